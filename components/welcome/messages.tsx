@@ -59,11 +59,12 @@ export const messages = {
   },
   import: {
     title: "Import your data",
-    files: { json: "posts.jsonl", table: "creators.csv", parquet: "posts.parquet" },
+    files: { json: "posts.jsonl", table: "creators.xlsx", parquet: "posts.parquet" },
     notSearched:
       "The connected service is searched, not what you import. Remove its address from the settings first.",
     means:
       "Exports of common scrapers and tables are recognised. It stays on this server and costs no credits.",
+    action: "Import files",
   },
   connect: {
     title: "Connect a service",

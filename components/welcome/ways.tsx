@@ -48,6 +48,7 @@ function Explore({ data }: { data: DataState }) {
 
 export function Ways({ data }: { data: DataState }) {
   const isConnected = data.kind === "service";
+  const isEmpty = data.kind === "none";
   return (
     <div className="grid gap-3">
       <Explore data={data} />
@@ -61,7 +62,13 @@ export function Ways({ data }: { data: DataState }) {
           </>
         }
         result={data.kind === "own" ? messages.records(data) : undefined}
-        command="npm run cli -- import posts.jsonl creators.csv"
+        action={
+          !isConnected && (
+            <ButtonLink href={PAGES.import.path} variant={isEmpty ? "primary" : "plain"} size="large">
+              {messages.import.action}
+            </ButtonLink>
+          )
+        }
       >
         {isConnected ? messages.import.notSearched : messages.import.means}
       </Way>

@@ -35,12 +35,11 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
 import { CreatorRows } from "./creator-rows";
+import { NoData } from "../no-data";
 import { WholePage } from "./whole-page";
 import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
-const IMPORT = "npm run cli -- import creators.jsonl --kind creators";
-const DEMO = "DEMO_DATA=on";
 
 /** The active filters in words. */
 function matchedFilters(values: CreatorAddress["values"]): string[] {
@@ -77,16 +76,7 @@ async function NothingFound({
       </EmptyState>
     );
   }
-  if (activeFilters(creatorQuery, values).length === 0) {
-    return (
-      <EmptyState title={messages.empty.title}>
-        {messages.empty.text(
-          <code className="font-mono text-13">{IMPORT}</code>,
-          <code className="font-mono text-13">{DEMO}</code>,
-        )}
-      </EmptyState>
-    );
-  }
+  if (activeFilters(creatorQuery, values).length === 0) return <NoData ctx={ctx} title={messages.empty} />;
   return (
     <div className="px-4 lg:px-6">
       <EmptyResults

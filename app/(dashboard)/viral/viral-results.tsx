@@ -24,14 +24,9 @@ import type { ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { countWithoutEach, type Results } from "./load-results";
+import { NoData } from "../no-data";
 import { ViralInsights } from "./viral-insights";
 import { messages } from "@/components/viral/messages/results";
-
-/** What is typed, and what is set, to have posts. */
-const IMPORT = "npm run cli -- import posts.jsonl --kind posts";
-const DEMO = "DEMO_DATA=on";
-
-const code = (text: string) => <code className="font-mono text-13">{text}</code>;
 
 async function NothingFound({
   ctx,
@@ -61,13 +56,7 @@ async function NothingFound({
       </EmptyState>
     );
   }
-  if (activeFilters(viralQuery, values).length === 0) {
-    return (
-      <EmptyState title={messages.noPosts.title}>
-        {messages.noPosts.text(code(IMPORT), code(DEMO))}
-      </EmptyState>
-    );
-  }
+  if (activeFilters(viralQuery, values).length === 0) return <NoData ctx={ctx} title={messages.noPosts} />;
   return (
     <div className="px-4 lg:px-6">
       <EmptyResults

@@ -15,14 +15,7 @@ export const messages = {
     last: "Go to the last page",
     first: "First page",
   },
-  empty: {
-    title: "There are no creators yet",
-    text: (command: ReactNode, setting: ReactNode) => (
-      <>
-        Import some with {command}, or start with {setting}.
-      </>
-    ),
-  },
+  empty: "There are no creators yet",
   allHidden: "Your team owns everybody on this page.",
   nextPage: "Next page",
   dotted: {

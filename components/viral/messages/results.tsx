@@ -1,5 +1,4 @@
 /** What the page of posts says around the posts. */
-import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -32,13 +31,6 @@ export const messages = {
     text: (posts: number, pages: number) =>
       `These filters find ${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
   },
-  noPosts: {
-    title: "There are no posts yet",
-    text: (command: ReactNode, setting: ReactNode) => (
-      <>
-        Import some with {command}, or start with {setting}.
-      </>
-    ),
-  },
+  noPosts: "There are no posts yet",
   perPage: "Posts per page",
 };
