@@ -18,6 +18,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
     "person=operator&from=2026-11-21&to=2026-11-01&nobody=1",
     "trouble=days&days=3",
   ],
+  import: ["done=discarded", "problem=conflict"],
   privacy: ["q=tiktok_1", "q=two+words", "days=30", "q=tiktok_1&trouble=reason&reason=x"],
   sessions: ["confirm=everywhere", "done=ended"],
   secondStep: ["problem=current", "done=codes&codes=1"],

@@ -187,6 +187,18 @@ export const REACHED_STATES: readonly ReachedState[] = [
     },
   },
   {
+    name: "dry run of an import",
+    path: "/admin/import",
+    reach: async (page) => {
+      await page.getByText("Paste instead").click();
+      await page
+        .getByLabel("Rows with a line of headers, or JSON")
+        .fill("Handle,Platform,Followers,Quote\n@state.one,tiktok,5000,0.4\n,tiktok,many,6\n");
+      await page.getByRole("button", { name: "Check the pasted rows" }).click();
+      await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
+    },
+  },
+  {
     name: "sort menu",
     path: "/creators?mainCategory=Fitness",
     reach: (page) => openMenu(page, /^Sort/),

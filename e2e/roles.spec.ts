@@ -19,6 +19,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
       "API keys",
       "Unknown outcomes",
       "Audit log",
+      "Import",
       "Privacy",
       "Set up Scoutdeck",
       "API reference",

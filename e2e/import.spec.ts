@@ -1,0 +1,264 @@
+/** Files come in through the browser: dropped, pasted, mapped, stopped, undone, and all of it without scripts too. */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { makeWorkbook } from "@/lib/testing/make-zip";
+import { ADMIN, freePort, startInstance, type Instance } from "./instance";
+import { createMember, fillSignIn, ownAdminContext, type Site } from "./people";
+import { settled } from "./settled";
+import { sidewaysScroll, violations } from "./violations";
+
+// Imports change the catalogue, which other tests search: they have a server of their own, and one order.
+test.describe.configure({ mode: "serial" });
+
+let server: Instance | undefined;
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-import-"));
+  server = await startInstance({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    DEMO_DATA: "off",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  site = { name: "imports", address: server.address, dataDir };
+});
+test.afterAll(() => server?.stop());
+
+let context: BrowserContext;
+test.afterEach(() => context.close());
+
+async function open(browser: Parameters<typeof ownAdminContext>[0], path: string): Promise<Page> {
+  context = await ownAdminContext(browser, site);
+  const page = await context.newPage();
+  await page.goto(path);
+  await settled(page);
+  return page;
+}
+
+type Named = { name: string; mimeType: string; buffer: Buffer };
+const file = (name: string, content: string | Uint8Array): Named => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content as string),
+});
+const send = (page: Page, ...files: Named[]) => page.getByLabel("Files to import").setInputFiles(files);
+const figure = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator("xpath=..").getByRole("definition").first();
+
+const SHORTLIST = makeWorkbook({
+  Shortlist: [
+    ["Handle", "Platform", "Followers", "Engagement rate", "Country", "Agency notes"],
+    ["@mila.bakes", "TikTok", 12_400, 0.042, "France", "call back"],
+    ["@tom_runs", "Instagram", 9_800, 0.0135, "Spain", "fine"],
+  ],
+});
+
+test("a workbook is in after a drop and a look at what changes", async ({ browser }) => {
+  const page = await open(browser, "/creators");
+  await page.getByRole("link", { name: "Import files" }).click();
+  await expect(page).toHaveURL(/\/admin\/import$/);
+  await settled(page);
+  await send(page, file("shortlist.xlsx", SHORTLIST));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import 1");
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Files of this import" })).toContainText("A table of creators");
+  await expect(figure(page, "New")).toHaveText("2");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 rows are in")).toBeVisible();
+  await page.getByText("Columns that were not used").click();
+  await expect(page.getByText("Agency notes")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Show creators" }).click();
+  await expect(page.getByText("2 creators").first()).toBeVisible();
+});
+
+const BAD = `Handle,Platform,Followers,Country
+@anna.cooks,tiktok,"1,200",Germany
+,tiktok,900,France
+@leo,,"3.400",Spain
+@mia.x,instagram,many,Italy
+`;
+
+test("what is wrong with a bad file is said row by row, and the rest is in", async ({ browser }) => {
+  const page = await open(browser, "/admin/import");
+  await send(page, file("bad.csv", BAD));
+  const rejected = page.getByRole("table", { name: /rows? rejected/ });
+  await expect(rejected).toBeVisible();
+  await expect(rejected.getByRole("row").nth(1)).toContainText(/line \d/);
+  await page.getByRole("button", { name: /^Import \d rows?$/ }).click();
+  await expect(page.getByText(/rows? (is|are) in/).first()).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download with reasons" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/rejected\.csv$/);
+  const csv = readFileSync(await download.path(), "utf8");
+  expect(csv.split("\n")[0]).toContain("reason");
+  expect(csv).toContain("900");
+});
+
+test("pasted cells of a spreadsheet are read like a file", async ({ browser }) => {
+  const page = await open(browser, "/admin/import");
+  await page.getByText("Paste instead").click();
+  await page.getByRole("button", { name: "Check the pasted rows" }).click();
+  await expect(page.getByText("Select files or paste rows first.")).toBeVisible();
+  await page
+    .getByLabel("Rows with a line of headers, or JSON")
+    .fill("Handle\tPlatform\tFollowers\n@pia\ttiktok\t5000\n");
+  await page.getByRole("button", { name: "Check the pasted rows" }).click();
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
+});
+
+const UNCLEAR = `Wer,Wo,Zahl,Quote
+@nina.b,tiktok,7000,6.8
+@olaf.z,tiktok,8000,0.4
+`;
+
+test("a file that is not recognised is mapped, and the mapping reads the next one", async ({ browser }) => {
+  const page = await open(browser, "/admin/import");
+  await send(page, file("liste.csv", UNCLEAR));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Import \d+$/);
+  const columnOf = (field: string) => page.getByLabel(`Column for ${field}`);
+  const part = page.locator("details").filter({ has: columnOf("Followers") });
+  await expect(part).toHaveCount(1);
+  if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
+  await columnOf("Handle or profile link").selectOption("Wer");
+  await expect(columnOf("Handle or profile link")).toBeEnabled();
+  await columnOf("Platform").selectOption("Wo");
+  await expect(columnOf("Platform")).toBeEnabled();
+  await columnOf("Followers").focus();
+  await columnOf("Followers").selectOption("Zahl");
+  await expect(columnOf("Followers")).toBeEnabled();
+  await expect(page.getByRole("row", { name: /^Followers/ })).toContainText("all 2");
+  // Who works by keys is still where they were.
+  await expect(columnOf("Followers")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save mapping" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Liste");
+  await page.getByRole("dialog").getByRole("button", { name: "Save mapping" }).click();
+  await expect(page.getByText("Saved as “Liste”.")).toBeVisible();
+
+  await page.goto("/admin/import");
+  await settled(page);
+  await send(page, file("liste-2.csv", UNCLEAR.replaceAll("@", "@new.")));
+  await expect(page.getByText("read with the mapping “Liste”")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Discarded. Nothing was written.")).toBeVisible();
+});
+
+test("undoing says what goes and what stays, later imports included", async ({ browser }) => {
+  const page = await open(browser, "/admin/import");
+  const history = page.getByRole("table", { name: "Imports" });
+  await history.getByRole("link", { name: "Undo import 1", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Import 2 came later.")).toBeVisible();
+  await expect(dialog.getByText(/Creators: \d+ now, 0 afterwards/)).toBeVisible();
+  expect(await violations(page, "dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: "Undo 2 and 1" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(history.getByRole("row").filter({ hasText: "shortlist.xlsx" })).toContainText("Undone");
+  await page.goto("/creators");
+  await expect(page.getByRole("heading", { name: "There are no creators yet" })).toBeVisible();
+});
+
+test("a large file goes up in parts, goes on after a break, and its check can be stopped", async ({
+  browser,
+}) => {
+  const page = await open(browser, "/admin/import");
+  const line = (index: number) => `@creator.${index},tiktok,${1000 + index},France\n`;
+  const large = `Handle,Platform,Followers,Country\n${Array.from({ length: 150_000 }, (_, index) => line(index)).join("")}`;
+  let parts = 0;
+  await page.route(/\/files\/[^/]+\?offset=/, async (route) => {
+    parts++;
+    if (parts === 2) return route.abort("connectionreset");
+    await route.continue();
+  });
+  await send(page, file("large.csv", large));
+  await expect(page.getByText("Connection lost. It continues when it is back.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Check the file" })).toBeVisible();
+  expect(parts).toBeGreaterThan(2);
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Import 150,000 rows" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(page.getByText("Nothing was written. The catalogue is as it was.")).toBeVisible();
+  await page.goto("/creators");
+  await expect(page.getByRole("heading", { name: "There are no creators yet" })).toBeVisible();
+});
+
+test("without scripts a file is uploaded, mapped, imported and undone", async ({ browser }) => {
+  context = await ownAdminContext(browser, site, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/admin/import");
+  await send(page, file("plain.csv", UNCLEAR));
+  await page.getByRole("button", { name: "Check what it is" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Import \d+$/);
+  const columnOf = (field: string) => page.getByLabel(`Column for ${field}`);
+  // The page loads itself until the check has ended; the saved mapping reads the file.
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible({ timeout: 30_000 });
+  const part = page.locator("details").filter({ has: columnOf("Followers") });
+  if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
+  await expect(columnOf("Followers")).toHaveValue("Zahl");
+  await columnOf("Average views").selectOption("Zahl");
+  await page.getByRole("button", { name: "Apply and check again" }).first().click();
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible({ timeout: 30_000 });
+  await expect(columnOf("Average views")).toHaveValue("Zahl");
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 rows are in")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("link", { name: /^Undo import/ }).click();
+  await expect(page.getByText(/Creators: 2 now, 0 afterwards/)).toBeVisible();
+  await page.getByRole("button", { name: /^Undo \d+$/ }).click();
+  await expect(page.getByText("The catalogue is as it was before this import.")).toBeVisible();
+});
+
+test("a member imports once an admin allows it", async ({ browser }) => {
+  const { email, password } = await createMember(site, "Mira");
+  context = await browser.newContext({ baseURL: site.address });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await fillSignIn(page, email, password);
+  await expect(page).toHaveURL(/\/viral/);
+  expect((await page.goto("/admin/import"))!.status()).toBe(404);
+  const admin = await ownAdminContext(browser, site, { javaScriptEnabled: false });
+  const members = await admin.newPage();
+  await members.goto("/admin/members");
+  await members.getByRole("link", { name: /Change Mira/ }).click();
+  await members.getByRole("button", { name: "Allow imports" }).click();
+  await expect(members.getByText("May import files into the catalogue")).toBeVisible();
+  await admin.close();
+  await page.goto("/viral");
+  await page.getByLabel("Account").click();
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveText([
+    "Import",
+  ]);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 667, height: 375 },
+])
+  test(`columns can be mapped at ${viewport.width}×${viewport.height}`, async ({ browser }) => {
+    const page = await open(browser, "/admin/import");
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await send(page, file("small.csv", BAD));
+    await expect(page.getByRole("button", { name: /^Import \d rows?$/ })).toBeVisible();
+    const part = page.locator("details").filter({ has: page.getByLabel("Column for Followers") });
+    if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
+    await page.screenshot({
+      path: `test-results/screens/import-${viewport.width}.png`,
+      fullPage: true,
+    });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("Discarded. Nothing was written.")).toBeVisible();
+  });
