@@ -92,7 +92,7 @@ function Paste({ onPaste }: Pick<Props, "onPaste">) {
       <summary className="w-max cursor-pointer rounded-4 font-550 text-accent-ink max-md:py-3">
         {messages.drop.paste}
       </summary>
-      <div className="mt-2 grid gap-2">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
         <TextField
           label={messages.drop.text}
           help={messages.drop.textHelp}
@@ -119,7 +119,7 @@ export function DropZone({ limits, onFiles, onPaste, onProblem, isMore = false }
   const body = (
     <div
       {...props}
-      className={`grid gap-3 rounded-10 border-[1.5px] border-dashed px-4 max-md:px-3.5 ${isMore ? "py-3" : "py-6"} ${isOver ? "border-accent bg-accent-soft" : "border-line-strong"}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-10 border-[1.5px] border-dashed px-4 max-md:px-3.5 ${isMore ? "py-3" : "py-6"} ${isOver ? "border-accent bg-accent-soft" : "border-line-strong"}`}
     >
       <div className="flex items-start gap-3">
         <UploadIcon size={18} className="mt-0.5 shrink-0 text-ink-3" aria-hidden="true" />
