@@ -82,7 +82,7 @@ function DefaultChoice({ field, part, isBusy, onMap }: Props) {
       <option value="">{messages.column.noDefault}</option>
       {PLATFORMS.map((platform) => (
         <option key={platform} value={platform}>
-          {messages.column.default(PLATFORM_NAMES[platform]!)}
+          {messages.column.default(PLATFORM_NAMES[platform])}
         </option>
       ))}
     </select>

@@ -10,7 +10,7 @@ const { options: words } = messages;
 const detected = { value: "", label: words.detected };
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
-const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value]! }));
+const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }));
 
 export function OptionFields({ options = USUAL_OPTIONS }: { options?: ImportOptions }) {
   return (

@@ -1,6 +1,7 @@
 "use client";
 /** Words of closed lists that mean nothing yet: each is given a value of the list, or left empty. */
 import type { FieldCheck, ImportPart } from "@/lib/contract/imports";
+import { ownValue } from "@/lib/contract/own-value";
 import { mappingOf, withWord } from "./change-mapping";
 import { CLOSED } from "./closed-words";
 import type { MappingChange } from "./mapping-props";
@@ -17,7 +18,7 @@ export function UnknownWords({
   isBusy: boolean;
   onMap: (change: MappingChange) => void;
 }) {
-  const meanings = CLOSED[field.field];
+  const meanings = ownValue(CLOSED, field.field);
   if (field.unknownWords.length === 0 || !meanings) return null;
   return (
     <details className="max-w-full noscript:hidden">
