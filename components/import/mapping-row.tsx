@@ -1,6 +1,5 @@
 "use client";
 /** One target field: which column it comes from, what is in the file, what that becomes, and what is wrong over all rows. */
-import { ownValue } from "@/lib/contract/own-value";
 import { Check, TriangleAlert } from "lucide-react";
 import { PLATFORMS } from "@/lib/contract/enums";
 import type { FieldCheck, ImportPart, PreviewRow } from "@/lib/contract/imports";
@@ -83,7 +82,7 @@ function DefaultChoice({ field, part, isBusy, onMap }: Props) {
       <option value="">{messages.column.noDefault}</option>
       {PLATFORMS.map((platform) => (
         <option key={platform} value={platform}>
-          {messages.column.default(ownValue(PLATFORM_NAMES, platform)!)}
+          {messages.column.default(PLATFORM_NAMES[platform])}
         </option>
       ))}
     </select>

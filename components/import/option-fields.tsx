@@ -1,5 +1,4 @@
 /** How files are read that don't say it: inputs of a form. Names are those of ImportOptions. */
-import { ownValue } from "@/lib/contract/own-value";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
@@ -11,7 +10,7 @@ const { options: words } = messages;
 const detected = { value: "", label: words.detected };
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
-const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: ownValue(PLATFORM_NAMES, value)! }));
+const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }));
 
 export function OptionFields({ options = USUAL_OPTIONS }: { options?: ImportOptions }) {
   return (

@@ -1,7 +1,7 @@
 "use client";
 /** Words of closed lists that mean nothing yet: each is given a value of the list, or left empty. */
-import { ownValue } from "@/lib/contract/own-value";
 import type { FieldCheck, ImportPart } from "@/lib/contract/imports";
+import { ownValue } from "@/lib/contract/own-value";
 import { mappingOf, withWord } from "./change-mapping";
 import { CLOSED } from "./closed-words";
 import type { MappingChange } from "./mapping-props";

@@ -1,11 +1,14 @@
 /** What is said where columns become fields. */
-import { ownValue } from "@/lib/contract/own-value";
 import type { ReactNode } from "react";
 import { counted, plural } from "@/components/ui/counted";
+import type { ImportOptions } from "@/lib/contract/imports";
+import { ownValue } from "@/lib/contract/own-value";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { rows } from "./steps";
 
 const values = (count: number) => counted(count, { one: "value", other: "values" });
+
+type Platform = NonNullable<ImportOptions["platform"]>;
 
 /** Names of the fields of posts and creators. */
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -51,7 +54,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 
 export const fieldLabel = (field: string): string => ownValue(FIELDS, field) ?? field;
 
-export const PLATFORM_NAMES: Readonly<Record<string, string>> = {
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   tiktok: "TikTok",
   instagram: "Instagram",
   youtube: "YouTube",

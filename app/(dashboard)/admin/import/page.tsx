@@ -47,7 +47,7 @@ export default async function ImportPage({ searchParams }: { searchParams: Promi
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FormNotice
           done={firstOf(params.done)}
-          problem={problem && (problem in words.problems ? problem : "usual")}
+          problem={problem && (Object.hasOwn(words.problems, problem) ? problem : "usual")}
           doneWords={words.done}
           problemWords={words.problems}
         />

@@ -92,7 +92,7 @@ export default async function ImportRunPage({
         <div className="mb-4">
           <FormNotice
             done=""
-            problem={problem in words.problems ? problem : "usual"}
+            problem={Object.hasOwn(words.problems, problem) ? problem : "usual"}
             doneWords={{}}
             problemWords={words.problems}
           />
