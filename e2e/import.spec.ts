@@ -9,7 +9,7 @@ import { createMember, fillSignIn, ownAdminContext, type Site } from "./people";
 import { settled } from "./settled";
 import { sidewaysScroll, violations } from "./violations";
 
-// A check is a process of its own at the lowest priority: on a loaded machine it waits for its turn.
+// A check is a process of its own at a low priority: on a loaded machine it waits for its turn.
 const expect = base.configure({ timeout: 60_000 });
 
 // Imports change the catalogue, which other tests search: they have a server of their own, and one order.

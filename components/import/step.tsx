@@ -38,7 +38,8 @@ export function Step({
         </b>
         {!isLast && (
           <i
-            className={`absolute bottom-0 top-7 w-[1.5px] ${state === "done" ? "bg-accent" : "bg-line-strong"}`}
+            // On phones what is to do takes the whole width, and the line would run through it.
+            className={`absolute bottom-0 top-7 w-[1.5px] ${isOpen ? "max-md:hidden" : ""} ${state === "done" ? "bg-accent" : "bg-line-strong"}`}
           />
         )}
       </span>

@@ -81,6 +81,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "sign-in/oidc": { GET: "form" },
   "sign-in/second-step": { POST: "form" },
   "sign-out": { POST: "form" },
+  sources: { POST: "form" },
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },
   "unknown/ask": { POST: "form" },

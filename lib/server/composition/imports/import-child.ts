@@ -1,6 +1,6 @@
 import "server-only";
 /**
- * The process that reads the files of one import: started by run-import.ts, at the lowest priority, so that searches go on.
+ * The process that reads the files of one import: started by run-import.ts, at a low priority, so that searches go on.
  * It ends with its parent, and by kill at any moment: until it publishes, the catalogue is as it was.
  */
 import { doOrder } from "./do-order";

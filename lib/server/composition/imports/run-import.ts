@@ -42,8 +42,8 @@ const BROKEN =
 const NOTHING = "No row could be imported. The catalogue is as it was.";
 
 /** Imports of other living processes that were begun earlier go first. */
-async function waitForTurn(db: Db, job: RunningJob): Promise<void> {
-  for (;;) {
+async function waitForTurn(db: Db, row: ImportRow, job: RunningJob): Promise<void> {
+  for (let isTold = false; ;) {
     job.signal.throwIfAborted();
     const earlier = await db
       .selectFrom("job")
@@ -64,6 +64,8 @@ async function waitForTurn(db: Db, job: RunningJob): Promise<void> {
       )
       .executeTakeFirst();
     if (!earlier) return;
+    if (!isTold) await update(db, row, { progress: JSON.stringify(WAITING) });
+    isTold = true;
     await sleep(LOOKS_EVERY_MS, undefined, { signal: job.signal });
   }
 }
@@ -256,8 +258,7 @@ export const importing = (workOf: () => Promise<ImportWork>): JobKind => ({
     const row = await db.selectFrom("data_import").selectAll().where("id", "=", job.key).executeTakeFirst();
     // Stopped, or discarded, before its turn.
     if (!row || (row.state !== "checking" && row.state !== "running")) return;
-    await update(db, row, { progress: JSON.stringify(WAITING) });
-    await waitForTurn(db, job);
+    await waitForTurn(db, row, job);
     await work(importWork, row, job);
   },
 });

@@ -1,7 +1,7 @@
 import "server-only";
 /** Rejected rows with their reasons as a CSV file that can be fixed and imported again. */
-import { once } from "node:events";
 import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { Reject } from "./import-file";
 import { flatten } from "./mapping/column-profile";
 import { shownValue } from "./shown-value";
@@ -41,6 +41,8 @@ export class CsvRejects implements RejectsLog {
   /** @param waiting rows that are held before the columns are settled */
   constructor(out: Writable, waiting = WAITING) {
     this.#out = out;
+    // A full disk is told by `end`; without a listener it would end the process at once.
+    out.on("error", () => {});
     this.#waiting = waiting;
   }
 
@@ -83,6 +85,6 @@ export class CsvRejects implements RejectsLog {
   async end(): Promise<void> {
     this.#flush();
     this.#out.end();
-    await once(this.#out, "close");
+    await finished(this.#out);
   }
 }

@@ -158,7 +158,7 @@ export async function detailOf(ctx: ImportContext, id: string): Promise<ImportDe
     ...base,
     options: JSON.parse(row.options) as ImportOptions,
     files: files.map(asFile),
-    isWaiting: isWorking && (progress === null || progress.phase === "waiting"),
+    isWaiting: isWorking && progress?.phase === "waiting",
     progress: isWorking ? progress : null,
     isStale,
     canRun: OPEN.includes(row.state) && row.state !== "draft" && !isStale && accepted > 0,
