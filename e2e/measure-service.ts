@@ -3,30 +3,23 @@
  * `-- --processes 1,2,4`: so many processes on one PostgreSQL, each with a copy of the catalogue, clients go round.
  */
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import autocannon from "autocannon";
-import { canonical } from "@/lib/contract/canonical";
-import { creatorQuery } from "@/lib/contract/creators";
-import { operations } from "@/lib/contract/operations";
 import type { ListSearch } from "@/lib/bench/engine";
 import { figure, quantile } from "@/lib/bench/figures";
 import { mix } from "@/lib/bench/mix";
 import { printTable } from "@/lib/bench/print-table";
 import { seedForBench } from "@/lib/bench/seed";
 import { openSource } from "@/lib/bench/source";
-import { openState } from "@/lib/server/composition/open-state";
-import { createKey } from "@/lib/server/service/keys/create-key";
 import { freePort, startInstance, type Instance } from "./instance";
-import { asOperator } from "@/lib/testing/as-operator";
+import { callOf, makeKeys, residentMb, type Call } from "./service-calls";
 import { startPostgres } from "@/lib/testing/postgres-server";
 
 const CLIENTS = 32;
-/** Each may send 60 requests a minute. */
-const KEYS = 2_000;
 /** Searches a second that leave the two cores some headroom, as a team does. */
 const RATE = 200;
 
@@ -42,34 +35,6 @@ const { values: options } = parseArgs({
   },
 });
 
-type Call = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
-
-/** @param turn makes each question new: no record has so many views or followers */
-function callOf(search: ListSearch, key: string, turn: number | null): Call {
-  const headers = { "x-svc-api-key": key };
-  if (search.kind === "creators") {
-    const { path, method } = operations.searchCreatorIds;
-    const values = turn === null ? search.values : { followersMax: 1e15 + turn, ...search.values };
-    return { method, path: `${path}?${canonical(creatorQuery, values)}`, headers };
-  }
-  const { path, method } = operations.searchPosts;
-  const values = turn === null ? search.values : { viewsMax: 1e15 + turn, ...search.values };
-  const json = { ...headers, "content-type": "application/json" };
-  return { method, path, headers: json, body: JSON.stringify(values) };
-}
-
-async function makeKeys(dataDir: string, databaseUrl: string | null): Promise<string[]> {
-  const db = await openState({ dataDir, databaseUrl });
-  try {
-    const keys: string[] = [];
-    for (let n = 0; n < KEYS; n++)
-      keys.push((await createKey(asOperator(db), { name: `bench ${n}`, credits: 0 })).key);
-    return keys;
-  } finally {
-    await db.destroy();
-  }
-}
-
 /** @returns what stops it and gives the milliseconds of each answer of /api/health */
 function watchHealth(address: string): () => Promise<number[]> {
   const watcher = new Worker(new URL("./watch-health.mjs", import.meta.url), { workerData: address });
@@ -78,18 +43,6 @@ function watchHealth(address: string): () => Promise<number[]> {
     const [times] = (await once(watcher, "message")) as [number[]];
     return times;
   };
-}
-
-/** Mebibytes now and at most, where the system reports them (Linux). */
-function residentMb(pid: number): [now: string, most: string] {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const mb = (name: string) =>
-      String(Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024));
-    return [mb("VmRSS"), mb("VmHWM")];
-  } catch {
-    return ["?", "?"];
-  }
 }
 
 /** `rate`: searches a second; absent: as many as are answered. */
