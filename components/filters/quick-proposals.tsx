@@ -1,6 +1,6 @@
 "use client";
 /** What the words in the quick box mean, before Enter makes filters of them. */
-import { useEffect, useMemo } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { ArrowRight, CircleHelp } from "lucide-react";
 import { counted } from "@/components/ui/counted";
 import { Kbd } from "@/components/ui/kbd";
@@ -96,8 +96,11 @@ function inWords(proposals: readonly Proposal[], unknown: readonly string[]): st
   ].join(" ");
 }
 
-/** `onReplace`: replaces words that were not understood. `onRead`: what the words mean, once typing pauses. */
-export function QuickProposals({
+/**
+ * `onReplace`: replaces words that were not understood. `onRead`: what the words mean, once typing pauses. Drawn again only
+ * for other words: letters on their way to the box do not wait for it.
+ */
+export const QuickProposals = memo(function QuickProposals({
   id,
   definition,
   text,
@@ -153,4 +156,4 @@ export function QuickProposals({
       </p>
     </div>
   );
-}
+});

@@ -3,6 +3,8 @@
 import {
   Suspense,
   lazy,
+  useCallback,
+  useDeferredValue,
   useId,
   useRef,
   useState,
@@ -69,6 +71,12 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const isShown = isOpen && text.trim() !== "";
+  // A letter is in the box at once; what the words mean follows it.
+  const read = useDeferredValue(text);
+  const replace = useCallback((word: string, words: string) => {
+    setText((current) => current.replace(word, words));
+    input.current?.focus();
+  }, []);
   usePendingMark(isPending);
 
   const submit = async (event: FormEvent) => {
@@ -119,19 +127,16 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {isShown && (
+      {isShown && read.trim() !== "" && (
         <Suspense>
           <QuickProposals
             id={id}
             definition={query}
-            text={text}
+            text={read}
             values={values}
             noun={noun}
             onRead={setAnnounced}
-            onReplace={(word, words) => {
-              setText((current) => current.replace(word, words));
-              input.current?.focus();
-            }}
+            onReplace={replace}
           />
         </Suspense>
       )}
