@@ -246,9 +246,19 @@ describe("what is no longer there", () => {
 
 describe("an import of the command line", () => {
   const TOTALS: ImportTotals = {
-    ...{ added: 1, updated: 0, unchanged: 0, older: 0, changed: [] },
-    ...{ rows: 1, accepted: 1, rejected: 0, erased: 0, posts: 2, creators: 0 },
-    ...{ replacesDemo: false, seconds: 1 },
+    added: 1,
+    updated: 0,
+    unchanged: 0,
+    older: 0,
+    changed: [],
+    rows: 1,
+    accepted: 1,
+    rejected: 0,
+    erased: 0,
+    posts: 2,
+    creators: 0,
+    replacesDemo: false,
+    seconds: 1,
   };
   const note = async (id: string) => {
     const startedAt = new Date().toISOString();
