@@ -119,3 +119,19 @@ test("a report without samples keeps names, counts, places and what can be done"
   // What it was made of is not changed.
   expect(before.preview.length).toBeGreaterThan(0);
 });
+
+test.each(["Lea Example", "Example of Lea"])(
+  "a reason that quotes the cell %j does so no longer",
+  async (cell) => {
+    const done = await t.imported({ "list.csv": `${SHORTLIST}\n@b,${cell},6,Spain,\n` });
+    expect(
+      partOf(done)
+        .reasons.map(({ reason }) => reason)
+        .join(),
+    ).toContain("Lea");
+    await erase();
+    expect(await reports()).not.toContain("Example");
+    const reasons = partOf(await t.read(done.id)).reasons.map(({ reason, count }) => [reason, count]);
+    expect(reasons).toContainEqual(['its platform "…" is none of tiktok, instagram, youtube', 1]);
+  },
+);
