@@ -10,7 +10,7 @@
  * | POST imports | NewImportBody | ImportDetail, state `draft` |
  * | GET imports/{id} | | ImportDetail; ask every 1 to 2 s while `checking` or `running` |
  * | POST imports/{id}/options | ImportOptions (whole) | ImportDetail; a check is to be made again |
- * | POST imports/{id}/files | NewFileBody | ImportFile; the standing one when an unfinished file has the same name and size |
+ * | POST imports/{id}/files | NewFileBody | ImportFile; the standing one when an unfinished file has the same name, size and moment of change |
  * | GET imports/{id}/files/{file} | | ImportFile; `receivedBytes` is where to go on |
  * | PUT imports/{id}/files/{file}?offset=N | bytes, application/octet-stream, at most PART_BYTES | ImportFile; 409 when N is not `receivedBytes` |
  * | POST imports/{id}/files/{file}/mapping | PartMappingBody | ImportDetail; that part is to be checked again |

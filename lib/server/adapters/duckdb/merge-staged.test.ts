@@ -129,3 +129,69 @@ describe("with records that were there before", () => {
     expect(String(texts.getRows()[0]![0])).not.toContain("5.csv");
   });
 });
+
+describe("what is told of a merge", () => {
+  const changesOf = async (before: Before, ...rows: PostRow[]) => {
+    await stage(...rows);
+    const changes: string[][] = [];
+    const onChange = (fields: readonly string[]) => void changes.push([...fields].toSorted());
+    const outcomes = await mergeStaged(instance, postLayout, before, { stretchIds: STRETCH_IDS, onChange });
+    return { changes, outcomes };
+  };
+
+  test("are the fields of updated records alone, one call for each record", async () => {
+    const { changes, outcomes } = await changesOf(
+      { kind: "staged", count: 3 },
+      ...OLD,
+      post("same", 5, { views: 1 }),
+      post("older", 4, { views: 9 }),
+      post("updated", 6, { views: 9, likes: 2 }),
+    );
+    expect(outcomes).toEqual(OUTCOMES);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toEqual(expect.arrayContaining(["likes", "views"]));
+  });
+
+  test("a record that several rows of one file change counts once", async () => {
+    const { changes, outcomes } = await changesOf(
+      { kind: "staged", count: 1 },
+      post("a", 1, { views: 1 }),
+      post("a", 2, { views: 2 }),
+      post("a", 3, { views: 3 }),
+      post("a", 4, { views: 4 }),
+    );
+    expect(outcomes).toEqual({ updated: 1, unchanged: 0, older: 0 });
+    expect(changes).toHaveLength(1);
+    expect((await kept()).a).toMatchObject({ views: 4 });
+  });
+
+  test("an older row that knows more updates what was not known, and keeps the newer values", async () => {
+    const { changes, outcomes } = await changesOf(
+      { kind: "staged", count: 1 },
+      post("a", 5, { views: 9 }),
+      post("a", 4, { views: 1, likes: 3 }),
+    );
+    expect(outcomes).toEqual({ updated: 1, unchanged: 0, older: 0 });
+    expect(changes[0]).toContain("likes");
+    expect(changes[0]).not.toContain("views");
+    expect((await kept()).a).toMatchObject({ views: 9, likes: 3 });
+  });
+
+  test("repeated rows of one file without anything before are new, and no change", async () => {
+    const { changes, outcomes } = await changesOf(NOTHING, post("a", 1), post("a", 2), post("b", 1));
+    expect(outcomes).toEqual({ updated: 0, unchanged: 0, older: 0 });
+    expect(changes).toEqual([]);
+  });
+
+  test.each([1, 2, 3, 100])("is the same in stretches of %i ids", async (stretchIds) => {
+    const ids = ["a", "b", "c", "d", "e"];
+    await stage(...ids.map((id) => post(id, 1, { views: 1 })), ...ids.map((id) => post(id, 2, { views: 2 })));
+    const before: Before = { kind: "staged", count: ids.length };
+    expect(await mergeStaged(instance, postLayout, before, { stretchIds })).toEqual({
+      updated: 5,
+      unchanged: 0,
+      older: 0,
+    });
+    for (const id of ids) expect((await kept())[id]).toMatchObject({ views: 2 });
+  });
+});

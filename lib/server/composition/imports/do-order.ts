@@ -19,6 +19,8 @@ async function work(order: ImportOrder, { tell, publish }: Server): Promise<void
   }
   const { generation } = staged.result;
   const told = publish();
+  // Where both are refused, the second refusal must not end the process before what is staged is discarded.
+  told.catch(() => undefined);
   try {
     await tell({ type: "staged", files, totals, generation });
     await told;

@@ -38,7 +38,10 @@ export const importedBy = (row: ImportRow, people: ReadonlyMap<string, string>):
   name: row.member_id === null ? null : (people.get(row.member_id) ?? null),
 });
 
-/** The copy from before it is there; the catalogue was empty before the first one, which needs no copy. */
+/**
+ * The copy from before it is there; the catalogue was empty before the first one, which needs no copy. Where no catalogue is
+ * (a backup may be restored without it), nothing is there that could be taken back.
+ */
 export const canUndo = (
   { state, generation_before, generation_after }: ImportRow,
   kept: readonly KeptGeneration[],
@@ -46,6 +49,7 @@ export const canUndo = (
   state === "done" &&
   generation_before !== null &&
   generation_after !== null &&
+  kept.some(({ isCurrent }) => isCurrent) &&
   (generation_before === 0 ||
     kept.some(({ generation, isCurrent }) => !isCurrent && generation === generation_before));
 

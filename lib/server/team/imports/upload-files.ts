@@ -1,7 +1,9 @@
 import "server-only";
 /** Files of an import, which come in parts: after a lost connection the next part begins where the last one ended. */
 import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { formatExact } from "@/lib/contract/human-number";
@@ -10,7 +12,7 @@ import { LONGEST_NAME, MOST_FILES, type ImportDetail, type ImportFile } from "@/
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { uploadFolder, uploadPath, type ImportContext } from "./import-context";
-import { asFile, filesOf, findFile, findOpenImport, noteChange } from "./import-rows";
+import { asFile, filesOf, findFile, findOpenImport, noteChange, type FileRow } from "./import-rows";
 import { detailOf, usedBytes } from "./read-imports";
 
 /** The catalogue is written anew beside the old one, and the database grows too. */
@@ -43,13 +45,17 @@ function labelOf(name: string): string {
   return (parts.join("/") || "file").slice(-LONGEST_NAME).toWellFormed();
 }
 
+/** The same file once more, as far as a browser can tell. */
+const isSame = (row: FileRow, { name, size, modifiedAt }: NewFileBody): boolean =>
+  row.name === name &&
+  row.size === size &&
+  (row.modified_at_ms === null || modifiedAt === undefined || Number(row.modified_at_ms) === modifiedAt);
+
 async function createFile(ctx: ImportContext, id: string, file: NewFileBody): Promise<ImportFile> {
   const name = labelOf(file.name);
   await findOpenImport(ctx.db, id);
   const files = await filesOf(ctx.db, id);
-  const standing = files.find(
-    (each) => each.name === name && each.size === file.size && each.received < each.size,
-  );
+  const standing = files.find((each) => each.received < each.size && isSame(each, { ...file, name }));
   if (standing) return asFile(standing);
   if (files.length >= MOST_FILES)
     throw new AppError("conflict", `An import has at most ${MOST_FILES} files. Pack them into one ZIP file.`);
@@ -73,7 +79,8 @@ async function createFile(ctx: ImportContext, id: string, file: NewFileBody): Pr
 }
 
 /**
- * Announces a file; its bytes follow in parts. One of the same name and size that is not complete is gone on with.
+ * Announces a file; its bytes follow in parts. One of the same name and size, and not changed since, that is not
+ * complete is gone on with.
  * @throws AppError `not_found`, `conflict`, `body_too_large`
  */
 export const addFile = defineVerb(
@@ -89,14 +96,28 @@ export const readUpload = defineVerb(
   async ({ db }: ImportContext, { id, file }): Promise<ImportFile> => asFile(await findFile(db, id, file)),
 );
 
-async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, offset === 0 ? "w" : "r+", 0o600);
+const { O_CREAT, O_WRONLY } = constants;
+
+/**
+ * A first part never empties the file: a late copy of it would take away what came after it.
+ * @returns false when the bytes before it are gone: an erasure deletes all uploads
+ */
+async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise<boolean> {
+  if (offset === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const handle = await open(path, offset === 0 ? O_CREAT | O_WRONLY : "r+", 0o600).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+  if (!handle) return false;
   try {
     for (let written = 0; written < bytes.length;)
       written += (await handle.write(bytes, written, bytes.length - written, offset + written)).bytesWritten;
   } finally {
     await handle.close();
   }
+  return true;
 }
 
 /** What another request has brought meanwhile is not counted twice. */
@@ -131,7 +152,10 @@ export const putPart = defineVerb(
     const received = offset + bytes.length;
     if (received > row.size)
       throw new AppError("body_too_large", `The file was announced with ${formatExact(row.size)} bytes.`);
-    await writeAt(uploadPath(ctx.dataDir, id, file), offset, bytes);
+    if (!(await writeAt(uploadPath(ctx.dataDir, id, file), offset, bytes))) {
+      await noteReceived(ctx.db, file, offset, 0);
+      throw wrongOffset(0);
+    }
     if (!(await noteReceived(ctx.db, file, offset, received)))
       throw wrongOffset((await findFile(ctx.db, id, file)).received);
     return asFile({ ...row, received });

@@ -6,7 +6,7 @@ import { eraseFiles } from "@/lib/server/composition/erase-files";
 import { markErased } from "@/lib/server/schema/erased-marks";
 import { checkImport, runImport } from "@/lib/server/team/imports/start-work";
 import { openTestImports, partOf, summaryOf, type TestImports } from "@/lib/testing/open-test-imports";
-import { eraseUploads } from "./erase-uploads";
+import { eraseUploads, withoutSamples } from "./erase-uploads";
 
 let t: TestImports;
 beforeEach(async () => void (t = await openTestImports()));
@@ -73,3 +73,65 @@ test("an erasure while an import runs leaves nothing of the person in the catalo
   expect(await reports()).not.toContain("lea.runs");
   expect(await summaryOf(t.dataDir)).toMatchObject({ creators: 1 });
 });
+
+test.each(["draft", "checked", "stopped", "failed", "checking", "running"] as const)(
+  "an import that is %s loses files and numbers",
+  async (state) => {
+    const { id } = await t.checked({ "list.csv": SHORTLIST });
+    await t.ctx.db.updateTable("data_import").set({ state }).where("id", "=", id).execute();
+    await erase();
+    expect(await t.read(id)).toMatchObject({ state, files: [], totals: null, isStale: true, canRun: false });
+    expect(await reports()).toBe("[]");
+  },
+);
+
+test.each(["done", "undone"] as const)("one that is %s keeps files and numbers", async (state) => {
+  const { id, totals } = await t.checked({ "list.csv": SHORTLIST });
+  await t.ctx.db.updateTable("data_import").set({ state }).where("id", "=", id).execute();
+  await erase();
+  const found = await t.read(id);
+  expect(found).toMatchObject({ state, totals, problem: null });
+  expect(found.files).toHaveLength(1);
+  expect(partOf(found)).toMatchObject({ preview: [], rejected: 1 });
+  expect(await reports()).not.toContain("lea.runs");
+});
+
+test("an import without files is left as it is", async () => {
+  const { id } = await t.draft({});
+  await erase();
+  expect(await t.read(id)).toMatchObject({ state: "draft", problem: null });
+});
+
+test("a report without samples keeps names, counts, places and what can be done", async () => {
+  const before = partOf(await t.checked({ "list.csv": SHORTLIST }));
+  const { parts } = withoutSamples({ parts: [before] });
+  const after = parts[0]!;
+  expect(after.columns.map(({ column }) => column)).toEqual(before.columns.map(({ column }) => column));
+  expect(after.columns.every(({ sample }) => sample === null)).toBe(true);
+  expect(after.fields.map(({ field, filled, empty }) => [field, filled, empty])).toEqual(
+    before.fields.map(({ field, filled, empty }) => [field, filled, empty]),
+  );
+  const placesOf = ({ reasons }: typeof before) =>
+    reasons.map(({ reason, count, first, advice }) => [reason, count, first, advice]);
+  expect(placesOf(after)).toEqual(placesOf(before));
+  expect(after.reasons.every(({ example }) => example === null)).toBe(true);
+  expect(after.fields.every(({ unknownWords }) => unknownWords.length === 0)).toBe(true);
+  // What it was made of is not changed.
+  expect(before.preview.length).toBeGreaterThan(0);
+});
+
+test.each(["Lea Example", "Example of Lea"])(
+  "a reason that quotes the cell %j does so no longer",
+  async (cell) => {
+    const done = await t.imported({ "list.csv": `${SHORTLIST}\n@b,${cell},6,Spain,\n` });
+    expect(
+      partOf(done)
+        .reasons.map(({ reason }) => reason)
+        .join(),
+    ).toContain("Lea");
+    await erase();
+    expect(await reports()).not.toContain("Example");
+    const reasons = partOf(await t.read(done.id)).reasons.map(({ reason, count }) => [reason, count]);
+    expect(reasons).toContainEqual(['its platform "…" is none of tiktok, instagram, youtube', 1]);
+  },
+);

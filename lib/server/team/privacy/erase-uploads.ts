@@ -6,9 +6,16 @@ import type { Trx } from "@/lib/server/ports/database";
 const FILES_ARE_GONE =
   "Its files were deleted, because a person was erased meanwhile. Bring them again without that person.";
 
+/** A reason may quote the value that it refuses, which may itself have quotes. */
+const withoutQuoted = (reason: string) => reason.replace(/".*"/s, '"…"');
+
 /** A report without any value of a row: counts, names of columns and reasons stay. */
 export function withoutSamples<F extends Pick<ImportFile, "parts">>(file: F): F {
-  const reasonOf = <R extends { example: string | null }>(reason: R): R => ({ ...reason, example: null });
+  const reasonOf = <R extends { reason: string; example: string | null }>(found: R): R => ({
+    ...found,
+    reason: withoutQuoted(found.reason),
+    example: null,
+  });
   return {
     ...file,
     parts: file.parts.map((part) => ({

@@ -1,0 +1,334 @@
+/** What the process finds in an uploaded file: its tables, how they are read, and why one of them cannot be. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ImportMapping } from "@/lib/contract/import-mapping";
+import { USUAL_OPTIONS, type ImportOptions, type SavedMapping } from "@/lib/contract/imports";
+import type { Reject } from "@/lib/server/service/import/import-file";
+import { makeWorkbook, makeZip } from "@/lib/testing/make-zip";
+import type { OrderedFile, PartChoice } from "./import-order";
+import { openParts, partReport, type OpenPart } from "./open-parts";
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "open-parts-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
+let logged: [string, Reject][];
+beforeEach(() => void (logged = []));
+
+const POSTS = "id,createdAt,views\np1,2026-01-15,5\np2,2026-01-16,6\n";
+const CREATORS = "Handle,Platform,Followers\n@mila.bakes,TikTok,12400\n";
+const UNKNOWN = "alpha,beta,gamma\nlea.runs,5,x\ntom.bakes,7,y\n";
+
+type Given = {
+  saved?: SavedMapping[];
+  choices?: Record<string, PartChoice>;
+  options?: Partial<ImportOptions>;
+  isChecking?: boolean;
+};
+type Content = string | Uint8Array;
+let made = 0;
+async function openAs(name: string, content: Content, given: Given = {}) {
+  const path = join(folder, `upload-${made++}`);
+  writeFileSync(path, content);
+  const file: OrderedFile = { id: "f", name, path, modifiedAt: 1, choices: given.choices ?? {} };
+  const order = {
+    phase: "check" as const,
+    dataDir: folder,
+    files: [file],
+    options: { ...USUAL_OPTIONS, ...given.options },
+    saved: given.saved ?? [],
+    marks: [],
+    rejectedPath: join(folder, "rejected.csv"),
+  };
+  const log = { add: (of: string, reject: Reject) => void logged.push([of, reject]), end: async () => {} };
+  return openParts(file, { order, log, isChecking: given.isChecking ?? true });
+}
+
+/** The reports of all parts, each read to its end. */
+async function reportsOf(name: string, content: Content, given: Given = {}) {
+  const { parts, ignored } = await openAs(name, content, given);
+  const rows: Record<string, unknown>[] = [];
+  for (const { file } of parts)
+    if (file) for await (const row of file.rows) rows.push(row as unknown as Record<string, unknown>);
+  return { reports: parts.map(partReport), parts, ignored, rows };
+}
+const only = async (name: string, content: Content, given: Given = {}) => {
+  const { reports, rows } = await reportsOf(name, content, given);
+  expect(reports).toHaveLength(1);
+  return { report: reports[0]!, rows };
+};
+
+const mapping: ImportMapping = {
+  kind: "creators",
+  fields: { username: { column: "alpha" }, followers: { column: "beta" }, source: { value: "tiktok" } },
+};
+const saved = (id: string, more: Partial<SavedMapping> = {}): SavedMapping => ({
+  id,
+  name: `Name of ${id}`,
+  kind: "creators",
+  mapping,
+  columns: ["alpha", "beta"],
+  savedAt: "2026-01-01",
+  ...more,
+});
+
+describe("a ZIP file", () => {
+  test("has a part for each table inside, and says what it leaves aside", async () => {
+    const zip = makeZip([
+      { name: "reels/posts.csv", content: POSTS },
+      { name: "packed.csv.gz", content: gzipSync(CREATORS) },
+      { name: "notes.csv", content: UNKNOWN },
+      { name: "read me.md", content: "# Hello" },
+      { name: "__MACOSX/._posts.csv", content: "x" },
+    ]);
+    const { reports, ignored } = await reportsOf("export.zip", zip);
+    expect(reports.map(({ name, status, kind, accepted }) => [name, status, kind, accepted])).toEqual([
+      ["export.zip/reels/posts.csv", "read", "posts", 2],
+      ["export.zip/packed.csv.gz", "read", "creators", 1],
+      ["export.zip/notes.csv", "unknown", reports[2]!.kind, 0],
+    ]);
+    expect(ignored).toEqual(["export.zip/read me.md"]);
+  });
+
+  test("a part that is damaged keeps no other from being read", async () => {
+    const packed = gzipSync(CREATORS);
+    const zip = makeZip([
+      { name: "cut.csv.gz", content: packed.subarray(0, packed.length - 12) },
+      { name: "posts.csv", content: POSTS },
+      { name: "empty.csv", content: "" },
+    ]);
+    const { reports } = await reportsOf("export.zip", zip);
+    expect(reports[0]).toMatchObject({ status: "failed", accepted: 0, fields: [], preview: [] });
+    expect(reports[0]!.problem).toContain("export.zip/cut.csv.gz is cut off");
+    expect(reports[1]).toMatchObject({ status: "read", accepted: 2, problem: null });
+    expect(reports[2]!.status).not.toBe("read");
+    expect(reports[2]!.problem).not.toBeNull();
+  });
+
+  test.each([
+    [
+      "has nothing that is data",
+      makeZip([{ name: "a.md", content: "x" }]),
+      "x.zip has no data files inside.",
+    ],
+    ["has nothing", makeZip([{ name: "folder/", content: "" }]), "x.zip has no data files inside."],
+    [
+      "is cut off",
+      makeZip([{ name: "a.csv", content: POSTS }]).subarray(0, 60),
+      "x.zip is not a ZIP file that can be read.",
+    ],
+    [
+      "leads out of its folder",
+      makeZip([{ name: "../a.csv", content: POSTS }]),
+      "x.zip is not a ZIP file that can be read.",
+    ],
+  ])("that %s is a sentence", async (_, zip, problem) => {
+    const { report } = await only("x.zip", zip);
+    expect(report).toMatchObject({ name: "x.zip", status: "failed", problem, needsMapping: false });
+  });
+
+  test("by its name alone is not one, and one with another name is", async () => {
+    expect((await only("really.zip", POSTS)).report).toMatchObject({ status: "read", accepted: 2 });
+    const zip = makeZip([{ name: "posts.csv", content: POSTS }]);
+    expect((await only("export", zip)).report).toMatchObject({ name: "export/posts.csv", accepted: 2 });
+  });
+
+  test("that is a workbook is one table", async () => {
+    const sheet = [
+      ["Handle", "Platform", "Followers"],
+      ["@mila.bakes", "TikTok", 12_400],
+    ];
+    const { report, rows } = await only("list.xlsx", makeWorkbook({ Sheet: sheet }));
+    expect(report).toMatchObject({ name: "list.xlsx", kind: "creators", unit: "row", accepted: 1 });
+    expect(rows).toMatchObject([{ username: "mila.bakes", followers: 12_400 }]);
+  });
+});
+
+describe("a packed file", () => {
+  const packed = gzipSync(POSTS.repeat(200));
+  const flipped = Buffer.from(packed);
+  flipped[flipped.length >> 1]! ^= 0xff;
+
+  test("is unpacked whatever its name is", async () => {
+    expect((await only("posts.csv", gzipSync(POSTS))).report).toMatchObject({ status: "read", accepted: 2 });
+  });
+
+  test.each([
+    ["cut off at once", packed.subarray(0, 12)],
+    ["with other bytes in the middle", flipped],
+    ["of nothing but its beginning", Buffer.from([0x1f, 0x8b])],
+  ])("%s: is a sentence without a path of the server", async (_, bytes) => {
+    const opened = await openAs("posts.csv.gz", bytes);
+    const reading = async () => {
+      for (const { file } of opened.parts) if (file) for await (const row of file.rows) void row;
+    };
+    const thrown = await reading().then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    const problem = thrown ?? partReport(opened.parts[0]!).problem;
+    expect(problem).toContain("posts.csv.gz");
+    expect(problem).not.toContain(folder);
+  });
+});
+
+describe("a file whose bytes are gone", () => {
+  test("is a part that failed, and no path is told", async () => {
+    const file = { id: "f", name: "a.csv", path: join(folder, "nowhere"), modifiedAt: 1, choices: {} };
+    const order = {
+      phase: "run" as const,
+      dataDir: folder,
+      files: [file],
+      options: USUAL_OPTIONS,
+      saved: [],
+    };
+    const log = { add: () => {}, end: async () => {} };
+    const opening = { order: { ...order, marks: [], rejectedPath: "" }, log, isChecking: false };
+    const { parts } = await openParts(file, opening);
+    const report = partReport(parts[0]!);
+    expect(report).toMatchObject({ status: "failed", name: "a.csv", rows: 0 });
+    expect(report.problem).not.toBeNull();
+    expect(report.problem).not.toContain(folder);
+  });
+});
+
+describe("how a table is read", () => {
+  test.each<[string, Given, Partial<ReturnType<typeof partReport>>]>([
+    ["by nobody's choice", {}, { status: "unknown", mappingFrom: null, savedMapping: null, accepted: 0 }],
+    [
+      "by a saved mapping whose columns it has",
+      { saved: [saved("one")] },
+      { mappingFrom: "saved", savedMapping: { id: "one", name: "Name of one" }, accepted: 2 },
+    ],
+    [
+      "by none of which it lacks a column",
+      {
+        saved: [
+          saved("one", {
+            mapping: { ...mapping, fields: { ...mapping.fields, bio: { column: "delta" } } },
+          }),
+        ],
+      },
+      { status: "unknown", savedMapping: null, mappingFrom: null },
+    ],
+    [
+      "by a person's choice, though a saved one fits",
+      { saved: [saved("one")], choices: { "x.csv": { mapping, saved: null } } },
+      { mappingFrom: "person", savedMapping: null, accepted: 2, needsMapping: false, confidence: 1 },
+    ],
+    [
+      "by the saved one that a person chose",
+      {
+        saved: [saved("one"), saved("two", { savedAt: "2026-02-01" })],
+        choices: { "x.csv": { mapping: null, saved: "one" } },
+      },
+      { mappingFrom: "saved", savedMapping: { id: "one", name: "Name of one" }, confidence: 1 },
+    ],
+    [
+      "by a guess, where a person chose that in place of a saved one",
+      { saved: [saved("one")], choices: { "x.csv": { mapping: null, saved: null } } },
+      { status: "unknown", mappingFrom: null, savedMapping: null },
+    ],
+    [
+      "by a guess, where the chosen one was removed since",
+      { choices: { "x.csv": { mapping: null, saved: "gone" } } },
+      { status: "unknown", mappingFrom: null, savedMapping: null },
+    ],
+    [
+      "by nobody's choice, where another part was chosen for",
+      { choices: { "other.csv": { mapping, saved: null } } },
+      { status: "unknown", accepted: 0 },
+    ],
+  ])("%s", async (_, given, expected) => {
+    expect((await only("x.csv", UNKNOWN, given)).report).toMatchObject(expected);
+  });
+
+  test("each part of a ZIP file by the choice for that part", async () => {
+    const zip = makeZip([
+      { name: "a.csv", content: UNKNOWN },
+      { name: "b.csv", content: UNKNOWN },
+    ]);
+    const choices = { "x.zip/b.csv": { mapping, saved: null } };
+    const { reports } = await reportsOf("x.zip", zip, { choices });
+    expect(reports.map(({ status, mappingFrom }) => [status, mappingFrom])).toEqual([
+      ["unknown", null],
+      ["read", "person"],
+    ]);
+  });
+
+  test("a choice that cannot be used is a sentence, and no crash", async () => {
+    const wrong = { kind: "creators" as const, fields: { username: { column: "nowhere" } } };
+    const choices = { "x.csv": { mapping: wrong, saved: null } };
+    const { report } = await only("x.csv", UNKNOWN, { choices });
+    expect(report.status === "read" ? report.accepted : 0).toBe(0);
+    expect(report.problem ?? report.reasons[0]?.reason).toBeTruthy();
+  });
+
+  test("looking for a saved mapping notes no reject twice", async () => {
+    const broken = `${UNKNOWN}"never closed,1\n`;
+    await reportsOf("x.csv", broken);
+    const alone = logged.length;
+    logged = [];
+    const { reports } = await reportsOf("x.csv", broken, { saved: [saved("one")] });
+    const { rejected, reasons } = reports[0]!;
+    expect(logged.filter(([, { isRow }]) => isRow)).toHaveLength(rejected);
+    expect(reasons.reduce((sum, { count }) => sum + count, 0)).toBe(logged.length);
+    expect(alone).toBeLessThanOrEqual(logged.length);
+  });
+});
+
+describe("options", () => {
+  test("say the platform, the moment and the date that a table does not say", async () => {
+    const bare = "Handle,Followers\n@mila.bakes,1200\n";
+    const options = { platform: "instagram" as const, observed: "2026-02-01" };
+    const { rows } = await only("x.csv", bare, { options });
+    expect(rows).toMatchObject([{ source: "instagram", observedAt: Date.UTC(2026, 1, 1) }]);
+    const undated = "id,views,likes,caption\np1,5,1,Bread\n";
+    expect((await only("p.csv", undated)).rows).toEqual([]);
+    const dated = await only("p.csv", undated, { options: { date: "2026-02-03" } });
+    expect(dated.rows).toMatchObject([{ id: "p1", createdAt: Date.UTC(2026, 1, 3) }]);
+  });
+
+  test("of inferring decide whether anything is worked out", async () => {
+    const text = "Handle,Platform,Followers,Bio\n@mila.bakes,TikTok,12400,I bake bread and cakes every day\n";
+    const inferred = async (isInferring: boolean) =>
+      (await only("x.csv", text, { options: { isInferring } })).rows[0]!.inferred ?? [];
+    expect(await inferred(true)).not.toEqual([]);
+    expect(await inferred(false)).toEqual([]);
+  });
+});
+
+describe("a report", () => {
+  test("has the mapping table and rows to look at of a check, and neither of a run", async () => {
+    const check = await only("x.csv", CREATORS);
+    expect(check.report.preview).toHaveLength(1);
+    expect(check.report.fields.find(({ field }) => field === "followers")).toMatchObject({ filled: 1 });
+    const run = await only("x.csv", CREATORS, { isChecking: false });
+    expect(run.report).toMatchObject({ accepted: 1, preview: [], fields: [], mappingFrom: "guess" });
+  });
+
+  test("names rejects by the part, and what can be done about them", async () => {
+    const text = `${CREATORS},TikTok,5\n@x,MySpace,6\n`;
+    const { report } = await only("list.csv", text);
+    expect(report).toMatchObject({ rows: 3, accepted: 1, rejected: 2 });
+    expect(report.reasons.map(({ advice, first }) => [advice, first])).toEqual([
+      ["add-key", [3]],
+      ["choose-platform", [4]],
+    ]);
+    expect(logged.map(([of, { at }]) => [of, at])).toEqual([
+      ["list.csv", 3],
+      ["list.csv", 4],
+    ]);
+  });
+
+  test("counts the time of reading in hundredths of a second, and what is read in shares", async () => {
+    const { parts } = await openAs("posts.csv", POSTS);
+    const part: OpenPart = parts[0]!;
+    expect(part.share).toBeLessThanOrEqual(1);
+    part.ms = 1_234.5;
+    expect(partReport(part).seconds).toBe(1.23);
+    await part.file!.rows.return(undefined);
+  });
+});

@@ -1,0 +1,231 @@
+/** What each call does to an import in each of its states: done, or refused with a sentence and without a trace. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { IMPORT_STATES, type ImportState } from "@/lib/contract/imports";
+import { openTestImports, USUAL, type TestImports } from "@/lib/testing/open-test-imports";
+import { beginImport, changeMapping, changeOptions, discardImport } from "./change-import";
+import type { ImportContext } from "./import-context";
+import { listImports, readImport } from "./read-imports";
+import { findRejected } from "./rejected-rows";
+import { checkImport, runImport, stopImport } from "./start-work";
+import { previewUndo, undoImport } from "./undo-import";
+import { addFile, addWholeFile, pasteText, putPart, readUpload, removeFile } from "./upload-files";
+
+let t: TestImports;
+beforeAll(async () => void (t = await openTestImports()));
+afterAll(() => t.leave());
+
+const BYTES = new TextEncoder().encode("a,b\n") as Uint8Array<ArrayBuffer>;
+const mapping = { kind: "posts" as const, fields: { id: { column: "a" } } };
+type Call = (ctx: ImportContext, id: string, file: string) => Promise<unknown>;
+const CALLS = {
+  addFile: (ctx, id) => addFile(ctx, { id, name: "b.csv", size: 4 }),
+  addWholeFile: (ctx, id) => addWholeFile(ctx, { id, name: "b.csv", bytes: BYTES }),
+  pasteText: (ctx, id) => pasteText(ctx, { id, text: "a,b" }),
+  putPart: (ctx, id, file) => putPart(ctx, { id, file, offset: 0, bytes: BYTES }),
+  removeFile: (ctx, id, file) => removeFile(ctx, { id, file }),
+  readUpload: (ctx, id, file) => readUpload(ctx, { id, file }),
+  changeOptions: (ctx, id) => changeOptions(ctx, { id, options: USUAL }),
+  changeMapping: (ctx, id, file) => changeMapping(ctx, { id, file, part: "a.csv", mapping, saved: null }),
+  discardImport: (ctx, id) => discardImport(ctx, id),
+  checkImport: (ctx, id) => checkImport(ctx, id),
+  runImport: (ctx, id) => runImport(ctx, id),
+  stopImport: (ctx, id) => stopImport(ctx, id),
+  previewUndo: (ctx, id) => previewUndo(ctx, id),
+  undoImport: (ctx, id) => undoImport(ctx, { id, numbers: [1] }),
+  readImport: (ctx, id) => readImport(ctx, id),
+  findRejected: (ctx, id) => findRejected(ctx, id),
+} satisfies Record<string, Call>;
+type Name = keyof typeof CALLS;
+const NAMES = Object.keys(CALLS) as Name[];
+
+const TOTALS = { added: 1, updated: 0, unchanged: 0, older: 0, changed: [], rows: 1, accepted: 1 };
+
+/** An import with one file, of which nothing has come, put into a state as if it had come there. */
+async function importIn(state: ImportState): Promise<{ id: string; file: string }> {
+  const { id } = await t.draft({});
+  const { id: file } = await addFile(t.ctx, { id, name: "a.csv", size: 4 });
+  const totals = state === "draft" || state === "checking" ? null : JSON.stringify(TOTALS);
+  await t.ctx.db
+    .updateTable("data_import")
+    .set({ state, totals, is_stale: 0, changed_at: "2026-01-01T00:00:00.000Z" })
+    .where("id", "=", id)
+    .execute();
+  return { id, file };
+}
+
+const everything = async (id: string) => ({
+  row: await t.ctx.db.selectFrom("data_import").selectAll().where("id", "=", id).execute(),
+  files: await t.ctx.db.selectFrom("import_file").selectAll().where("import_id", "=", id).execute(),
+  acts: await t.ctx.db.selectFrom("audit_entry").select("act").where("subject_id", "=", id).execute(),
+  jobs: await t.ctx.db.selectFrom("job").select(["key", "state"]).where("key", "=", id).execute(),
+});
+
+const CLOSED: Partial<Record<ImportState, string>> = {
+  checking: "It is being checked. Stop the check first.",
+  running: "It is running. Stop it first.",
+  done: "It is in already. Begin another import.",
+  undone: "It was undone. Begin another import.",
+};
+const CHANGES: Name[] = [
+  "addFile",
+  "addWholeFile",
+  "pasteText",
+  "putPart",
+  "removeFile",
+  "changeOptions",
+  "changeMapping",
+  "discardImport",
+];
+
+/** The sentence with which a call is refused; undefined: it works. */
+function refusalOf(name: Name, state: ImportState): string | undefined {
+  if (CHANGES.includes(name)) return CLOSED[state];
+  if (name === "readUpload" || name === "readImport") return undefined;
+  if (name === "checkImport")
+    return CLOSED[state] ?? "a.csv is not complete. Upload the rest of it, or remove it.";
+  if (name === "runImport")
+    return CLOSED[state] ?? (state === "draft" ? "Check it first: something has changed since." : undefined);
+  if (name === "stopImport")
+    return state === "checking" || state === "running" ? undefined : "It is not running.";
+  if (name === "findRejected") return "There are no rejected rows, or they are no longer kept.";
+  if (state === "done") return "The catalogue from before this import is no longer kept.";
+  return "Only an import that is in can be undone.";
+}
+
+describe.each(IMPORT_STATES)("an import that is %s", (state) => {
+  test.each(NAMES)("%s", async (name) => {
+    const { id, file } = await importIn(state);
+    const before = await everything(id);
+    const calling = CALLS[name](t.ctx, id, file);
+    const refusal = refusalOf(name, state);
+    if (refusal === undefined) return expect(await calling).not.toBeUndefined();
+    const code = name === "findRejected" ? "not_found" : "conflict";
+    await expect(calling).rejects.toMatchObject({ code, message: refusal });
+    expect(await everything(id)).toEqual(before);
+  });
+});
+
+describe("a change of an import that was checked", () => {
+  const noted = CHANGES.filter((name) => name !== "discardImport" && name !== "putPart");
+
+  test.each(
+    noted.flatMap((name) => (["checked", "stopped", "failed"] as const).map((s) => [name, s] as const)),
+  )("%s: one that is %s is a draft whose numbers are believed no longer", async (name, state) => {
+    const { id, file } = await importIn(state);
+    await t.ctx.db.updateTable("data_import").set({ problem: "It broke." }).where("id", "=", id).execute();
+    await CALLS[name](t.ctx, id, file);
+    const found = await t.read(id);
+    expect(found).toMatchObject({ state: "draft", isStale: true, canRun: false, problem: null });
+    const { row } = await everything(id);
+    expect(row[0]!.changed_at > "2026-01-01T00:00:00.000Z").toBe(true);
+  });
+
+  test("a draft that was never checked does not become checked by a stop of its check", async () => {
+    const { id } = await t.draft({ "a.csv": "a,b\n" });
+    await checkImport(t.ctx, id);
+    await stopImport(t.ctx, id);
+    await expect(runImport(t.ctx, id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await t.read(id)).toMatchObject({ state: "draft", endedAt: null, isWaiting: false });
+  });
+});
+
+describe("work that is begun", () => {
+  test.each([
+    ["run", "checked", "running", "import.started", runImport],
+    ["run again", "stopped", "running", "import.started", runImport],
+    ["run again", "failed", "running", "import.started", runImport],
+    ["stop", "running", "stopped", "import.stopped", stopImport],
+    ["stop", "checking", "draft", "import.stopped", stopImport],
+  ] as const)("%s: what is %s is afterwards %s", async (_, from, to, act, call) => {
+    const { id } = await importIn(from);
+    expect(await call(t.ctx, id)).toMatchObject({ state: to, problem: null, progress: null });
+    const { acts, jobs } = await everything(id);
+    expect(acts).toEqual([{ act }]);
+    // Nobody begins what was stopped.
+    const waiting = jobs.filter((job) => job.state === "waiting");
+    expect(waiting).toHaveLength(to === "running" ? 1 : 0);
+  });
+
+  test("is not begun twice by two clicks at the same moment", async () => {
+    const { id } = await t.draft({ "a.csv": "a,b\n" });
+    const both = await Promise.allSettled([checkImport(t.ctx, id), checkImport(t.ctx, id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await everything(id)).jobs).toHaveLength(1);
+    await stopImport(t.ctx, id);
+  });
+
+  test("that is just being published cannot be stopped", async () => {
+    const { id } = await importIn("running");
+    await t.ctx.db.updateTable("data_import").set({ generation_after: 1 }).where("id", "=", id).execute();
+    const before = await everything(id);
+    await expect(stopImport(t.ctx, id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "The catalogue is being replaced now; it is in after a moment.",
+    });
+    expect(await everything(id)).toEqual(before);
+  });
+
+  test.each([
+    ["no row was good", { totals: JSON.stringify({ ...TOTALS, accepted: 0 }) }],
+    ["nothing was counted", { totals: null }],
+    ["something has changed since", { is_stale: 1 }],
+  ])("is not run when %s", async (_, values) => {
+    const { id } = await importIn("checked");
+    await t.ctx.db.updateTable("data_import").set(values).where("id", "=", id).execute();
+    expect(await t.read(id)).toMatchObject({ canRun: false });
+    await expect(runImport(t.ctx, id)).rejects.toMatchObject({ code: "conflict" });
+    expect((await everything(id)).jobs).toEqual([]);
+  });
+});
+
+describe("who asks", () => {
+  test.each(NAMES)("%s: an import that there is not is not found", async (name) => {
+    const calling = CALLS[name](t.ctx, randomUUID(), randomUUID());
+    await expect(calling).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test.each(NAMES)("%s: a member who was not given imports is refused", async (name) => {
+    const { id, file } = await importIn("draft");
+    const before = await everything(id);
+    const calling = CALLS[name]({ ...t.ctx, ...t.ben }, id, file);
+    await expect(calling).rejects.toMatchObject({ code: "forbidden" });
+    expect(await everything(id)).toEqual(before);
+  });
+
+  test("the history and a new import are refused as well", async () => {
+    const ctx = { ...t.ctx, ...t.ben };
+    await expect(listImports(ctx)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(beginImport(ctx, {})).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("options", () => {
+  test.each([
+    ["a day that there is not", { observed: "2026-02-30" }, "options.observed"],
+    ["a moment in place of a day", { date: "2026-02-01T00:00:00Z" }, "options.date"],
+    ["a platform that there is not", { platform: "myspace" }, "options.platform"],
+    ["a sign that no number has", { decimal: ";" }, "options.decimal"],
+    ["an order that no date has", { dateOrder: "year-last" }, "options.dateOrder"],
+    ["a yes that is a text", { isInferring: "true" }, "options.isInferring"],
+  ])("with %s are refused by the name of the field", async (_, wrong, field) => {
+    const options = { ...USUAL, ...wrong } as unknown as typeof USUAL;
+    await expect(beginImport(t.ctx, { options })).rejects.toMatchObject({
+      code: "invalid_parameter",
+      extra: { errors: [{ field }] },
+    });
+    const { id } = await t.draft({});
+    await expect(changeOptions(t.ctx, { id, options })).rejects.toMatchObject({ code: "invalid_parameter" });
+    expect((await t.read(id)).options).toEqual(USUAL);
+  });
+
+  test("are kept as they are, and numbers of imports go up without a gap", async () => {
+    const options = { ...USUAL, observed: "2026-02-28", platform: "youtube" as const, decimal: "," as const };
+    const first = await beginImport(t.ctx, { options });
+    const second = await beginImport(t.ctx, {});
+    expect(first.options).toEqual(options);
+    expect(second.options).toEqual(USUAL);
+    expect(second.number).toBe(first.number + 1);
+    expect(first).toMatchObject({ state: "draft", by: { kind: "member" }, files: [], canRun: false });
+  });
+});
