@@ -175,3 +175,13 @@ test("a file that was mended is imported as the rows would have been", async () 
     { username: "tom", source: "tiktok", followers: 1_200 },
   ]);
 });
+
+test("a disk that takes nothing more is told at the end, and ends no process before", async () => {
+  const out = new Writable({ write: (_chunk, _, done) => done(new Error("no space left")) });
+  const log = new CsvRejects(out, 1);
+  log.add("a.csv", reject(1, "it has no id"));
+  log.add("a.csv", reject(2, "it has no id"));
+  log.add("a.csv", reject(3, "it has no id"));
+  await new Promise((resolve) => setImmediate(resolve));
+  await expect(log.end()).rejects.toThrow("no space left");
+});
