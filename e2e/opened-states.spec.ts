@@ -15,6 +15,7 @@ function isTested({ only }: ReachedState, index: number, variant: Variant): bool
 for (const variant of VARIANTS) {
   const { width, height, theme } = variant;
   test(`every state, ${width} wide, ${theme}`, async ({ browser }) => {
+    test.setTimeout(240_000);
     const context = await adminContext(browser, sites()[0]!, {
       viewport: { width, height },
       colorScheme: theme,

@@ -56,7 +56,7 @@ const isThere = ({ only }: ReachedState, { window }: Circumstance) =>
 
 for (const [index, state] of REACHED_STATES.entries()) {
   test(`in every circumstance: ${state.name}`, async ({ browser }) => {
-    if (IS_FULL) test.setTimeout(LONGEST_MS);
+    test.setTimeout(IS_FULL ? LONGEST_MS : 300_000);
     const context = await adminContext(browser, sites()[0]!);
     const page = await context.newPage();
     const { name, path, reach, inView, within } = state;
