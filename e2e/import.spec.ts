@@ -241,6 +241,8 @@ test("a member imports once an admin allows it", async ({ browser }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Import" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveText([
     "Import",
+    "Sources",
+    "Data",
   ]);
 });
 
