@@ -265,6 +265,8 @@ for (const viewport of [
       fullPage: true,
     });
     expect(await sidewaysScroll(page)).toBe(0);
+    // Where the bar has its own place; above it lies over what is scrolled past.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByText("Discarded. Nothing was written.")).toBeVisible();
