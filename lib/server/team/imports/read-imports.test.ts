@@ -120,8 +120,9 @@ describe("progress", () => {
     expect(await t.read(id)).toMatchObject({ progress: isWorking ? progress : null, isWaiting: false });
     await set(id, { progress: JSON.stringify({ ...progress, phase: "waiting" }) });
     expect(await t.read(id)).toMatchObject({ isWaiting: isWorking });
+    // Its process has not begun; no other import is to blame.
     await set(id, { progress: null });
-    expect(await t.read(id)).toMatchObject({ isWaiting: isWorking, progress: null });
+    expect(await t.read(id)).toMatchObject({ isWaiting: false, progress: null });
   });
 });
 
