@@ -29,7 +29,7 @@ export function Figure({ count, href, label }: { count: number; href?: string; l
       href={href}
       prefetch={false}
       aria-label={label && `${formatNumber(count)}: ${label}`}
-      className="-my-1 inline-block py-1 text-accent-ink underline-offset-3 hover:underline max-md:py-3"
+      className="-my-1 inline-block py-1 max-md:my-0 text-accent-ink underline-offset-3 hover:underline max-md:py-3"
     >
       {formatNumber(count)}
     </Link>

@@ -73,7 +73,7 @@ function Row({ row, now }: { row: ImportSummary; now: number }) {
 export function HistoryTable({ imports, now }: { imports: readonly ImportSummary[]; now: number }) {
   if (imports.length === 0) return <p className="text-ink-3">{words.empty}</p>;
   return (
-    <div className="@container overflow-hidden rounded-10 border border-line bg-surface">
+    <div className="@container relative overflow-x-auto rounded-10 border border-line bg-surface">
       <table aria-label={words.label} className={tableClass}>
         <thead>
           <tr>
