@@ -60,7 +60,7 @@ export function FigureTable({
             <th scope="col" className="text-left">
               {first}
             </th>
-            {hasBars && <td aria-hidden="true" />}
+            {hasBars && <td aria-hidden="true" className="max-md:hidden" />}
             {columns.map((column) => (
               <th key={column} scope="col" className="pl-3 text-right whitespace-nowrap">
                 {column}
@@ -71,11 +71,14 @@ export function FigureTable({
         <tbody>
           {rows.map(({ key, name, share, cells }) => (
             <tr key={key}>
-              <th scope="row" className={`${cell} max-w-56 truncate pl-0! text-left! font-450`}>
+              <th
+                scope="row"
+                className={`${cell} max-w-56 truncate pl-0! text-left! font-450 max-md:max-w-28 max-md:whitespace-normal! max-md:wrap-anywhere`}
+              >
                 {name}
               </th>
               {hasBars && (
-                <td className={`${cell} w-1/4 min-w-16`}>
+                <td className={`${cell} w-1/4 min-w-16 max-md:hidden`}>
                   {share !== undefined && <Meter used={share} of={1} />}
                 </td>
               )}
