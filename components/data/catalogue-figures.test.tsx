@@ -1,6 +1,7 @@
 /** The figures as they are shown: each once, with links only where a search finds the same records. */
 import { expect, test } from "vitest";
-import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
+import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
+import { nothingDescribed } from "@/lib/testing/nothing-described";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { CatalogueFigures } from "./catalogue-figures";
 import { dataTiles } from "./data-tiles";
@@ -9,22 +10,9 @@ import { SpaceBox, StatesBox } from "./storage-boxes";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
 const GB = 1024 ** 3;
-const kind = (more: Partial<KindDescription>): KindDescription => ({
-  total: 0,
-  platforms: [],
-  sources: [],
-  sourceCount: 0,
-  withoutSource: 0,
-  days: [],
-  seen: [],
-  neverDated: 0,
-  fields: [],
-  duplicates: { groups: 0, records: 0, largest: [] },
-  ...more,
-});
 const description: CatalogueDescription = {
   generation: 3,
-  posts: kind({
+  posts: nothingDescribed({
     total: 1500,
     platforms: [{ value: null, count: 1500 }],
     sources: [{ value: "=cmd <b>.csv", count: 1400 }],
@@ -44,7 +32,7 @@ const description: CatalogueDescription = {
       largest: [{ key: "tiktok.com/@mila/video/1", platform: null, ids: ["a", "b"], count: 12 }],
     },
   }),
-  creators: kind({
+  creators: nothingDescribed({
     total: 20,
     platforms: [{ value: "youtube", count: 20 }],
     fields: [{ field: "email", known: 5, inferred: 0 }],
@@ -88,8 +76,8 @@ test("every figure is there, and those that a search finds lead to it", () => {
 test("nothing known is said in words", () => {
   const nothing = {
     generation: 1,
-    posts: kind({ total: 1, withoutSource: 1, neverDated: 1 }),
-    creators: kind({}),
+    posts: nothingDescribed({ total: 1, withoutSource: 1, neverDated: 1 }),
+    creators: nothingDescribed({}),
   };
   const words = wordsOf(renderHtml(<CatalogueFigures of={nothing} now={NOW} />));
   expect(words).toContain("No source is known.");

@@ -1,24 +1,13 @@
 import { expect, test } from "vitest";
 import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
+import { nothingDescribed } from "@/lib/testing/nothing-described";
 import { ages, inferredFields, newestDays, shareOf, sourceRows, together } from "./figures";
 
-const nothing: KindDescription = {
-  total: 0,
-  platforms: [],
-  sources: [],
-  sourceCount: 0,
-  withoutSource: 0,
-  days: [],
-  seen: [],
-  neverDated: 0,
-  fields: [],
-  duplicates: { groups: 0, records: 0, largest: [] },
-};
 const described = (posts: Partial<KindDescription>, creators: Partial<KindDescription> = {}) =>
   ({
     generation: 1,
-    posts: { ...nothing, ...posts },
-    creators: { ...nothing, ...creators },
+    posts: nothingDescribed(posts),
+    creators: nothingDescribed(creators),
   }) satisfies CatalogueDescription;
 
 test("a share of nothing is nothing", () => {
@@ -55,7 +44,7 @@ test("of many sources the largest are shown, and the others counted", () => {
 test("records are sorted by how long ago they were seen; every one is counted once", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
   const kind = {
-    ...nothing,
+    ...nothingDescribed(),
     total: 100,
     neverDated: 10,
     seen: [
@@ -73,7 +62,7 @@ test("records are sorted by how long ago they were seen; every one is counted on
 
 test("the newest days, and the rest in one figure", () => {
   const days = ["2026-11-03", "2026-11-02", "2026-11-01"].map((day, index) => ({ day, count: index + 1 }));
-  const { shown, others } = newestDays({ ...nothing, total: 20, days }, 2);
+  const { shown, others } = newestDays(nothingDescribed({ total: 20, days }), 2);
   expect(shown.map(({ day }) => day)).toEqual(["2026-11-03", "2026-11-02"]);
   expect(others).toBe(17);
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import { nothingDescribed } from "./nothing-described";
 import { dropTestDatabase, openTestDatabase } from "./open-test-database";
 import type { ServiceContext } from "../server/service/call-context";
 import type { CatalogueReader } from "../server/ports/catalogue";
@@ -24,18 +25,6 @@ const posts: ViralPost[] = Array.from({ length: 30 }, (_, index) => ({
 
 const slice = <T>(rows: T[], page: number, size: number) => rows.slice((page - 1) * size, page * size);
 const noFacets = (total: number): Facets => ({ total, counts: {}, histograms: {} });
-
-const nothingKnown = () => ({
-  platforms: [],
-  sources: [],
-  sourceCount: 0,
-  withoutSource: 0,
-  days: [],
-  seen: [],
-  neverDated: 0,
-  fields: [],
-  duplicates: { groups: 0, records: 0, largest: [] },
-});
 
 /** 250 creators `tiktok_1` … `tiktok_250` and 30 posts; obeys `followersMin` and `viewsMin` only. */
 export const testCatalogue: CatalogueReader = {
@@ -73,8 +62,8 @@ export const testCatalogue: CatalogueReader = {
       })),
   describe: async () => ({
     generation: 1,
-    posts: { ...nothingKnown(), total: posts.length },
-    creators: { ...nothingKnown(), total: creators.length },
+    posts: nothingDescribed({ total: posts.length }),
+    creators: nothingDescribed({ total: creators.length }),
   }),
   close: async () => {},
 };

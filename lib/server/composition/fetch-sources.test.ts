@@ -8,6 +8,7 @@ import type { SourceResult } from "@/lib/contract/import-sources";
 import type { Reply } from "@/lib/testing/start-test-server";
 import { makeZip } from "@/lib/testing/make-zip";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { sourceInput } from "@/lib/testing/source-input";
 import { file, startSourceServer, status, type SourceServer } from "@/lib/testing/start-source-server";
 import { markErased } from "../schema/erased-marks";
 import {
@@ -50,18 +51,8 @@ afterAll(() => {
   return server.close();
 });
 
-const input = (more: Partial<SourceInput> = {}): SourceInput => ({
-  name: "Weekly export",
-  address: server.at("/exports/creators.csv"),
-  everyHours: 24,
-  headerName: "Authorization",
-  headerValue: "Bearer s3cret",
-  mapping: null,
-  isInferring: true,
-  defaultDate: null,
-  observed: "modified",
-  ...more,
-});
+const input = (more: Partial<SourceInput> = {}) =>
+  sourceInput({ address: server.at("/exports/creators.csv"), ...more });
 const folder = () => join(dataDir, "sources");
 const run = (signal?: AbortSignal) =>
   fetchSources({

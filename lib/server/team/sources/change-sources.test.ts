@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { AppError } from "@/lib/contract/errors";
 import { MOST_SOURCES } from "@/lib/contract/import-sources";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { sourceInput } from "@/lib/testing/source-input";
 import { addSource, changeSource, fetchSource, pauseSource, removeSource } from "./change-sources";
 import type { SourceInput } from "./check-source";
 import { listSources, readSource } from "./list-sources";
@@ -20,18 +21,6 @@ afterAll(() => {
   delete process.env.SOURCE_HOSTS;
 });
 
-const input = (more: Partial<SourceInput> = {}): SourceInput => ({
-  name: "Weekly export",
-  address: "https://files.example.com/export.csv?token=hidden",
-  everyHours: 24,
-  headerName: "Authorization",
-  headerValue: "Bearer s3cret",
-  mapping: null,
-  isInferring: true,
-  defaultDate: null,
-  observed: "modified",
-  ...more,
-});
 const rowOf = (id: string) =>
   t.team.db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const entries = () =>
@@ -59,7 +48,7 @@ test("a source is kept as it was typed, tidied, and is due at once", async () =>
     mapping,
     defaultDate: "2026-01-31",
   };
-  const id = await addSource(t.ana, input(typed));
+  const id = await addSource(t.ana, sourceInput(typed));
   expect(await readSource(t.ana, id)).toMatchObject({
     name: "Weekly export",
     address: "https://files.example.com/a.csv",
@@ -112,39 +101,39 @@ describe("refused", () => {
     ["defaultDate", { defaultDate: "31.1.2026" }],
     ["observed", { observed: "never" as never }],
   ])("%s: %j", async (field, more) => {
-    expect(await refusal(addSource(t.ana, input(more as Partial<SourceInput>)))).toContain(field);
+    expect(await refusal(addSource(t.ana, sourceInput(more as Partial<SourceInput>)))).toContain(field);
     expect(await listSources(t.ana)).toEqual([]);
   });
 
   test("a name that another source has", async () => {
-    const id = await addSource(t.ana, input());
-    const other = await addSource(t.ana, input({ name: "Other" }));
-    expect(await refusal(addSource(t.ana, input()))).toEqual(["name"]);
-    expect(await refusal(changeSource(t.ana, { id: other, ...input() }))).toEqual(["name"]);
-    await changeSource(t.ana, { id, ...input({ everyHours: 12 }) });
+    const id = await addSource(t.ana, sourceInput());
+    const other = await addSource(t.ana, sourceInput({ name: "Other" }));
+    expect(await refusal(addSource(t.ana, sourceInput()))).toEqual(["name"]);
+    expect(await refusal(changeSource(t.ana, { id: other, ...sourceInput() }))).toEqual(["name"]);
+    await changeSource(t.ana, { id, ...sourceInput({ everyHours: 12 }) });
   });
 
   test("one too many, and one that is not there", async () => {
-    for (let nth = 0; nth < MOST_SOURCES; nth++) await addSource(t.ana, input({ name: `Source ${nth}` }));
-    expect(await refusal(addSource(t.ana, input()))).toEqual(["conflict"]);
+    for (let nth = 0; nth < MOST_SOURCES; nth++) await addSource(t.ana, sourceInput({ name: `Source ${nth}` }));
+    expect(await refusal(addSource(t.ana, sourceInput()))).toEqual(["conflict"]);
     const id = "src_none";
     for (const work of [
       () => readSource(t.ana, id),
       () => fetchSource(t.ana, id),
       () => removeSource(t.ana, id),
       () => pauseSource(t.ana, { id, isPaused: true }),
-      () => changeSource(t.ana, { id, ...input() }),
+      () => changeSource(t.ana, { id, ...sourceInput() }),
     ])
       expect(await refusal(work())).toEqual(["not_found"]);
   });
 
   test("a member who may not import", async () => {
     expect(await refusal(listSources(t.ben))).toEqual(["forbidden"]);
-    expect(await refusal(addSource(t.ben, input()))).toEqual(["forbidden"]);
+    expect(await refusal(addSource(t.ben, sourceInput()))).toEqual(["forbidden"]);
   });
 
   test("a host of our own network, unless it is named", async () => {
-    await addSource(t.ana, input({ address: "http://files.internal:8080/a.csv" }));
+    await addSource(t.ana, sourceInput({ address: "http://files.internal:8080/a.csv" }));
     expect(await listSources(t.ana)).toHaveLength(1);
   });
 });
@@ -154,9 +143,9 @@ describe("a header that is kept", () => {
   const unseen = { headerValue: "" };
 
   test("need not be typed again, and is sent to its own host alone", async () => {
-    const id = await addSource(t.ana, input());
+    const id = await addSource(t.ana, sourceInput());
     const change = (more: Partial<SourceInput>) =>
-      changeSource(t.ana, { id, ...input({ ...unseen, ...more }) });
+      changeSource(t.ana, { id, ...sourceInput({ ...unseen, ...more }) });
     await change({ address: "https://files.example.com/other.csv", headerName: "authorization" });
     expect(await headersOf(id)).toEqual([["Authorization", "Bearer s3cret"]]);
     for (const address of ["https://evil.example/", "http://files.example.com/", "http://files.internal/"])
@@ -170,11 +159,11 @@ describe("a header that is kept", () => {
   });
 
   test("is typed again when it cannot be opened", async () => {
-    const id = await addSource(t.ana, input());
+    const id = await addSource(t.ana, sourceInput());
     await t.team.db.updateTable("import_source").set({ headers: "gone" }).execute();
     expect((await readSource(t.ana, id)).headerNames).toBeNull();
-    expect(await refusal(changeSource(t.ana, { id, ...input(unseen) }))).toEqual(["headerValue"]);
-    await changeSource(t.ana, { id, ...input() });
+    expect(await refusal(changeSource(t.ana, { id, ...sourceInput(unseen) }))).toEqual(["headerValue"]);
+    await changeSource(t.ana, { id, ...sourceInput() });
     expect((await readSource(t.ana, id)).headerNames).toEqual(["Authorization"]);
   });
 });
@@ -189,12 +178,12 @@ describe("a change", () => {
     began_at_ms: 4,
   };
   async function changed(more: Partial<SourceInput>, before: Partial<typeof fetched> = {}) {
-    const id = await addSource(t.ana, input());
+    const id = await addSource(t.ana, sourceInput());
     await t.team.db
       .updateTable("import_source")
       .set({ ...fetched, ...before })
       .execute();
-    await changeSource(t.ana, { id, ...input({ headerValue: "", ...more }) });
+    await changeSource(t.ana, { id, ...sourceInput({ headerValue: "", ...more }) });
     return rowOf(id);
   }
 
@@ -232,10 +221,10 @@ describe("a change", () => {
 });
 
 test("the audit log says who did what, and nothing that is secret", async () => {
-  const id = await addSource(t.ana, input());
+  const id = await addSource(t.ana, sourceInput());
   await changeSource(t.ana, {
     id,
-    ...input({
+    ...sourceInput({
       headerValue: "n3w",
       address: "https://files.example.com/export.csv?token=other",
       everyHours: 6,
@@ -243,7 +232,7 @@ test("the audit log says who did what, and nothing that is secret", async () => 
   });
   await changeSource(t.ana, {
     id,
-    ...input({
+    ...sourceInput({
       headerValue: "",
       address: "https://files.example.com/export.csv?token=other",
       everyHours: 6,
@@ -279,8 +268,8 @@ test("the audit log says who did what, and nothing that is secret", async () => 
 });
 
 test("a list has every source by name, and no value of a header", async () => {
-  await addSource(t.ana, input({ name: "B" }));
-  await addSource(t.ana, input({ name: "A", headerName: "", headerValue: "" }));
+  await addSource(t.ana, sourceInput({ name: "B" }));
+  await addSource(t.ana, sourceInput({ name: "A", headerName: "", headerValue: "" }));
   const list = await listSources(t.ana);
   expect(list.map(({ name, headerNames }) => [name, headerNames])).toEqual([
     ["A", []],
