@@ -128,7 +128,12 @@ export const REACHED_STATES: readonly ReachedState[] = [
     name: "a creator beside the table",
     path: "/creators?mainCategory=Food",
     reach: async (page) => {
-      await page.locator("tr[data-peek] th a").first().click();
+      // One that no other test of this instance has revealed by now: the name of an owned one leads to its own page.
+      await page
+        .locator("tr[data-peek]", { has: page.locator("[data-reveal]") })
+        .first()
+        .locator("th a")
+        .click();
       await expect(page.getByRole("complementary", { name: /^Creator:/ })).toBeVisible();
     },
     inView: (page) => [

@@ -1,13 +1,15 @@
 /** What axe finds wrong with a page, and how far things moved without an input. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
 async function findings(page: Page, options: object, within = "html"): Promise<string[]> {
+  // While one page takes the place of another, React has removed the one title and not yet added the other.
+  await expect(page).toHaveTitle(/\S/);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(
     async ({ selector, chosen }) => {
