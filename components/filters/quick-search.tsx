@@ -23,7 +23,8 @@ import { searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/quick-search";
 import { messages as unknownWords } from "./messages/unknown-words";
 
-const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
+const load = () => import("./quick-proposals");
+const QuickProposals = lazy(async () => ({ default: (await load()).QuickProposals }));
 
 function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== "Escape") return;
@@ -116,7 +117,11 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
           placeholder={messages.placeholder(example)}
           value={text}
           className={`${bareInputClass} text-ellipsis`}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            // Ahead of the first letter: code that arrives between two of them is run within the next one.
+            load().catch(() => {});
+            setOpen(true);
+          }}
           onChange={(event) => {
             setText(event.target.value);
             setOpen(true);

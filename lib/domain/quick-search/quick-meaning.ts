@@ -54,13 +54,24 @@ function plain(text: string): string {
 const MIN_BEGINNING = 5;
 const MIN_WORD = 4;
 
+const namedLists = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+/** The values of a list by their plain names: worked out once, because a phrase asks it for each of its words. */
+function namesOf(values: readonly string[]): ReadonlyMap<string, string> {
+  const known = namedLists.get(values);
+  if (known) return known;
+  const named = new Map(values.map((value) => [plain(value), value]));
+  namedLists.set(values, named);
+  return named;
+}
+
 /** A value of a list by its whole name, a nickname, one letter more or less, or a beginning that only one value has. */
 function listValue(values: readonly string[], text: string): string | undefined {
   // `-food` and `!food` mean the opposite.
   if (/^[^\p{L}\p{N}]/u.test(text) || text.toLowerCase() === "other") return undefined;
   const nickname = text.toLowerCase();
   const wanted = plain(ownValue(QUICK_VALUES, nickname) ?? text);
-  const named = new Map(values.map((value) => [plain(value), value]));
+  const named = namesOf(values);
   const exact = named.get(wanted) ?? named.get(`${wanted}s`) ?? named.get(wanted.replace(/s$/, ""));
   if (exact !== undefined) return exact;
   const isBeginning = (name: string) =>
