@@ -10,7 +10,7 @@ export function Checkbox({
     <input
       ref={ref}
       type="checkbox"
-      className={`size-4 shrink-0 cursor-pointer appearance-none rounded-4 border-[1.25px] border-field bg-surface bg-center bg-no-repeat checked:border-transparent checked:bg-[#007750] indeterminate:border-transparent indeterminate:bg-[#007750] disabled:opacity-50 checkbox-mark ${className}`}
+      className={`size-4 shrink-0 cursor-pointer appearance-none rounded-4 border-[1.25px] border-field bg-surface checked:border-transparent checked:bg-[#007750] indeterminate:border-transparent indeterminate:bg-[#007750] disabled:opacity-50 checkbox-mark ${className}`}
       {...rest}
     />
   );

@@ -1,6 +1,6 @@
 "use client";
 /** The bar under the rows, and the reveal behind its button: its code is fetched once somebody has been chosen. */
-import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
+import { Suspense, lazy, useDeferredValue, useEffect, useState, type ComponentType } from "react";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
 import { selectionWords } from "@/components/creators/selection-words";
 import type { Wanted } from "@/components/reveal/use-reveal-flow";
@@ -34,8 +34,9 @@ export function ChosenCreators({
   ordered: string;
   balance: number | null;
 }) {
-  const all = useAllChosen();
-  const selection = useSelection();
+  // A row is ticked at once; the bar and its words follow it.
+  const all = useDeferredValue(useAllChosen());
+  const selection = useDeferredValue(useSelection());
   const isAnyChosen = selection.length > 0 || all !== null;
   const [isCountFailed, setCountFailed] = useState(false);
   const [requested, setRequested] = useState<Wanted | null>(null);
