@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -23,30 +25,67 @@ const left = process.env.E2E_FULL === "1" ? WITHOUT_DATABASE : [...WITHOUT_DATAB
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Their tests share processes: loading the same modules for each of 400 files took as long as the tests. */
+const TOGETHER = [
+  "app",
+  "components",
+  "e2e/architecture",
+  "lib/client",
+  "lib/contract",
+  "lib/domain",
+  "lib/server/access",
+  "lib/server/http",
+  "lib/server/runtime",
+  "lib/server/schema",
+  "lib/server/service",
+  "lib/server/team",
+];
+/** A test file with any of it has a process of its own, wherever it is: it changes what the others would share. */
+const CHANGES_ITS_PROCESS = /process\.env|globalThis|\bvi\.(mock|doMock|resetModules|stub|useFake)/;
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const testsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter(isTest)
+    .map((path) => `${folder}/${path}`);
+const together = TOGETHER.flatMap(testsIn).filter(
+  (path) => !CHANGES_ITS_PROCESS.test(readFileSync(join(root, path), "utf8")),
+);
+const INCLUDE = [
+  "lib/**/*.test.ts",
+  "components/**/*.test.{ts,tsx}",
+  "app/**/*.test.ts",
+  "e2e/architecture/**/*.test.ts",
+  "e2e/faults/**/*.test.ts",
+  "e2e/soak/**/*.test.ts",
+];
+const exclude = isOnPostgres ? left : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"];
+
+const resolve = {
+  alias: {
+    "@": root.replace(/\/$/, ""),
+    // Throws outside React's server build; the architecture test and the build hold the boundary instead.
+    "server-only": `${root}node_modules/server-only/empty.js`,
+  },
+};
+/** Not `extends`: with it the database of the tests would be made once more for each project. */
+const project = (name: string, test: { include: string[]; exclude: string[]; isolate: boolean }) => ({
+  root,
+  resolve,
+  test: { name, testTimeout: 60_000, hookTimeout: 60_000, ...test },
+});
+
 export default defineConfig({
   root,
-  resolve: {
-    alias: {
-      "@": root.replace(/\/$/, ""),
-      // Throws outside React's server build; the architecture test and the build hold the boundary instead.
-      "server-only": `${root}node_modules/server-only/empty.js`,
-    },
-  },
+  resolve,
   test: {
     globalSetup: [isOnPostgres ? "lib/testing/postgres-setup.ts" : "lib/testing/sqlite-setup.ts"],
-    include: [
-      "lib/**/*.test.ts",
-      "components/**/*.test.{ts,tsx}",
-      "app/**/*.test.ts",
-      "e2e/architecture/**/*.test.ts",
-      "e2e/faults/**/*.test.ts",
-      "e2e/soak/**/*.test.ts",
-    ],
-    exclude: isOnPostgres ? left : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     pool: "forks",
     // Many tests wait for processes, leases and locks: a third one uses the time of two processors.
     maxWorkers: 3,
+    projects: [
+      project("alone", { include: INCLUDE, exclude: [...exclude, ...together], isolate: true }),
+      project("together", { include: together, exclude, isolate: false }),
+    ],
   },
 });

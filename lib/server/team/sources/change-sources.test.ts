@@ -114,7 +114,8 @@ describe("refused", () => {
   });
 
   test("one too many, and one that is not there", async () => {
-    for (let nth = 0; nth < MOST_SOURCES; nth++) await addSource(t.ana, sourceInput({ name: `Source ${nth}` }));
+    for (let nth = 0; nth < MOST_SOURCES; nth++)
+      await addSource(t.ana, sourceInput({ name: `Source ${nth}` }));
     expect(await refusal(addSource(t.ana, sourceInput()))).toEqual(["conflict"]);
     const id = "src_none";
     for (const work of [
