@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
 import { findPostgres } from "./find-postgres";
+import { writeToMemory } from "./memory-folder";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 
@@ -28,6 +29,7 @@ const FILES = [
   "e2e/faults/mutations.test.ts",
 ];
 
+writeToMemory();
 const chosen = Object.entries(SIZES).map(([name, size]) => [name, process.env[name] || size]);
 log(`The long form: ${chosen.map(([name, size]) => `${name}=${size}`).join(" ")} …`);
 const vitest = join(root, "node_modules/vitest/vitest.mjs");

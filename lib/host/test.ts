@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
 import { findPostgres } from "./find-postgres";
+import { writeToMemory } from "./memory-folder";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 import { SECRETS } from "./settings.mjs";
@@ -200,6 +201,7 @@ function searchBundle(): void {
   count("client bundle", hits.length === 0 ? null : hits.join(", "));
 }
 
+writeToMemory();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // Beside each other: none of them uses a whole second core.
