@@ -88,7 +88,18 @@ test("a source from the form to the catalogue", async ({ browser }) => {
   expect(
     JSON.stringify(await (await request.get("/api/dashboard/creators/search?perPage=5")).json()),
   ).toContain("tiktok_1");
+
+  // With scripts the page shows by itself what has become of it.
+  const own = new URL(page.url()).pathname;
   await context.close();
+  const scripted = await adminContext(browser, site());
+  const watched = await scripted.newPage();
+  await watched.goto(own);
+  const unchanged = watched.getByRole("main").getByText("2 unchanged; the catalogue now has 2.");
+  await expect(unchanged).toHaveCount(1);
+  await watched.getByRole("button", { name: "Fetch now" }).click();
+  await expect(unchanged).toHaveCount(2, { timeout: 60_000 });
+  await scripted.close();
 });
 
 for (const [width, height, theme] of [

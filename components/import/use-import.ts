@@ -1,6 +1,7 @@
 "use client";
 /** An import as it is now: asks while something goes on, sends what a person decides, keeps the server's words of a refusal. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { ImportDetail } from "@/lib/contract/imports";
 import { callOf } from "./import-calls";
@@ -38,11 +39,22 @@ function useLatest(start: ImportDetail) {
   return { detail, take };
 }
 
+/** What the rest of the page says of the catalogue is old once an import has ended. */
+function useRenewedPage({ state }: ImportDetail): void {
+  const router = useRouter();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && state === "done") router.refresh();
+    before.current = state;
+  }, [state, router]);
+}
+
 export function useImport(start: ImportDetail): ImportCalls {
   const { detail, take } = useLatest(start);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isOutOfTouch, setOutOfTouch] = useState(false);
+  useRenewedPage(detail);
   const { id } = detail;
   const path = callOf(`imports/${id}`);
   const renew = useCallback(() => take(() => fetchJson<ImportDetail>(path)), [take, path]);

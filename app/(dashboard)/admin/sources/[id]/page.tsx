@@ -12,6 +12,7 @@ import { SourceResults } from "@/components/admin/source-results";
 import { SOURCES_PAGE } from "@/components/admin/source-route";
 import { StateTag } from "@/components/admin/source-state";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
+import { KeepUp } from "@/components/ui/keep-up";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
@@ -35,6 +36,10 @@ async function find(ctx: MemberContext, id: string): Promise<SourceView> {
     throw error;
   }
 }
+
+/** It is fetched now, or at once. */
+const isUnderWay = ({ state, dueAt }: SourceView, now: number) =>
+  state === "fetching" || (dueAt !== null && Date.parse(dueAt) <= now);
 
 function Facts({ source, now }: { source: SourceView; now: number }) {
   const { state, everyHours, dueAt } = source;
@@ -88,6 +93,7 @@ export default async function SourcePage({ params, searchParams }: Props) {
       lead={<Facts source={source} now={now} />}
       action={<SourceActs source={source} />}
     >
+      {isUnderWay(source, now) && <KeepUp />}
       <nav aria-label={messages.page.trail} className="mb-3 flex items-center gap-1.5 text-ink-2">
         <Link href={SOURCES_PAGE} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
           {messages.page.all}
