@@ -78,7 +78,9 @@ function PartLine({ part, size, remove }: { part: ImportPart; size: string | nul
       <span className={below}>
         <Sure part={part} />
       </span>
-      <span className={`text-ink-2 tabular-nums md:text-right ${below}`}>{rowWords(part.rows)}</span>
+      <span className={`text-ink-2 tabular-nums md:text-right ${below}`}>
+        {part.rows > 0 && rowWords(part.rows)}
+      </span>
       <span className="max-md:col-start-3 max-md:row-start-1">{remove}</span>
     </li>
   );

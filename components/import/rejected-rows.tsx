@@ -46,7 +46,7 @@ function ReasonTable({
           {groups.map(({ field, reason, count, unit, first, example, advice }) => (
             <tr key={`${field} ${reason}`} className="last:[&>*]:border-b-0">
               <th scope="row" className={`${bodyCell} ${rowHead} ${wraps} min-w-44 pl-[18px] font-550`}>
-                <bdi>
+                <bdi className="block first-letter:uppercase">
                   {field && `${fieldLabel(field)}: `}
                   {reason}
                 </bdi>
