@@ -25,23 +25,23 @@ const left = process.env.E2E_FULL === "1" ? WITHOUT_DATABASE : [...WITHOUT_DATAB
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Their tests share processes: loading the same modules for each of 400 files took as long as the tests. */
+/**
+ * Their tests share processes: loading the same modules for each of 300 files took as long as the tests. Those of the
+ * walls between a process and the outside (routes, sign-in, settings) do not: they judge its settings once.
+ */
 const TOGETHER = [
-  "app",
   "components",
   "e2e/architecture",
   "lib/client",
   "lib/contract",
   "lib/domain",
-  "lib/server/access",
-  "lib/server/http",
-  "lib/server/runtime",
   "lib/server/schema",
   "lib/server/service",
   "lib/server/team",
 ];
 /** A test file with any of it has a process of its own, wherever it is: it changes what the others would share. */
-const CHANGES_ITS_PROCESS = /process\.env|globalThis|\bvi\.(mock|doMock|resetModules|stub|useFake)/;
+const CHANGES_ITS_PROCESS =
+  /process\.env|globalThis|\bvi\.(mock|doMock|resetModules|stub|useFake)|testing\/(open-test-site|open-keyed-team|begin-session|second-step)/;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const testsIn = (folder: string) =>

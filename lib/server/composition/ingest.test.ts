@@ -66,7 +66,8 @@ test("records are kept, and found once they are published", async () => {
   await accepted(await send("ingestPosts", lines(POST, { ...POST, id: "7302" })));
   expect(await creators()).toEqual([]);
   expect(await publish()).toBe(2);
-  expect(await creators()).toMatchObject([CREATOR]);
+  // Another generation is looked for once in 250 ms.
+  await expect.poll(creators).toMatchObject([CREATOR]);
   expect(await openCatalogue(dataDir).summary()).toMatchObject({ posts: 2, creators: 1, isDemo: false });
   // Nothing is left to publish, and no copy of it.
   expect(await publish()).toBe(0);
