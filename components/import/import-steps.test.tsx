@@ -114,6 +114,15 @@ test("a running import shows how far and how fast, and can be stopped without a 
   expect(words({ state: "running", isWaiting: true })).toContain("Another import is running.");
 });
 
+test("a check that has read all rows does not say that it writes", () => {
+  const phase = "writing" as const;
+  const progress = { phase, rows: 9, rowsExpected: 9, rowsPerSecond: 3, files: [] };
+  const checking = words({ state: "checking", progress });
+  expect(checking).toContain("All rows are read. They are compared with the catalogue.");
+  expect(checking).not.toContain("being written");
+  expect(words({ state: "running", progress })).toContain("The catalogue is being written.");
+});
+
 test("a report counts what is in, names what was refused and why, and what no field was made of", () => {
   const part = examplePart({
     accepted: 2,

@@ -18,9 +18,10 @@ function shareOf({ rows, rowsExpected, files }: ImportProgress): number {
   return files.reduce((sum, { share }) => sum + share, 0) / files.length;
 }
 
-function pace({ phase, rows, rowsExpected, rowsPerSecond }: ImportProgress): string {
+/** @param isRun otherwise it is a check, which works out the same and keeps nothing */
+function pace({ phase, rows, rowsExpected, rowsPerSecond }: ImportProgress, isRun: boolean): string {
   if (phase === "waiting") return words.waiting;
-  if (phase === "writing") return words.writing;
+  if (phase === "writing") return isRun ? words.writing : words.comparing;
   if (!rowsPerSecond) return "";
   if (!rowsExpected) return words.rate(rowsPerSecond);
   const seconds = Math.ceil(Math.max(0, rowsExpected - rows) / rowsPerSecond);
@@ -91,7 +92,7 @@ export function RunProgress({
           <b className="text-36 font-650 tabular-nums">{words.share(share)}</b>
           <span className="min-w-0 flex-1 basis-48">
             <b className="block font-600 tabular-nums">{words.rows(progress.rows, progress.rowsExpected)}</b>
-            <span className="block text-12 text-ink-3 tabular-nums">{pace(progress)}</span>
+            <span className="block text-12 text-ink-3 tabular-nums">{pace(progress, isRun)}</span>
           </span>
           <ActionForm
             importId={detail.id}

@@ -73,6 +73,7 @@ export const messages = {
     left: (seconds: number) => `about ${formatNumber(seconds)} s left`,
     leftMinutes: (minutes: number) => `about ${formatNumber(minutes)} min left`,
     writing: "All rows are read. The catalogue is being written.",
+    comparing: "All rows are read. They are compared with the catalogue.",
     waiting: "Another import is running. This one starts when it has ended.",
     checking: "Checking every row. Nothing is written.",
     stop: "Stop",
