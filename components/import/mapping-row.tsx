@@ -131,9 +131,12 @@ function Readings({ field, part, isBusy, onMap }: Props) {
   );
 }
 
+const isUnused = ({ column, mapping }: FieldCheck) => mapping === null && column === null;
+
 /** What is wrong over all rows, in a line. */
-function stateOf({ column, mapping, filled, empty, problems, reasons, isNeeded }: FieldCheck) {
-  if (mapping === null && column === null) return { isWrong: false, text: messages.state.unused };
+function stateOf(field: FieldCheck) {
+  const { filled, empty, problems, reasons, isNeeded } = field;
+  if (isUnused(field)) return { isWrong: false, text: messages.state.unused };
   const rejected = reasons.filter(({ isRow }) => isRow).reduce((sum, { count }) => sum + count, 0);
   if (isNeeded && rejected > 0) return { isWrong: true, text: messages.state.rejected(rejected) };
   if (problems > 0) return { isWrong: true, text: messages.state.leftOut(problems) };
@@ -181,8 +184,13 @@ export function FieldRow(props: Props) {
     : [field.sample, field.converted];
   const td =
     "border-b border-line px-2.5 py-1.5 align-top max-md:block max-md:border-b-0 max-md:px-4 max-md:py-1";
+  // On a phone a field that has no column takes one line: there is nothing to look at but the choice.
+  const isPlain = isUnused(field);
+  const seen = `${td}${isPlain ? " max-md:hidden" : ""}`;
   return (
-    <tr className="max-md:block max-md:border-b max-md:border-line max-md:py-2">
+    <tr
+      className={`max-md:border-b max-md:border-line max-md:py-2 ${isPlain ? "max-md:flex max-md:items-center max-md:[&>*]:flex-1" : "max-md:block"}`}
+    >
       <th scope="row" className={`${td} pl-4.5 pt-2.5! text-left font-550`}>
         {fieldLabel(field.field)}
         {field.isNeeded && (
@@ -196,14 +204,14 @@ export function FieldRow(props: Props) {
         <DefaultChoice {...props} />
         <KeptChoices {...field} />
       </td>
-      <td className={`${td} pt-2.5!`}>
+      <td className={`${seen} pt-2.5!`}>
         <bdi className="font-mono text-12 text-ink-2 wrap-anywhere">{sample ?? "–"}</bdi>
       </td>
-      <td className={`${td} pt-2.5!`}>
+      <td className={`${seen} pt-2.5!`}>
         <bdi className="font-550 wrap-anywhere">{converted ?? "–"}</bdi>
         {cell?.problem && <span className="block text-12 text-warn-ink wrap-anywhere">{cell.problem}</span>}
       </td>
-      <td className={`${td} pt-2!`}>
+      <td className={`${seen} pt-2!`}>
         <AllRows {...props} />
       </td>
     </tr>
