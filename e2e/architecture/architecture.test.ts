@@ -43,6 +43,8 @@ const MODULES: Record<string, string[]> = {
   "lib/server/adapters/": [
     "lib/contract/",
     "lib/domain/",
+    // What the engines of the catalogue share.
+    "lib/server/adapters/catalogue/",
     "lib/server/ports/",
     "lib/server/runtime/",
     "lib/server/schema/",

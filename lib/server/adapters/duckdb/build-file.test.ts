@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildFile, type Before } from "./build-file";
-import { postLayout } from "./layout";
+import { postLayout } from "../catalogue/layout";
 import { stageRows } from "./stage-rows";
 
 const STRETCH_ROWS = 64;

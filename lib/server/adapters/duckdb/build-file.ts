@@ -1,10 +1,11 @@
 import "server-only";
 /** Builds the file of one kind of record: the staged rows over those of the file before, sorted and ranked. */
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { countsSql, facetParts, totalSql } from "./facet-parts";
+import { facetParts } from "../catalogue/facet-parts";
+import { countsSql, totalSql } from "./count-parts";
 import type { KindCounts } from "@/lib/server/ports/catalogue";
-import type { Layout } from "./layout";
-import type { ColumnType } from "./where";
+import type { Layout } from "../catalogue/layout";
+import type { ColumnType } from "../catalogue/where";
 
 /** Uncompressed text is searched two to four times faster, for a sixth more disk. */
 const FINAL_TYPES: Record<ColumnType, string> = {

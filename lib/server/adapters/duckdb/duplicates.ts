@@ -8,9 +8,8 @@ import {
 } from "@/lib/contract/catalogue-description";
 import { PLATFORMS } from "@/lib/contract/enums";
 import type { ConnectionPool } from "./connection-pool";
-import type { Layout } from "./layout";
-
-export const NO_DUPLICATES: Duplicates = { groups: 0, records: 0, largest: [] };
+import { NO_DUPLICATES } from "../catalogue/assemble-description";
+import type { Layout } from "../catalogue/layout";
 
 /** A link as people write it: without the scheme, `www.`, what follows ? or #, and a slash at the end. */
 const LINK = String.raw`regexp_extract(record, '"videoUrl":"(?i:https?)://(?:(?i:www|m)\.)?([^"?#]*[^"?#/])', 1)`;

@@ -8,9 +8,9 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { rankColumn } from "./build-file";
-import { creatorLayout, postLayout, type Layout } from "./layout";
+import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { catalogueDir, readManifest, type Manifest } from "./manifest";
-import type { ColumnType } from "./where";
+import type { ColumnType } from "../catalogue/where";
 
 /**
  * `rank`: dense position of a record along a sort, from 0. `id` and `record`: texts, the record in JSON. The others hold

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { Answers } from "./answers";
+import { Answers } from "../catalogue/answers";
 import { findPage, type Page } from "./find-page";
 import { openGeneration, type Generation } from "./generation";
 import { FIRST_HITS } from "./hits";
-import { creatorLayout } from "./layout";
+import { creatorLayout } from "../catalogue/layout";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";
 

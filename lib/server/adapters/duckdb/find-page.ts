@@ -1,6 +1,6 @@
 import "server-only";
 /** One page of a search: the exact total and the values on it, from answers given before where there are any. */
-import type { Answers } from "./answers";
+import type { Answers } from "../catalogue/answers";
 import {
   conditionOf,
   countStretches,

@@ -3,11 +3,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { Answers } from "./answers";
+import { Answers } from "../catalogue/answers";
 import { ConnectionPool } from "./connection-pool";
 import { engineSettings } from "./engine-settings";
 import { asDamaged, checkFile } from "./damage";
-import { creatorLayout, postLayout } from "./layout";
+import { creatorLayout, postLayout } from "../catalogue/layout";
 import { catalogueDir, type Manifest } from "./manifest";
 
 /** Each of them takes one of Node's four threads for slow work while it runs; one thread is left to files. */

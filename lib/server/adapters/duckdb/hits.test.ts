@@ -14,7 +14,7 @@ import {
   type Table,
 } from "./hits";
 import { openGeneration, type Generation } from "./generation";
-import { creatorLayout, postLayout } from "./layout";
+import { creatorLayout, postLayout } from "../catalogue/layout";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";
 

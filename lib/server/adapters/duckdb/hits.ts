@@ -5,8 +5,9 @@ import "server-only";
  */
 import { rankColumn } from "./build-file";
 import type { Cell, ConnectionPool, Lane } from "./connection-pool";
-import type { Layout } from "./layout";
-import { conditionsOf, isReadThrough } from "./where";
+import type { Layout } from "../catalogue/layout";
+import { isReadThrough } from "../catalogue/where";
+import { conditionsOf } from "./conditions";
 
 /** Hits whose ranks the first pass gives: enough for the pages opened most. */
 export const FIRST_HITS = 240;

@@ -1,16 +1,11 @@
 import "server-only";
 /** What the posts of a search have in common: one filtered pass, then a small count for each chart. */
-import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import type { PostInsights } from "@/lib/contract/insights";
-import { CROSSED, FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES, TOP } from "@/lib/domain/insight-limits";
+import { CROSSED, TOP } from "@/lib/domain/insight-limits";
+import { insightsFrom, type InsightPart, type InsightRow, type Texts } from "../catalogue/assemble-insights";
+import { postLayout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
 import { conditionOf } from "./hits";
-import { postLayout } from "./layout";
-
-const DAY_MS = 86_400_000;
-
-type Part = "total" | "day" | "score" | "followers" | "crossed" | "sound" | "opening";
-type AnswerRow = [part: Part, a: number | null, b: number | null, count: number, median: number | null];
 
 /** The most frequent codes of a column; equal ones in the order of the codes. */
 function most(column: string, limit: number): string {
@@ -18,7 +13,7 @@ function most(column: string, limit: number): string {
     group by ${column} order by count(*) desc, ${column} limit ${limit}`;
 }
 
-function dictionaryPart(part: Part, column: string): string {
+function dictionaryPart(part: InsightPart, column: string): string {
   return `select '${part}', ${column}, null, count(*)::integer, median(score)
     from hit where ${column} in (${most(column, TOP)}) group by ${column}`;
 }
@@ -42,43 +37,13 @@ function statement(condition: string | undefined): string {
     union all ${dictionaryPart("opening", "hook_opening")}`;
 }
 
-async function leaders(pool: ConnectionPool, column: string, rows: AnswerRow[]) {
-  if (rows.length === 0) return [];
+/** The texts of the codes of a part. */
+async function textsOf(pool: ConnectionPool, column: string, rows: readonly InsightRow[]): Promise<Texts> {
+  if (rows.length === 0) return new Map();
   const codes = rows.map(([, code]) => code).join(", ");
   const sql = `select code, shown from posts.${column}_dictionary where code in (${codes})`;
-  const texts = new Map((await pool.rows(sql, [])) as [number, string][]);
-  return rows
-    .toSorted((x, y) => y[3] - x[3] || x[1]! - y[1]!)
-    .map(([, code, , count, medianScore]) => ({ value: texts.get(code!)!, count, medianScore }));
+  return new Map((await pool.rows(sql, [])) as [number, string][]);
 }
-
-function followersBuckets(medians: AnswerRow[], scores: AnswerRow[]): PostInsights["followers"] {
-  return medians
-    .toSorted((x, y) => x[1]! - y[1]!)
-    .map(([, bucket, , count, medianScore]) => ({
-      from: FOLLOWERS_EDGES[bucket!]!,
-      to: FOLLOWERS_EDGES[bucket! + 1]!,
-      count,
-      medianScore,
-      scores: scores
-        .filter(([, of]) => of === bucket)
-        .toSorted((x, y) => x[2]! - y[2]!)
-        .map(([, , score, posts]) => ({
-          from: SCORE_EDGES[score!]!,
-          to: SCORE_EDGES[score! + 1]!,
-          count: posts,
-        })),
-    }));
-}
-
-export const NO_INSIGHTS: PostInsights = {
-  total: 0,
-  perDay: [],
-  followers: [],
-  pairs: [],
-  topSounds: [],
-  topHookOpenings: [],
-};
 
 /** Contract: PostInsights. The catalogue has posts. */
 export async function postInsights(
@@ -87,25 +52,9 @@ export async function postInsights(
   signal?: AbortSignal,
 ): Promise<PostInsights> {
   const condition = conditionOf(postLayout, values);
-  const rows = (await pool.rows(statement(condition?.sql), condition?.params ?? [], signal)) as AnswerRow[];
-  const part = (name: Part) => rows.filter(([of]) => of === name);
-  const days = part("day").toSorted((x, y) => x[1]! - y[1]!);
-  const oldest = (days.at(-1)?.[1] ?? 0) - MAX_DAYS;
-  return {
-    total: part("total")[0]![3],
-    perDay: days
-      .filter(([, day]) => day! > oldest)
-      .map(([, day, , count]) => ({ day: new Date(day! * DAY_MS).toISOString().slice(0, 10), count })),
-    followers: followersBuckets(part("followers"), part("score")),
-    pairs: part("crossed")
-      .toSorted((x, y) => y[3] - x[3] || x[1]! - y[1]! || x[2]! - y[2]!)
-      .map(([, category, country, count, medianScore]) => ({
-        category: CATEGORIES[category!]!,
-        country: COUNTRIES[country!]!,
-        count,
-        medianScore,
-      })),
-    topSounds: await leaders(pool, "music_title", part("sound")),
-    topHookOpenings: await leaders(pool, "hook_opening", part("opening")),
-  };
+  const rows = (await pool.rows(statement(condition?.sql), condition?.params ?? [], signal)) as InsightRow[];
+  const part = (name: InsightPart) => rows.filter(([of]) => of === name);
+  const sounds = await textsOf(pool, "music_title", part("sound"));
+  const openings = await textsOf(pool, "hook_opening", part("opening"));
+  return insightsFrom(rows, { sounds, openings });
 }

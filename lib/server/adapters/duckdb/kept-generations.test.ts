@@ -2,7 +2,8 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, readdirSync, rmSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bytesOf, forgetOthers, keepGeneration, keptGenerations, MOST_KEPT } from "./kept-generations";
+import { MOST_KEPT } from "../catalogue/kept-bounds";
+import { bytesOf, forgetOthers, keepGeneration, keptGenerations } from "./kept-generations";
 import { EMPTY, type Manifest } from "./manifest";
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -2,13 +2,10 @@ import "server-only";
 /** `generation-<n>.json`: manifests of earlier generations whose files are kept, so that a publication can be taken back. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withinBounds } from "../catalogue/kept-bounds";
 import { parseManifest, type Manifest } from "./manifest";
 
 const KEPT_FILE = /^generation-(\d+)\.json$/;
-const KEPT_FOR_MS = 30 * 86_400_000;
-/** Files of the current generation do not count: they are there anyway. */
-const KEPT_BYTES = 2 * 2 ** 30;
-export const MOST_KEPT = 10;
 
 const nameOf = ({ generation }: Pick<Manifest, "generation">) => `generation-${generation}.json`;
 
@@ -38,22 +35,16 @@ function readKept(directory: string, name: string): Manifest | undefined {
 
 /** Earlier generations that are whole and within the bounds, the newest first. @param current their number is lower */
 export function keptGenerations(directory: string, current: Manifest, now = Date.now()): Manifest[] {
-  const kept: Manifest[] = [];
   const names = new Set<string>(Object.values(current.files));
-  let bytes = 0;
   const found = readdirSync(directory).flatMap((name) =>
     KEPT_FILE.test(name) ? (readKept(directory, name) ?? []) : [],
   );
-  for (const manifest of found.toSorted((a, b) => b.generation - a.generation)) {
-    if (manifest.generation >= current.generation) continue;
-    const more = bytesOf(directory, manifest, names);
-    const isOld = now - Date.parse(manifest.createdAt) > KEPT_FOR_MS;
-    if (more === undefined || isOld || kept.length === MOST_KEPT || bytes + more > KEPT_BYTES) break;
-    bytes += more;
+  const more = (manifest: Manifest) => {
+    const bytes = bytesOf(directory, manifest, names);
     for (const name of Object.values(manifest.files)) names.add(name);
-    kept.push(manifest);
-  }
-  return kept;
+    return bytes;
+  };
+  return withinBounds(found, current.generation, more, now);
 }
 
 /** Notes a generation that is about to be replaced. */

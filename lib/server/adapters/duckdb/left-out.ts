@@ -3,9 +3,9 @@ import "server-only";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Wanted } from "@/lib/server/ports/catalogue";
-import type { Layout } from "./layout";
+import type { Layout } from "../catalogue/layout";
 import { readRows } from "./read-rows";
-import type { Row } from "./where";
+import type { Row } from "../catalogue/where";
 
 const IDS_AT_ONCE = 1_000;
 

@@ -5,7 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PostRow } from "@/lib/server/ports/catalogue";
 import { buildFile, type Before } from "./build-file";
-import { postLayout } from "./layout";
+import { postLayout } from "../catalogue/layout";
 import { leaveOut } from "./left-out";
 import { mergeStaged } from "./merge-staged";
 import { stageRows } from "./stage-rows";

@@ -4,14 +4,17 @@ import "server-only";
  * that is kept. Ids that come once and are new are left alone, so that a first import is as fast as copying.
  */
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { changedFields, join, outcomeOf, type Known, type Outcome } from "@/lib/domain/known-record";
 import type { Before } from "./build-file";
-import type { Layout } from "./layout";
+import type { Layout } from "../catalogue/layout";
+import {
+  NO_OUTCOMES,
+  RowMerger,
+  type Merging,
+  type OnChange,
+  type Outcomes,
+  type SideRow,
+} from "../catalogue/merge-rows";
 import { pause, Stager } from "./stage-rows";
-import { knownOf, storedOf, type StoredTexts } from "./stored-record";
-
-export type Outcomes = Record<Outcome, number>;
-export const NO_OUTCOMES: Readonly<Outcomes> = { updated: 0, unchanged: 0, older: 0 };
 
 /** Ids whose rows are sorted at a time. */
 const STRETCH_IDS = 50_000;
@@ -43,81 +46,14 @@ function stretchSql(stretch: number, before: Before): string {
     ${before.kind === "attached" ? old : ""} order by id`;
 }
 
-/** The rows of one id. */
-class Group {
-  readonly id: string;
-  readonly #layout: Layout;
-  #old: Known | undefined;
-  #brought: Known | undefined;
-  /** Of the only row of each side. */
-  #texts: { old?: StoredTexts; brought?: StoredTexts } = {};
-
-  constructor(id: string, layout: Layout) {
-    this.id = id;
-    this.#layout = layout;
-  }
-
-  add(isOld: boolean, texts: StoredTexts): void {
-    const side = isOld ? "old" : "brought";
-    if (!this.#texts[side] && !(isOld ? this.#old : this.#brought)) {
-      this.#texts[side] = texts;
-      return;
-    }
-    const known = join(this.#layout.rules, this.#knownOf(side)!, knownOf(this.#layout, texts));
-    delete this.#texts[side];
-    if (isOld) this.#old = known;
-    else this.#brought = known;
-  }
-
-  #knownOf(side: "old" | "brought"): Known | undefined {
-    const texts = this.#texts[side];
-    if (texts) return knownOf(this.#layout, texts);
-    return side === "old" ? this.#old : this.#brought;
-  }
-
-  /** Many rows of one file are as they were: nothing of them is parsed. */
-  #isAsBefore(): boolean {
-    const { old, brought } = this.#texts;
-    return old !== undefined && brought !== undefined && old.every((text, index) => text === brought[index]);
-  }
-
-  /** @returns what is known now, where a row must be staged for it, and what became of the rows that were brought */
-  merged(): { known?: Known; outcome?: Outcome; changed?: () => string[] } {
-    if (this.#isAsBefore()) return { outcome: "unchanged" };
-    const [old, brought] = [this.#knownOf("old"), this.#knownOf("brought")];
-    if (!old || !brought) return { known: old ?? brought };
-    const known = join(this.#layout.rules, old, brought);
-    const outcome = outcomeOf(this.#layout.rules, old, brought, known);
-    return { known, outcome, changed: () => changedFields(old, known) };
-  }
-}
-
-/** Called for each record that is updated, with the fields that are another now. */
-export type OnChange = (fields: readonly string[]) => void;
-
-type Merging = { layout: Layout; stager: Stager; outcomes: Outcomes; onChange?: OnChange };
-
-function stageMerged({ layout, stager, outcomes, onChange }: Merging, group: Group | undefined): void {
-  const { known, outcome, changed } = group?.merged() ?? {};
-  if (outcome) outcomes[outcome]++;
-  if (outcome === "updated") onChange?.(changed!());
-  if (known) stager.add(storedOf(layout, known));
-}
-
 async function mergeStretch(reading: DuckDBConnection, sql: string, merging: Merging): Promise<void> {
   const result = await reading.stream(sql);
-  let group: Group | undefined;
+  const merger = new RowMerger(merging);
   for await (const rows of result.yieldRows()) {
-    for (const [id, isOld, ...texts] of rows as [string, boolean, string, string | null, string | null][]) {
-      if (group?.id !== id) {
-        stageMerged(merging, group);
-        group = new Group(id, merging.layout);
-      }
-      group.add(isOld, texts);
-    }
+    for (const row of rows as unknown as SideRow[]) merger.add(row);
     await pause();
   }
-  stageMerged(merging, group);
+  merger.end();
 }
 
 /**
@@ -139,8 +75,8 @@ export async function mergeStaged(
       try {
         await mergeStretch(reading, stretchSql(stretch, before), {
           layout,
-          stager,
           outcomes,
+          stage: (record) => stager.add(record),
           ...(onChange && { onChange }),
         });
         stager.flush();

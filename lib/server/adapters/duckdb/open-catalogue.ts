@@ -13,12 +13,14 @@ import { describeRecords } from "./describe";
 import { countFacets, readBenchmarks } from "./facets";
 import { findPage, type Page } from "./find-page";
 import type { Table } from "./hits";
-import { NO_INSIGHTS, postInsights } from "./insights";
-import { creatorLayout, postLayout, type Layout } from "./layout";
+import { NO_INSIGHTS } from "../catalogue/assemble-insights";
+import { postInsights } from "./insights";
+import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { readManifest, summaryOf } from "./manifest";
 import { generations, prune, publish, revert, stage } from "./publish";
-import { findRecords, removeRecords } from "./remove-records";
-import { knownOf, type StoredTexts } from "./stored-record";
+import { findRecords } from "./find-records";
+import { removeWith } from "../catalogue/remove-records";
+import { knownOf, type StoredTexts } from "../catalogue/stored-record";
 import type {
   CatalogueReader,
   CatalogueSummary,
@@ -169,7 +171,7 @@ export function openCatalogueWithoutMemory(dataDir: string): CatalogueReader {
 
 /** Writes into a data folder, which need not exist. Holds nothing open between two verbs. */
 export function openCatalogueWriter(dataDir: string): CatalogueWriter {
-  return {
+  const writer: CatalogueWriter = {
     summary: async () => summaryOf(readManifest(dataDir)),
     stage: (input) => stage(dataDir, input),
     publish: (input) => publish(dataDir, input),
@@ -177,6 +179,7 @@ export function openCatalogueWriter(dataDir: string): CatalogueWriter {
     generations: async () => generations(dataDir),
     revert: (generation, without) => revert(dataDir, generation, without),
     find: (wanted) => findRecords(dataDir, wanted),
-    remove: (wanted) => removeRecords(dataDir, wanted),
+    remove: (wanted) => removeWith(writer, wanted),
   };
+  return writer;
 }

@@ -1,10 +1,12 @@
 import "server-only";
 /** The statement that counts the filter panel for some filters. */
 import type { Facets } from "@/lib/contract/records";
-import { countsSql, facetParts, totalSql, type FacetPart } from "./facet-parts";
-import type { Layout } from "./layout";
+import { facetParts, type FacetPart } from "../catalogue/facet-parts";
+import { countsSql, totalSql } from "./count-parts";
+import type { Layout } from "../catalogue/layout";
 import { shareOf } from "./share-of";
-import { conditionsOf, isReadThrough } from "./where";
+import { isReadThrough } from "../catalogue/where";
+import { conditionsOf } from "./conditions";
 
 /** A filter that leaves more than this of the records is not worth keeping them for. */
 const NARROW = 0.25;

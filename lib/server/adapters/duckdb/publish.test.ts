@@ -8,7 +8,7 @@ import { readManifest } from "./manifest";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { openCatalogue } from "./open-catalogue";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import { MOST_KEPT } from "./kept-generations";
+import { MOST_KEPT } from "../catalogue/kept-bounds";
 import { prune, publish, stage } from "./publish";
 
 let dataDir: string;

@@ -7,7 +7,9 @@ import { AppError } from "@/lib/contract/errors";
 import { buildFile, type Before } from "./build-file";
 import { asDamaged, checkFile, isDamage } from "./damage";
 import { engineSettings } from "./engine-settings";
-import { creatorLayout, postLayout, type Layout } from "./layout";
+import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
+import { NO_OUTCOMES } from "../catalogue/merge-rows";
+import { startsEmpty } from "../catalogue/starts-empty";
 import {
   catalogueDir,
   EMPTY,
@@ -30,7 +32,7 @@ import type {
 import { lockForWriting } from "./publish-lock";
 import { bytesOf, forgetOthers, keepGeneration, keptGenerations } from "./kept-generations";
 import { idsWithout, leaveOut } from "./left-out";
-import { mergeStaged, NO_OUTCOMES } from "./merge-staged";
+import { mergeStaged } from "./merge-staged";
 import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
 
@@ -150,20 +152,11 @@ async function buildKind(
   }
 }
 
-/** The generation to start from: empty when the input replaces what is there. */
-function baseOf(current: Manifest, { isDemo, isReplacing }: PublishInput): Manifest {
-  const hasRecords = current.posts + current.creators > 0;
-  if (isDemo && hasRecords && !current.isDemo && !isReplacing) {
-    throw new AppError("conflict", "The catalogue holds imported data; demo data is not mixed into it.");
-  }
-  return isReplacing || (current.isDemo && !isDemo) ? EMPTY : current;
-}
-
 async function build(
   directory: string,
   current: Manifest,
   input: PublishInput,
-  base = baseOf(current, input),
+  base = startsEmpty(current, input) ? EMPTY : current,
 ) {
   const generation = current.generation + 1;
   const manifest: Manifest = {

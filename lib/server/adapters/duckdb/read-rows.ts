@@ -1,8 +1,8 @@
 import "server-only";
 /** Reads the rows of a file back, whatever version of the definitions wrote it. */
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { rowFrom, type Layout } from "./layout";
-import { recalled } from "./stored-record";
+import { rowFrom, type Layout } from "../catalogue/layout";
+import { recalled } from "../catalogue/stored-record";
 
 /** The digest of the layout that a file has. */
 export async function layoutDigestOf(path: string): Promise<string> {

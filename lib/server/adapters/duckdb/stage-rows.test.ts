@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { creatorLayout, postLayout } from "./layout";
+import { creatorLayout, postLayout } from "../catalogue/layout";
 import { stagedColumns, stageRows } from "./stage-rows";
 
 let instance: DuckDBInstance;

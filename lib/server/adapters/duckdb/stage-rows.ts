@@ -13,9 +13,9 @@ import {
   type DuckDBType,
 } from "@duckdb/node-api";
 import { fold } from "@/lib/contract/fold";
-import { recordOf, unreturnedOf, type Layout } from "./layout";
-import { storedFrom, type StoredRecord } from "./stored-record";
-import type { ColumnType, Row, Stored } from "./where";
+import { recordOf, unreturnedOf, type Layout } from "../catalogue/layout";
+import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
+import type { ColumnType, Row, Stored } from "../catalogue/where";
 
 const CHUNK_ROWS = 2048;
 const PROGRESS_EVERY_ROWS = 20_480;

@@ -1,7 +1,7 @@
 import "server-only";
 /**
  * Each kind of filter in the catalogue: the columns it is stored in and the condition it becomes, side by side because
- * they must agree. List, count and facets all take their conditions from here.
+ * they must agree. List, count and facets of every engine take their conditions from here.
  */
 import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
@@ -9,7 +9,7 @@ import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
 import { fieldOf } from "@/lib/contract/record-field";
 import { bucketEdges, bucketOf } from "@/lib/domain/buckets";
 import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
-import { mayContain, bigramColumns, bigramsOf } from "./bigrams";
+import { bigramColumns, bigramsOf } from "./bigrams";
 
 /**
  * `code`: index in a closed list. `bucket`: index of a histogram bucket. `day`: days since 1970. `folded`: text for comparison.
@@ -23,31 +23,20 @@ export type Row = Readonly<Record<string, string | number | readonly string[] | 
 /** A column and how its value comes from a row. */
 export type Column = { name: string; type: ColumnType; read: (row: Row) => Stored };
 
-/** What a condition is written for. */
-export type Scope = {
-  /** How a value is written in the condition. */
+/** How an engine writes the parts of a condition in which engines differ. Texts given to it are folded. */
+export type Dialect = {
+  /** A value in the condition. */
   bind: (value: string | number) => string;
-  /** The attached file that has the dictionaries. */
-  database: string;
+  /** The condition that a searched column contains a text. */
+  contains: (column: string, text: string) => string;
+  /** The condition that a column of a dictionary has a text that equals `text`, or contains it. */
+  inDictionary: (column: string, test: "equals" | "contains", text: string) => string;
 };
-
-/**
- * Texts become parameters. Numbers are written into the statement: DuckDB gives them the type of the column, where a
- * parameter would have the whole column converted to its own.
- */
-function scopeFor(database: string, params: string[]): Scope {
-  const bind = (value: string | number) => {
-    if (typeof value === "string") return `$${params.push(value)}`;
-    // With an exponent it is a double, else a decimal, which is rounded otherwise.
-    return Number.isInteger(value) || String(value).includes("e") ? String(value) : `${value}e0`;
-  };
-  return { bind, database };
-}
 
 type InSql<K extends Kind> = {
   columns: (filter: FilterOf<K>) => Column[];
   /** Null: restricts nothing. */
-  condition: (filter: FilterOf<K>, values: AnyValues, scope: Scope) => string | null;
+  condition: (filter: FilterOf<K>, values: AnyValues, dialect: Dialect) => string | null;
 };
 
 const NEVER = "false";
@@ -76,28 +65,16 @@ function codeColumn(filter: FilterOf<"multiSelect"> | FilterOf<"select">): Colum
   return { name: filter.column, type: "code", read: (row) => codes.get(text(row) ?? "") ?? null };
 }
 
-function among(column: string, codes: number[], bind: Scope["bind"]): string {
+function among(column: string, codes: number[], bind: Dialect["bind"]): string {
   const known = codes.filter((code) => code >= 0);
   return known.length === 0 ? NEVER : `${column} in (${known.map(bind).join(", ")})`;
-}
-
-/** The condition that a repeated text meets `test`, which is tested once for each distinct text. */
-function dictionary(database: string, column: string, test: string): string {
-  return `${column} in (select code from ${database}.${column}_dictionary where ${test})`;
 }
 
 /** Texts that repeat so much, or are counted, that a dictionary pays. */
 const DICTIONARY_COLUMNS = new Set(["music_title", "sub_category"]);
 
-/** The condition that a folded text contains another; `bigrams` are tested first, in an order that DuckDB keeps. */
-function containsFolded(column: string, folded: string, bind: Scope["bind"]): string {
-  const found = `contains(${column}, ${bind(folded)})`;
-  const possible = mayContain(column, folded);
-  return possible === "" ? found : `case when ${possible} then ${found} else false end`;
-}
-
-function contains(column: string, needle: string, bind: Scope["bind"]): string {
-  return isUnfindable(needle) ? NEVER : containsFolded(column, fold(needle), bind);
+function contains(column: string, needle: string, dialect: Dialect): string {
+  return isUnfindable(needle) ? NEVER : dialect.contains(column, fold(needle));
 }
 
 /** A folded text and its bigrams. */
@@ -154,11 +131,10 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
       filter.isOpen
         ? [{ name: filter.column, type: "dictionary", read: textReader(filter.column) }]
         : [codeColumn(filter)],
-    condition: (filter, values, { bind, database }) => {
+    condition: (filter, values, { bind, inDictionary }) => {
       const chosen = values[filter.param] as string | undefined;
       if (!chosen) return null;
-      if (filter.isOpen)
-        return dictionary(database, filter.column, `folded = ${bind(fold(cleanText(chosen)))}`);
+      if (filter.isOpen) return inDictionary(filter.column, "equals", fold(cleanText(chosen)));
       return among(filter.column, [filter.values.indexOf(chosen)], bind);
     },
   },
@@ -220,34 +196,30 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
         ? searchedColumns(filter.column, read)
         : [{ name: filter.column, type: "folded", read }];
     },
-    condition: (filter, values, { bind, database }) => {
+    condition: (filter, values, dialect) => {
       const wanted = values[filter.param] as string | undefined;
       if (!wanted) return null;
       if (filter.match === "words") {
         const words = [...new Set(wanted.split(/\s+/).filter((word) => word !== ""))];
-        return words.map((word) => `(${contains(filter.column, word, bind)})`).join(" and ") || null;
+        return words.map((word) => `(${contains(filter.column, word, dialect)})`).join(" and ") || null;
       }
-      if (filter.match !== "contains") return `${filter.column} = ${bind(foldAs(filter, wanted))}`;
+      if (filter.match !== "contains") return `${filter.column} = ${dialect.bind(foldAs(filter, wanted))}`;
       if (DICTIONARY_COLUMNS.has(filter.column))
-        return dictionary(
-          database,
-          filter.column,
-          isUnfindable(wanted) ? NEVER : `contains(folded, ${bind(fold(wanted))})`,
-        );
-      return contains(filter.column, wanted, bind);
+        return isUnfindable(wanted) ? NEVER : dialect.inDictionary(filter.column, "contains", fold(wanted));
+      return contains(filter.column, wanted, dialect);
     },
   },
   textList: {
     columns: (filter) => searchedColumns(filter.column, listReader(filter)),
-    condition: (filter, values, { bind }) => {
+    condition: (filter, values, dialect) => {
       const wanted = values[filter.param] as string[] | undefined;
       if (!wanted || wanted.length === 0) return null;
       if (filter.match === "anyContains") {
-        return `(${wanted.map((text) => `(${contains(filter.column, text, bind)})`).join(" or ")})`;
+        return `(${wanted.map((text) => `(${contains(filter.column, text, dialect)})`).join(" or ")})`;
       }
       if (wanted.some(isUnfindable)) return NEVER;
       return wanted
-        .map((tag) => `(${containsFolded(filter.column, SEPARATOR + foldTag(tag) + SEPARATOR, bind)})`)
+        .map((tag) => `(${dialect.contains(filter.column, SEPARATOR + foldTag(tag) + SEPARATOR)})`)
         .join(" and ");
     },
   },
@@ -284,20 +256,12 @@ export function filterColumns(query: QueryDefinition): Column[] {
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
-/** Conditions by filter name, and the texts that they name as `$1`, `$2`… */
-export type Conditions = { byFilter: Map<string, string>; params: string[] };
-
-/**
- * The conditions of the filters that restrict something, in the order of the definition.
- * @param database the attached file of the kind of record
- */
-export function conditionsOf(query: QueryDefinition, values: object, database: string): Conditions {
-  const params: string[] = [];
-  const scope = scopeFor(database, params);
+/** The conditions by filter name of the filters that restrict something, in the order of the definition. */
+export function conditionsIn(query: QueryDefinition, values: object, dialect: Dialect): Map<string, string> {
   const byFilter = new Map<string, string>();
   for (const [name, filter] of Object.entries(query.filters)) {
-    const condition = inSql(filter).condition(filter as never, values as AnyValues, scope);
+    const condition = inSql(filter).condition(filter as never, values as AnyValues, dialect);
     if (condition !== null) byFilter.set(name, `(${condition})`);
   }
-  return { byFilter, params };
+  return byFilter;
 }

@@ -1,0 +1,32 @@
+import "server-only";
+/** How many earlier generations are kept. */
+const KEPT_FOR_MS = 30 * 86_400_000;
+/** What the current generation takes does not count: it is there anyway. */
+const KEPT_BYTES = 2 * 2 ** 30;
+export const MOST_KEPT = 10;
+
+type Earlier = { generation: number; createdAt: string };
+
+/**
+ * Earlier generations that are whole and within the bounds, the newest first.
+ * @param current its number: theirs are lower
+ * @param bytesOf what one takes beside the current one and those taken before it; undefined: it is not whole
+ */
+export function withinBounds<T extends Earlier>(
+  found: readonly T[],
+  current: number,
+  bytesOf: (earlier: T) => number | undefined,
+  now = Date.now(),
+): T[] {
+  const kept: T[] = [];
+  let bytes = 0;
+  for (const earlier of found.toSorted((a, b) => b.generation - a.generation)) {
+    if (earlier.generation >= current) continue;
+    const more = bytesOf(earlier);
+    const isOld = now - Date.parse(earlier.createdAt) > KEPT_FOR_MS;
+    if (more === undefined || isOld || kept.length === MOST_KEPT || bytes + more > KEPT_BYTES) break;
+    bytes += more;
+    kept.push(earlier);
+  }
+  return kept;
+}

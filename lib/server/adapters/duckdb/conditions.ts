@@ -1,0 +1,41 @@
+import "server-only";
+/** The conditions of a search as DuckDB reads them. */
+import type { QueryDefinition } from "@/lib/contract/definition";
+import { mayContain } from "../catalogue/bigrams";
+import { conditionsIn, type Dialect } from "../catalogue/where";
+
+/**
+ * Texts become parameters. Numbers are written into the statement: DuckDB gives them the type of the column, where a
+ * parameter would have the whole column converted to its own.
+ */
+function dialectFor(database: string, params: string[]): Dialect {
+  const bind = (value: string | number) => {
+    if (typeof value === "string") return `$${params.push(value)}`;
+    // With an exponent it is a double, else a decimal, which is rounded otherwise.
+    return Number.isInteger(value) || String(value).includes("e") ? String(value) : `${value}e0`;
+  };
+  return {
+    bind,
+    // The bigrams are tested first, in an order that DuckDB keeps.
+    contains: (column, text) => {
+      const found = `contains(${column}, ${bind(text)})`;
+      const possible = mayContain(column, text);
+      return possible === "" ? found : `case when ${possible} then ${found} else false end`;
+    },
+    // Tested once for each distinct text.
+    inDictionary: (column, test, text) => {
+      const met = test === "equals" ? `folded = ${bind(text)}` : `contains(folded, ${bind(text)})`;
+      return `${column} in (select code from ${database}.${column}_dictionary where ${met})`;
+    },
+  };
+}
+
+/** Conditions by filter name, and the texts that they name as `$1`, `$2`… */
+export type Conditions = { byFilter: Map<string, string>; params: string[] };
+
+/** The conditions of the filters that restrict something. @param database the attached file of the kind of record */
+export function conditionsOf(query: QueryDefinition, values: object, database: string): Conditions {
+  const params: string[] = [];
+  const byFilter = conditionsIn(query, values, dialectFor(database, params));
+  return { byFilter, params };
+}

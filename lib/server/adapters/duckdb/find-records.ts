@@ -1,0 +1,25 @@
+import "server-only";
+/** Records of the current generation that are wanted, read from its files. */
+import { join } from "node:path";
+import type { Wanted, WantedRecords } from "@/lib/server/ports/catalogue";
+import type { Layout } from "../catalogue/layout";
+import { collectRecords } from "../catalogue/remove-records";
+import { asDamaged, isDamage } from "./damage";
+import { wantedRows } from "./left-out";
+import { catalogueDir, readManifest } from "./manifest";
+
+/** Port: CatalogueWriter. */
+export async function findRecords(dataDir: string, wanted: Wanted): Promise<WantedRecords> {
+  const { files, generation } = readManifest(dataDir);
+  const rows = async function* (layout: Layout) {
+    const file = files[layout.kind];
+    if (file !== undefined) yield* wantedRows(join(catalogueDir(dataDir), file), layout, wanted);
+  };
+  try {
+    return await collectRecords(rows);
+  } catch (error) {
+    // What was published meanwhile may have deleted the files that were to be read.
+    if (readManifest(dataDir).generation !== generation) return findRecords(dataDir, wanted);
+    throw isDamage(error) ? asDamaged(error) : error;
+  }
+}
