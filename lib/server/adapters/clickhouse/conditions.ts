@@ -1,0 +1,44 @@
+import "server-only";
+/** The conditions of a search as ClickHouse reads them. */
+import type { QueryDefinition } from "@/lib/contract/definition";
+import { conditionsIn, type Dialect } from "../catalogue/where";
+
+const NEVER = "false";
+
+/** A pattern of LIKE that a text has anywhere: the index of n-grams serves LIKE alone. */
+const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Texts become parameters; numbers are written into the statement and compared exactly, whatever the column's type. */
+function dialectFor(params: Record<string, string>): Dialect {
+  const bind = (value: string | number) => {
+    if (typeof value === "number") return String(value);
+    const name = `p${Object.keys(params).length + 1}`;
+    params[name] = value;
+    return `{${name}:String}`;
+  };
+  const contains = (column: string, text: string) => `${column} like ${bind(anywhere(text))}`;
+  return {
+    bind,
+    contains,
+    inDictionary: (column, test, text) => {
+      // Unknown texts are stored as empty ones.
+      if (text === "") return NEVER;
+      return test === "equals" ? `${column} = ${bind(text)}` : contains(column, text);
+    },
+  };
+}
+
+/** Conditions by filter name, and the texts that they name as `{p1:String}`, `{p2:String}`… */
+export type Conditions = { byFilter: Map<string, string>; params: Record<string, string> };
+
+export function conditionsOf(query: QueryDefinition, values: object): Conditions {
+  const params: Record<string, string> = {};
+  const byFilter = conditionsIn(query, values, dialectFor(params));
+  return { byFilter, params };
+}
+
+/** All filters of a search as one `where`, which is empty when none restricts anything. */
+export function whereOf(query: QueryDefinition, values: object) {
+  const { byFilter, params } = conditionsOf(query, values);
+  return { where: byFilter.size === 0 ? "" : `where ${[...byFilter.values()].join(" and ")}`, params };
+}

@@ -1,0 +1,116 @@
+import "server-only";
+/** Follows the state of the catalogue: the newest generation and the answers that were given from it. */
+import { AppError } from "@/lib/contract/errors";
+import { logEvent } from "@/lib/server/runtime/log";
+import { Answers } from "../catalogue/answers";
+import { creatorLayout, postLayout } from "../catalogue/layout";
+import { TableGone, unreadable, type Engine } from "./engine";
+import { stage } from "./publish";
+import { EMPTY, readState, type Manifest } from "./state";
+
+const CHECK_EVERY_MS = 250;
+/** Answers kept: some tens of megabytes at most. */
+const KEPT_PAGES = 500;
+const KEPT_PANELS = 200;
+
+/** One generation as long as somebody reads it. */
+export class Generation {
+  readonly engine: Engine;
+  readonly manifest: Manifest;
+  readonly pages: Answers;
+  readonly panels: Answers;
+
+  constructor(engine: Engine, manifest: Manifest) {
+    this.engine = engine;
+    this.manifest = manifest;
+    // Tables need not be held open: a statement that has begun reads them to its end.
+    const hold = <T>(work: () => Promise<T>) => work();
+    this.pages = new Answers(KEPT_PAGES, true, hold);
+    this.panels = new Answers(KEPT_PANELS, true, hold);
+  }
+}
+
+/** Whether its tables have the columns of this version. */
+function isReadable({ tables, digests }: Manifest): boolean {
+  const layouts = [postLayout, creatorLayout];
+  return layouts.every(({ kind, digest }) => tables[kind] === undefined || digests[kind] === digest);
+}
+
+/** Publishes what is there once more, in the layout of this version. */
+async function rewrite(engine: Engine, { tables, isDemo }: Manifest): Promise<void> {
+  const nothing = { posts: tables.posts ? [] : undefined, creators: tables.creators ? [] : undefined };
+  const staged = stage(engine, { ...nothing, isDemo });
+  await staged
+    .then((built) => built.publish())
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+      const detail = "The catalogue is being rewritten for this version; try again shortly.";
+      throw new AppError("unavailable", detail, { cause: error });
+    });
+}
+
+export class CurrentGeneration {
+  readonly #engine: Engine;
+  #newest: Generation;
+  #reading: Promise<Generation> | undefined;
+  #checkedAtMs = -Infinity;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#newest = new Generation(engine, EMPTY);
+  }
+
+  /**
+   * Runs `work`, which only reads, on the newest generation; once more when it was dropped meanwhile.
+   * @throws AppError `catalogue_unavailable` while the server is away or tables are missing
+   */
+  async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
+    const generation = await this.#current();
+    try {
+      return await work(generation);
+    } catch (error) {
+      if (!(error instanceof TableGone)) throw error;
+      this.#checkedAtMs = -Infinity;
+      if ((await this.#current()) !== generation) return this.use(work);
+      logEvent("error", "catalogue.unreadable", { err: error });
+      throw unreadable("one of its tables is missing", error);
+    }
+  }
+
+  #current(): Promise<Generation> {
+    if (this.#reading) return this.#reading;
+    if (performance.now() - this.#checkedAtMs < CHECK_EVERY_MS) return Promise.resolve(this.#newest);
+    const checkedAtMs = performance.now();
+    const reading = this.#read().then((generation) => {
+      this.#checkedAtMs = checkedAtMs;
+      return (this.#newest = generation);
+    });
+    this.#reading = reading;
+    const end = () => void (this.#reading = undefined);
+    reading.then(end, end);
+    return reading;
+  }
+
+  async #read(): Promise<Generation> {
+    const { current } = await readState(this.#engine);
+    const { generation, posts, creators } = current;
+    if (generation === this.#newest.manifest.generation) return this.#newest;
+    if (!isReadable(current)) {
+      // Another version published it while this one is running. Two that rewrote what the other wrote would never end.
+      if (this.#newest.manifest.generation > 0) {
+        logEvent("warn", "catalogue.other-version", { generation });
+        return this.#newest;
+      }
+      await rewrite(this.#engine, current);
+      return this.#read();
+    }
+    logEvent("info", "catalogue.opened", { generation, posts, creators });
+    return new Generation(this.#engine, current);
+  }
+
+  /** The next use reads the state again. */
+  forget(): void {
+    this.#newest = new Generation(this.#engine, EMPTY);
+    this.#checkedAtMs = -Infinity;
+  }
+}

@@ -1,0 +1,161 @@
+import "server-only";
+/** Counts for the current filters: one pass for all of them, and one for each list of the most frequent. */
+import type { Benchmark, Facets } from "@/lib/contract/records";
+import { TOP } from "@/lib/domain/insight-limits";
+import { benchmarksFrom, facetsFrom, type BenchmarkRow, type FacetRow } from "../catalogue/assemble-facets";
+import { facetParts, TOTAL, type FacetPart } from "../catalogue/facet-parts";
+import type { Layout } from "../catalogue/layout";
+import { conditionsOf } from "./conditions";
+import type { Generation } from "./current-generation";
+import type { Cell } from "./engine";
+import { medianOf } from "./insights";
+import { textsTable } from "./tables";
+
+type Plan = {
+  layout: Layout;
+  /** By filter name; those without counts of their own restrict everything. */
+  conditions: ReadonlyMap<string, string>;
+  params: Record<string, string>;
+  /** Counted in the one pass, each column once. */
+  columns: string[];
+  parts: readonly FacetPart[];
+  /** The bit that a record has which misses a filter. */
+  bits: ReadonlyMap<string, number>;
+};
+
+function planOf(layout: Layout, values: object): Plan {
+  const { byFilter, params } = conditionsOf(layout.query, values);
+  const parts = facetParts(layout);
+  const used = [...byFilter.keys()].filter((name) => parts.some(({ own }) => own?.name === name));
+  const columns = [...new Set(parts.filter(({ isTop }) => !isTop).map(({ column }) => column))];
+  const bits = new Map(used.map((name, index) => [name, 2 ** index]));
+  return { layout, conditions: byFilter, params, columns, parts, bits };
+}
+
+const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";
+
+/**
+ * Which column is counted, as a mask that lacks its bit alone; the filter that its records miss, as a bit, 0: none; the
+ * value in each column; how many.
+ */
+type CountRow = [mask: number, missed: number, count: number, ...values: Cell[]];
+
+/** A record that misses one filter counts for that filter's own part alone. */
+function countSql({ conditions, bits, columns }: Plan, table: string): string {
+  const must = [...conditions].filter(([name]) => !bits.has(name)).map(([, sql]) => sql);
+  const missed = [...bits].map(([name, bit]) => `if(${conditions.get(name)!}, 0, ${bit})`).join(" + ") || "0";
+  const sets = [...columns.map((column) => `(${column}, missed)`), "(missed)"].join(", ");
+  const names = columns.join(", ");
+  return `select toFloat64(grouping(${names})) as mask, toFloat64(missed), toFloat64(count()), ${names}
+    from (select ${names}, toUInt32(${missed}) as missed from ${table} where ${all(must)})
+    where bitCount(missed) <= 1 group by grouping sets (${sets})`;
+}
+
+type Texts = ReadonlyMap<string, readonly [code: number, shown: string]>;
+
+/** The texts of a dictionary, or some of them, by their folded form. */
+async function textsOf(
+  { engine, manifest }: Generation,
+  layout: Layout,
+  column: string,
+  some?: readonly string[],
+  signal?: AbortSignal,
+): Promise<Texts> {
+  const only = some ? "and folded in {some:Array(String)}" : "";
+  const rows = await engine.rows<[string, number, string]>(
+    `select folded, code, shown from ${engine.table(textsTable(manifest.tables[layout.kind]!))}
+      where name = {column:String} ${only}`,
+    { column, ...(some && { some }) },
+    signal,
+  );
+  return new Map(rows.map(([folded, code, shown]) => [folded, [code, shown]]));
+}
+
+/** Rows of the parts that are counted in one pass. */
+async function countedRows(generation: Generation, plan: Plan, signal?: AbortSignal): Promise<FacetRow[]> {
+  const { engine, manifest, panels } = generation;
+  const { layout, columns, parts, bits, params } = plan;
+  const table = engine.table(manifest.tables[layout.kind]!);
+  const rows = await engine.rows<CountRow>(countSql(plan, table), params, signal);
+  const none = 2 ** columns.length - 1;
+  const total = rows.find(([mask, missed]) => mask === none && missed === 0)?.[2] ?? 0;
+  const found: FacetRow[] = [[TOTAL, 0, total, null]];
+  for (const { name, column, isDictionary, isTop, own } of parts) {
+    if (isTop) continue;
+    const index = columns.indexOf(column);
+    const mask = none - 2 ** (columns.length - 1 - index);
+    const bit = (own && bits.get(own.name)) ?? 0;
+    const counts = new Map<Cell, number>();
+    for (const [of, missed, count, ...values] of rows) {
+      if (of !== mask || (missed !== 0 && missed !== bit)) continue;
+      counts.set(values[index]!, (counts.get(values[index]!) ?? 0) + count);
+    }
+    const known = [...counts].filter(([value]) => value !== null && value !== "");
+    // Open lists are short, and of all records: read once a generation.
+    const read = (stop: AbortSignal) => textsOf(generation, layout, column, undefined, stop);
+    const texts = isDictionary ? await panels.of(`texts ${layout.kind} ${column}`, signal, read) : undefined;
+    for (const [value, count] of known) {
+      const [code, shown] = texts?.get(value as string) ?? [value as number, null];
+      found.push([name, code, count, shown]);
+    }
+  }
+  return found;
+}
+
+/** Rows of one list of the most frequent, in its order. */
+async function topRows(generation: Generation, plan: Plan, part: FacetPart, signal?: AbortSignal) {
+  const { engine, manifest } = generation;
+  const { layout, conditions, params } = plan;
+  const { name, column } = part;
+  const counted = await engine.rows<[string, number]>(
+    `select ${column}, toFloat64(count()) as n from ${engine.table(manifest.tables[layout.kind]!)}
+      where ${all([...conditions.values(), `${column} != ''`])} group by ${column} order by n desc, ${column} limit ${TOP}`,
+    params,
+    signal,
+  );
+  if (counted.length === 0) return [];
+  const texts = await textsOf(
+    generation,
+    layout,
+    column,
+    counted.map(([text]) => text),
+    signal,
+  );
+  return counted.map(([text, count], code): FacetRow => [name, code, count, texts.get(text)![1]]);
+}
+
+/** Contract: Facets, without the benchmarks. */
+export async function countFacets(
+  generation: Generation,
+  layout: Layout,
+  values: object,
+  signal?: AbortSignal,
+): Promise<Facets> {
+  if (generation.manifest[layout.kind] === 0) return facetsFrom(layout, []);
+  const plan = planOf(layout, values);
+  const tops = plan.parts.filter(({ isTop }) => isTop);
+  const rows = await Promise.all([
+    countedRows(generation, plan, signal),
+    ...tops.map((part) => topRows(generation, plan, part, signal)),
+  ]);
+  return facetsFrom(layout, rows.flat());
+}
+
+/** What is usual in each category, whatever the filters. */
+export async function readBenchmarks(
+  { engine, manifest }: Generation,
+  layout: Layout,
+  signal?: AbortSignal,
+): Promise<Record<string, Benchmark>> {
+  if (manifest.posts === 0) return {};
+  const steps = Array.from({ length: 21 }, (_, step) => step / 20).join(", ");
+  const rows = await engine.rows<BenchmarkRow>(
+    `select category, toFloat64(count()), quantilesExactInclusive(${steps})(assumeNotNull(virality_score)),
+        ${medianOf("reach")}, ${medianOf("engagement")}, ${medianOf("share_rate")}
+      from ${engine.table(manifest.tables.posts!)}
+      where category is not null and virality_score is not null group by category`,
+    {},
+    signal,
+  );
+  return benchmarksFrom(layout, rows);
+}

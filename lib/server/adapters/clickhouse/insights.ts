@@ -1,0 +1,93 @@
+import "server-only";
+/** What the posts of a search have in common: a small count for each chart. */
+import type { PostInsights } from "@/lib/contract/insights";
+import { CROSSED, TOP } from "@/lib/domain/insight-limits";
+import { insightsFrom, NO_INSIGHTS, type InsightPart, type InsightRow } from "../catalogue/assemble-insights";
+import { postLayout } from "../catalogue/layout";
+import { whereOf } from "./conditions";
+import type { Generation } from "./current-generation";
+import { textsTable } from "./tables";
+
+/** The middle of the known values, or the mean of the two in the middle; null of none. */
+export const medianOf = (column: string) =>
+  `(quantileExactLow(0.5)(${column}) + quantileExactHigh(0.5)(${column})) / 2`;
+
+/** The condition of a search and more ones. */
+type From = (...more: string[]) => string;
+
+function mostIn(from: From, column: string): string {
+  return `${column} in (select ${column} ${from(`${column} is not null`)}
+    group by ${column} order by count() desc, ${column} limit ${CROSSED})`;
+}
+
+/** Rows of `InsightRow` without sounds and openings. */
+function chartsSql(from: From): string {
+  const [followers, score] = ["followers_bucket", "virality_score_bucket"];
+  const none = "cast(null as Nullable(Float64))";
+  const row = (part: InsightPart, a: string, b: string, median: string) =>
+    `select '${part}' as part, cast(${a} as Nullable(Float64)) as a, cast(${b} as Nullable(Float64)) as b,
+      toFloat64(count()) as n, cast(${median} as Nullable(Float64)) as median`;
+  const crossed = from(mostIn(from, "category"), mostIn(from, "country"));
+  return [
+    `${row("total", "null", "null", none)} ${from()}`,
+    `${row("day", "created_at_day", "null", none)} ${from("created_at_day is not null")} group by created_at_day`,
+    `${row("score", followers, score, none)} ${from(`${followers} is not null`, `${score} is not null`)}
+      group by ${followers}, ${score}`,
+    `${row("followers", followers, "null", medianOf("virality_score"))}
+      ${from(`${followers} is not null`, "virality_score is not null")} group by ${followers}`,
+    `${row("crossed", "category", "country", medianOf("virality_score"))} ${crossed} group by category, country`,
+  ].join(" union all ");
+}
+
+type Leader = [text: string, count: number, median: number | null];
+
+/** The most frequent texts of a column: rows whose codes are their places, and how they are spelled. */
+async function leadersOf(
+  { engine, manifest }: Generation,
+  { part, column }: { part: InsightPart; column: string },
+  { from, params }: { from: From; params: Record<string, string> },
+  signal?: AbortSignal,
+) {
+  const rows = await engine.rows<Leader>(
+    `select ${column}, toFloat64(count()) as n, ${medianOf("virality_score")} ${from(`${column} != ''`)}
+      group by ${column} order by n desc, ${column} limit ${TOP}`,
+    params,
+    signal,
+  );
+  const some = rows.map(([text]) => text);
+  const shown = await engine.rows<[string, string]>(
+    `select folded, shown from ${engine.table(textsTable(manifest.tables.posts!))}
+      where name = {column:String} and folded in {some:Array(String)}`,
+    { column, some },
+    signal,
+  );
+  const spelled = new Map(shown);
+  return {
+    rows: rows.map(([, count, median], code): InsightRow => [part, code, null, count, median]),
+    texts: new Map(rows.map(([text], code) => [code, spelled.get(text)!])),
+  };
+}
+
+/** Contract: PostInsights. */
+export async function postInsights(
+  generation: Generation,
+  values: object,
+  signal?: AbortSignal,
+): Promise<PostInsights> {
+  const { engine, manifest } = generation;
+  if (manifest.posts === 0) return NO_INSIGHTS;
+  const { where, params } = whereOf(postLayout.query, values);
+  const table = engine.table(manifest.tables.posts!);
+  const from: From = (...more) => {
+    const conditions = [...(where === "" ? [] : [where.replace(/^where /, "")]), ...more];
+    return `from ${table} ${conditions.length === 0 ? "" : `where ${conditions.join(" and ")}`}`;
+  };
+  const question = { from, params };
+  const [rows, sounds, openings] = await Promise.all([
+    engine.rows<InsightRow>(chartsSql(from), params, signal),
+    leadersOf(generation, { part: "sound", column: "music_title" }, question, signal),
+    leadersOf(generation, { part: "opening", column: "hook_opening" }, question, signal),
+  ]);
+  const texts = { sounds: sounds.texts, openings: openings.texts };
+  return insightsFrom([...rows, ...sounds.rows, ...openings.rows], texts);
+}

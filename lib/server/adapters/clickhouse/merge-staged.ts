@@ -1,0 +1,84 @@
+import "server-only";
+/**
+ * Merges the rows of an id, staged and there before, into one more staged row: as the last one of its id it is the one
+ * that is kept. Ids that come once and are new are left alone, so that a first import is as fast as copying.
+ */
+import type { Layout } from "../catalogue/layout";
+import { NO_OUTCOMES, RowMerger, type OnChange, type Outcomes, type SideRow } from "../catalogue/merge-rows";
+import type { Engine } from "./engine";
+import { stagedTable, type Stager } from "./stage-rows";
+import { recordTable } from "./tables";
+
+/** Ids whose rows are held at a time. */
+const STRETCH_IDS = 5_000;
+
+/**
+ * Where the rows that were there before come from: a table of the same layout that is searched, or the first rows that
+ * were staged, or nowhere.
+ */
+export type Before =
+  { kind: "nothing" } | { kind: "table"; table: string } | { kind: "staged"; count: number };
+
+export const repeatedTable = (table: string) => `${table}_repeated`;
+export const leftOutTable = (table: string) => `${table}_left_out`;
+
+/** The condition that a record of the generation before is not left out. */
+export const isTaken = (engine: Engine, table: string) =>
+  `id not in (select id from ${engine.table(leftOutTable(table))})`;
+
+async function findRepeated(engine: Engine, table: string, before: Before): Promise<void> {
+  const isOld =
+    before.kind === "table"
+      ? `or id in (select id from ${engine.table(recordTable(before.table))} where ${isTaken(engine, table)})`
+      : "";
+  const repeated = engine.table(repeatedTable(table));
+  await engine.run(`create table ${repeated} (id String) engine = MergeTree order by id`);
+  await engine.run(`insert into ${repeated} select id from ${engine.table(stagedTable(table))}
+    group by id having count() > 1 ${isOld}`);
+}
+
+/** All rows of the repeated ids after `low`, up to `high`, those of an id together. */
+function stretchSql(engine: Engine, table: string, before: Before): string {
+  const range = "id > {low:String} and id <= {high:String}";
+  const some = `${range} and id in (select id from ${engine.table(repeatedTable(table))} where ${range})`;
+  const texts = "record, unreturned, provenance";
+  const oldStaged = before.kind === "staged" ? before.count : 0;
+  const old =
+    before.kind === "table"
+      ? `union all select id, true as is_old, ${texts} from ${engine.table(recordTable(before.table))} where ${some}
+          and ${isTaken(engine, table)}`
+      : "";
+  return `select * from (select id, place >= ${-oldStaged} as is_old, ${texts}
+    from ${engine.table(stagedTable(table))} where ${some} ${old}) order by id`;
+}
+
+/** @returns what became of the ids that were there before */
+export async function mergeStaged(
+  engine: Engine,
+  { layout, table, before, stager }: { layout: Layout; table: string; before: Before; stager: Stager },
+  onChange?: OnChange,
+): Promise<Outcomes> {
+  const outcomes = { ...NO_OUTCOMES };
+  await findRepeated(engine, table, before);
+  const sql = stretchSql(engine, table, before);
+  const next = `select max(id), toFloat64(count()) from (select id from ${engine.table(repeatedTable(table))}
+    where id > {low:String} order by id limit ${STRETCH_IDS})`;
+  const merger = new RowMerger({
+    layout,
+    outcomes,
+    stage: (record) => stager.add(record),
+    ...(onChange && { onChange }),
+  });
+  let low = "";
+  for (;;) {
+    const [[high, count]] = (await engine.rows<[string, number]>(next, { low })) as [[string, number]];
+    if (count === 0) break;
+    for (const [id, isOld, ...texts] of await engine.rows<SideRow>(sql, { low, high }))
+      merger.add([id, Boolean(isOld), ...texts]);
+    // All rows of these ids were read; what is staged for them now is not read again.
+    merger.end();
+    await stager.flush();
+    low = high;
+  }
+  return outcomes;
+}

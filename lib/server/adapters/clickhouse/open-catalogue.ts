@@ -1,0 +1,212 @@
+import "server-only";
+/** The catalogue in a database of ClickHouse. */
+import { createClient } from "@clickhouse/client";
+import { canonical, filtersOnly } from "@/lib/contract/canonical";
+import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { PostInsights } from "@/lib/contract/insights";
+import type { RecordSources } from "@/lib/contract/record-sources";
+import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import { viralQuery, type ViralValues } from "@/lib/contract/viral";
+import { sourcesOf } from "@/lib/domain/sources-of";
+import type {
+  CatalogueReader,
+  CatalogueSummary,
+  CatalogueWriter,
+  QueryOptions,
+  RecordKind,
+  Wanted,
+  WantedRecords,
+} from "@/lib/server/ports/catalogue";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
+import { collectRecords, removeWith } from "../catalogue/remove-records";
+import { knownOf, type StoredTexts } from "../catalogue/stored-record";
+import { CurrentGeneration, type Generation } from "./current-generation";
+import { describeRecords } from "./describe";
+import { Engine, TableGone, unreadable } from "./engine";
+import { countFacets, readBenchmarks } from "./facets";
+import { columnsById, findPage, type Page } from "./find-page";
+import { postInsights } from "./insights";
+import { generations, prune, revert, stage } from "./publish";
+import { wantedRows } from "./read-records";
+import { readState, summaryOf } from "./state";
+
+/** One key for all pages of a search. */
+function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
+  return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
+}
+
+/** What `made` makes of the columns of each record, in the order of the ids, each once. */
+function inOrder<C, T>(
+  ids: readonly string[],
+  found: ReadonlyMap<string, C>,
+  made: (id: string, of: C) => T,
+) {
+  return [...new Set(ids)].flatMap((id) => {
+    const columns = found.get(id);
+    return columns ? [made(id, columns)] : [];
+  });
+}
+
+export class ClickhouseCatalogue implements CatalogueReader {
+  readonly #engine: Engine;
+  readonly #current: CurrentGeneration;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#current = new CurrentGeneration(engine);
+  }
+
+  summary(): Promise<CatalogueSummary> {
+    return this.#current.use(async ({ manifest }) => summaryOf(manifest));
+  }
+
+  async searchPosts(values: ViralValues, { signal }: QueryOptions = {}) {
+    const page: Page = { number: values.page, size: values.pageSize, order: "desc" };
+    const sort = viralQuery.sorting.defaultBy;
+    const key = keyOf(postLayout, values, sort);
+    return this.#current.use((generation) =>
+      generation.pages.of(`posts ${page.number} ${page.size} ${key}`, signal, async (stop) => {
+        const search = { layout: postLayout, values, sort, key, page };
+        const { total, ids } = await findPage(generation, search, stop);
+        const records = await columnsById<[string]>(generation, postLayout, "record", ids, stop);
+        const posts = inOrder(ids, records, (_, [record]) => JSON.parse(record) as ViralPost);
+        return { total, posts };
+      }),
+    );
+  }
+
+  searchCreatorIds(values: CreatorValues, { signal }: QueryOptions = {}) {
+    const page: Page = { number: values.page, size: values.perPage, order: values.sortOrder };
+    const sort = values.sortBy;
+    const key = keyOf(creatorLayout, values, sort);
+    const search = { layout: creatorLayout, values, sort, key, page };
+    return this.#current.use((generation) => findPage(generation, search, signal));
+  }
+
+  creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
+    return this.#current.use(async (generation) => {
+      const records = await columnsById<[string]>(generation, creatorLayout, "record", ids, signal);
+      return inOrder(ids, records, (_, [record]) => JSON.parse(record) as Creator);
+    });
+  }
+
+  sourcesOf(
+    kind: RecordKind,
+    ids: readonly string[],
+    { signal }: QueryOptions = {},
+  ): Promise<RecordSources[]> {
+    const layout = kind === "posts" ? postLayout : creatorLayout;
+    const columns = "record, unreturned, provenance";
+    return this.#current.use(async (generation) => {
+      const found = await columnsById<StoredTexts>(generation, layout, columns, ids, signal);
+      return inOrder(ids, found, (id, texts) => sourcesOf(id, knownOf(layout, texts)));
+    });
+  }
+
+  #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {
+    const counted = (generation: Generation) =>
+      generation.panels.of(`counts ${keyOf(layout, values)}`, signal, (stop) =>
+        countFacets(generation, layout, values, stop),
+      );
+    return this.#current.use(counted);
+  }
+
+  postFacets(values: ViralValues, { signal }: QueryOptions = {}): Promise<Facets> {
+    const key = `facets ${keyOf(postLayout, values)}`;
+    return this.#current.use((generation) =>
+      generation.panels.of(key, signal, async (stop) => {
+        const counted = await countFacets(generation, postLayout, values, stop);
+        const read = (stopped: AbortSignal) => readBenchmarks(generation, postLayout, stopped);
+        return { ...counted, benchmarks: await generation.panels.of("benchmarks", stop, read) };
+      }),
+    );
+  }
+
+  creatorFacets(values: CreatorValues, { signal }: QueryOptions = {}): Promise<Facets> {
+    return this.#facets(creatorLayout, values, signal);
+  }
+
+  postInsights(values: ViralValues, { signal }: QueryOptions = {}): Promise<PostInsights> {
+    return this.#current.use((generation) =>
+      generation.panels.of(`insights ${keyOf(postLayout, values)}`, signal, (stop) =>
+        postInsights(generation, values, stop),
+      ),
+    );
+  }
+
+  describe({ signal }: QueryOptions = {}): Promise<CatalogueDescription> {
+    return this.#current.use((generation) =>
+      generation.panels.of("description", signal, (stop) => describeRecords(generation, stop)),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#current.forget();
+    await this.#engine.close();
+  }
+}
+
+async function findRecords(engine: Engine, wanted: Wanted): Promise<WantedRecords> {
+  const { current } = await readState(engine);
+  try {
+    return await collectRecords((layout) => wantedRows(engine, layout, current.tables, wanted));
+  } catch (error) {
+    if (!(error instanceof TableGone)) throw error;
+    // What was published meanwhile may have dropped the tables that were to be read.
+    if ((await readState(engine)).current.generation !== current.generation)
+      return findRecords(engine, wanted);
+    throw unreadable("one of its tables is missing", error);
+  }
+}
+
+/** Writes into the database of an engine. */
+export function writerOf(engine: Engine): CatalogueWriter {
+  const writer: CatalogueWriter = {
+    summary: async () => summaryOf((await readState(engine)).current),
+    stage: (input) => stage(engine, input),
+    publish: async (input) => (await stage(engine, input)).publish(),
+    prune: () => prune(engine),
+    generations: () => generations(engine),
+    revert: (generation, without) => revert(engine, generation, without),
+    find: (wanted) => findRecords(engine, wanted),
+    remove: (wanted) => removeWith(writer, wanted),
+  };
+  return writer;
+}
+
+/** A statement that takes longer is given up: what waits for it has gone long before. */
+const MAX_STATEMENT_S = 600;
+
+/** @param url `http://user:password@host:8123/database` */
+function engineOf(url: string): Engine {
+  const { pathname } = new URL(url);
+  return new Engine(decodeURIComponent(pathname.slice(1)), () =>
+    createClient({
+      url,
+      application: "Scoutdeck",
+      request_timeout: MAX_STATEMENT_S * 1000,
+      clickhouse_settings: {
+        // Whoever stops waiting stops the query.
+        cancel_http_readonly_queries_on_client_close: 1,
+        max_execution_time: MAX_STATEMENT_S,
+      },
+    }),
+  );
+}
+
+type Opened = { reader: CatalogueReader; writer: CatalogueWriter };
+/** By address: the connections of a server are opened once a process. */
+const opened = processSingleton("clickhouse-catalogues", () => new Map<string, Opened>());
+
+/** The catalogue at an address. Connects at the first question; before any import it is an empty catalogue. */
+export function openClickhouse(url: string): Opened {
+  let catalogue = opened().get(url);
+  if (!catalogue) {
+    const engine = engineOf(url);
+    catalogue = { reader: new ClickhouseCatalogue(engine), writer: writerOf(engine) };
+    opened().set(url, catalogue);
+  }
+  return catalogue;
+}

@@ -1,0 +1,246 @@
+import "server-only";
+/** Writes generations: each is built beside the current one and replaces it in one step, or not at all. */
+import { AppError } from "@/lib/contract/errors";
+import type {
+  KeptGeneration,
+  PublishInput,
+  PublishResult,
+  StagedGeneration,
+  Wanted,
+} from "@/lib/server/ports/catalogue";
+import { withinBounds } from "../catalogue/kept-bounds";
+import { creatorLayout, postLayout } from "../catalogue/layout";
+import { NO_OUTCOMES } from "../catalogue/merge-rows";
+import { startsEmpty } from "../catalogue/starts-empty";
+import { buildTables } from "./build-tables";
+import { TableGone, unreadable, type Engine } from "./engine";
+import { wantedRows } from "./read-records";
+import {
+  createState,
+  EMPTY,
+  lastSequence,
+  readState,
+  summaryOf,
+  tablesOf,
+  writeState,
+  type Manifest,
+  type State,
+} from "./state";
+import { generationOf, searchTable } from "./tables";
+import { lockForWriting, type WriterLock } from "./writer-lock";
+
+const OURS = /^(posts|creators)_\d+(_|$)/;
+
+/**
+ * Drops the tables of generations that a state does not name.
+ * @param state null: it is damaged, so nobody knows which tables are needed
+ * @returns how many
+ */
+async function dropUnneeded(engine: Engine, state: State | null): Promise<number> {
+  if (!state) return 0;
+  const needed = new Set(tablesOf(state.current, state.previous, ...state.kept));
+  const names = [...(await engine.tables()).keys()];
+  const unneeded = names.filter((name) => OURS.test(name) && !needed.has(name));
+  for (const name of unneeded) await engine.run(`drop table if exists ${engine.table(name)}`);
+  return unneeded.length;
+}
+
+/** Earlier generations that are whole and within the bounds. */
+async function keptOf(engine: Engine, found: readonly Manifest[], current: Manifest): Promise<Manifest[]> {
+  const bytes = await engine.tables();
+  const known = new Set(tablesOf(current));
+  return withinBounds(found, current.generation, (manifest) => {
+    const tables = tablesOf(manifest);
+    const more = tables.filter((table) => !known.has(table)).map((table) => bytes.get(table));
+    for (const table of tables) known.add(table);
+    return more.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
+  });
+}
+
+async function idsWithout(engine: Engine, layout: typeof postLayout, base: Manifest, without?: Wanted) {
+  const ids = new Set<string>();
+  if (!without) return ids;
+  for await (const { id } of wantedRows(engine, layout, base.tables, without)) ids.add(String(id));
+  return ids;
+}
+
+/** Builds what an input brings on top of a generation. */
+async function build(engine: Engine, current: Manifest, input: PublishInput, base: Manifest) {
+  const generation = current.generation + 1;
+  const { isDemo } = input;
+  const { posts, creators } = base;
+  const manifest: Manifest = {
+    ...{ generation, isDemo, posts, creators },
+    createdAt: new Date().toISOString(),
+    tables: { ...base.tables },
+    digests: { ...base.digests },
+  };
+  const result: PublishResult = {
+    posts: { added: 0, ...NO_OUTCOMES, total: posts },
+    creators: { added: 0, ...NO_OUTCOMES, total: creators },
+    generation,
+  };
+  for (const layout of [postLayout, creatorLayout]) {
+    const { kind, digest } = layout;
+    const gone = await idsWithout(engine, layout, base, input.without);
+    const rows = input[kind] ?? (gone.size > 0 ? [] : undefined);
+    if (!rows) continue;
+    const before = base.tables[kind];
+    const old = before && { table: before, count: base[kind], isSame: base.digests[kind] === digest };
+    const table = searchTable(kind, generation);
+    result[kind] = await buildTables(engine, { layout, table, rows, gone, ...(old && { old }) }, input);
+    manifest[kind] = result[kind].total;
+    manifest.tables[kind] = table;
+    manifest.digests[kind] = digest;
+  }
+  return { manifest, result };
+}
+
+type Built = Awaited<ReturnType<typeof build>> & { isRoutine: boolean };
+
+/** The state to start from. `needed`: null when it was damaged and an empty one is taken for it. */
+type Found = { state: State; needed: State | null };
+
+/** A built generation: tables that no state names yet. */
+class StagedTables implements StagedGeneration {
+  readonly result: PublishResult;
+  readonly #engine: Engine;
+  readonly #found: Found;
+  readonly #built: Built;
+  readonly #lock: WriterLock;
+  #isOpen = true;
+
+  constructor(engine: Engine, found: Found, built: Built, lock: WriterLock) {
+    this.result = built.result;
+    this.#engine = engine;
+    this.#found = found;
+    this.#built = built;
+    this.#lock = lock;
+  }
+
+  /** Drops all tables but those of a state, and lets other writers in. */
+  async #end(state: State | null): Promise<void> {
+    this.#isOpen = false;
+    try {
+      await dropUnneeded(this.#engine, state);
+    } finally {
+      await this.#lock.release();
+    }
+  }
+
+  async publish(): Promise<PublishResult> {
+    if (!this.#isOpen) throw new Error("This generation was published or discarded before.");
+    const { manifest, result, isRoutine } = this.#built;
+    const { current, kept, sequence } = this.#found.state;
+    let needed = this.#found.needed;
+    try {
+      await this.#lock.check();
+      const earlier = current.generation > 0 && !isRoutine ? [current, ...kept] : kept;
+      const next: State = {
+        sequence,
+        current: manifest,
+        kept: await keptOf(this.#engine, earlier, manifest),
+        previous: current,
+      };
+      await writeState(this.#engine, next, this.#lock.id);
+      needed = next;
+      return result;
+    } finally {
+      await this.#end(needed);
+    }
+  }
+
+  async discard(): Promise<void> {
+    if (this.#isOpen) await this.#end(this.#found.needed);
+  }
+}
+
+/** What an import with `--replace` counts on from when the state is damaged: tables keep their names until it is published. */
+async function emptyAfter(engine: Engine): Promise<State> {
+  const names = [...(await engine.tables()).keys()];
+  const generation = Math.max(0, ...names.map((name) => generationOf(name) ?? 0));
+  const sequence = await lastSequence(engine);
+  return { sequence, current: { ...EMPTY, generation }, kept: [], previous: null };
+}
+
+async function findState(engine: Engine, isReplacing: boolean): Promise<Found> {
+  await createState(engine);
+  try {
+    const state = await readState(engine);
+    return { state, needed: state };
+  } catch (error) {
+    if (!isReplacing) throw error;
+    return { state: await emptyAfter(engine), needed: null };
+  }
+}
+
+/** Builds a generation while no other writer is at work. */
+async function stageBuilt(
+  engine: Engine,
+  builtOn: (state: State) => Promise<Built>,
+  isReplacing = false,
+): Promise<StagedGeneration> {
+  const lock = await lockForWriting(engine);
+  let found: Found | undefined;
+  try {
+    found = await findState(engine, isReplacing);
+    await dropUnneeded(engine, found.needed);
+    return new StagedTables(engine, found, await builtOn(found.state), lock);
+  } catch (error) {
+    try {
+      if (found) await dropUnneeded(engine, found.needed);
+    } finally {
+      await lock.release();
+    }
+    throw error instanceof TableGone ? unreadable("one of its tables is missing", error) : error;
+  }
+}
+
+/** Port: CatalogueWriter. */
+export function stage(engine: Engine, input: PublishInput): Promise<StagedGeneration> {
+  const { isRoutine = false, isReplacing } = input;
+  const builtOn = async ({ current }: State) => {
+    const base = startsEmpty(current, input) ? EMPTY : current;
+    return { ...(await build(engine, current, input, base)), isRoutine };
+  };
+  return stageBuilt(engine, builtOn, isReplacing);
+}
+
+/** Port: CatalogueWriter. */
+export async function generations(engine: Engine): Promise<KeptGeneration[]> {
+  const { current, kept } = await readState(engine);
+  if (current.generation === 0) return [];
+  const bytes = await engine.tables();
+  const listed = [current, ...(await keptOf(engine, kept, current))];
+  return listed.map((manifest) => ({
+    ...summaryOf(manifest),
+    publishedAt: manifest.createdAt,
+    bytes: tablesOf(manifest).reduce((sum, table) => sum + (bytes.get(table) ?? 0), 0),
+    isCurrent: manifest === current,
+  }));
+}
+
+/** Port: CatalogueWriter. */
+export async function revert(engine: Engine, generation: number, without: Wanted): Promise<PublishResult> {
+  const staged = await stageBuilt(engine, async ({ current, kept }) => {
+    const base = (await keptOf(engine, kept, current)).find((each) => each.generation === generation);
+    if (!base) throw new AppError("not_found", "That catalogue is no longer kept. Nothing was changed.");
+    const built = await build(engine, current, { isDemo: base.isDemo, without }, base);
+    return { ...built, isRoutine: false };
+  });
+  return staged.publish();
+}
+
+/** Port: CatalogueWriter. */
+export async function prune(engine: Engine): Promise<number> {
+  const lock = await lockForWriting(engine);
+  try {
+    await createState(engine);
+    const state = await readState(engine);
+    const next: State = { ...state, kept: [], previous: null };
+    if (state.kept.length > 0 || state.previous) await writeState(engine, next, lock.id);
+    return await dropUnneeded(engine, next);
+  } finally {
+    await lock.release();
+  }
+}

@@ -1,0 +1,121 @@
+import "server-only";
+/**
+ * Table `catalogue_state`: which tables make up the catalogue. Each change is one row of one insert, so a reader sees the
+ * state before or after it, never between.
+ */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
+import { TableGone, unreadable, type Engine } from "./engine";
+import { recordTable, textsTable } from "./tables";
+
+const STATE = "catalogue_state";
+
+export type Manifest = CatalogueSummary & {
+  /** ISO 8601. */
+  createdAt: string;
+  /** The table of each kind that is searched; missing when there are no records of it. */
+  tables: Partial<Record<RecordKind, string>>;
+  /** Of the layout that its columns have. */
+  digests: Partial<Record<RecordKind, string>>;
+};
+
+export type State = {
+  /** Grows by one with each change; 0: nothing was ever changed. */
+  sequence: number;
+  current: Manifest;
+  /** Earlier ones that can be brought back, the newest first. */
+  kept: Manifest[];
+  /** The one before the current one, for readers that still work on it. */
+  previous: Manifest | null;
+};
+
+const count = z.int().min(0);
+const tableName = z.string().regex(/^[a-z]+_\d+$/);
+const manifest = z.object({
+  generation: count,
+  posts: count,
+  creators: count,
+  isDemo: z.boolean(),
+  createdAt: z.string(),
+  tables: z.object({ posts: tableName.optional(), creators: tableName.optional() }),
+  digests: z.object({ posts: z.string().optional(), creators: z.string().optional() }),
+});
+const state = z.object({ current: manifest, kept: z.array(manifest), previous: manifest.nullable() });
+
+export const EMPTY: Manifest = {
+  generation: 0,
+  posts: 0,
+  creators: 0,
+  isDemo: false,
+  createdAt: "1970-01-01T00:00:00.000Z",
+  tables: {},
+  digests: {},
+};
+const NOTHING: State = { sequence: 0, current: EMPTY, kept: [], previous: null };
+
+export function summaryOf({ posts, creators, generation, isDemo }: Manifest): CatalogueSummary {
+  return { posts, creators, generation, isDemo };
+}
+
+/** Every table of some generations. */
+export function tablesOf(...manifests: readonly (Manifest | null)[]): string[] {
+  const searched = manifests.flatMap((each) => Object.values(each?.tables ?? {}));
+  return [...new Set(searched)].flatMap((table) => [table, recordTable(table), textsTable(table)]);
+}
+
+/**
+ * The state as it is now; when nothing was ever published, an empty one.
+ * @throws AppError `catalogue_unavailable`
+ */
+export async function readState(engine: Engine): Promise<State> {
+  const sql = `select toFloat64(sequence), state from ${engine.table(STATE)} order by sequence desc limit 1`;
+  const rows = await engine.rows<[number, string]>(sql).catch((error: unknown) => {
+    if (error instanceof TableGone) return [];
+    throw error;
+  });
+  const [last] = rows;
+  if (!last) return NOTHING;
+  const [sequence, text] = last;
+  try {
+    return { sequence, ...state.parse(JSON.parse(text)) };
+  } catch (error) {
+    throw unreadable(`its table ${STATE} is damaged`, error);
+  }
+}
+
+/** Of the newest state, also when that is damaged. */
+export async function lastSequence(engine: Engine): Promise<number> {
+  const [row] = await engine.rows<[number]>(`select toFloat64(max(sequence)) from ${engine.table(STATE)}`);
+  return row![0];
+}
+
+export async function createState(engine: Engine): Promise<void> {
+  await engine.run(`create table if not exists ${engine.table(STATE)}
+    (sequence UInt64, writer String, state String) engine = MergeTree order by sequence`);
+}
+
+/**
+ * Makes a state the current one, unless another one was made since `sequence` was read.
+ * @param writer unique to this writing
+ * @throws AppError `conflict`
+ */
+export async function writeState(
+  engine: Engine,
+  { sequence, ...next }: State,
+  writer: string,
+): Promise<void> {
+  const table = engine.table(STATE);
+  const params = { sequence: sequence + 1, writer, state: JSON.stringify(next) };
+  await engine.run(
+    `insert into ${table} (sequence, writer, state) select {sequence:UInt64}, {writer:String}, {state:String}
+      where (select max(sequence) from ${table}) < {sequence:UInt64}`,
+    params,
+  );
+  const [row] = await engine.rows<[string]>(
+    `select writer from ${table} where sequence = {sequence:UInt64}`,
+    params,
+  );
+  if (row?.[0] !== writer)
+    throw new AppError("conflict", "Another import was published meanwhile; import your data again.");
+}

@@ -1,0 +1,91 @@
+import "server-only";
+/**
+ * One writer at a time, in whichever process: each notes in table `catalogue_writers` that it is at work, again every few
+ * seconds, and goes on only when nobody else did. A writer that died is forgotten after a minute, by the server's clock.
+ */
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/contract/errors";
+import { logEvent } from "@/lib/server/runtime/log";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import type { Engine } from "./engine";
+
+const WRITERS = "catalogue_writers";
+const NOTE_EVERY_MS = 10_000;
+const DEAD_AFTER_S = 60;
+
+/** Databases that this process writes into: of two writers in it the first one goes on. */
+const writing = processSingleton("clickhouse-writing", () => new Set<string>());
+
+const busy = () =>
+  new AppError(
+    "conflict",
+    "Somebody is importing or seeding into this catalogue; try again when it has finished.",
+  );
+
+export type WriterLock = {
+  /** Unique to this writer. */
+  id: string;
+  /** @throws AppError `conflict` when others may think that this writer is dead */
+  check: () => Promise<void>;
+  /** May be called more than once. */
+  release: () => Promise<void>;
+};
+
+async function note(engine: Engine, id: string, isDone: boolean): Promise<void> {
+  const sql = `insert into ${engine.table(WRITERS)} (id, is_done) values ({id:String}, ${isDone})`;
+  await engine.run(sql, { id });
+}
+
+/** Writers that are at work, by the newest note of each. */
+async function atWork(engine: Engine): Promise<string[]> {
+  const sql = `select id from ${engine.table(WRITERS)} where at > now64(6) - interval ${DEAD_AFTER_S} second
+    group by id having max(is_done) = false`;
+  return (await engine.rows<[string]>(sql)).map(([id]) => id);
+}
+
+/**
+ * Keeps other writers out until `release`.
+ * @throws AppError `conflict` when another writer is at work. Of two that begin at one moment both may be refused.
+ */
+export async function lockForWriting(engine: Engine): Promise<WriterLock> {
+  const held = writing();
+  const { database } = engine;
+  if (held.has(database)) throw busy();
+  held.add(database);
+  const id = randomUUID();
+  let noting: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearInterval(noting);
+    held.delete(database);
+  };
+  try {
+    await engine.run(`create table if not exists ${engine.table(WRITERS)}
+      (at DateTime64(6) default now64(6), id String, is_done Bool)
+      engine = MergeTree order by at ttl toDateTime(at) + interval 1 day`);
+    await note(engine, id, false);
+    if ((await atWork(engine)).some((other) => other !== id)) {
+      await note(engine, id, true);
+      throw busy();
+    }
+  } catch (error) {
+    end();
+    throw error;
+  }
+  const warn = (err: unknown) => logEvent("warn", "catalogue.writer-note", { err });
+  noting = setInterval(() => void note(engine, id, false).catch(warn), NOTE_EVERY_MS).unref();
+  let isHeld = true;
+  return {
+    id,
+    check: async () => {
+      const ids = await atWork(engine);
+      if (ids.length !== 1 || ids[0] !== id) throw busy();
+    },
+    release: async () => {
+      if (!isHeld) return;
+      isHeld = false;
+      end();
+      // What the writer did is done: without this note others wait until it counts as dead.
+      await note(engine, id, true).catch(warn);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * ClickHouse's engine in this process, for the tests on it. It takes half a gigabyte, so it is no dependency:
+ * `npm install --prefix <folder> chdb@3.4.0`, and CHDB_FOLDER=<folder> for the tests.
+ */
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type ClickHouseClient } from "@clickhouse/client";
+
+type Config = NonNullable<Parameters<typeof createClient>[0]>;
+type Chdb = { createChdbConnection: (options: { path: string }) => Config["connection"] };
+
+/** The folder that has the engine; undefined: the tests on it are skipped, and that is said once. */
+export function chdbFolder(): string | undefined {
+  const folder = process.env.CHDB_FOLDER;
+  if (folder && existsSync(join(folder, "node_modules", "chdb"))) return folder;
+  console.warn("The tests on ClickHouse are skipped: CHDB_FOLDER names no folder with the package chdb.");
+  return undefined;
+}
+
+/** The one engine that a process can have. It is closed when the last client is. */
+export type ChdbServer = {
+  /** A new client. */
+  open: () => ClickHouseClient;
+  /** Makes a database and returns its name. */
+  createDatabase: () => Promise<string>;
+  dropDatabase: (name: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** @param folder that has the engine */
+export function openChdb(folder: string): ChdbServer {
+  const load = createRequire(join(folder, "package.json"));
+  const { createChdbConnection } = load("chdb/connection") as Chdb;
+  const path = mkdtempSync(join(tmpdir(), "chdb-"));
+  const open = () => createClient({ connection: createChdbConnection({ path }) } as Config);
+  // Held: without any client the engine ends, and the next one begins it anew.
+  const held = open();
+  return {
+    open,
+    createDatabase: async () => {
+      const name = `catalogue_${randomUUID()}`;
+      await held.command({ query: `create database \`${name}\`` });
+      return name;
+    },
+    dropDatabase: async (name) => void (await held.command({ query: `drop database \`${name}\` sync` })),
+    close: async () => {
+      await held.close();
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
