@@ -77,7 +77,8 @@ export function addBackupCommand(program: Command): void {
           version: packageJson.version,
           serviceUrl: settings.service?.url ?? null,
           hasSecretSetting: settings.authSecret !== null,
-          isWithoutCatalogue: withoutCatalogue === true,
+          // A catalogue in ClickHouse is backed up there.
+          isWithoutCatalogue: withoutCatalogue === true || settings.catalogueUrl !== null,
           onStep: (what) => progress.show(what),
         });
         const { note, ...rest } = result;

@@ -114,6 +114,11 @@ export function addRestoreCommand(program: Command): void {
             "conflict",
             "DATABASE_URL is set, and a backup is restored into a folder: restore it without DATABASE_URL into a new DATA_DIR, then run `move --to-database` into an empty database.",
           );
+        if (settings.catalogueUrl !== null)
+          throw new CommandError(
+            "conflict",
+            "CATALOGUE_URL is set, and a backup has the catalogue in files: restore it without CATALOGUE_URL.",
+          );
         const { restoreBackup } = await import("@/lib/server/composition/backup/restore-backup");
         progress.show("Verifying the backup");
         const { dataDir } = settings;

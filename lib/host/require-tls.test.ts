@@ -26,6 +26,8 @@ test.each<[string, Record<string, string>]>([
   ["a database of this machine", database("[::1]:5432/deck")],
   ["a database behind a socket", database("localhost/deck?host=/var/run/postgresql")],
   ["a database behind a socket in the place of the host", database("%2Fvar%2Frun%2Fpostgresql/deck")],
+  ["a catalogue with TLS", { CATALOGUE_URL: "https://deck:hunter2@clicks.internal:8443/deck" }],
+  ["a catalogue of this machine", { CATALOGUE_URL: "http://deck:hunter2@localhost:8123/deck" }],
   ["this machine alone", { PUBLIC_URL: "", HOST: "127.0.0.1" }],
   ["a proxy in front of a container", { HOST: "0.0.0.0" }],
 ])("%s is right", (_, environment) => expect(() => check(environment)).not.toThrow());
@@ -44,6 +46,7 @@ describe.each<[string, Record<string, string>]>([
   ["DATABASE_URL", database("db.internal/deck?sslmode=verify-full&sslmode=disable")],
   ["DATABASE_URL", database("db.internal/deck?sslmode=require&uselibpqcompat=true")],
   ["DATABASE_URL", database("localhost/deck?host=db.internal")],
+  ["CATALOGUE_URL", { CATALOGUE_URL: "http://deck:hunter2@clicks.internal:8123/deck" }],
 ])("%s", (name, environment) => {
   test(`${JSON.stringify(environment)} is refused in one sentence`, () => {
     expect(() => check(environment)).toThrow(SettingsError);

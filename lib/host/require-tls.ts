@@ -15,7 +15,8 @@ function isDatabaseSafe(address: string): boolean {
 }
 
 /** @throws SettingsError one sentence that names what has no TLS */
-export function checkTls({ isTlsRequired, publicUrl, host, service, mail, databaseUrl }: Settings): void {
+export function checkTls(settings: Settings): void {
+  const { isTlsRequired, publicUrl, host, service, mail, databaseUrl, catalogueUrl } = settings;
   if (!isTlsRequired) return;
   const must = (isRight: boolean, what: string) => check(isRight, `REQUIRE_TLS=on needs ${what}.`);
   const isHttps = (address: string) => address.startsWith("https:");
@@ -33,5 +34,9 @@ export function checkTls({ isTlsRequired, publicUrl, host, service, mail, databa
   must(
     !databaseUrl || isDatabaseSafe(databaseUrl),
     "sslmode=verify-full in DATABASE_URL, or a database on this machine",
+  );
+  must(
+    !catalogueUrl || isHttps(catalogueUrl) || isHere(catalogueUrl),
+    "a CATALOGUE_URL that starts with https://, or a server on this machine",
   );
 }

@@ -5,7 +5,7 @@ import { check, SettingsError } from "./settings-check.mjs";
 
 /** Settings that are secret or have a secret inside. */
 export const SECRETS =
-  "AUTH_SECRET AUTH_SECRET_PREVIOUS ADMIN_PASSWORD SERVICE_API_KEY METRICS_TOKEN OIDC_CLIENT_SECRET DATABASE_URL SMTP_URL".split(
+  "AUTH_SECRET AUTH_SECRET_PREVIOUS ADMIN_PASSWORD SERVICE_API_KEY METRICS_TOKEN OIDC_CLIENT_SECRET DATABASE_URL CATALOGUE_URL SMTP_URL".split(
     " ",
   );
 

@@ -37,6 +37,7 @@ test("every setting that has a secret is among them", () => {
     OIDC_CLIENT_SECRET_FILE: file("client", "client"),
     OIDC_ALLOWED_DOMAINS: "example.com",
     DATABASE_URL_FILE: file("postgres://deck:blue@db.internal/deck", "database"),
+    CATALOGUE_URL_FILE: file("https://deck:gold@clicks.internal:8443/deck", "catalogue"),
     SMTP_URL_FILE: file("smtps://deck:grey@mail.internal", "mail"),
     MAIL_FROM: "deck@example.com",
   };
@@ -48,6 +49,7 @@ test("every setting that has a secret is among them", () => {
     metricsToken: "t".repeat(16),
     signOn: { clientSecret: "client" },
     databaseUrl: "postgres://deck:blue@db.internal/deck",
+    catalogueUrl: "https://deck:gold@clicks.internal:8443/deck",
     mail: { url: "smtps://deck:grey@mail.internal" },
   });
 });

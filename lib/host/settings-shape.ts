@@ -8,6 +8,8 @@ export type Settings = {
   dataDir: string;
   /** Of PostgreSQL, with its password; null: SQLite in the data folder. */
   databaseUrl: string | null;
+  /** Of ClickHouse, with its password; null: files in the data folder. */
+  catalogueUrl: string | null;
   /** Null: the embedded service. */
   service: { url: string; apiKey: string; keyHeader: string; idempotency: "auto" | "on" | "off" } | null;
   /** Null: generated into the data folder. */

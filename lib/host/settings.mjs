@@ -77,6 +77,24 @@ function databaseUrl(text) {
   return text;
 }
 
+/**
+ * The address is not repeated: it has a password.
+ * @param {string | undefined} text @returns {string | null}
+ */
+function catalogueUrl(text) {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isServer = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+  const isReadable = url && !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
+  const example = "http://user:password@host:8123/database";
+  check(
+    isServer && /^\/[^/]+$/.test(url.pathname),
+    `CATALOGUE_URL must be the address of a ClickHouse database, such as ${example}.`,
+  );
+  check(isReadable, "CATALOGUE_URL has a % that begins no escape; write %25 for it.");
+  return text;
+}
+
 /** @param {Record<string, string | undefined>} env @returns {Settings["mail"]} */
 function mailSettings({ SMTP_URL: url = "", MAIL_FROM: from = "", ...env }) {
   if (!url && !from) return null;
@@ -127,6 +145,7 @@ export function readSettings(environment) {
     host,
     dataDir: resolve(env.DATA_DIR ?? "./data"),
     databaseUrl: databaseUrl(env.DATABASE_URL),
+    catalogueUrl: catalogueUrl(env.CATALOGUE_URL),
     service: serviceSettings(env),
     authSecret: AUTH_SECRET ?? null,
     previousSecret: env.AUTH_SECRET_PREVIOUS ?? null,

@@ -34,13 +34,13 @@ export function isNearlyFull({ freeBytes, totalBytes }: Disk): boolean {
 }
 
 /** What the file system says, without asking the engines: an engine answers from a file that was moved away. */
-async function findFileProblems({ dataDir, databaseUrl }: Settings): Promise<HealthCode[]> {
+async function findFileProblems({ dataDir, databaseUrl, catalogueUrl }: Settings): Promise<HealthCode[]> {
   const found: HealthCode[] = [];
   const disk = await readDisk(dataDir).catch(() => null);
   if (disk && isNearlyFull(disk)) found.push("disk_nearly_full");
   const database = databaseUrl === null ? databaseFile(dataDir) : "same";
   if (database !== "same") found.push(`database_${database}`);
-  const catalogue = catalogueFiles(dataDir);
+  const catalogue = catalogueUrl === null ? catalogueFiles(dataDir) : "whole";
   if (catalogue !== "whole") found.push(`catalogue_${catalogue}`);
   return found;
 }

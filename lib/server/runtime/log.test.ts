@@ -14,6 +14,7 @@ const SETTINGS = {
   ADMIN_PASSWORD: "correct horse",
   METRICS_TOKEN: "",
   DATABASE_URL: "postgres://deck:blue%20heron@db.internal:5432/deck",
+  CATALOGUE_URL: "http://deck:gold%20finch@clicks.internal:8123/deck",
   SMTP_URL: "smtp://deck:grey%20goose@mail.internal",
 };
 let log: CapturedLog;
@@ -74,6 +75,7 @@ describe("is never said", () => {
     ["the address of the database", `connecting to ${SETTINGS.DATABASE_URL}`, "deck:blue"],
     ["the password of the database, escaped", "it was blue%20heron", "heron"],
     ["the password of the database, as it is meant", "it was blue heron", "heron"],
+    ["the password of the catalogue's server", "it was gold finch", "finch"],
     ["the password of the mail server", "535 it was grey goose", "goose"],
     ["the link of an invite", "/invite?token=CkJpZF1qTviMRgi0roYj1yhE_O_UeFQ9", "CkJpZF"],
     ["a password in any address", "connecting to postgres://u:hunter2@elsewhere/x", "hunter2"],

@@ -1,6 +1,5 @@
 import "server-only";
 /** The catalogue in a database of ClickHouse. */
-import { createClient } from "@clickhouse/client";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
@@ -22,12 +21,13 @@ import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { collectRecords, removeWith } from "../catalogue/remove-records";
 import { knownOf, type StoredTexts } from "../catalogue/stored-record";
-import { CurrentGeneration, type Generation } from "./current-generation";
+import { CurrentGeneration } from "./current-generation";
 import { describeRecords } from "./describe";
-import { Engine, TableGone, unreadable } from "./engine";
+import { TableGone, unreadable, type Engine } from "./engine";
 import { countFacets, readBenchmarks } from "./facets";
 import { columnsById, findPage, type Page } from "./find-page";
 import { postInsights } from "./insights";
+import { openEngine } from "./open-engine";
 import { generations, prune, revert, stage } from "./publish";
 import { wantedRows } from "./read-records";
 import { readState, summaryOf } from "./state";
@@ -105,14 +105,6 @@ export class ClickhouseCatalogue implements CatalogueReader {
     });
   }
 
-  #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {
-    const counted = (generation: Generation) =>
-      generation.panels.of(`counts ${keyOf(layout, values)}`, signal, (stop) =>
-        countFacets(generation, layout, values, stop),
-      );
-    return this.#current.use(counted);
-  }
-
   postFacets(values: ViralValues, { signal }: QueryOptions = {}): Promise<Facets> {
     const key = `facets ${keyOf(postLayout, values)}`;
     return this.#current.use((generation) =>
@@ -125,7 +117,10 @@ export class ClickhouseCatalogue implements CatalogueReader {
   }
 
   creatorFacets(values: CreatorValues, { signal }: QueryOptions = {}): Promise<Facets> {
-    return this.#facets(creatorLayout, values, signal);
+    const key = `facets ${keyOf(creatorLayout, values)}`;
+    return this.#current.use((generation) =>
+      generation.panels.of(key, signal, (stop) => countFacets(generation, creatorLayout, values, stop)),
+    );
   }
 
   postInsights(values: ViralValues, { signal }: QueryOptions = {}): Promise<PostInsights> {
@@ -176,26 +171,6 @@ export function writerOf(engine: Engine): CatalogueWriter {
   return writer;
 }
 
-/** A statement that takes longer is given up: what waits for it has gone long before. */
-const MAX_STATEMENT_S = 600;
-
-/** @param url `http://user:password@host:8123/database` */
-function engineOf(url: string): Engine {
-  const { pathname } = new URL(url);
-  return new Engine(decodeURIComponent(pathname.slice(1)), () =>
-    createClient({
-      url,
-      application: "Scoutdeck",
-      request_timeout: MAX_STATEMENT_S * 1000,
-      clickhouse_settings: {
-        // Whoever stops waiting stops the query.
-        cancel_http_readonly_queries_on_client_close: 1,
-        max_execution_time: MAX_STATEMENT_S,
-      },
-    }),
-  );
-}
-
 type Opened = { reader: CatalogueReader; writer: CatalogueWriter };
 /** By address: the connections of a server are opened once a process. */
 const opened = processSingleton("clickhouse-catalogues", () => new Map<string, Opened>());
@@ -204,7 +179,7 @@ const opened = processSingleton("clickhouse-catalogues", () => new Map<string, O
 export function openClickhouse(url: string): Opened {
   let catalogue = opened().get(url);
   if (!catalogue) {
-    const engine = engineOf(url);
+    const engine = openEngine(url);
     catalogue = { reader: new ClickhouseCatalogue(engine), writer: writerOf(engine) };
     opened().set(url, catalogue);
   }

@@ -70,7 +70,10 @@ async function build(engine: Engine, current: Manifest, input: PublishInput, bas
   const { isDemo } = input;
   const { posts, creators } = base;
   const manifest: Manifest = {
-    ...{ generation, isDemo, posts, creators },
+    generation,
+    isDemo,
+    posts,
+    creators,
     createdAt: new Date().toISOString(),
     tables: { ...base.tables },
     digests: { ...base.digests },
