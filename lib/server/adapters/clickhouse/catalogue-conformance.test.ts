@@ -1,24 +1,10 @@
-import { afterAll, describe } from "vitest";
 import { catalogueConformance } from "@/lib/testing/catalogue-conformance";
-import { chdbFolder, openChdb, type ChdbServer } from "@/lib/testing/open-chdb";
-import { Engine } from "./engine";
+import { withChdb } from "@/lib/testing/use-chdb";
 import { ClickhouseCatalogue, writerOf } from "./open-catalogue";
 
-const folder = chdbFolder();
-
-describe.skipIf(folder === undefined)("with the engine installed", () => {
-  let server: ChdbServer | undefined;
-  afterAll(() => server?.close());
-
+withChdb("with the engine installed", (open) =>
   catalogueConformance("ClickHouse", async () => {
-    const { createDatabase, dropDatabase, open } = (server ??= openChdb(folder!));
-    const database = await createDatabase();
-    const engines: Engine[] = [];
-    const engine = () => {
-      const made = new Engine(database, open);
-      engines.push(made);
-      return made;
-    };
+    const { engine, drop } = await open();
     const reader = new ClickhouseCatalogue(engine());
     return {
       reader,
@@ -26,9 +12,8 @@ describe.skipIf(folder === undefined)("with the engine installed", () => {
       anotherWriter: () => writerOf(engine()),
       dispose: async () => {
         await reader.close();
-        await Promise.all(engines.map((each) => each.close()));
-        await dropDatabase(database);
+        await drop();
       },
     };
-  });
-});
+  }),
+);

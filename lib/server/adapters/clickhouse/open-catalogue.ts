@@ -171,6 +171,11 @@ export function writerOf(engine: Engine): CatalogueWriter {
   return writer;
 }
 
+/** Whoever asked has gone long before. */
+const MAX_READ_S = 60;
+/** Copying all records of a catalogue into new tables is one statement. */
+const MAX_WRITE_S = 3600;
+
 type Opened = { reader: CatalogueReader; writer: CatalogueWriter };
 /** By address: the connections of a server are opened once a process. */
 const opened = processSingleton("clickhouse-catalogues", () => new Map<string, Opened>());
@@ -179,8 +184,8 @@ const opened = processSingleton("clickhouse-catalogues", () => new Map<string, O
 export function openClickhouse(url: string): Opened {
   let catalogue = opened().get(url);
   if (!catalogue) {
-    const engine = openEngine(url);
-    catalogue = { reader: new ClickhouseCatalogue(engine), writer: writerOf(engine) };
+    const [reading, writing] = [openEngine(url, MAX_READ_S), openEngine(url, MAX_WRITE_S)];
+    catalogue = { reader: new ClickhouseCatalogue(reading), writer: writerOf(writing) };
     opened().set(url, catalogue);
   }
   return catalogue;
