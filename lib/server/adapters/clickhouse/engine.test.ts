@@ -34,7 +34,11 @@ async function serving(answer: { status: number; code?: number; body: string } |
 }
 
 const failing = (code: number, type: string) =>
-  serving({ status: 500, code, body: `Code: ${code}. DB::Exception: it was said so. (${type}) (version 26.7)` });
+  serving({
+    status: 500,
+    code,
+    body: `Code: ${code}. DB::Exception: it was said so. (${type}) (version 26.7)`,
+  });
 
 const errorOf = async (address: string) => {
   const engine = openEngine(address, 5);
@@ -51,7 +55,7 @@ describe("what a server answers", () => {
   ])("%i %s: the catalogue cannot be read, and it is said why", async (code, type) => {
     const { address } = await failing(code, type);
     const error = await errorOf(address);
-    expect(error).toMatchObject({ code: "catalogue_unavailable", retryAfterS: 30 });
+    expect(error).toMatchObject({ code: "catalogue_unavailable", extra: { retryAfterS: 30 } });
     expect((error as AppError).message).toContain(type);
     expect((error as AppError).message).not.toMatch(/heron|127\.0\.0\.1/);
   });
@@ -62,7 +66,7 @@ describe("what a server answers", () => {
     [241, "MEMORY_LIMIT_EXCEEDED"],
   ])("%i %s: it is busy", async (code, type) => {
     const { address } = await failing(code, type);
-    expect(await errorOf(address)).toMatchObject({ code: "unavailable", retryAfterS: 2 });
+    expect(await errorOf(address)).toMatchObject({ code: "unavailable", extra: { retryAfterS: 2 } });
   });
 
   test("a table that is gone is known as such", async () => {
@@ -83,7 +87,7 @@ describe("a server that is away", () => {
     const { address } = await serving(null);
     servers.splice(0).forEach((server) => server.close());
     const error = await errorOf(address);
-    expect(error).toMatchObject({ code: "catalogue_unavailable", retryAfterS: 30 });
+    expect(error).toMatchObject({ code: "catalogue_unavailable", extra: { retryAfterS: 30 } });
     expect((error as AppError).message).toContain("ECONNREFUSED");
     expect((error as AppError).message).not.toMatch(/heron|127\.0\.0\.1/);
   });
@@ -121,7 +125,7 @@ describe("what a server is asked", () => {
     const controller = new AbortController();
     const asking = Array.from({ length: 201 }, () => engine.rows("select 1", {}, controller.signal));
     const ends = Promise.allSettled(asking);
-    await expect(asking.at(-1)).rejects.toMatchObject({ code: "unavailable", retryAfterS: 2 });
+    await expect(asking.at(-1)).rejects.toMatchObject({ code: "unavailable", extra: { retryAfterS: 2 } });
     controller.abort(new Error("gone"));
     const reasons = (await ends).map((end) => (end as PromiseRejectedResult).reason as Error);
     expect(reasons.filter(({ message }) => message === "gone")).toHaveLength(200);

@@ -1,5 +1,5 @@
 import "server-only";
-import { createClient } from "@clickhouse/client";
+import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { Engine } from "./engine";
 
 /** The server gives a statement up first; only then does the client. */
@@ -19,6 +19,8 @@ export function openEngine(address: string, maxStatementS: number): Engine {
       database,
       ...(username && { username: decodeURIComponent(username), password: decodeURIComponent(password) }),
       application: "Scoutdeck",
+      // Errors are told by whoever asked, without the statement and its texts.
+      log: { level: ClickHouseLogLevel.OFF },
       request_timeout: (maxStatementS + CLIENT_PATIENCE_S) * 1000,
       clickhouse_settings: {
         // Whoever stops waiting stops the question.
