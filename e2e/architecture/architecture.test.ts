@@ -283,13 +283,15 @@ describe("the architecture", () => {
   });
 
   test("tests keep up with the code", () => {
+    // The cases that every engine of the catalogue must pass are tests, though they lie with what tests share.
+    const isCase = ({ path }: SourceFile) => /^lib\/testing\/conformance\/[\w-]+-cases\.ts$/.test(path);
     // Tables of words are data, as the demo is; one test checks them all.
     const isCounted = ({ path }: SourceFile) =>
       path.startsWith("lib/") && !/^lib\/(bench|testing)\/|\/demo\/|\/category\/words\//.test(path);
     const lines = (some: SourceFile[]) => some.reduce((sum, file) => sum + file.lines, 0);
     const counted = files.filter(isCounted);
-    const ratio =
-      lines(counted.filter(({ isTest }) => isTest)) / lines(counted.filter(({ isTest }) => !isTest));
+    const tests = [...counted.filter(({ isTest }) => isTest), ...files.filter(isCase)];
+    const ratio = lines(tests) / lines(counted.filter(({ isTest }) => !isTest));
     // Test lines a line of lib; the goal was 0.8. What is tested in a browser (e2e/*.spec.ts) does not count.
     expect(ratio).toBeGreaterThanOrEqual(0.93);
   });

@@ -63,37 +63,23 @@ function isProxy(entry) {
 }
 
 /**
- * The address is not repeated: it has a password.
- * @param {string | undefined} text @returns {string | null}
+ * The address of a server that keeps data. It is not repeated: it has a password.
+ * @param {string} name @param {string | undefined} text @param {RegExp} form of scheme and path
+ * @param {string} like what it is, with an example @returns {string | null}
  */
-function databaseUrl(text) {
+function storeUrl(name, text, form, like) {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isPostgres = url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
-  const isReadable = url && !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
-  const example = "postgres://user:password@host:5432/database";
-  check(isPostgres, `DATABASE_URL must be the address of a PostgreSQL database, such as ${example}.`);
-  check(isReadable, "DATABASE_URL has a % that begins no escape; write %25 for it.");
-  return text;
-}
-
-/**
- * The address is not repeated: it has a password.
- * @param {string | undefined} text @returns {string | null}
- */
-function catalogueUrl(text) {
-  if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isServer = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
-  const isReadable = url && !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
-  const example = "http://user:password@host:8123/database";
   check(
-    isServer && /^\/[^/]+$/.test(url.pathname),
-    `CATALOGUE_URL must be the address of a ClickHouse database, such as ${example}.`,
+    url && form.test(url.protocol + url.pathname + url.search + url.hash),
+    `${name} must be the address of ${like}.`,
   );
-  check(isReadable, "CATALOGUE_URL has a % that begins no escape; write %25 for it.");
+  const isReadable = !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
+  check(isReadable, `${name} has a % that begins no escape; write %25 for it.`);
   return text;
 }
+const POSTGRES = "a PostgreSQL database, such as postgres://user:password@host:5432/database";
+const CLICKHOUSE = "a ClickHouse database, such as http://user:password@host:8123/database";
 
 /** @param {Record<string, string | undefined>} env @returns {Settings["mail"]} */
 function mailSettings({ SMTP_URL: url = "", MAIL_FROM: from = "", ...env }) {
@@ -144,8 +130,8 @@ export function readSettings(environment) {
     port,
     host,
     dataDir: resolve(env.DATA_DIR ?? "./data"),
-    databaseUrl: databaseUrl(env.DATABASE_URL),
-    catalogueUrl: catalogueUrl(env.CATALOGUE_URL),
+    databaseUrl: storeUrl("DATABASE_URL", env.DATABASE_URL, /^postgres(ql)?:\/./, POSTGRES),
+    catalogueUrl: storeUrl("CATALOGUE_URL", env.CATALOGUE_URL, /^https?:\/[^/?#]+$/, CLICKHOUSE),
     service: serviceSettings(env),
     authSecret: AUTH_SECRET ?? null,
     previousSecret: env.AUTH_SECRET_PREVIOUS ?? null,
