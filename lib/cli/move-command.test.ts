@@ -130,7 +130,9 @@ test("what cannot be moved is said in one sentence", async () => {
     expect([code, out]).toEqual([1, ""]);
     return err.trim();
   };
-  expect(await sentence([])).toBe("Name one target: --to-database URL or --to-folder DIR.");
+  expect(await sentence([])).toBe(
+    "Name one target: --to-database URL, --to-folder DIR or --to-catalogue URL.",
+  );
   expect(await sentence(["--to-database", "mysql://x/y"])).toMatch(
     /^--to-database must be the address of a PostgreSQL/,
   );

@@ -1,4 +1,4 @@
-/** `move`: from SQLite in the data folder to PostgreSQL, or back. */
+/** `move`: the database from SQLite to PostgreSQL, or back; the catalogue from files to ClickHouse, or back. */
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
 import { holdDataDir } from "@/lib/host/hold-data-dir";
@@ -9,26 +9,31 @@ import { CommandError } from "./command-error";
 import { perform, type Outcome, type Tools } from "./perform";
 import { typedPath } from "./typed-path";
 
-type Options = { toDatabase?: string; toFolder?: string; json?: boolean };
+type Options = { toDatabase?: string; toFolder?: string; toCatalogue?: string; json?: boolean };
 
 const HELP = `
 Stop every server first. The target must be empty: nothing is overwritten. The source is only read and stays as it is.
 Every row is compared afterwards. After an interruption, run the same command again: it continues where it was.
 Do not start a server on the old database again. Both would be the same installation.
 
+A catalogue may be moved while servers answer searches; do not import meanwhile.
+
 A password in the address can be seen by others on this machine: PGPASSWORD or ~/.pgpass keeps it out.
 
 Examples:
   npm run cli -- move --to-database postgres://scoutdeck@localhost:5432/scoutdeck
-  DATABASE_URL=postgres://… npm run cli -- move --to-folder /var/lib/scoutdeck-back`;
+  DATABASE_URL=postgres://… npm run cli -- move --to-folder /var/lib/scoutdeck-back
+  npm run cli -- move --to-catalogue http://scoutdeck@localhost:8123/scoutdeck
+  CATALOGUE_URL=http://… npm run cli -- move --to-catalogue files`;
 
-/** @throws CommandError one sentence that names the option */
-function addressOf(url: string): string {
+/** An address judged as the setting is. @throws CommandError one sentence that names the option */
+function judged(name: "DATABASE_URL" | "CATALOGUE_URL", option: string, url: string): string {
   try {
-    return readSettings({ DATABASE_URL: url }).databaseUrl!;
+    const { databaseUrl, catalogueUrl } = readSettings({ [name]: url });
+    return (databaseUrl ?? catalogueUrl)!;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    throw new CommandError("usage", error.message.replace("DATABASE_URL", "--to-database"));
+    throw new CommandError("usage", error.message.replace(name, option));
   }
 }
 
@@ -56,7 +61,7 @@ const AGAIN = "It is the same installation: do not start a server on the old dat
 
 async function toDatabase(url: string, tools: Tools): Promise<Outcome> {
   const { dataDir, databaseUrl } = tools.settings;
-  const target = addressOf(url);
+  const target = judged("DATABASE_URL", "--to-database", url);
   if (databaseUrl !== null && databaseUrl !== target)
     throw new CommandError(
       "usage",
@@ -101,19 +106,67 @@ async function toFolder(dir: string, tools: Tools): Promise<Outcome> {
   return { value: { folder, ...moved, means: says }, text: describe(moved, says) };
 }
 
+/** What `--to-catalogue` calls the files of DATA_DIR. */
+const FILES = "files";
+
+/** Where the catalogue is, and where it goes: null are the files of DATA_DIR. */
+function catalogues(to: string, { catalogueUrl }: Tools["settings"]): [string | null, string | null] {
+  if (to === FILES) {
+    if (catalogueUrl !== null) return [catalogueUrl, null];
+    throw new CommandError("usage", "Set CATALOGUE_URL to the catalogue that is to be moved.");
+  }
+  const target = judged("CATALOGUE_URL", "--to-catalogue", to);
+  if (catalogueUrl === null || catalogueUrl === target) return [null, target];
+  throw new CommandError(
+    "usage",
+    "CATALOGUE_URL is set, so the catalogue is there and not in DATA_DIR: unset it to move what is in DATA_DIR.",
+  );
+}
+
+async function toCatalogue(to: string, tools: Tools): Promise<Outcome> {
+  const { settings } = tools;
+  const [from, target] = catalogues(to, settings);
+  const { moveCatalogue } = await import("@/lib/server/composition/move/move-catalogue");
+  const { openWriterAt } = await import("@/lib/server/composition/open-catalogue");
+  const [source, filled] = [from, target].map((address) => openWriterAt(settings.dataDir, address));
+  const moved = await moveCatalogue({ source: source!, target: filled!, onProgress: showProgress(tools) });
+  const { posts, creators, kept } = moved;
+  const says = [
+    target === null
+      ? "Start every server without CATALOGUE_URL."
+      : "Start every server with this CATALOGUE_URL.",
+    "The earlier states stay where they were: imports from before cannot be undone in the new catalogue.",
+  ];
+  const text = [
+    `Moved ${formatExact(posts)} posts and ${formatExact(creators)} creators. Every record was compared.`,
+    ...(kept > 0 ? [`  ${formatExact(kept)} of them were there from the move that was interrupted.`] : []),
+    ...says.map((line) => `  ${line}`),
+  ].join("\n");
+  return { value: { ...moved, means: says }, text };
+}
+
 export function addMoveCommand(program: Command): void {
   program
     .command("move")
-    .description("move everything from DATA_DIR to PostgreSQL, or back")
+    .description("move the database to PostgreSQL or the catalogue to ClickHouse, or back")
     .option("--to-database <url>", "an empty PostgreSQL database; the source is DATA_DIR")
     .option("--to-folder <dir>", "a folder without a database; the source is DATABASE_URL")
+    .option(
+      "--to-catalogue <url>",
+      `an empty ClickHouse database; "${FILES}": from CATALOGUE_URL to DATA_DIR`,
+    )
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
-    .action(({ toDatabase: url, toFolder: dir, json }: Options) =>
+    .action(({ toDatabase: url, toFolder: dir, toCatalogue: catalogue, json }: Options) =>
       perform(json === true, async (tools) => {
-        if (url !== undefined && dir === undefined) return toDatabase(url, tools);
-        if (dir !== undefined && url === undefined) return toFolder(dir, tools);
-        throw new CommandError("usage", "Name one target: --to-database URL or --to-folder DIR.");
+        const named = [url, dir, catalogue].filter((target) => target !== undefined);
+        if (named.length === 1 && url !== undefined) return toDatabase(url, tools);
+        if (named.length === 1 && dir !== undefined) return toFolder(dir, tools);
+        if (named.length === 1 && catalogue !== undefined) return toCatalogue(catalogue, tools);
+        throw new CommandError(
+          "usage",
+          "Name one target: --to-database URL, --to-folder DIR or --to-catalogue URL.",
+        );
       }),
     );
 }

@@ -21,11 +21,13 @@ export function openCatalogue(dataDir: string): CatalogueReader {
   return address === null ? openFiles(dataDir) : openClickhouse(address).reader;
 }
 
-/** Writes into the catalogue of a data folder, which need not exist. */
-export function openCatalogueWriter(dataDir: string): CatalogueWriter {
-  const address = addressOf(dataDir);
+/** @param address of the server that has it; null: the files of the data folder have it, whatever the settings say */
+export function openWriterAt(dataDir: string, address: string | null): CatalogueWriter {
   return address === null ? openFilesWriter(dataDir) : openClickhouse(address).writer;
 }
+
+/** Writes into the catalogue of a data folder, which need not exist. */
+export const openCatalogueWriter = (dataDir: string) => openWriterAt(dataDir, addressOf(dataDir));
 
 /**
  * Whether the catalogue of a data folder can be read. Writes nothing.

@@ -106,6 +106,8 @@ export type PublishInput = {
   isDemo: boolean;
   /** Start from an empty catalogue instead of what is there, which need not be readable then. */
   isReplacing?: boolean;
+  /** The generation is numbered after this one too, where that is higher: numbers of another catalogue are not used again. */
+  after?: number;
   /** One of many that nobody takes back: the generation before it is not kept, so that those of imports stay. */
   isRoutine?: boolean;
   /** Records that were there before and are not in the next generation. A kind is rewritten where there are any. */
@@ -174,6 +176,12 @@ export interface CatalogueWriter {
    * @throws AppError `not_found` when it is not kept, `conflict` when another writer is at work, `catalogue_unavailable`
    */
   revert(generation: number, without: Wanted): Promise<PublishResult>;
+  /**
+   * All records of the current generation with everything that is kept of them, in an order that stays the same while the
+   * generation does. Published into any catalogue that lacks them they are the same there.
+   * @throws AppError `catalogue_unavailable`
+   */
+  rows(kind: RecordKind): AsyncIterable<PostRow | CreatorRow>;
   /** Reads all records of the current generation, one after the other. @throws AppError `catalogue_unavailable` */
   find(wanted: Wanted): Promise<WantedRecords>;
   /**

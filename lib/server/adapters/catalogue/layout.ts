@@ -123,6 +123,8 @@ export const creatorLayout = layout({
   extras: [],
 });
 
+export const layoutOf = (kind: RecordKind): Layout => (kind === "posts" ? postLayout : creatorLayout);
+
 /** The known fields of a row with clean texts. Empty texts and invalid numbers count as unknown. */
 export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {
   const row: Record<string, string | number | readonly string[]> = {};

@@ -4,7 +4,7 @@ import { cleanText } from "@/lib/domain/clean-text";
 import { inferredOf, withDerived, type Known, type Origin, type Values } from "@/lib/domain/known-record";
 import { decodeProvenance, encodeFirst, encodeProvenance } from "@/lib/domain/provenance";
 import type { Observed } from "@/lib/server/ports/catalogue";
-import { cleanRow, MAX_DATE_MS, rowFrom, type Layout } from "./layout";
+import { cleanRow, MAX_DATE_MS, recordOf, rowFrom, unreturnedOf, type Layout } from "./layout";
 import type { Row } from "./where";
 
 export type StoredRecord = { row: Row; provenance: string | null };
@@ -19,6 +19,12 @@ const PROVENANCE = Symbol("provenance");
 /** A row that goes on with the provenance that it had. */
 export function recalled(row: object, provenance: string | null): object {
   return provenance === null ? row : Object.assign(row, { [PROVENANCE]: provenance });
+}
+
+/** What a row that was stored before has in the columns of records. */
+export function textsOf(layout: Layout, row: Row): StoredTexts {
+  const { [PROVENANCE]: provenance = null } = row as { [PROVENANCE]?: string };
+  return [recordOf(layout, row), unreturnedOf(layout, row), provenance];
 }
 
 /** What is known of a row that goes on. */

@@ -12,13 +12,15 @@ import type {
   CatalogueReader,
   CatalogueSummary,
   CatalogueWriter,
+  CreatorRow,
+  PostRow,
   QueryOptions,
   RecordKind,
   Wanted,
   WantedRecords,
 } from "@/lib/server/ports/catalogue";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
-import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
+import { creatorLayout, layoutOf, postLayout, type Layout } from "../catalogue/layout";
 import { collectRecords, removeWith } from "../catalogue/remove-records";
 import { knownOf, type StoredTexts } from "../catalogue/stored-record";
 import { CurrentGeneration } from "./current-generation";
@@ -29,7 +31,7 @@ import { columnsById, findPage, type Page } from "./find-page";
 import { postInsights } from "./insights";
 import { openEngine } from "./open-engine";
 import { generations, prune, revert, stage } from "./publish";
-import { wantedRows } from "./read-records";
+import { readRows, wantedRows } from "./read-records";
 import { readState, summaryOf } from "./state";
 
 /** One key for all pages of a search. */
@@ -143,6 +145,16 @@ export class ClickhouseCatalogue implements CatalogueReader {
   }
 }
 
+async function* allRows(engine: Engine, kind: RecordKind): AsyncGenerator<PostRow | CreatorRow> {
+  const table = (await readState(engine)).current.tables[kind];
+  if (table === undefined) return;
+  try {
+    yield* readRows(engine, layoutOf(kind), table) as AsyncIterable<PostRow>;
+  } catch (error) {
+    throw error instanceof TableGone ? unreadable("one of its tables is missing", error) : error;
+  }
+}
+
 async function findRecords(engine: Engine, wanted: Wanted): Promise<WantedRecords> {
   const { current } = await readState(engine);
   try {
@@ -165,6 +177,7 @@ export function writerOf(engine: Engine): CatalogueWriter {
     prune: () => prune(engine),
     generations: () => generations(engine),
     revert: (generation, without) => revert(engine, generation, without),
+    rows: (kind) => allRows(engine, kind),
     find: (wanted) => findRecords(engine, wanted),
     remove: (wanted) => removeWith(writer, wanted),
   };

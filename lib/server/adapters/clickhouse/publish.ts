@@ -66,7 +66,7 @@ async function idsWithout(engine: Engine, layout: typeof postLayout, base: Manif
 
 /** Builds what an input brings on top of a generation. */
 async function build(engine: Engine, current: Manifest, input: PublishInput, base: Manifest) {
-  const generation = current.generation + 1;
+  const generation = Math.max(current.generation, input.after ?? 0) + 1;
   const { isDemo } = input;
   const { posts, creators } = base;
   const manifest: Manifest = {

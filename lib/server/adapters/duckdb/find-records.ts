@@ -1,12 +1,24 @@
 import "server-only";
 /** Records of the current generation that are wanted, read from its files. */
 import { join } from "node:path";
-import type { Wanted, WantedRecords } from "@/lib/server/ports/catalogue";
-import type { Layout } from "../catalogue/layout";
+import type { CreatorRow, PostRow, RecordKind, Wanted, WantedRecords } from "@/lib/server/ports/catalogue";
+import { layoutOf, type Layout } from "../catalogue/layout";
 import { collectRecords } from "../catalogue/remove-records";
 import { asDamaged, isDamage } from "./damage";
 import { wantedRows } from "./left-out";
 import { catalogueDir, readManifest } from "./manifest";
+import { readRows } from "./read-rows";
+
+/** Port: CatalogueWriter. */
+export async function* allRows(dataDir: string, kind: RecordKind): AsyncGenerator<PostRow | CreatorRow> {
+  const file = readManifest(dataDir).files[kind];
+  if (file === undefined) return;
+  try {
+    yield* readRows(join(catalogueDir(dataDir), file), layoutOf(kind)) as AsyncIterable<PostRow>;
+  } catch (error) {
+    throw isDamage(error) ? asDamaged(error, file) : error;
+  }
+}
 
 /** Port: CatalogueWriter. */
 export async function findRecords(dataDir: string, wanted: Wanted): Promise<WantedRecords> {

@@ -18,7 +18,7 @@ import { postInsights } from "./insights";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { readManifest, summaryOf } from "./manifest";
 import { generations, prune, publish, revert, stage } from "./publish";
-import { findRecords } from "./find-records";
+import { allRows, findRecords } from "./find-records";
 import { removeWith } from "../catalogue/remove-records";
 import { knownOf, type StoredTexts } from "../catalogue/stored-record";
 import type {
@@ -178,6 +178,7 @@ export function openCatalogueWriter(dataDir: string): CatalogueWriter {
     prune: () => prune(dataDir),
     generations: async () => generations(dataDir),
     revert: (generation, without) => revert(dataDir, generation, without),
+    rows: (kind) => allRows(dataDir, kind),
     find: (wanted) => findRecords(dataDir, wanted),
     remove: (wanted) => removeWith(writer, wanted),
   };

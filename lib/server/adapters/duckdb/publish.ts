@@ -158,7 +158,7 @@ async function build(
   input: PublishInput,
   base = startsEmpty(current, input) ? EMPTY : current,
 ) {
-  const generation = current.generation + 1;
+  const generation = Math.max(current.generation, input.after ?? 0) + 1;
   const manifest: Manifest = {
     ...base,
     generation,
