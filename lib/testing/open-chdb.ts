@@ -8,9 +8,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type ClickHouseClient } from "@clickhouse/client";
+import { serveClickhouse, type ClickhouseFront, type EngineConnection } from "./clickhouse-front";
 
 type Config = NonNullable<Parameters<typeof createClient>[0]>;
-type Chdb = { createChdbConnection: (options: { path: string }) => Config["connection"] };
+type Connection = Config["connection"] & EngineConnection & { close: () => Promise<void> };
+type Chdb = { createChdbConnection: (options: { path: string }) => Connection };
 
 /** The folder that has the engine; undefined: the tests on it are skipped, and that is said once. */
 export function chdbFolder(): string | undefined {
@@ -27,6 +29,8 @@ export type ChdbServer = {
   /** Makes a database and returns its name. */
   createDatabase: () => Promise<string>;
   dropDatabase: (name: string) => Promise<void>;
+  /** Lets other processes reach it by HTTP, until `close`. */
+  serve: () => Promise<ClickhouseFront>;
   close: () => Promise<void>;
 };
 
@@ -38,6 +42,7 @@ export function openChdb(folder: string): ChdbServer {
   const open = () => createClient({ connection: createChdbConnection({ path }) } as Config);
   // Held: without any client the engine ends, and the next one begins it anew.
   const held = open();
+  const ends: (() => Promise<void>)[] = [];
   return {
     open,
     createDatabase: async () => {
@@ -46,7 +51,14 @@ export function openChdb(folder: string): ChdbServer {
       return name;
     },
     dropDatabase: async (name) => void (await held.command({ query: `drop database \`${name}\` sync` })),
+    serve: async () => {
+      const connection = createChdbConnection({ path });
+      const front = await serveClickhouse(connection);
+      ends.push(front.close, () => connection.close());
+      return front;
+    },
     close: async () => {
+      for (const end of ends) await end();
       await held.close();
       rmSync(path, { recursive: true, force: true });
     },
