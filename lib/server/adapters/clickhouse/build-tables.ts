@@ -32,7 +32,7 @@ async function* without(rows: AsyncIterable<object>, gone: ReadonlySet<string>):
 
 async function leaveOut(engine: Engine, table: string, gone: ReadonlySet<string>): Promise<void> {
   const name = leftOutTable(table);
-  await engine.run(`create table ${engine.table(name)} (id String) engine = MergeTree order by id`);
+  await engine.run(`create table ${engine.table(name)} (id String) order by id`);
   const ids = [...gone];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE)
     await engine.insert(

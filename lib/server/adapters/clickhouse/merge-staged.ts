@@ -32,7 +32,7 @@ async function findRepeated(engine: Engine, table: string, before: Before): Prom
       ? `or id in (select id from ${engine.table(recordTable(before.table))} where ${isTaken(engine, table)})`
       : "";
   const repeated = engine.table(repeatedTable(table));
-  await engine.run(`create table ${repeated} (id String) engine = MergeTree order by id`);
+  await engine.run(`create table ${repeated} (id String) order by id`);
   await engine.run(`insert into ${repeated} select id from ${engine.table(stagedTable(table))}
     group by id having count() > 1 ${isOld}`);
 }

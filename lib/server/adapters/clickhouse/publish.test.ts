@@ -54,7 +54,7 @@ withChdb("publications", (open) => {
       await publish(post("a"));
       const engine = given.engine();
       for (const name of ["posts_2_staged", "creators_2", "posts_2_left_out", "posts_of_mine"])
-        await engine.run(`create table ${engine.table(name)} (id String) engine = MergeTree order by id`);
+        await engine.run(`create table ${engine.table(name)} (id String) order by id`);
       await publish(post("b"));
       expect(await tables()).toEqual([...tablesOfPosts(1, 2), "posts_of_mine"].sort());
       expect(await ids()).toEqual(["a", "b"]);

@@ -37,7 +37,7 @@ export class Stager {
 
   async create(): Promise<void> {
     await this.#engine.run(`create table ${this.#engine.table(this.#table)}
-      (${definitions(this.#columns)}, place Int64) engine = MergeTree order by (id, place)`);
+      (${definitions(this.#columns)}, place Int64) order by (id, place)`);
   }
 
   /** How many were added. */

@@ -92,7 +92,7 @@ export async function lastSequence(engine: Engine): Promise<number> {
 
 export async function createState(engine: Engine): Promise<void> {
   await engine.run(`create table if not exists ${engine.table(STATE)}
-    (sequence UInt64, writer String, state String) engine = MergeTree order by sequence`);
+    (sequence UInt64, writer String, state String) order by sequence`);
 }
 
 /**

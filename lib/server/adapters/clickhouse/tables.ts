@@ -99,12 +99,12 @@ export async function createTables(engine: Engine, layout: Layout, table: string
     .filter((column) => isSearched(layout, column))
     .map(({ name }) => `index ${name}_ngrams ${name} type ngrambf_v1(3, 8192, 2, 0) granularity 1`);
   await engine.run(`create table ${engine.table(table)}
-    (${[definitions(searchColumns(layout)), ...indexes].join(", ")}) engine = MergeTree order by (${first}, id)`);
+    (${[definitions(searchColumns(layout)), ...indexes].join(", ")}) order by (${first}, id)`);
   await engine.run(`create table ${engine.table(recordTable(table))}
     (id String, record String codec(ZSTD(3)), unreturned Nullable(String) codec(ZSTD(3)),
       provenance Nullable(String) codec(ZSTD(3)))
-    engine = MergeTree order by id settings index_granularity = ${RECORD_GRANULE}`);
+    order by id settings index_granularity = ${RECORD_GRANULE}`);
   await engine.run(`create table ${engine.table(textsTable(table))}
     (name LowCardinality(String), folded String, shown String, code UInt32)
-    engine = MergeTree order by (name, folded)`);
+    order by (name, folded)`);
 }

@@ -61,7 +61,7 @@ export async function lockForWriting(engine: Engine): Promise<WriterLock> {
   try {
     await engine.run(`create table if not exists ${engine.table(WRITERS)}
       (at DateTime64(6) default now64(6), id String, is_done Bool)
-      engine = MergeTree order by at ttl toDateTime(at) + interval 1 day`);
+      order by at ttl toDateTime(at) + interval 1 day`);
     await note(engine, id, false);
     if ((await atWork(engine)).some((other) => other !== id)) {
       await note(engine, id, true);
