@@ -4,6 +4,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { catalogueEngine } from "./catalogue-engine";
+import { clickhouseEngine } from "./clickhouse-engine";
 import { benchCategories } from "./categories";
 import { compareAnswers } from "./compare";
 import { showPage, type Engine, type ListSearch } from "./engine";
@@ -21,7 +22,9 @@ import { benchState } from "./state";
 import { timeAlone, timeTogether, type Times } from "./time-engines";
 import { typedArrayEngine } from "./typed-array-engine";
 
-const NAMES = ["catalogue", "postgres", "sqlite", "arrays"] as const;
+const NAMES = ["catalogue", "clickhouse", "postgres", "sqlite", "arrays"] as const;
+/** Those that need nothing beside the packages. */
+const USUAL = NAMES.filter((name) => name !== "clickhouse");
 const CLIENTS = [8, 32];
 
 const { values: options } = parseArgs({
@@ -32,7 +35,7 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "9" },
     /** Seconds of each run with many clients; 0 leaves them out. */
     seconds: { type: "string", default: "8" },
-    engines: { type: "string", default: NAMES.join(",") },
+    engines: { type: "string", default: USUAL.join(",") },
     /**
      * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
      * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells. `categories`: how often
@@ -53,6 +56,7 @@ async function openEngines(source: Source, dataDir: string, folder: string): Pro
   const selected = options.engines.split(",");
   const open: Record<(typeof NAMES)[number], () => Promise<Engine>> = {
     catalogue: async () => catalogueEngine(dataDir),
+    clickhouse: () => clickhouseEngine(dataDir),
     postgres: () => postgresEngine(source, join(folder, "postgres")),
     sqlite: () => sqliteEngine(source, join(folder, "bench.sqlite")),
     arrays: () => typedArrayEngine(source),

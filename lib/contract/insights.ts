@@ -16,7 +16,7 @@ export type PostInsights = {
   followers: FollowersBar[];
   /** Posts of the 12 most frequent categories in the 12 most frequent countries, most frequent first. */
   pairs: (ScoredCount & { category: string; country: string })[];
-  /** The 10 most frequent ones. */
+  /** The 10 most frequent ones; of equally frequent ones those that the whole catalogue has more often. */
   topSounds: (FacetCount & ScoredCount)[];
   topHookOpenings: (FacetCount & ScoredCount)[];
 };

@@ -124,6 +124,7 @@ export type Facets = {
   histograms: Record<string, HistogramBucket[]>;
   /** Posts per UTC day (viral) under all filters, newest 400 days. */
   perDay?: { day: string; count: number }[];
+  /** The 10 most frequent ones; of equally frequent ones those that the whole catalogue has more often. */
   topSounds?: FacetCount[];
   topHookOpenings?: FacetCount[];
   /** What is usual in each category, whatever the filters: explains a score (viral only). */

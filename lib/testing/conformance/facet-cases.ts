@@ -190,6 +190,38 @@ function cancellationCases(catalogue: Given): void {
   });
 }
 
+/** Two rare sounds, of which one is frequent elsewhere, beside ten that fill the list. */
+function tieCases(open: OpenEmpty): void {
+  const post = (id: string, sound: string, category: string) => ({
+    id,
+    createdAt: 1000,
+    category,
+    musicTitle: sound,
+    hook: `${sound} is what you hear`,
+    viralityScore: 50,
+  });
+  const filling = Array.from({ length: 9 }, (_, index) => `Filler ${index}`);
+  const rows = [
+    ...filling.flatMap((sound, index) => [
+      post(`f${index}`, sound, "Food"),
+      post(`g${index}`, sound, "Food"),
+    ]),
+    ...["Aria", "Zither", "Mandolin"].map((sound) => post(sound, sound, "Food")),
+    ...[1, 2].map((index) => post(`z${index}`, "Zither", "Music")),
+  ];
+  const catalogue = useReader(open, { posts: rows });
+  const food = { page: 1, pageSize: 12, categories: ["Food"] };
+
+  test("of equally frequent texts the one is listed that the whole catalogue has more often", async () => {
+    const { topSounds, topHookOpenings } = await catalogue().postFacets(food);
+    const { topSounds: leaders } = await catalogue().postInsights(food);
+    expect(topSounds!.map(({ value }) => value)).toEqual([...filling, "Zither"]);
+    expect(topHookOpenings).toHaveLength(10);
+    expect(topHookOpenings!.at(-1)!.value).toMatch(/^Zither/);
+    expect(leaders.map(({ value }) => value)).toEqual([...filling, "Zither"]);
+  });
+}
+
 export function facetCases(name: string, open: OpenEmpty): void {
   describe(`${name}: facets`, () => {
     const catalogue = useReader(open, { posts, creators });
@@ -198,5 +230,6 @@ export function facetCases(name: string, open: OpenEmpty): void {
     benchmarkCases(catalogue);
     cancellationCases(catalogue);
   });
+  describe(`${name}: equally frequent texts`, () => tieCases(open));
   describe(`${name}: facets of many days`, () => dayCases(open));
 }

@@ -20,13 +20,13 @@ export class Generation {
   readonly pages: Answers;
   readonly panels: Answers;
 
-  constructor(engine: Engine, manifest: Manifest) {
+  constructor(engine: Engine, manifest: Manifest, isKeeping: boolean) {
     this.engine = engine;
     this.manifest = manifest;
     // Tables need not be held open: a statement that has begun reads them to its end.
     const hold = <T>(work: () => Promise<T>) => work();
-    this.pages = new Answers(KEPT_PAGES, true, hold);
-    this.panels = new Answers(KEPT_PANELS, true, hold);
+    this.pages = new Answers(KEPT_PAGES, isKeeping, hold);
+    this.panels = new Answers(KEPT_PANELS, isKeeping, hold);
   }
 }
 
@@ -51,13 +51,16 @@ async function rewrite(engine: Engine, { tables, isDemo }: Manifest): Promise<vo
 
 export class CurrentGeneration {
   readonly #engine: Engine;
+  readonly #isKeeping: boolean;
   #newest: Generation;
   #reading: Promise<Generation> | undefined;
   #checkedAtMs = -Infinity;
 
-  constructor(engine: Engine) {
+  /** @param isKeeping whether answers are kept for the same questions later */
+  constructor(engine: Engine, isKeeping: boolean) {
     this.#engine = engine;
-    this.#newest = new Generation(engine, EMPTY);
+    this.#isKeeping = isKeeping;
+    this.#newest = new Generation(engine, EMPTY, isKeeping);
   }
 
   /**
@@ -105,12 +108,12 @@ export class CurrentGeneration {
       return this.#read();
     }
     logEvent("info", "catalogue.opened", { generation, posts, creators });
-    return new Generation(this.#engine, current);
+    return new Generation(this.#engine, current, this.#isKeeping);
   }
 
   /** The next use reads the state again. */
   forget(): void {
-    this.#newest = new Generation(this.#engine, EMPTY);
+    this.#newest = new Generation(this.#engine, EMPTY, this.#isKeeping);
     this.#checkedAtMs = -Infinity;
   }
 }

@@ -1,7 +1,6 @@
 import "server-only";
 /** Counts for the current filters: one pass for all of them, and one for each list of the most frequent. */
 import type { Benchmark, Facets } from "@/lib/contract/records";
-import { TOP } from "@/lib/domain/insight-limits";
 import { benchmarksFrom, facetsFrom, type BenchmarkRow, type FacetRow } from "../catalogue/assemble-facets";
 import { facetParts, TOTAL, type FacetPart } from "../catalogue/facet-parts";
 import type { Layout } from "../catalogue/layout";
@@ -10,6 +9,7 @@ import type { Generation } from "./current-generation";
 import type { Cell } from "./engine";
 import { medianOf } from "./insights";
 import { textsTable } from "./tables";
+import { topTexts } from "./top-texts";
 
 type Plan = {
   layout: Layout;
@@ -53,19 +53,17 @@ function countSql({ conditions, bits, columns }: Plan, table: string): string {
 
 type Texts = ReadonlyMap<string, readonly [code: number, shown: string]>;
 
-/** The texts of a dictionary, or some of them, by their folded form. */
+/** The texts of a dictionary by their folded form. */
 async function textsOf(
   { engine, manifest }: Generation,
   layout: Layout,
   column: string,
-  some?: readonly string[],
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Texts> {
-  const only = some ? "and folded in {some:Array(String)}" : "";
   const rows = await engine.rows<[string, number, string]>(
     `select folded, code, shown from ${engine.table(textsTable(manifest.tables[layout.kind]!))}
-      where name = {column:String} ${only}`,
-    { column, ...(some && { some }) },
+      where name = {column:String}`,
+    { column },
     signal,
   );
   return new Map(rows.map(([folded, code, shown]) => [folded, [code, shown]]));
@@ -92,7 +90,7 @@ async function countedRows(generation: Generation, plan: Plan, signal?: AbortSig
     }
     const known = [...counts].filter(([value]) => value !== null && value !== "");
     // Open lists are short, and of all records: read once a generation.
-    const read = (stop: AbortSignal) => textsOf(generation, layout, column, undefined, stop);
+    const read = (stop: AbortSignal) => textsOf(generation, layout, column, stop);
     const texts = isDictionary ? await panels.of(`texts ${layout.kind} ${column}`, signal, read) : undefined;
     for (const [value, count] of known) {
       const [code, shown] = texts?.get(value as string) ?? [value as number, null];
@@ -107,21 +105,10 @@ async function topRows(generation: Generation, plan: Plan, part: FacetPart, sign
   const { engine, manifest } = generation;
   const { layout, conditions, params } = plan;
   const { name, column } = part;
-  const counted = await engine.rows<[string, number]>(
-    `select ${column}, toFloat64(count()) as n from ${engine.table(manifest.tables[layout.kind]!)}
-      where ${all([...conditions.values(), `${column} != ''`])} group by ${column} order by n desc, ${column} limit ${TOP}`,
-    params,
-    signal,
-  );
-  if (counted.length === 0) return [];
-  const texts = await textsOf(
-    generation,
-    layout,
-    column,
-    counted.map(([text]) => text),
-    signal,
-  );
-  return counted.map(([text, count], code): FacetRow => [name, code, count, texts.get(text)![1]]);
+  const where = all([...conditions.values(), `${column} != ''`]);
+  const from = `from ${engine.table(manifest.tables[layout.kind]!)} where ${where}`;
+  const texts = await topTexts(generation, { layout, column, from }, params, signal);
+  return texts.map(([shown, count], place): FacetRow => [name, place, count, shown]);
 }
 
 /** Contract: Facets, without the benchmarks. */

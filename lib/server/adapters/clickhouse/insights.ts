@@ -1,12 +1,12 @@
 import "server-only";
 /** What the posts of a search have in common: a small count for each chart. */
 import type { PostInsights } from "@/lib/contract/insights";
-import { CROSSED, TOP } from "@/lib/domain/insight-limits";
+import { CROSSED } from "@/lib/domain/insight-limits";
 import { insightsFrom, NO_INSIGHTS, type InsightPart, type InsightRow } from "../catalogue/assemble-insights";
 import { postLayout } from "../catalogue/layout";
 import { whereOf } from "./conditions";
 import type { Generation } from "./current-generation";
-import { textsTable } from "./tables";
+import { topTexts } from "./top-texts";
 
 /** The middle of the known values, or the mean of the two in the middle; null of none. */
 export const medianOf = (column: string) =>
@@ -39,32 +39,23 @@ function chartsSql(from: From): string {
   ].join(" union all ");
 }
 
-type Leader = [text: string, count: number, median: number | null];
-
 /** The most frequent texts of a column: rows whose codes are their places, and how they are spelled. */
 async function leadersOf(
-  { engine, manifest }: Generation,
+  generation: Generation,
   { part, column }: { part: InsightPart; column: string },
   { from, params }: { from: From; params: Record<string, string> },
   signal?: AbortSignal,
 ) {
-  const rows = await engine.rows<Leader>(
-    `select ${column}, toFloat64(count()) as n, ${medianOf("virality_score")} ${from(`${column} != ''`)}
-      group by ${column} order by n desc, ${column} limit ${TOP}`,
-    params,
-    signal,
-  );
-  const some = rows.map(([text]) => text);
-  const shown = await engine.rows<[string, string]>(
-    `select folded, shown from ${engine.table(textsTable(manifest.tables.posts!))}
-      where name = {column:String} and folded in {some:Array(String)}`,
-    { column, some },
-    signal,
-  );
-  const spelled = new Map(shown);
+  const question = {
+    layout: postLayout,
+    column,
+    from: from(`${column} != ''`),
+    more: medianOf("virality_score"),
+  };
+  const texts = await topTexts(generation, question, params, signal);
   return {
-    rows: rows.map(([, count, median], code): InsightRow => [part, code, null, count, median]),
-    texts: new Map(rows.map(([text], code) => [code, spelled.get(text)!])),
+    rows: texts.map(([, count, median], place): InsightRow => [part, place, null, count, median]),
+    texts: new Map(texts.map(([shown], place) => [place, shown])),
   };
 }
 

@@ -55,9 +55,10 @@ export class ClickhouseCatalogue implements CatalogueReader {
   readonly #engine: Engine;
   readonly #current: CurrentGeneration;
 
-  constructor(engine: Engine) {
+  /** @param isKeeping whether answers are kept for the same questions later; not while it is measured */
+  constructor(engine: Engine, isKeeping = true) {
     this.#engine = engine;
-    this.#current = new CurrentGeneration(engine);
+    this.#current = new CurrentGeneration(engine, isKeeping);
   }
 
   summary(): Promise<CatalogueSummary> {

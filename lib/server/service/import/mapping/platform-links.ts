@@ -1,6 +1,7 @@
 import "server-only";
 /** What the address of a profile or a post says: platform, handle and id. */
 import type { Platform } from "@/lib/contract/enums";
+import { remembered } from "./remembered";
 
 export type LinkReading = {
   source: Platform;
@@ -56,8 +57,7 @@ function readYoutube(url: URL, parts: string[]): Omit<LinkReading, "source"> {
   return handle ? { handle } : {};
 }
 
-/** Undefined when the text is no address of a known platform. `https://` may be missing. */
-export function readLink(text: string): LinkReading | undefined {
+function linkIn(text: string): Readonly<LinkReading> | undefined {
   const trimmed = text.trim();
   if (trimmed.length > 2000 || /\s/.test(trimmed) || !/[a-z]\.[a-z]/i.test(trimmed)) return undefined;
   const whole = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -78,3 +78,9 @@ export function readLink(text: string): LinkReading | undefined {
   if (source === "tiktok") return { source, ...readTiktok(parts) };
   return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
 }
+
+/** Id, platform, handle and address of a row are read from one text, and the next row has another. */
+const TEXTS_OF_A_ROW = 16;
+
+/** Undefined when the text is no address of a known platform. `https://` may be missing. */
+export const readLink = remembered(linkIn, TEXTS_OF_A_ROW);
