@@ -27,6 +27,8 @@ export type Column = { name: string; type: ColumnType; read: (row: Row) => Store
 export type Dialect = {
   /** A value in the condition. */
   bind: (value: string | number) => string;
+  /** The condition that a column has exactly a text, which few records have. */
+  equals: (column: string, text: string) => string;
   /** The condition that a searched column contains a text. */
   contains: (column: string, text: string) => string;
   /** The condition that a column of a dictionary has a text that equals `text`, or contains it. */
@@ -95,6 +97,10 @@ function searchedColumns(name: string, readText: (row: Row) => string | null): C
     }),
   ];
 }
+
+/** Whether a filter finds the records that have exactly its text. */
+export const isExact = (filter: Filter): filter is FilterOf<"text"> & { match: "exact" | "handle" } =>
+  filter.kind === "text" && (filter.match === "exact" || filter.match === "handle");
 
 function foldAs(filter: FilterOf<"text">, text: string): string {
   if (filter.match === "handle") return foldHandle(text);
@@ -203,7 +209,7 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
         const words = [...new Set(wanted.split(/\s+/).filter((word) => word !== ""))];
         return words.map((word) => `(${contains(filter.column, word, dialect)})`).join(" and ") || null;
       }
-      if (filter.match !== "contains") return `${filter.column} = ${dialect.bind(foldAs(filter, wanted))}`;
+      if (isExact(filter)) return dialect.equals(filter.column, foldAs(filter, wanted));
       if (DICTIONARY_COLUMNS.has(filter.column))
         return isUnfindable(wanted) ? NEVER : dialect.inDictionary(filter.column, "contains", fold(wanted));
       return contains(filter.column, wanted, dialect);

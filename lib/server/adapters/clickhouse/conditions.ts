@@ -19,6 +19,7 @@ function dialectFor(params: Record<string, string>): Dialect {
   const contains = (column: string, text: string) => `${column} like ${bind(anywhere(text))}`;
   return {
     bind,
+    equals: (column, text) => `${column} = ${bind(text)}`,
     contains,
     inDictionary: (column, test, text) => {
       // Unknown texts are stored as empty ones.

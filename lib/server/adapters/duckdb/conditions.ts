@@ -3,12 +3,14 @@ import "server-only";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { mayContain } from "../catalogue/bigrams";
 import { conditionsIn, type Dialect } from "../catalogue/where";
+import { hashOf, placesOf, rankColumn } from "./lookups";
 
 /**
  * Texts become parameters. Numbers are written into the statement: DuckDB gives them the type of the column, where a
  * parameter would have the whole column converted to its own.
  */
-function dialectFor(database: string, params: string[]): Dialect {
+function dialectFor({ sorting }: QueryDefinition, database: string, params: string[]): Dialect {
+  const place = rankColumn(Object.keys(sorting.sorts)[0]!);
   const bind = (value: string | number) => {
     if (typeof value === "string") return `$${params.push(value)}`;
     // With an exponent it is a double, else a decimal, which is rounded otherwise.
@@ -16,6 +18,12 @@ function dialectFor(database: string, params: string[]): Dialect {
   };
   return {
     bind,
+    // The places of the few records with the hash of the text: nothing else is read.
+    equals: (column, text) => {
+      const bound = bind(text);
+      const places = `select place from ${database}.${placesOf(column)} where hash = ${hashOf(bound)}`;
+      return `${place} in (${places}) and ${column} = ${bound}`;
+    },
     // The bigrams are tested first, in an order that DuckDB keeps.
     contains: (column, text) => {
       const found = `contains(${column}, ${bind(text)})`;
@@ -36,6 +44,6 @@ export type Conditions = { byFilter: Map<string, string>; params: string[] };
 /** The conditions of the filters that restrict something. @param database the attached file of the kind of record */
 export function conditionsOf(query: QueryDefinition, values: object, database: string): Conditions {
   const params: string[] = [];
-  const byFilter = conditionsIn(query, values, dialectFor(database, params));
+  const byFilter = conditionsIn(query, values, dialectFor(query, database, params));
   return { byFilter, params };
 }

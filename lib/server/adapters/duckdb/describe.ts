@@ -8,7 +8,7 @@ import { PLATFORMS } from "@/lib/contract/enums";
 import { fieldOf } from "@/lib/contract/record-field";
 import { KindTallies, listsOf, NO_DUPLICATES, type DescribedRow } from "../catalogue/assemble-description";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
-import { rankColumn } from "./build-file";
+import { rankColumn } from "./lookups";
 import type { ConnectionPool } from "./connection-pool";
 import { findDuplicates } from "./duplicates";
 import type { Manifest } from "./manifest";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
-import { rankColumn } from "./build-file";
+import { rankColumn } from "./lookups";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { catalogueDir, readManifest, type Manifest } from "./manifest";
 import type { ColumnType } from "../catalogue/where";

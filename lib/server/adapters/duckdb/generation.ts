@@ -8,6 +8,7 @@ import { ConnectionPool } from "./connection-pool";
 import { engineSettings } from "./engine-settings";
 import { asDamaged, checkFile } from "./damage";
 import { creatorLayout, postLayout } from "../catalogue/layout";
+import { fileDigest } from "./lookups";
 import { catalogueDir, type Manifest } from "./manifest";
 
 /** Each of them takes one of Node's four threads for slow work while it runs; one thread is left to files. */
@@ -77,7 +78,8 @@ export class Generation {
 }
 
 async function attach(connection: DuckDBConnection, dataDir: string, manifest: Manifest): Promise<void> {
-  for (const { kind, digest } of [postLayout, creatorLayout]) {
+  for (const layout of [postLayout, creatorLayout]) {
+    const { kind } = layout;
     const file = manifest.files[kind];
     if (file === undefined) continue;
     const path = join(catalogueDir(dataDir), file);
@@ -89,7 +91,7 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
     const reader = await read().catch((error: unknown) => {
       throw asDamaged(error, file);
     });
-    if (reader.getRows()[0]?.[0] !== digest) throw new LayoutChanged(file);
+    if (reader.getRows()[0]?.[0] !== fileDigest(layout)) throw new LayoutChanged(file);
   }
   // From now on no statement can open another file.
   await connection.run("set enable_external_access = false");

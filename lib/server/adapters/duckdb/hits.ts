@@ -3,10 +3,11 @@ import "server-only";
  * Which records a search finds. One pass over the table gives the exact total and the first hits in the order of the
  * page; for deeper pages the hits are counted by stretches of the rank, so that any page reads one stretch only.
  */
-import { rankColumn } from "./build-file";
+import { rankColumn } from "./lookups";
 import type { Cell, ConnectionPool, Lane } from "./connection-pool";
 import type { Layout } from "../catalogue/layout";
 import { isReadThrough } from "../catalogue/where";
+import { tableFor } from "./clustered";
 import { conditionsOf } from "./conditions";
 
 /** Hits whose ranks the first pass gives: enough for the pages opened most. */
@@ -26,14 +27,16 @@ export type Table = {
   signal?: AbortSignal;
 };
 
-export type Condition = { sql: string; params: string[]; lane: Lane };
+/** `from`: the table in which it is looked for. */
+export type Condition = { sql: string; params: string[]; lane: Lane; from: string };
 
 /** All filters of a search as one condition; null: every record. */
 export function conditionOf(layout: Layout, values: object): Condition | null {
   const { byFilter, params } = conditionsOf(layout.query, values, layout.kind);
   if (byFilter.size === 0) return null;
   const isLong = [...byFilter.keys()].some((name) => isReadThrough(layout.query.filters[name]!));
-  return { sql: [...byFilter.values()].join(" and "), params, lane: isLong ? "long" : "short" };
+  const from = tableFor(layout, byFilter.keys());
+  return { sql: [...byFilter.values()].join(" and "), params, lane: isLong ? "long" : "short", from };
 }
 
 export type Hits = {
@@ -44,9 +47,9 @@ export type Hits = {
 
 /** Finds the hits of a condition along the sort of a table. */
 export async function findHits(table: Table, condition: Condition, order: Order): Promise<Hits> {
-  const { pool, layout, sort, signal } = table;
+  const { pool, sort, signal } = table;
   const rows = await pool.rows(
-    `with hit as materialized (select ${rankColumn(sort)} as r from ${layout.kind}.record where ${condition.sql})
+    `with hit as materialized (select ${rankColumn(sort)} as r from ${condition.from} where ${condition.sql})
      select count(*)::integer from hit
      union all (select r from hit order by r ${order} limit ${FIRST_HITS})`,
     condition.params,
@@ -61,10 +64,10 @@ export async function findHits(table: Table, condition: Condition, order: Order)
 export type Stretches = { total: number; hits: number[]; shift: number };
 
 export async function countStretches(table: Table, condition: Condition): Promise<Stretches> {
-  const { pool, layout, sort, records, signal } = table;
+  const { pool, sort, records, signal } = table;
   const shift = Math.max(0, Math.ceil(Math.log2(Math.max(1, records) / STRETCHES)));
   const rows = await pool.rows(
-    `select ${rankColumn(sort)} >> ${shift} as k, count(*)::integer from ${layout.kind}.record
+    `select ${rankColumn(sort)} >> ${shift} as k, count(*)::integer from ${condition.from}
      where ${condition.sql} group by k`,
     condition.params,
     signal,

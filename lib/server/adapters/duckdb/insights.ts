@@ -5,7 +5,7 @@ import { CROSSED, TOP } from "@/lib/domain/insight-limits";
 import { insightsFrom, type InsightPart, type InsightRow, type Texts } from "../catalogue/assemble-insights";
 import { postLayout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
-import { conditionOf } from "./hits";
+import { conditionOf, type Condition } from "./hits";
 
 /** The most frequent codes of a column; equal ones in the order of the codes. */
 function most(column: string, limit: number): string {
@@ -18,12 +18,12 @@ function dictionaryPart(part: InsightPart, column: string): string {
     from hit where ${column} in (${most(column, TOP)}) group by ${column}`;
 }
 
-function statement(condition: string | undefined): string {
+function statement(condition: Condition | null): string {
   // Keeping the filtered posts for all the counts pays unless they are simply all posts.
   return `with hit as ${condition ? "materialized" : "not materialized"} (
       select followers_bucket, virality_score_bucket as score_bucket, virality_score as score, category, country,
         created_at_day as day, music_title, hook_opening
-      from posts.record ${condition ? `where ${condition}` : ""})
+      from ${condition ? `${condition.from} where ${condition.sql}` : "posts.record"})
     select 'total', null::integer, null::integer, count(*)::integer, null::double from hit
     union all select 'day', day, null, count(*)::integer, null from hit where day is not null group by day
     union all select 'score', followers_bucket, score_bucket, count(*)::integer, null
@@ -52,7 +52,7 @@ export async function postInsights(
   signal?: AbortSignal,
 ): Promise<PostInsights> {
   const condition = conditionOf(postLayout, values);
-  const rows = (await pool.rows(statement(condition?.sql), condition?.params ?? [], signal)) as InsightRow[];
+  const rows = (await pool.rows(statement(condition), condition?.params ?? [], signal)) as InsightRow[];
   const part = (name: InsightPart) => rows.filter(([of]) => of === name);
   const sounds = await textsOf(pool, "music_title", part("sound"));
   const openings = await textsOf(pool, "hook_opening", part("opening"));

@@ -13,6 +13,7 @@ import { describeRecords } from "./describe";
 import { countFacets, readBenchmarks } from "./facets";
 import { findPage, type Page } from "./find-page";
 import type { Table } from "./hits";
+import { hashLiteral } from "./lookups";
 import { NO_INSIGHTS } from "../catalogue/assemble-insights";
 import { postInsights } from "./insights";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
@@ -86,9 +87,9 @@ class DuckdbCatalogue implements CatalogueReader {
   ): Promise<T[]> {
     return this.#current.use(async ({ searches, manifest }) => {
       if (ids.length === 0 || manifest[kind] === 0) return [];
-      const placeholders = ids.map((_, index) => `$${index + 1}`).join(", ");
-      const sql = `select id, ${columns} from ${kind}.record where id in (${placeholders})`;
-      const rows = (await searches.rows(sql, ids, signal)) as [string, ...Columns][];
+      const hashes = ids.map(hashLiteral).join(", ");
+      const sql = `select id, ${columns} from ${kind}.record where id_hash in (${hashes})`;
+      const rows = (await searches.rows(sql, [], signal)) as [string, ...Columns][];
       const found = new Map(rows.map(([id, ...values]) => [id, values]));
       return [...new Set(ids)].flatMap((id) => {
         const values = found.get(id);

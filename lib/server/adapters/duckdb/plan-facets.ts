@@ -6,6 +6,7 @@ import { countsSql, totalSql } from "./count-parts";
 import type { Layout } from "../catalogue/layout";
 import { shareOf } from "./share-of";
 import { isReadThrough } from "../catalogue/where";
+import { tableFor } from "./clustered";
 import { conditionsOf } from "./conditions";
 
 /** A filter that leaves more than this of the records is not worth keeping them for. */
@@ -60,7 +61,7 @@ export async function planFacets(question: FacetQuestion): Promise<Plan> {
     steps.push(`${name} as materialized (select ${needed} from ${from} where ${all(left)})`);
     return { from: name, left: [] };
   };
-  const table: Source = { from: `${kind}.record`, left: others.map(([, sql]) => sql) };
+  const table: Source = { from: tableFor(layout, byFilter.keys()), left: others.map(([, sql]) => sql) };
   // Kept only when finding them again is expensive.
   const isKept = used.length > 0 && others.some(([name]) => isReadThrough(query.filters[name]!));
   const wide = isKept ? keep("base", table) : table;

@@ -33,6 +33,7 @@ import { lockForWriting } from "./publish-lock";
 import { bytesOf, forgetOthers, keepGeneration, keptGenerations } from "./kept-generations";
 import { idsWithout, leaveOut } from "./left-out";
 import { mergeStaged } from "./merge-staged";
+import { fileDigest } from "./lookups";
 import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
 
@@ -120,7 +121,7 @@ async function buildKind(
   { onProgress, onChange }: Pick<PublishInput, "onProgress" | "onChange">,
 ) {
   const oldPath = old && join(directory, old.file);
-  const isSame = oldPath !== undefined && (await layoutDigestOf(oldPath)) === layout.digest;
+  const isSame = oldPath !== undefined && (await layoutDigestOf(oldPath)) === fileDigest(layout);
   const isCopied = isSame || !old;
   const before: Before = !old
     ? { kind: "nothing" }
