@@ -1,6 +1,7 @@
 /**
  * `npm run bench:http`: the searches of the bench through the HTTP service, 32 clients at once, each with keys of its own.
  * `-- --processes 1,2,4`: so many processes on one PostgreSQL, each with a copy of the catalogue, clients go round.
+ * `-- --readers catalogue,postgres`: the same routes over this catalogue and over PostgreSQL, in turns.
  */
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -10,12 +11,13 @@ import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import autocannon from "autocannon";
 import type { ListSearch } from "@/lib/bench/engine";
-import { figure, quantile } from "@/lib/bench/figures";
+import { figure, median, quantile } from "@/lib/bench/figures";
 import { mix } from "@/lib/bench/mix";
 import { printTable } from "@/lib/bench/print-table";
 import { seedForBench } from "@/lib/bench/seed";
 import { openSource } from "@/lib/bench/source";
 import { freePort, startInstance, type Instance } from "./instance";
+import { startReader, type Reader } from "./start-reader";
 import { callOf, makeKeys, residentMb, type Call } from "./service-calls";
 import { startPostgres } from "@/lib/testing/postgres-server";
 
@@ -32,6 +34,10 @@ const { values: options } = parseArgs({
     data: { type: "string" },
     /** Absent: one process on SQLite. */
     processes: { type: "string" },
+    /** Readers of the catalogue behind the same routes. */
+    readers: { type: "string" },
+    /** How often each reader has its turn. */
+    rounds: { type: "string", default: "3" },
   },
 });
 
@@ -180,6 +186,40 @@ async function onPostgres(dataDir: string, counts: readonly number[]): Promise<v
   }
 }
 
+/** New searches alone: kept answers would hide the reader. One at a time has the machine. */
+async function ofReaders(dataDir: string, names: readonly string[]): Promise<void> {
+  const searches = await seeded(dataDir);
+  const seconds = Number(options.seconds);
+  const readers: Reader[] = [];
+  const found = new Map<string, Awaited<ReturnType<typeof measure>>["result"][]>();
+  try {
+    for (const name of names) readers.push(await startReader(name, dataDir, join(folder, name)));
+    // A turn that is not counted warms each of them up.
+    for (let round = -1; round < Number(options.rounds); round++) {
+      for (const { name, url, keys } of readers) {
+        const measured = { addresses: [url], keys, searches };
+        const { result } = await measure(measured, { name, isNew: true }, seconds);
+        if (round >= 0) found.set(name, [...(found.get(name) ?? []), result]);
+      }
+    }
+  } finally {
+    await Promise.all(readers.map((reader) => reader.stop()));
+  }
+  const rateOf = (name: string) => median(found.get(name)!.map(({ requests }) => requests.average));
+  const rows = names.map((name) => {
+    const results = found.get(name)!;
+    return [
+      name,
+      figure(rateOf(name)),
+      figure(median(results.map(({ latency }) => latency.p50))),
+      figure(median(results.map(({ latency }) => latency.p99))),
+      String(results.reduce((sum, { non2xx, errors, timeouts }) => sum + non2xx + errors + timeouts, 0)),
+      figure(rateOf(names[0]!) / rateOf(name)),
+    ];
+  });
+  printTable(["reader", "new searches a second", "p50 ms", "p99 ms", "errors", `× by ${names[0]}`], rows);
+}
+
 const folder = mkdtempSync(join(tmpdir(), "scoutdeck-http-"));
 // PostgreSQL may run as a user of its own, who must get through to its folder.
 chmodSync(folder, 0o711);
@@ -188,7 +228,8 @@ try {
   process.stdout.write(
     `${options.posts} posts, ${options.creators} creators, ${CLIENTS} clients, ${options.seconds} s each\n\n`,
   );
-  if (options.processes === undefined) await onSqlite(dataDir);
+  if (options.readers !== undefined) await ofReaders(dataDir, options.readers.split(","));
+  else if (options.processes === undefined) await onSqlite(dataDir);
   else await onPostgres(dataDir, options.processes.split(",").map(Number));
 } finally {
   rmSync(folder, { recursive: true, force: true });

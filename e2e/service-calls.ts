@@ -4,6 +4,7 @@ import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { operations } from "@/lib/contract/operations";
 import type { ListSearch } from "@/lib/bench/engine";
+import type { Db } from "@/lib/server/ports/database";
 import { openState } from "@/lib/server/composition/open-state";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { asOperator } from "@/lib/testing/as-operator";
@@ -27,13 +28,17 @@ export function callOf(search: ListSearch, key: string, turn: number | null): Ca
   return { method, path, headers: json, body: JSON.stringify(values) };
 }
 
+export async function makeKeysIn(db: Db): Promise<string[]> {
+  const keys: string[] = [];
+  for (let n = 0; n < KEYS; n++)
+    keys.push((await createKey(asOperator(db), { name: `bench ${n}`, credits: 0 })).key);
+  return keys;
+}
+
 export async function makeKeys(dataDir: string, databaseUrl: string | null): Promise<string[]> {
   const db = await openState({ dataDir, databaseUrl });
   try {
-    const keys: string[] = [];
-    for (let n = 0; n < KEYS; n++)
-      keys.push((await createKey(asOperator(db), { name: `bench ${n}`, credits: 0 })).key);
-    return keys;
+    return await makeKeysIn(db);
   } finally {
     await db.destroy();
   }
