@@ -12,6 +12,8 @@ const CHECK_EVERY_MS = 250;
 /** Answers kept: some tens of megabytes at most. */
 const KEPT_PAGES = 500;
 const KEPT_PANELS = 200;
+/** The panel without filters of both kinds, benchmarks, and the texts of open lists. */
+const KEPT_FACTS = 8;
 
 /** One generation as long as somebody reads it. */
 export class Generation {
@@ -19,6 +21,8 @@ export class Generation {
   readonly manifest: Manifest;
   readonly pages: Answers;
   readonly panels: Answers;
+  /** What is true of all records: known as long as they are the newest. */
+  readonly facts: Answers;
 
   constructor(engine: Engine, manifest: Manifest, isKeeping: boolean) {
     this.engine = engine;
@@ -27,6 +31,7 @@ export class Generation {
     const hold = <T>(work: () => Promise<T>) => work();
     this.pages = new Answers(KEPT_PAGES, isKeeping, hold);
     this.panels = new Answers(KEPT_PANELS, isKeeping, hold);
+    this.facts = new Answers(KEPT_FACTS, true, hold);
   }
 }
 

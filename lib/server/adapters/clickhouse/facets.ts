@@ -71,7 +71,7 @@ async function textsOf(
 
 /** Rows of the parts that are counted in one pass. */
 async function countedRows(generation: Generation, plan: Plan, signal?: AbortSignal): Promise<FacetRow[]> {
-  const { engine, manifest, panels } = generation;
+  const { engine, manifest, facts } = generation;
   const { layout, columns, parts, bits, params } = plan;
   const table = engine.table(manifest.tables[layout.kind]!);
   const rows = await engine.rows<CountRow>(countSql(plan, table), params, signal);
@@ -91,7 +91,7 @@ async function countedRows(generation: Generation, plan: Plan, signal?: AbortSig
     const known = [...counts].filter(([value]) => value !== null && value !== "");
     // Open lists are short, and of all records: read once a generation.
     const read = (stop: AbortSignal) => textsOf(generation, layout, column, stop);
-    const texts = isDictionary ? await panels.of(`texts ${layout.kind} ${column}`, signal, read) : undefined;
+    const texts = isDictionary ? await facts.of(`texts ${layout.kind} ${column}`, signal, read) : undefined;
     for (const [value, count] of known) {
       const [code, shown] = texts?.get(value as string) ?? [value as number, null];
       found.push([name, code, count, shown]);
@@ -111,21 +111,29 @@ async function topRows(generation: Generation, plan: Plan, part: FacetPart, sign
   return texts.map(([shown, count], place): FacetRow => [name, place, count, shown]);
 }
 
-/** Contract: Facets, without the benchmarks. */
-export async function countFacets(
-  generation: Generation,
-  layout: Layout,
-  values: object,
-  signal?: AbortSignal,
-): Promise<Facets> {
+async function countPlanned(generation: Generation, plan: Plan, signal?: AbortSignal): Promise<Facets> {
+  const { layout } = plan;
   if (generation.manifest[layout.kind] === 0) return facetsFrom(layout, []);
-  const plan = planOf(layout, values);
   const tops = plan.parts.filter(({ isTop }) => isTop);
   const rows = await Promise.all([
     countedRows(generation, plan, signal),
     ...tops.map((part) => topRows(generation, plan, part, signal)),
   ]);
   return facetsFrom(layout, rows.flat());
+}
+
+/** Contract: Facets, without the benchmarks. Those of all records are counted once a generation. */
+export function countFacets(
+  generation: Generation,
+  layout: Layout,
+  values: object,
+  signal?: AbortSignal,
+): Promise<Facets> {
+  const plan = planOf(layout, values);
+  const count = (stop?: AbortSignal) => countPlanned(generation, plan, stop);
+  return plan.conditions.size > 0
+    ? count(signal)
+    : generation.facts.of(`counts ${layout.kind}`, signal, count);
 }
 
 /** What is usual in each category, whatever the filters. */

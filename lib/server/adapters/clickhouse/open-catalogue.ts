@@ -114,7 +114,7 @@ export class ClickhouseCatalogue implements CatalogueReader {
       generation.panels.of(key, signal, async (stop) => {
         const counted = await countFacets(generation, postLayout, values, stop);
         const read = (stopped: AbortSignal) => readBenchmarks(generation, postLayout, stopped);
-        return { ...counted, benchmarks: await generation.panels.of("benchmarks", stop, read) };
+        return { ...counted, benchmarks: await generation.facts.of("benchmarks", stop, read) };
       }),
     );
   }
