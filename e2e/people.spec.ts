@@ -131,8 +131,10 @@ for (const { width, height, theme } of VARIANTS)
     await page.goto("/admin/members");
     await page.getByLabel("Email address").fill(`look-${width}-${theme}-${Date.now()}@example.com`);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
+    // The form is checked in the browser first: only then another page follows, which would end a look at this one.
+    const link = await shownLink(page);
     await look("invited");
-    await page.goto(await shownLink(page));
+    await page.goto(link);
     await look("join");
     await page.goto("/admin/members");
     await page
