@@ -4,15 +4,15 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { argsOf, type Program } from "@/lib/testing/compile-programs";
 import type { ServiceSettings } from "./fault-service";
 import type { Answer, Command, Flavour, Reply, Request, WorkerSettings } from "./settings";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-function start(file: string, args: string[]): ChildProcess {
+function start(program: Program, args: string[]): ChildProcess {
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _env, ...inherited } = process.env;
-  const options = ["--conditions=react-server", "--import", "tsx"];
-  return spawn(process.execPath, [...options, fileURLToPath(new URL(file, import.meta.url)), ...args], {
+  return spawn(process.execPath, [...argsOf(program), ...args], {
     cwd: root,
     env: inherited as NodeJS.ProcessEnv,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -47,7 +47,7 @@ export class FaultService {
   }
 
   #live(): void {
-    const child = (this.#child = start("./fault-service.ts", [JSON.stringify(this.settings)]));
+    const child = (this.#child = start("e2e/faults/fault-service.ts", [JSON.stringify(this.settings)]));
     child.stderr!.on("data", (chunk: Buffer) => process.stderr.write(chunk));
     child.on("exit", () => {
       if (this.#isStopped) return;
@@ -167,7 +167,7 @@ export class Workers {
   ) {}
 
   #load(): Worker {
-    const worker = new Worker(start("./worker.ts", [this.flavour]), (text) => {
+    const worker = new Worker(start("e2e/faults/worker.ts", [this.flavour]), (text) => {
       if (this.errors.length < 20_000) this.errors += text;
     });
     this.#all.add(worker);

@@ -3,11 +3,10 @@ import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { argsOf } from "@/lib/testing/compile-programs";
 
-const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
-const CLI = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
+const CLI = argsOf("lib/testing/compiled-cli.ts");
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-backup-"))));

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCatalogue } from "@/lib/server/composition/open-catalogue";
+import { argsOf } from "@/lib/testing/compile-programs";
 
 const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
-/** What `npm run cli` runs. */
-const CLI = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
+/** What `npm run cli` runs: it reads files from where the person is. */
+const STARTED = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
 
 let folder: string;
 beforeAll(() => {
@@ -24,7 +25,8 @@ function cli(args: string[], env: Record<string, string> = {}, input = ""): Prom
     const inherited = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV)/.test(name)),
     );
-    const child = spawn(process.execPath, [...CLI, ...args], {
+    const command = /^(import|seed)$/.test(args[0]!) ? STARTED : argsOf("lib/testing/compiled-cli.ts");
+    const child = spawn(process.execPath, [...command, ...args], {
       cwd: folder,
       env: { ...inherited, DATA_DIR: join(folder, "data"), ...env } as unknown as NodeJS.ProcessEnv,
     });

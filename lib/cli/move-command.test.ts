@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdDataDir } from "@/lib/host/hold-data-dir";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
@@ -12,9 +11,9 @@ import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { usePostgres } from "@/lib/testing/use-postgres";
+import { argsOf } from "@/lib/testing/compile-programs";
 
-const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
-const CLI = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
+const CLI = argsOf("lib/testing/compiled-cli.ts");
 
 const emptyDatabase = usePostgres();
 let folder: string;

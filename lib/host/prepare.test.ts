@@ -9,6 +9,7 @@ import { connectPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import type { Db } from "@/lib/server/ports/database";
 import { isSetupTokenValid, setUpFirstAdmin } from "@/lib/server/team/members/setup-token";
 import { anonymousCaller } from "@/lib/server/access/caller";
+import { argsOf } from "@/lib/testing/compile-programs";
 import { startPostgres, type PostgresServer } from "@/lib/testing/postgres-server";
 import { root as project } from "./run.mjs";
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 /** What one start says and prints. @param name of its data folder */
 async function prepare(name: string, settings: Record<string, string> = {}) {
-  const args = ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"];
+  const args = argsOf("lib/host/prepare.ts");
   const { PATH = "" } = process.env;
   const DATA_DIR = join(folder, `${made}-${name}`);
   const env = { PATH, DATA_DIR, DATABASE_URL: url, DEMO_DATA: "off", ...settings };

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { compilePrograms } from "./compile-programs";
 import { TEMPLATE } from "./open-test-database";
 import { startPostgres } from "./postgres-server";
 
@@ -12,5 +13,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await (await openPostgres(await server.create(TEMPLATE))).destroy();
   process.env.TEST_POSTGRES = server.urlOf("postgres");
-  return server.stop;
+  const removePrograms = await compilePrograms();
+  return async () => {
+    removePrograms();
+    await server.stop();
+  };
 }

@@ -1,10 +1,8 @@
 /** For tests: runs one life of the dashboard (dashboard-process.ts) and reads the books that it leaves. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import { argsOf } from "./compile-programs";
 import type { Books, Life } from "./dashboard-process";
-
-const program = fileURLToPath(new URL("./dashboard-process.ts", import.meta.url));
 
 /** @param settings SERVICE_URL and the like; none of this process's own is passed on */
 export async function runDashboard(
@@ -13,7 +11,7 @@ export async function runDashboard(
   life: Life,
 ): Promise<Books> {
   const { PATH = "" } = process.env;
-  const args = ["--conditions=react-server", "--import", "tsx", program, JSON.stringify(life)];
+  const args = [...argsOf("lib/testing/dashboard-process.ts"), JSON.stringify(life)];
   const env = { PATH, DATA_DIR: dataDir, NODE_ENV: "test", ...settings } as NodeJS.ProcessEnv;
   const child = spawn(process.execPath, args, { env });
   let [output, errors] = ["", ""];

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { compilePrograms } from "./compile-programs";
 
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-template-"));
@@ -14,5 +15,9 @@ export default async function setup(): Promise<() => void> {
   file.prepare("vacuum into ?").run(template);
   file.close();
   process.env.TEST_SQLITE = template;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const removePrograms = await compilePrograms();
+  return () => {
+    removePrograms();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

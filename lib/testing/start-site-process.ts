@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { argsOf } from "./compile-programs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const program = fileURLToPath(new URL("./site-process.ts", import.meta.url));
 
 export type SiteProcess = {
   url: string;
@@ -38,7 +38,7 @@ export async function startSiteProcess(port: number, settings: Record<string, st
   const { PATH = "" } = process.env;
   const own = { PATH, PORT: String(port), NODE_ENV: "test", NEXT_RUNTIME: "nodejs", LOG_FORMAT: "json" };
   const env = { ...own, LOG_LEVEL: "info", ...settings } as unknown as NodeJS.ProcessEnv;
-  const args = ["--conditions=react-server", "--import", "tsx", program];
+  const args = argsOf("lib/testing/site-process.ts");
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

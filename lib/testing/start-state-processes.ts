@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Db } from "@/lib/server/ports/database";
+import { argsOf } from "./compile-programs";
 import { dropTestDatabase, ensureTestDatabase, openTestDatabase } from "./open-test-database";
 import type { Order, Report, Tasks } from "./state-process";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const program = fileURLToPath(new URL("./state-process.ts", import.meta.url));
 
 export type StateProcess = {
   /** Where it serves the routes of the service. */
@@ -63,7 +63,7 @@ export async function startStateProcesses(
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _env, ...inherited } = process.env;
   const own = { DATABASE_URL: await ensureTestDatabase(folder), DATA_DIR: folder, LOG_LEVEL: "error" };
   const env = { ...inherited, ...own, ...settings };
-  const args = ["--conditions=react-server", "--import", "tsx", program];
+  const args = argsOf("lib/testing/state-process.ts");
   const children = Array.from({ length: count }, () =>
     spawn(process.execPath, args, {
       cwd: root,

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
+import { argsOf } from "./compile-programs";
 import type { Buy, Reply, Settings } from "./team-process";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -68,8 +69,7 @@ export async function openProcessTeam(): Promise<ProcessTeam> {
     db,
     start: (settings) => {
       const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _env, ...inherited } = process.env;
-      const file = fileURLToPath(new URL("./team-process.ts", import.meta.url));
-      const args = ["--conditions=react-server", "--import", "tsx", file, JSON.stringify(settings)];
+      const args = [...argsOf("lib/testing/team-process.ts"), JSON.stringify(settings)];
       const env = { ...inherited, DATA_DIR: folder, LOG_LEVEL: "error" } as unknown as NodeJS.ProcessEnv;
       const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", 1, 2, "ipc"] });
       children.push(child);

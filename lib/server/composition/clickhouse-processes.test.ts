@@ -3,16 +3,15 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClickhouseFront } from "@/lib/testing/clickhouse-front";
 import { chdbFolder, openChdb, type ChdbServer } from "@/lib/testing/open-chdb";
 import { freePort, readinessOf, startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-process";
+import { argsOf } from "@/lib/testing/compile-programs";
 import { openCatalogueWriter } from "../adapters/duckdb/open-catalogue";
 
 const engine = chdbFolder();
-const LAUNCHER = fileURLToPath(new URL("../../host/with-packages.mjs", import.meta.url));
-const CLI = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
+const CLI = argsOf("lib/testing/compiled-cli.ts");
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
 describe.skipIf(engine === undefined)("with the engine installed", () => {
