@@ -3,6 +3,7 @@ import { spawn, execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { argsOf } from "@/lib/testing/compile-programs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 export const ADMIN = { email: "ada@example.com", password: "correct horse battery" };
@@ -72,12 +73,7 @@ export async function startInstance(
 
 /** Runs a command of the command line with --json and returns its value. */
 export async function cli(args: string[], dataDir: string, stdin = ""): Promise<Record<string, unknown>> {
-  const command = [
-    "--conditions=react-server",
-    "lib/host/with-packages.mjs",
-    "--as-installed",
-    "lib/cli/main.ts",
-  ];
+  const command = argsOf("lib/testing/compiled-cli.ts");
   const child = execFile(process.execPath, [...command, ...args, "--json"], {
     cwd: root,
     env: environment({ DATA_DIR: dataDir }),

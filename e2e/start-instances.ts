@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "playwright/test";
+import { compilePrograms } from "@/lib/testing/compile-programs";
 import { ADMIN, cli, freePort, startInstance, type Instance } from "./instance";
 import { SITE_NAMES, SITES_VARIABLE, type Site } from "./people";
 
@@ -52,8 +53,10 @@ async function startPair(
 export default async function startInstances({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-e2e-"));
   const instances: Instance[] = [];
+  const removePrograms = await compilePrograms();
   const stopAll = async () => {
     await Promise.all(instances.map((instance) => instance.stop()));
+    removePrograms();
     rmSync(folder, { recursive: true, force: true });
   };
   const startOf = (worker: number, first?: Site) =>
