@@ -1,11 +1,8 @@
 import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
-import { parse, CsvError, type Info } from "csv-parse";
+import { CsvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 import { HEADER_WITHIN, headerOfTexts } from "./find-header";
 import type { SourceItem } from "./source-item";
-
-/** A quote that is never closed would otherwise swallow the rest of the file as one cell. */
-const LONGEST_RECORD = 8 << 20;
 
 /** Of the beginning, in which the separator is looked for. */
 const LONGEST_HEAD = 1 << 16;
@@ -39,9 +36,6 @@ function delimiterOf(head: string): string {
   return split[header]?.sign ?? SIGNS[0]!;
 }
 
-const occurrences = (record: readonly string[], text: string) =>
-  record.reduce((count, cell) => (cell.includes(text) ? count + cell.split(text).length - 1 : count), 0);
-
 function toItem(header: readonly string[], record: readonly string[], at: number): SourceItem {
   const isLong = record.length > header.length && record.slice(header.length).some((cell) => cell !== "");
   if (record.length < header.length || isLong) {
@@ -53,40 +47,15 @@ function toItem(header: readonly string[], record: readonly string[], at: number
   return { at, fields };
 }
 
-type ParsedRecord = { record: string[]; info: Info };
-
-/**
- * All records of a text. A parser that fails drops the records that it still holds, so they are taken from it after
- * each piece, and before it is told of the end, where it fails for a quote that is still open.
- */
-async function* parsedRecords(head: string, text: AsyncIterable<string>): AsyncGenerator<ParsedRecord> {
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(head),
-    info: true,
-    // Files that were put together from others mix them.
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
-  });
-  parser.on("error", () => undefined);
-  const held = function* (): Generator<ParsedRecord> {
-    for (let next = parser.read(); next !== null; next = parser.read()) yield next as ParsedRecord;
-  };
+/** All records of a text, without a byte order mark in front of it. */
+async function* recordsOf(head: string, text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  const records = new CsvRecords(delimiterOf(head));
+  let isStart = true;
   for await (const piece of text) {
-    parser.write(piece);
-    yield* held();
-    // A piece may have to wait for its turn, and an error for its event.
-    while (parser.writableLength > 0 && !parser.errored) {
-      await new Promise((resolve) => setImmediate(resolve));
-      yield* held();
-    }
-    if (parser.errored) throw parser.errored;
+    yield* records.add(isStart ? piece.replace(/^\ufeff/, "") : piece);
+    isStart = false;
   }
-  parser.end();
-  yield* parser as AsyncIterable<ParsedRecord>;
+  yield* records.end();
 }
 
 type Placed = { record: string[]; at: number };
@@ -116,19 +85,16 @@ class Table {
 export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const table = new Table();
   let lastLine = 0;
-  // The parser counts a CR LF within a cell as two lines.
-  let countedTwice = 0;
   try {
-    for await (const { record, info } of parsedRecords(head, text)) {
-      countedTwice += occurrences(record, "\r\n");
-      lastLine = info.lines - countedTwice;
+    for await (const record of recordsOf(head, text)) {
+      ({ lastLine } = record);
       // Spreadsheets write `sep=;` above the header.
-      if (lastLine === 1 && /^sep=/i.test(record[0] ?? "")) continue;
-      yield* table.add({ record, at: lastLine - occurrences(record, "\n") });
+      if (lastLine === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
+      yield* table.add({ record: record.cells, at: record.at });
     }
     yield* table.settle();
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+    if (!(error instanceof OpenQuoteError)) throw error;
     yield* table.settle();
     yield { at: lastLine + 1, problem: "a quote is opened that is never closed; nothing after it was read" };
   }
