@@ -22,6 +22,8 @@ const PROGRAMS = [
   "lib/host/build.ts",
   "lib/cli/main.ts",
   "lib/server/composition/imports/import-child.ts",
+  "lib/server/composition/imports/typescript-thread.mjs",
+  "lib/server/composition/imports/judge-thread.ts",
 ];
 /** For others to call: programs with an API key (README), and readers of the outbox, of which the product has none. */
 const OFFERED = [

@@ -1,6 +1,7 @@
 /** Reads files, publishes their good rows, and reports what happened to each row. */
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
+import { openJudgeThreads } from "@/lib/server/composition/imports/judge-threads";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
@@ -57,6 +58,7 @@ async function openFile(
     ...(options.date !== undefined && { defaultDate: options.date }),
     ...(options.observed !== undefined && { observedAt: options.observed }),
     isInferring: options.infer,
+    openThreads: openJudgeThreads,
     onReject: (reject) => {
       rejects.add(reject);
       log?.add(source.name, reject);

@@ -1,5 +1,5 @@
 /** For tests: what became of each column of the records of a file, found by taking the column away. */
-import { ColumnUse } from "../server/service/import/column-use";
+import { ColumnUse, watched } from "../server/service/import/column-use";
 import { isMissing } from "../server/service/import/field-readers";
 import type { ImportShape } from "../server/service/import/import-shape";
 import { cellText } from "../server/service/import/mapping/blank-text";
@@ -48,7 +48,11 @@ export function whatBecame(
   records: readonly Record<string, unknown>[],
 ): Map<string, Became> {
   const use = new ColumnUse();
-  const whole = records.map((record) => resultOf(shape, fileName, use.watch(record)));
+  const used = new Set<string>();
+  const whole = records.map((record) =>
+    resultOf(shape, fileName, use.isWatched(record) ? watched(record, used) : record),
+  );
+  use.add(used);
   const unused = use.unused().map(({ column }) => column);
   // Of an object with very many names, which is one value there, all of them.
   const isUnused = (column: string) =>

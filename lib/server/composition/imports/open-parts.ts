@@ -18,6 +18,7 @@ import type { RejectsLog } from "@/lib/server/service/import/rejects-csv";
 import { readingError } from "@/lib/server/service/import/open-text";
 import { zipContent } from "@/lib/server/service/import/zip-files";
 import { readParquet } from "../read-parquet";
+import { openJudgeThreads } from "./judge-threads";
 import type { ImportOrder, OrderedFile, PartChoice } from "./import-order";
 
 /** What is open of a part, and what is counted of it while its rows are read. */
@@ -128,6 +129,7 @@ async function open(
       part.rejects.add(reject);
       log.add(source.name, reject);
     },
+    openThreads: openJudgeThreads,
     ...(isChecking && { onRecord: (record) => part.checks?.see(record) }),
     onProgress: ({ bytesRead, sizeBytes }) => (part.share = Math.min(1, bytesRead / Math.max(1, sizeBytes))),
   });

@@ -1,23 +1,13 @@
 import "server-only";
 /** The process that reads the files of an import: started at a low priority, ended with whoever started it. */
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { CONDITION, projectFolder } from "../project-folder";
 import type { FromChild, ImportOrder, ToChild } from "./import-order";
 
 const PROGRAM = "lib/server/composition/imports/import-child.ts";
-/** The condition makes `import "server-only"` a no-op, as it is inside the server build. */
-const NODE_OPTIONS = ["--conditions=react-server", "--import", "tsx"];
 const KEPT_STDERR = 4_000;
-
-/** The project: where the server was started, else above its program. */
-function projectFolder(): string {
-  const places = [process.cwd(), resolve(process.argv[1] ?? ".", "../../..")];
-  const found = places.find((place) => existsSync(join(place, PROGRAM)));
-  if (!found) throw new Error(`${PROGRAM} is not below ${places.join(" or ")}.`);
-  return found;
-}
 
 /**
  * A tenth of a processor that others want: enough to get on with a file of two rows in seconds. At 19, the lowest, such a
@@ -30,12 +20,12 @@ export const LOWER_BY = 10;
  * `fork`, whose program the bundler of the pages would look for and not find.
  */
 function commandIn(folder: string): string[] {
-  const node = [process.execPath, ...NODE_OPTIONS, join(folder, PROGRAM)];
+  const node = [process.execPath, ...CONDITION, "--import", "tsx", join(folder, PROGRAM)];
   return process.platform === "win32" ? node : ["nice", "-n", String(LOWER_BY), ...node];
 }
 
 function begin(): ChildProcess {
-  const cwd = projectFolder();
+  const cwd = projectFolder(PROGRAM);
   const [command, ...args] = commandIn(cwd);
   const child = spawn(command!, args, { cwd, stdio: ["ignore", "ignore", "pipe", "ipc"] });
   if (process.platform === "win32" && child.pid)

@@ -23,6 +23,19 @@ const WIDEST = 30;
 const isGroup = (value: unknown): value is Fields =>
   isRecord(value) && !(value instanceof Date) && Object.keys(value).length <= WIDEST;
 
+/** A record that adds the names of the columns that are read of it. */
+export function watched(fields: Fields, used: Set<string>, prefix = ""): Fields {
+  return new Proxy(fields, {
+    get: (target, name) => {
+      const value = target[name as string];
+      if (typeof name !== "string") return value;
+      if (isGroup(value)) return watched(value, used, `${prefix}${name}.`);
+      used.add(`${prefix}${name}`);
+      return value;
+    },
+  });
+}
+
 export class ColumnUse {
   readonly #used = new Set<string>();
   /** Columns that had a value. */
@@ -30,13 +43,18 @@ export class ColumnUse {
   readonly #samples = new Map<string, string>();
   #records = 0;
 
-  /** A record as a shape may read it. */
-  watch(fields: Fields): Fields {
+  /** Sees the records in the order of the file. @returns whether what is read of this one counts */
+  isWatched(fields: Fields): boolean {
     const number = this.#records++;
-    const isNew = Object.keys(fields).some((name) => !this.#known.has(name) && !isMissing(fields[name]));
-    if (!isNew && number >= WATCHED && number % EVERY !== 0) return fields;
+    if (number >= WATCHED && number % EVERY !== 0 && !this.#hasNew(fields)) return false;
     this.#collect(fields, "");
-    return this.#watched(fields, "");
+    return true;
+  }
+
+  #hasNew(fields: Fields): boolean {
+    for (const name of Object.keys(fields))
+      if (!this.#known.has(name) && !isMissing(fields[name])) return true;
+    return false;
   }
 
   #collect(fields: Fields, prefix: string): void {
@@ -51,16 +69,9 @@ export class ColumnUse {
     }
   }
 
-  #watched(fields: Fields, prefix: string): Fields {
-    return new Proxy(fields, {
-      get: (target, name) => {
-        const value = target[name as string];
-        if (typeof name !== "string") return value;
-        if (isGroup(value)) return this.#watched(value, `${prefix}${name}.`);
-        this.#used.add(`${prefix}${name}`);
-        return value;
-      },
-    });
+  /** Columns that were read of watched records. */
+  add(used: Iterable<string>): void {
+    for (const column of used) this.#used.add(column);
   }
 
   /** Columns that had a value and were never read, in the order of the file. */

@@ -5,18 +5,15 @@ import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { fileSource, type ByteSource } from "./byte-source";
 import { chooseShape, type ShapeOptions } from "./choose-shape";
 import { ColumnUse, type UnusedColumn } from "./column-use";
-import type { Draft, ImportShape } from "./import-shape";
+import { openJudge, type JudgeOrder } from "./judge";
+import { judgeStretches, type JudgedItem, type JudgeThreads } from "./judge-stretches";
 import type { MappingGuess } from "./mapping/guess-mapping";
 import { dateInName } from "./observed-at";
 import { readingError } from "./open-text";
-import { openLanguageDetector, type DetectLanguage } from "./detect-language";
-import { isMissing, readMoment } from "./field-readers";
-import { NewestRows } from "./newest-rows";
-import type { Finding } from "./finding";
-import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
+import { NewestRows, type OrderedRow } from "./newest-rows";
+import type { RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
-import { shownValue } from "./shown-value";
-import type { SourceItem, Unit } from "./source-item";
+import type { Unit } from "./source-item";
 
 /** A record that was not taken, or (isRow false) one of its fields. `at`: line from 1, or index from 0. */
 export type Reject = {
@@ -64,6 +61,8 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   observedAt?: number;
   /** ms since 1970: of posts without a date of publication. */
   defaultDate?: number;
+  /** Threads that help with large files; default none. */
+  openThreads?: (order: JudgeOrder) => JudgeThreads | undefined;
 } & Pick<ShapeOptions, "mapping" | "usual">;
 
 export type RowOf<K extends RecordKind> = RowsByKind[K];
@@ -83,107 +82,54 @@ export type ImportedFile<K extends RecordKind = RecordKind> = {
 };
 
 type Context = {
-  shape: ImportShape;
   unit: Unit;
-  fileName: string;
-  importedAt: number;
-  isInferring: boolean;
-  detectLanguage?: DetectLanguage;
-  observedAt: number;
-  defaultDate?: number;
-  use: ColumnUse;
+  isRepeating: boolean;
+  counts: ImportCounts;
+  onRow: () => void;
   onReject: (reject: Reject) => void;
   onRecord?: (record: SeenRecord) => void;
 };
 
-/** One record → its row, and which of several of the same id is the newest; undefined when it was rejected. */
-function rowOf(item: SourceItem, context: Context): { row: RowOf<RecordKind>; order: number } | undefined {
-  const { shape, unit, onReject } = context;
-  if ("problem" in item) {
-    onReject({ at: item.at, unit, reason: item.problem, isRow: true });
-    return undefined;
-  }
-  const position = { at: item.at, unit, fields: item.fields };
-  const mapped = shape.map(context.use.watch(item.fields), context);
-  const draft = typeof mapped === "string" ? mapped : dated(mapped, context);
-  if (typeof draft === "string") {
-    onReject({ ...position, reason: draft, isRow: true });
-    return undefined;
-  }
-  const { check } = RECORD_KINDS[shape.kind];
-  const { row, findings } = check(draft, shape.isNative === true, context);
-  const observation = observationOf(draft);
-  for (const finding of [...findings, ...(draft.findings ?? []), ...observation.findings])
-    onReject({ ...position, ...withAdvice(finding) });
-  if (!row) return undefined;
-  row.observedAt = observation.value ?? context.observedAt;
-  row.observedIn = context.fileName;
-  return { row, order: draft.order ?? observation.value ?? 0 };
+/** What is to be said about a record. */
+function rejectsOf({ item, judged }: JudgedItem, unit: Unit): Reject[] {
+  const { at } = item;
+  if ("problem" in item) return [{ at, unit, reason: item.problem, isRow: true }];
+  return judged!.findings.map((finding) => ({ at, unit, fields: item.fields, ...finding }));
 }
 
-/** The same, told to whoever looks at each record. */
-function watchedRowOf(item: SourceItem, context: Context): ReturnType<typeof rowOf> {
-  const { onRecord, onReject } = context;
-  if (!onRecord) return rowOf(item, context);
-  const rejects: Reject[] = [];
-  const taken = rowOf(item, {
-    ...context,
-    onReject: (reject) => {
-      rejects.push(reject);
-      onReject(reject);
-    },
-  });
-  onRecord({
+/** The row of a record, told to whoever looks at each. */
+function taken(found: JudgedItem, { unit, onReject, onRecord }: Context): OrderedRow | undefined {
+  const rejects = rejectsOf(found, unit);
+  rejects.forEach(onReject);
+  const { item, judged } = found;
+  const row = judged?.row;
+  onRecord?.({
     at: item.at,
     ...("fields" in item && { fields: item.fields }),
-    ...(taken && { row: taken.row }),
+    ...(row && { row }),
     rejects,
   });
-  return taken;
-}
-
-/** Posts without a date of publication get the one that was given for them. */
-function dated(draft: Draft, { shape, defaultDate }: Context): Draft {
-  const isDated = shape.kind !== "posts" || defaultDate === undefined || !isMissing(draft.createdAt);
-  return isDated ? draft : { ...draft, createdAt: new Date(defaultDate).toISOString() };
-}
-
-const withAdvice = (finding: Finding): Finding =>
-  finding.field === "createdAt" && finding.reason === "is missing"
-    ? { ...finding, reason: "is missing; --date gives one to posts without it" }
-    : finding;
-
-/** A source says it in ms, our own format also as a date. What cannot be read is reported. */
-function observationOf({ observedAt }: Draft): { value?: number; findings: Finding[] } {
-  if (isMissing(observedAt) || observedAt === 0) return { findings: [] };
-  const isNumber = typeof observedAt === "number" || /^\d{12,13}$/.test(observedAt!);
-  const moment = new Date(Number(observedAt));
-  const isMoment = isNumber && !Number.isNaN(moment.getTime());
-  const { value, problem } = readMoment(isMoment ? moment.toISOString() : observedAt);
-  if (value !== undefined) return { value, findings: [] };
-  const reason = `${problem ?? "is not a date-time"} and was left out`;
-  return { findings: [{ field: "observedAt", reason, value: shownValue(observedAt), isRow: false }] };
+  return row && { row, order: judged.order };
 }
 
 async function* readRows(
-  items: AsyncIterable<SourceItem>,
+  found: AsyncIterable<JudgedItem>,
   context: Context,
-  counts: ImportCounts,
-  onRow: () => void,
 ): AsyncGenerator<RowOf<RecordKind>> {
+  const { counts } = context;
   // Sources that repeat a record are held back until their end; they are charts of some thousand rows.
-  const newest = context.shape.isRepeating ? new NewestRows() : null;
-  for await (const item of items) {
+  const newest = context.isRepeating ? new NewestRows() : null;
+  for await (const each of found) {
     counts.rows++;
-    onRow();
-    const taken = watchedRowOf(item, context);
-    if (!taken) {
+    context.onRow();
+    const ordered = taken(each, context);
+    if (!ordered) {
       counts.rejected++;
       continue;
     }
     counts.accepted++;
-    if (!newest) yield taken.row;
-    else if (newest.add(taken)) counts.superseded++;
+    if (!newest) yield ordered.row;
+    else if (newest.add(ordered)) counts.superseded++;
   }
   if (newest) yield* newest.all();
 }
@@ -206,10 +152,11 @@ export async function importFile<K extends RecordKind = RecordKind>(
   file: string | ByteSource,
   options: ImportOptions<K>,
 ): Promise<ImportedFile<K>> {
-  const { onProgress, onRecord, onReject = () => {}, importedAt = Date.now(), isInferring = true } = options;
+  const { onProgress, onRecord, onReject = () => {}, openThreads } = options;
+  const { importedAt = Date.now(), isInferring = true, defaultDate } = options;
   const source = await sourceOf(file);
   let bytesRead = 0;
-  const { items, unit, sizeBytes, notes } = await readSource(
+  const { items, unit, sizeBytes, notes, charactersRead } = await readSource(
     source,
     options.readParquet,
     (bytes) => (bytesRead = bytes),
@@ -218,27 +165,30 @@ export async function importFile<K extends RecordKind = RecordKind>(
   const chosen = await chooseShape(items, source.name, { ...options, fileName });
   const observedAt = options.observedAt ?? dateInName(fileName) ?? Math.min(source.modifiedAt, importedAt);
   const use = new ColumnUse();
-  const { defaultDate } = options;
-  const context: Context = {
-    shape: chosen.shape,
-    unit,
+  const order: JudgeOrder = {
+    shape: chosen.guess?.mapping ?? chosen.shape.name,
     fileName,
     importedAt,
     isInferring,
-    detectLanguage:
-      isInferring && chosen.shape.kind === "creators" ? await openLanguageDetector() : undefined,
     observedAt,
-    use,
-    onReject,
-    ...(onRecord && { onRecord }),
     ...(defaultDate !== undefined && { defaultDate }),
   };
+  const judge = await openJudge(order);
   for (const finding of chosen.notes) onReject({ at: unit === "index" ? 0 : 1, unit, ...finding });
   for (const reason of notes) onReject({ at: 1, unit, reason, isRow: false });
   const counts: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
   const onRow = () => {
     if (counts.rows % 1000 === 0) onProgress?.({ rows: counts.rows, bytesRead, sizeBytes });
   };
+  const found = judgeStretches({
+    items: chosen.items,
+    charactersRead,
+    use,
+    judge,
+    ...(openThreads && { openThreads: () => openThreads(order) }),
+  });
+  const isRepeating = chosen.shape.isRepeating === true;
+  const context: Context = { unit, isRepeating, counts, onRow, onReject, ...(onRecord && { onRecord }) };
   return {
     kind: chosen.shape.kind as K,
     format: chosen.shape.name,
@@ -246,6 +196,6 @@ export async function importFile<K extends RecordKind = RecordKind>(
     counts,
     ...(chosen.guess && { guess: chosen.guess }),
     unused: () => use.unused(),
-    rows: readRows(chosen.items, context, counts, onRow) as AsyncGenerator<RowOf<K>>,
+    rows: readRows(found, context) as AsyncGenerator<RowOf<K>>,
   };
 }

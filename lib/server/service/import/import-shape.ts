@@ -43,7 +43,7 @@ export function hasAll(sample: Fields, ...names: string[]): boolean {
 
 /** The value at `a.b`, whether the source nests its objects or flattens them into names with dots. */
 export function at(fields: Fields, path: string): unknown {
-  if (path in fields) return fields[path];
+  if (Object.hasOwn(fields, path)) return fields[path];
   let value: unknown = fields;
   for (const name of path.split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;

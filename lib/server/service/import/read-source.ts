@@ -7,13 +7,25 @@ import { ImportError } from "./import-error";
 import { openText } from "./open-text";
 import type { SourceItem, Unit } from "./source-item";
 
-/** `notes`: what of the file is not read; complete when the first record is there. */
+/**
+ * `notes`: what of the file is not read; complete when the first record is there. `charactersRead`: of its text so far;
+ * 0 when it is none.
+ */
 export type Source = {
   items: AsyncGenerator<SourceItem>;
   unit: Unit;
   sizeBytes: number;
   notes: readonly string[];
+  charactersRead: () => number;
 };
+
+/** Tells how much of a text was taken. */
+async function* counted(text: AsyncIterable<string>, count: (characters: number) => void) {
+  for await (const piece of text) {
+    count(piece.length);
+    yield piece;
+  }
+}
 
 /**
  * @param onBytes called with the bytes of the file read so far, for a progress line
@@ -32,10 +44,13 @@ export async function readSource(
   const { unit } = format;
   const notes: string[] = [];
   const note = (text: string) => void notes.push(text);
+  let characters = 0;
+  const text = counted(file.text(onBytes), (more) => (characters += more));
   return {
-    items: format.items({ source, head, text: file.text(onBytes), readParquet, note }),
+    items: format.items({ source, head, text, readParquet, note }),
     unit,
     sizeBytes,
     notes,
+    charactersRead: () => characters,
   };
 }

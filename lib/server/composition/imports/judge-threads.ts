@@ -1,0 +1,85 @@
+import "server-only";
+/** Threads that judge records beside the one that reads and writes: as many as there are other processors. */
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { JudgedStretch, JudgeOrder, Stretch } from "@/lib/server/service/import/judge";
+import type { JudgeThreads } from "@/lib/server/service/import/judge-stretches";
+import { ImportError } from "@/lib/server/service/import/import-error";
+import { CONDITION, projectFolder } from "../project-folder";
+
+/** Node makes no loader known in a thread that its options name. */
+const LOADER = "lib/server/composition/imports/typescript-thread.mjs";
+const PROGRAM = "lib/server/composition/imports/judge-thread.ts";
+/** Each takes some 100 MB, and one thread hands on no faster than a few of them judge. */
+const MOST_THREADS = 4;
+/** One in work and one behind it, so that a thread need not wait for the next. */
+const STRETCHES_OF_A_THREAD = 2;
+
+type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };
+
+/** A thread, and who waits for its answers, which come in the order of the questions. */
+class JudgeThread {
+  readonly #worker: Worker;
+  readonly #answers: Answer[] = [];
+  #error: Error | undefined;
+
+  constructor(order: JudgeOrder) {
+    const folder = projectFolder(PROGRAM);
+    const program = pathToFileURL(join(folder, PROGRAM)).href;
+    this.#worker = new Worker(join(folder, LOADER), { execArgv: CONDITION, workerData: { program, order } });
+    // Rows that nobody goes on reading must not keep the process.
+    this.#worker.unref();
+    this.#worker.on("message", (judged: JudgedStretch) => {
+      this.#answers.shift()!.resolve(judged);
+      if (this.#answers.length === 0) this.#worker.unref();
+    });
+    this.#worker.on("error", (error) => this.#end(error));
+    this.#worker.on("exit", (code) => this.#end(new Error(`exit code ${code}`)));
+  }
+
+  /** An error comes before the exit; the first of both says why. */
+  #end(reason: Error): void {
+    this.#error ??= new ImportError(`A thread of the import ended before its time (${reason.message}).`, {
+      cause: reason,
+    });
+    for (const { reject } of this.#answers.splice(0)) reject(this.#error);
+  }
+
+  get waiting(): number {
+    return this.#answers.length;
+  }
+
+  judge(stretch: Stretch): Promise<JudgedStretch> {
+    if (this.#error) return Promise.reject(this.#error);
+    return new Promise((resolve, reject) => {
+      this.#answers.push({ resolve, reject });
+      this.#worker.ref();
+      this.#worker.postMessage(stretch);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+/** @returns undefined where there is no other processor */
+export function openJudgeThreads(
+  order: JudgeOrder,
+  count = Math.min(MOST_THREADS, availableParallelism() - 1),
+): JudgeThreads | undefined {
+  if (count < 1) return undefined;
+  const threads = Array.from({ length: count }, () => new JudgeThread(order));
+  return {
+    size: count * STRETCHES_OF_A_THREAD,
+    judge(stretch) {
+      const free = threads.toSorted((a, b) => a.waiting - b.waiting)[0]!;
+      return free.waiting < STRETCHES_OF_A_THREAD ? free.judge(stretch) : undefined;
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}

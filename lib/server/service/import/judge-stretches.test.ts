@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { ColumnUse } from "./column-use";
+import type { JudgedStretch, Stretch } from "./judge";
+import { judgeStretches, type JudgeThreads, type Stretches } from "./judge-stretches";
+import type { SourceItem } from "./source-item";
+
+/** Says of each record which one it is. */
+const judge = ({ records }: Stretch): JudgedStretch => ({
+  judged: records.map(({ id }) => ({ order: Number(id), findings: [] })),
+  used: [],
+});
+
+/** `read`: how many items were taken so far. */
+function reading(count: number, more: Partial<Stretches> = {}) {
+  const state = { read: 0 };
+  async function* items(): AsyncGenerator<SourceItem> {
+    for (let id = 0; id < count; id++) {
+      state.read++;
+      yield id % 10 === 9 ? { at: id, problem: "broken" } : { at: id, fields: { id } };
+    }
+  }
+  const stretches = { items: items(), charactersRead: () => 0, use: new ColumnUse(), judge, ...more };
+  return { state, judged: judgeStretches(stretches) };
+}
+
+test("items keep their order whichever stretch is done first", async () => {
+  const sizes: number[] = [];
+  const threads: JudgeThreads = {
+    size: 3,
+    // The later, the faster; every fourth finds all of them busy.
+    judge: (stretch) =>
+      sizes.push(stretch.records.length) % 4 === 0
+        ? undefined
+        : sleep(30 - (sizes.length % 30)).then(() => judge(stretch)),
+    close: async () => undefined,
+  };
+  let next = 0;
+  for await (const { item, judged } of reading(20_000, { openThreads: () => threads }).judged) {
+    expect(item.at).toBe(next);
+    expect(judged?.order).toBe(next % 10 === 9 ? undefined : next);
+    next++;
+  }
+  expect(next).toBe(20_000);
+  expect(sizes.length).toBe(20);
+});
+
+test("no more is read ahead than may wait", async () => {
+  const threads: JudgeThreads = {
+    size: 2,
+    judge: (stretch) => sleep(1).then(() => judge(stretch)),
+    close: async () => undefined,
+  };
+  const { state, judged } = reading(30_000, { openThreads: () => threads });
+  let [next, most] = [0, 0];
+  for await (const found of judged) {
+    expect(found.item.at).toBe(next++);
+    most = Math.max(most, state.read - next);
+  }
+  expect(most).toBeLessThanOrEqual(5 * 500);
+});
+
+test("large records do not add up to large stretches", async () => {
+  let characters = 0;
+  const sizes: number[] = [];
+  const { judged } = reading(100, {
+    charactersRead: () => (characters += 1 << 20),
+    judge(stretch) {
+      sizes.push(stretch.records.length);
+      return judge(stretch);
+    },
+  });
+  for await (const found of judged) expect(found).toBeDefined();
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,104 @@
+import "server-only";
+/** What becomes of the records of a file, whatever came before them: so any thread can say it of any stretch of them. */
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { watched } from "./column-use";
+import { openLanguageDetector, type DetectLanguage } from "./detect-language";
+import { isMissing, readMoment } from "./field-readers";
+import type { Finding } from "./finding";
+import type { Draft, ImportShape } from "./import-shape";
+import { mappedShape } from "./mapping/mapped-shape";
+import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
+import { SHAPES } from "./shapes";
+import { shownValue } from "./shown-value";
+import type { ImportMapping } from "@/lib/contract/import-mapping";
+
+/** All that it depends on, as data: a thread is told it. */
+export type JudgeOrder = {
+  /** The name of a known shape, or how columns were understood. */
+  shape: string | ImportMapping;
+  fileName: string;
+  importedAt: number;
+  isInferring: boolean;
+  observedAt: number;
+  defaultDate?: number;
+};
+
+/** `watched`: indexes of the records of which it counts what is read. */
+export type Stretch = { records: readonly Record<string, unknown>[]; watched: readonly number[] };
+
+/** `row`: absent when the record is rejected. `order`: which of several rows of an id is the newest. */
+export type Judged = {
+  row?: RowsByKind[RecordKind];
+  order: number;
+  /** `field`: absent when the whole record was at fault. */
+  findings: readonly (Omit<Finding, "field"> & { field?: string })[];
+};
+
+/** `used`: columns that were read of the watched records. */
+export type JudgedStretch = { judged: Judged[]; used: string[] };
+
+export type Judge = (stretch: Stretch) => JudgedStretch;
+
+type Rules = Omit<JudgeOrder, "shape"> & { shape: ImportShape; detectLanguage?: DetectLanguage };
+
+const rejected = (reason: string): Judged => ({ order: 0, findings: [{ reason, isRow: true }] });
+
+/** Posts without a date of publication get the one that was given for them. */
+function dated(draft: Draft, { shape, defaultDate }: Rules): Draft {
+  const isDated = shape.kind !== "posts" || defaultDate === undefined || !isMissing(draft.createdAt);
+  return isDated ? draft : { ...draft, createdAt: new Date(defaultDate).toISOString() };
+}
+
+const withAdvice = (finding: Finding): Finding =>
+  finding.field === "createdAt" && finding.reason === "is missing"
+    ? { ...finding, reason: "is missing; --date gives one to posts without it" }
+    : finding;
+
+/** A source says it in ms, our own format also as a date. What cannot be read is reported. */
+function observationOf({ observedAt }: Draft): { value?: number; findings: Finding[] } {
+  if (isMissing(observedAt) || observedAt === 0) return { findings: [] };
+  const isNumber = typeof observedAt === "number" || /^\d{12,13}$/.test(observedAt!);
+  const moment = new Date(Number(observedAt));
+  const isMoment = isNumber && !Number.isNaN(moment.getTime());
+  const { value, problem } = readMoment(isMoment ? moment.toISOString() : observedAt);
+  if (value !== undefined) return { value, findings: [] };
+  const reason = `${problem ?? "is not a date-time"} and was left out`;
+  return { findings: [{ field: "observedAt", reason, value: shownValue(observedAt), isRow: false }] };
+}
+
+function judgeRecord(fields: Record<string, unknown>, rules: Rules): Judged {
+  const { shape } = rules;
+  const mapped = shape.map(fields, rules);
+  if (typeof mapped === "string") return rejected(mapped);
+  const draft = dated(mapped, rules);
+  const { row, findings: found } = RECORD_KINDS[shape.kind].check(draft, shape.isNative === true, rules);
+  const observation = observationOf(draft);
+  const findings = [...found, ...(draft.findings ?? []), ...observation.findings].map(withAdvice);
+  if (!row) return { order: 0, findings };
+  row.observedAt = observation.value ?? rules.observedAt;
+  row.observedIn = rules.fileName;
+  return { row, order: draft.order ?? observation.value ?? 0, findings };
+}
+
+const shapeOf = (shape: JudgeOrder["shape"]): ImportShape =>
+  typeof shape === "string" ? SHAPES.find(({ name }) => name === shape)! : mappedShape(shape);
+
+export async function openJudge(order: JudgeOrder): Promise<Judge> {
+  const shape = shapeOf(order.shape);
+  const isDetecting = order.isInferring && shape.kind === "creators";
+  const rules: Rules = {
+    ...order,
+    shape,
+    ...(isDetecting && { detectLanguage: await openLanguageDetector() }),
+  };
+  return ({ records, watched: indexes }) => {
+    const used = new Set<string>();
+    let next = 0;
+    const judged = records.map((fields, index) => {
+      const isWatched = indexes[next] === index;
+      if (isWatched) next++;
+      return judgeRecord(isWatched ? watched(fields, used) : fields, rules);
+    });
+    return { judged, used: [...used] };
+  };
+}
