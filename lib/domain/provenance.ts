@@ -50,14 +50,21 @@ export function encodeProvenance(rules: MergeRules, { values, times, inferred, s
   return Object.keys(stored).length === 0 ? null : JSON.stringify(stored);
 }
 
+/** The rows of a file come from one moment and one source, and mostly lack the same fields. */
+let last: { at?: number; source?: string; inferred: string; text: string | null } | undefined;
+
 /** The text of a record after one row: what `encodeProvenance` makes of that state, without making the state. */
 export function encodeFirst({ at, source }: Origin, inferred: ReadonlySet<string>): string | null {
   const isSeen = at !== undefined || source !== undefined;
   if (!isSeen && inferred.size === 0) return null;
+  const names = [...inferred].sort();
+  const key = names.join("\n");
+  if (last && last.at === at && last.source === source && last.inferred === key) return last.text;
   const stored: Stored = {};
   if (isSeen) stored.seen = [[at ?? null, source ?? null]];
-  if (inferred.size > 0) stored.inferred = [...inferred].toSorted();
-  return JSON.stringify(stored);
+  if (names.length > 0) stored.inferred = names;
+  last = { at, source, inferred: key, text: JSON.stringify(stored) };
+  return last.text;
 }
 
 /** The state whose values and text these are. Null: all was seen at an unknown time. */

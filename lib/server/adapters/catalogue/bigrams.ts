@@ -10,13 +10,14 @@ const HASH_BITS = 7;
 
 /** The four numbers of a text, each of 32 bits. */
 export function bigramsOf(text: string): number[] {
-  const words = Array.from<number>({ length: WORDS }).fill(0);
+  const words = [0, 0, 0, 0];
   for (let at = 1; at < text.length; at++) {
     const bigram = (text.charCodeAt(at - 1) << 16) | text.charCodeAt(at);
     const bit = Math.imul(bigram, 0x9e3779b1) >>> (32 - HASH_BITS);
     words[bit >> 5]! |= 1 << (bit & 31);
   }
-  return words.map((word) => word >>> 0);
+  for (let at = 0; at < WORDS; at++) words[at]! >>>= 0;
+  return words;
 }
 
 /** Names of the columns beside a text column. */

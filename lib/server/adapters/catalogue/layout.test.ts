@@ -193,3 +193,20 @@ describe("the digest", () => {
     expect(await digestAfter(change)).toBe(postLayout.digest);
   });
 });
+
+test("the text of a record is what JSON.stringify makes of it, whatever is in it", () => {
+  for (const bio of [...AWKWARD_TEXTS, 'say "so"', "a\\b", "two\nlines\tand\r", "😀 \u2028 \u{10ffff}"]) {
+    const input = {
+      id: "tiktok_1",
+      bio,
+      hashtags: [bio, "x"],
+      followers: 1e21,
+      averageViews: 0.1,
+      dateCreated: 1,
+    };
+    const text = recordOf(creatorLayout, cleanRow(creatorLayout, input));
+    expect(text).toBe(JSON.stringify(JSON.parse(text)));
+    expect(JSON.parse(text).followers).toBe(1e21);
+  }
+  expect(recordOf(creatorLayout, {})).toBe("{}");
+});

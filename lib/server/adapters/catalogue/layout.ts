@@ -128,8 +128,9 @@ export const layoutOf = (kind: RecordKind): Layout => (kind === "posts" ? postLa
 /** The known fields of a row with clean texts. Empty texts and invalid numbers count as unknown. */
 export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {
   const row: Record<string, string | number | readonly string[]> = {};
-  for (const [field, value] of Object.entries(input) as [string, unknown][]) {
+  for (const field of Object.keys(input)) {
     if (!rowFields.has(field)) continue;
+    const value = (input as Record<string, unknown>)[field];
     if (typeof value === "string") {
       const text = cleanText(value);
       if (text !== "") row[field] = text;
@@ -147,15 +148,23 @@ export function cleanRow({ rowFields, dateField }: Layout, input: object): Row &
   return row as Row & { id: string };
 }
 
+// oxlint-disable-next-line no-control-regex -- the expression searches for them
+const ESCAPED_IN_JSON = /["\\\0-\x1f\ud800-\udfff]/;
+
+/** `JSON.stringify`, which takes several times as long for the usual short text. */
+const jsonOf = (value: string | number | readonly string[]): string =>
+  typeof value === "string" && !ESCAPED_IN_JSON.test(value) ? `"${value}"` : JSON.stringify(value);
+
 /** The JSON text of the record of a cleaned row. */
 export function recordOf({ recordFields, dateField }: Layout, row: Row): string {
-  const record: Record<string, unknown> = {};
+  let text = "";
   for (const field of recordFields) {
     const value = row[field];
-    if (value !== undefined)
-      record[field] = field === dateField ? new Date(value as number).toISOString() : value;
+    if (value === undefined) continue;
+    const stored = field === dateField ? new Date(value as number).toISOString() : value;
+    text += `${text === "" ? "{" : ","}"${field}":${jsonOf(stored)}`;
   }
-  return JSON.stringify(record);
+  return text === "" ? "{}" : `${text}}`;
 }
 
 /** The JSON text of what is searched but never returned; null when the row has none of it. */

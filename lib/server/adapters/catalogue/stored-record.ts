@@ -46,9 +46,10 @@ function originOf({ observedAt, observedIn, inferred = [] }: Observed): Origin |
 
 /** The row with the names of those of its values that were inferred, in one order; records may show them. */
 function marked(values: Values, inferred: ReadonlySet<string>): Row {
+  const names = [...inferred].filter((field) => field !== "inferred" && Object.hasOwn(values, field));
+  if (names.length > 0) return { ...values, inferred: names.sort() };
   const { inferred: _, ...row } = values;
-  const names = [...inferred].filter((field) => Object.hasOwn(row, field)).toSorted();
-  return names.length === 0 ? row : { ...row, inferred: names };
+  return row;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

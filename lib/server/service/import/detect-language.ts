@@ -59,10 +59,24 @@ const LANGUAGE_OF_CODE: Record<string, Language> = {
 /** Fewer letters say too little; of the scripts from Devanagari on, half of that. */
 const LEAST_LETTERS = 24;
 const DENSE = /[\u0900-\uffff]/;
+const LETTER = /^\p{L}$/u;
 const READ_AT_MOST = 1_000;
 /** How many times the score of the next language. */
 const CLEARLY = 1.02;
 
+/** Of the scripts from Devanagari on, a letter counts twice. */
+function hasEnoughLetters(text: string): boolean {
+  let amount = 0;
+  for (const letter of text) {
+    if (LETTER.test(letter)) amount += DENSE.test(letter) ? 2 : 1;
+    if (amount >= LEAST_LETTERS) return true;
+  }
+  return false;
+}
+
+/** Without one of these there is nothing of the following. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const MAY_HAVE_NO_WORDS = /[@#]|:\/\/|www\.|[^\0-\x7f]/;
 /** Addresses, mentions, hashtags and signs, which have no language. */
 const NO_WORDS = /\S+@\S+|https?:\/\/\S+|www\.\S+|[@#]\S+|\p{Extended_Pictographic}|\p{Cf}/gu;
 
@@ -72,13 +86,13 @@ export type DetectLanguage = (text: string) => Language | undefined;
 export async function openLanguageDetector(): Promise<DetectLanguage> {
   const { eld } = await import("eld/extrasmall");
   return (text) => {
-    const words = text.slice(0, READ_AT_MOST).replace(NO_WORDS, " ");
-    const letters = words.match(/\p{L}/gu) ?? [];
-    const amount = letters.reduce((sum, letter) => sum + (DENSE.test(letter) ? 2 : 1), 0);
-    if (amount < LEAST_LETTERS) return undefined;
+    const start = text.slice(0, READ_AT_MOST);
+    const words = MAY_HAVE_NO_WORDS.test(start) ? start.replace(NO_WORDS, " ") : start;
+    if (!hasEnoughLetters(words)) return undefined;
     const result = eld.detect(words);
+    if (!result.isReliable()) return undefined;
     const [best = 0, next = 0] = Object.values(result.getScores()).sort((a, b) => b - a);
-    if (!result.isReliable() || best < next * CLEARLY) return undefined;
+    if (best < next * CLEARLY) return undefined;
     return ownValue(LANGUAGE_OF_CODE, result.language);
   };
 }

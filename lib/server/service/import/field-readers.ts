@@ -2,6 +2,7 @@ import "server-only";
 /** Reads one field of a draft: a clean value, nothing, or the reason why its value cannot be used. */
 import { didYouMean } from "@/lib/contract/suggestion";
 import { fold } from "@/lib/contract/fold";
+import { remembered } from "./mapping/remembered";
 import { tidyLine, tidyText } from "./tidy-text";
 import { countryName } from "./country-name";
 import { isEmail } from "./find-email";
@@ -74,7 +75,7 @@ export const readUrl: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   if (value === undefined) return { problem };
   const isPath = /^\/(?!\/)/.test(value);
-  const isWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  const isWeb = /^https?:/i.test(value) && URL.canParse(value);
   return isPath || isWeb
     ? { value }
     : { problem: "is not an http(s) address and was left out", isMinor: true };
@@ -83,26 +84,30 @@ export const readUrl: Reader<string> = (raw) => {
 /** One of a closed list, without regard to case. */
 export function readOneOf<T extends string>(values: readonly T[]): Reader<T> {
   const byKey = new Map(values.map((value) => [fold(value), value]));
-  return (raw) => {
+  const read = (raw: unknown): Reading<T> => {
     const { value: text, problem } = readLine(raw);
     if (text === undefined) return { problem };
     const value = byKey.get(fold(text));
     return value ? { value } : { problem: `is not on the list.${didYouMean(text, values)}` };
   };
+  const readText = remembered<Reading<T>>(read);
+  return (raw) => (typeof raw === "string" ? readText(raw) : read(raw));
 }
+
+const countryOf = remembered(countryName);
 
 /** A country in the spelling of section 4.6; `Other` for those that it lacks. */
 export const readListedCountry: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   if (value === undefined) return { problem };
-  const { name, isListed } = countryName(value);
+  const { name, isListed } = countryOf(value);
   return { value: isListed ? name : "Other" };
 };
 
 /** A country by its full name, also those that section 4.6 lacks. */
 export const readCountry: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
-  return value === undefined ? { problem } : { value: countryName(value).name };
+  return value === undefined ? { problem } : { value: countryOf(value).name };
 };
 
 export const readEmail: Reader<string> = (raw) => {
@@ -143,7 +148,7 @@ export const readMoment: Reader<number> = (raw) => {
   const value = Date.parse(`${match[1]}T${match[2] ?? "00:00"}${zone}`);
   if (Number.isNaN(value)) return { problem: "is not a date that exists" };
   // Date.parse turns the 30th of February into March.
-  const isRolled = new Date(`${match[1]}T00:00Z`).toISOString().slice(0, 10) !== match[1];
+  const isRolled = new Date(`${match[1]}T00:00Z`).getUTCDate() !== Number(match[1]!.slice(8));
   if (isRolled) return { problem: "is not a date that exists" };
   const isPlausible = value >= Date.UTC(2000, 0, 1) && value <= Date.now() + 86_400_000;
   return isPlausible ? { value } : { problem: "lies in the future or before 2000" };

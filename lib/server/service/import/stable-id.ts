@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Platform } from "@/lib/contract/enums";
 
 /**
@@ -7,6 +7,6 @@ import type { Platform } from "@/lib/contract/enums";
  * SHA-256 of `<source>:<handle in lower case>`. The same handle gets the same identifier in every file.
  */
 export function stableId(source: Platform, handle: string): string {
-  const digest = createHash("sha256").update(`${source}:${handle.toLowerCase()}`).digest();
-  return `${source}_${digest.readBigUInt64BE(0) >> 4n}`;
+  const digest = hash("sha256", `${source}:${handle.toLowerCase()}`, "hex");
+  return `${source}_${BigInt(`0x${digest.slice(0, 15)}`)}`;
 }

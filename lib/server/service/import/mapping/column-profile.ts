@@ -46,7 +46,10 @@ const SORTS = {
 export type ValueSort = keyof typeof SORTS;
 
 /** Of `@one / @two` and of several addresses the first. */
-export const firstPart = (text: string) => text.split(/[\s,;|]+/)[0] ?? "";
+export function firstPart(text: string): string {
+  const end = text.search(/[\s,;|]/);
+  return end < 0 ? text : text.slice(0, end);
+}
 
 const LONGEST_CONTACT = 500;
 

@@ -31,8 +31,8 @@ const ADDRESSES: Record<Platform, (id: string, username: string) => string | und
 /** Every mapped field but those that are put together from several. */
 function plainFields(fields: Fields, { fields: mapped }: ImportMapping): Draft {
   const draft: Draft = {};
-  for (const [field, mapping] of Object.entries(mapped)) {
-    const value = mappedValue(field, fields, mapping);
+  for (const field of Object.keys(mapped)) {
+    const value = mappedValue(field, fields, mapped[field]);
     if (value !== undefined) draft[field] = value;
   }
   return draft;

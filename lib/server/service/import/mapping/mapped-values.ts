@@ -79,22 +79,31 @@ const WORDS: Record<string, (text: string) => unknown> = {
   promotedProducts: readTags,
 };
 
-const platformOf = remembered(readPlatform);
-
 /** A handle beside no address says nothing of its platform, so the value for all rows holds; another word does. */
 function readSource(text: string, mapping: FieldMapping): unknown {
-  const isWord = /^[\p{L} ]+$/u.test(text);
-  return platformOf(text) ?? platformOf(firstPart(text)) ?? (isWord ? text : platformOf(mapping.value ?? ""));
+  const found = readPlatform(text) ?? readPlatform(firstPart(text));
+  if (found) return found;
+  return /^[\p{L} ]+$/u.test(text) ? text : readPlatform(mapping.value ?? "");
 }
+
+type ReadText = (text: string, mapping: FieldMapping) => unknown;
+
+/** How the texts of a field are read. */
+function readerOf(field: string): ReadText {
+  if (field === "source") return readSource;
+  if (field === "engagementRate") return readRate;
+  if (field === "viralityScore")
+    return (text, { decimal = "." }: FieldMapping) => parseNumber(text, decimal) ?? text;
+  if (isCountField(field)) return readCount;
+  if (isDateField(field)) return readDate;
+  const readWord = ownValue(WORDS, field);
+  return readWord ? (text) => readWord(text) ?? text : (text) => text;
+}
+const rememberedReaderOf = remembered(readerOf);
 
 /** Undefined when there is no value. A word that the field does not know stays as it is, to be reported. */
 export function mappedValue(field: string, fields: Fields, mapping: FieldMapping | undefined): unknown {
   const text = mappedText(fields, mapping);
   if (!mapping || text === "") return undefined;
-  if (field === "source") return readSource(text, mapping);
-  if (field === "engagementRate") return readRate(text, mapping);
-  if (field === "viralityScore") return parseNumber(text, mapping.decimal ?? ".") ?? text;
-  if (isCountField(field)) return readCount(text, mapping);
-  if (isDateField(field)) return readDate(text, mapping);
-  return ownValue(WORDS, field)?.(text) ?? text;
+  return rememberedReaderOf(field)(text, mapping);
 }

@@ -93,3 +93,19 @@ test("what is a number at all", () => {
   expect(["mila", "@12", "12 years", "1-2", "v1.2", "1.2.x"].map(isNumberText)).toEqual(Array(6).fill(false));
   expect(["4.2%", "4,2 %", "4.2"].map(hasPercent)).toEqual([true, true, false]);
 });
+
+test("a number of digits alone is read as with a blank beside it, which takes the longer way", () => {
+  for (const text of [
+    "0",
+    "7",
+    "007",
+    "123456789",
+    "1234567890",
+    "99999999999999",
+    "4.5",
+    "1234.56",
+    "1.234",
+  ])
+    for (const decimal of [".", ","] as const)
+      expect(parseNumber(text, decimal)).toBe(parseNumber(` ${text}`, decimal));
+});

@@ -49,6 +49,11 @@ const times = new Map(Object.entries(TIMES));
 const BLANKS = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'’_](?=\d{3}(?!\d))/g;
 const NUMBER = /^([-+]?)(\d[\d.,]*|[.,]\d+)(e[-+]?\d+)?\s*([\p{L}]*)\.?\s*(%?)$/iu;
 
+/** Most numbers of exports: nothing around them is taken away. */
+const BARE = /^[\d.,]+[\p{L}%]*$/u;
+/** So short that it is exact however it is read. */
+const DIGITS = /^\d{1,9}$/;
+
 /** Longer texts are no numbers, and hostile ones would take long to refuse. */
 const LONGEST = 60;
 
@@ -57,10 +62,12 @@ type Parts = { sign: string; digits: string; exponent: string; unit: string; per
 /** `~ 49,6 k+` → its parts; undefined when the text is no number. */
 function partsOf(text: string): Parts | undefined {
   if (text.length > LONGEST) return undefined;
-  const bare = text
-    .replace(/^[\s~≈>≥<]+|[\s+]+$/g, "")
-    .replace(BLANKS, "")
-    .trim();
+  const bare = BARE.test(text)
+    ? text
+    : text
+        .replace(/^[\s~≈>≥<]+|[\s+]+$/g, "")
+        .replace(BLANKS, "")
+        .trim();
   const match = NUMBER.exec(bare);
   if (!match) return undefined;
   const unit = match[4]!.toLowerCase();
@@ -130,6 +137,7 @@ export function numberColumn(texts: readonly string[], isCount: boolean, elsewhe
 
 /** @returns undefined when the text is no number under this sign: `1.234,5` where the dot stands before decimals */
 export function parseNumber(text: string, decimal: Decimal): number | undefined {
+  if (DIGITS.test(text)) return Number(text);
   const parts = partsOf(text);
   if (!parts) return undefined;
   const group = decimal === "." ? "," : ".";

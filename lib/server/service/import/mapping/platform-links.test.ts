@@ -5,6 +5,9 @@ import { platformIn, readPlatform } from "./read-platform";
 describe("an address", () => {
   test.each<[string, LinkReading | undefined]>([
     ["https://www.tiktok.com/@mila.bakes", { source: "tiktok", handle: "mila.bakes" }],
+    ["https://www.%74iktok.com/@mila.bakes", { source: "tiktok", handle: "mila.bakes" }],
+    ["https://www.tiktok。com/@mila.bakes", { source: "tiktok", handle: "mila.bakes" }],
+    ["HTTPS://WWW.TIKTOK.COM/@mila.bakes", { source: "tiktok", handle: "mila.bakes" }],
     ["tiktok.com/@mila.bakes?lang=en", { source: "tiktok", handle: "mila.bakes" }],
     [
       "https://www.tiktok.com/@mila.bakes/video/6907228749016714497?x=1",

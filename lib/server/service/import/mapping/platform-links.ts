@@ -25,6 +25,10 @@ const HOSTS: [RegExp, Platform][] = [
   [/(?:^|\/\/|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/i, "youtube"],
 ];
 
+/** Written without signs that may stand for others, an address has the name of its host in it. */
+const PLAIN = /^[!-$&-~]*$/;
+const MAY_BE_KNOWN = /tiktok\.com|instagr|youtu/i;
+
 const handleOf = (part: string | undefined): string | undefined => {
   const name = part?.replace(/^@/, "");
   return name && /^[\p{L}\p{N}._-]{1,60}$/u.test(name) && !PAGES.has(name.toLowerCase()) ? name : undefined;
@@ -60,6 +64,7 @@ function readYoutube(url: URL, parts: string[]): Omit<LinkReading, "source"> {
 function linkIn(text: string): Readonly<LinkReading> | undefined {
   const trimmed = text.trim();
   if (trimmed.length > 2000 || /\s/.test(trimmed) || !/[a-z]\.[a-z]/i.test(trimmed)) return undefined;
+  if (PLAIN.test(trimmed) && !MAY_BE_KNOWN.test(trimmed)) return undefined;
   const whole = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);

@@ -3,6 +3,7 @@ import "server-only";
 import type { Platform } from "@/lib/contract/enums";
 import { plainWord } from "./header-words";
 import { readLink } from "./platform-links";
+import { remembered } from "./remembered";
 
 const WORDS: Record<Platform, RegExp> = {
   tiktok: /^(?:tik ?tok(?:er)?|tt|douyin)$/,
@@ -11,12 +12,20 @@ const WORDS: Record<Platform, RegExp> = {
 };
 const PLATFORMS = Object.keys(WORDS) as Platform[];
 
-/** `Instagram`, `IG`, `https://www.tiktok.com/@one` → the platform; undefined when it is none, or several. */
-export function readPlatform(text: string): Platform | undefined {
+const platformOfName = remembered((text): Platform | undefined => {
   const word = plainWord(text)
     .replace(/[._-]+/g, " ")
     .trim();
-  return PLATFORMS.find((platform) => WORDS[platform].test(word)) ?? readLink(text)?.source;
+  return PLATFORMS.find((platform) => WORDS[platform].test(word));
+});
+
+/** No name of a platform has one of these. */
+const NO_NAME = /[/:@\d]/;
+
+/** `Instagram`, `IG`, `https://www.tiktok.com/@one` → the platform; undefined when it is none, or several. */
+export function readPlatform(text: string): Platform | undefined {
+  const named = NO_NAME.test(text) ? undefined : platformOfName(text);
+  return named ?? readLink(text)?.source;
 }
 
 /** The only platform that a name of a file or a header has in it. */
