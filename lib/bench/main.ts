@@ -9,6 +9,7 @@ import { benchCategories } from "./categories";
 import { compareAnswers } from "./compare";
 import { showPage, type Engine, type ListSearch } from "./engine";
 import { figure, geometricMean, median, quantile } from "./figures";
+import { benchImports } from "./imports";
 import { benchLibrary } from "./library";
 import { benchLimiter } from "./limiter";
 import { mix } from "./mix";
@@ -39,11 +40,12 @@ const { values: options } = parseArgs({
     /**
      * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
      * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells. `categories`: how often
-     * the import is right about a category, of labelled posts in `--data`.
+     * the import is right about a category, of labelled posts in `--data`. `imports`: rows of files a second, of `--rows`.
      */
     only: { type: "string" },
     /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
     before: { type: "string" },
+    rows: { type: "string", default: "300000" },
     owned: { type: "string", default: "100000" },
     /** Kept and used again when it has as many records; else a temporary folder. */
     data: { type: "string" },
@@ -177,6 +179,8 @@ try {
   else if (options.only === "limiter") await benchLimiter(Number(options.rounds));
   else if (options.only === "state") await benchState(folder, Number(options.rounds), options.before);
   else if (options.only === "sign-in") await benchSignIn(Number(options.rounds));
+  else if (options.only === "imports")
+    await benchImports(join(folder, "imports"), Number(options.rows), Number(options.rounds));
   else if (options.only === "categories") await benchCategories(dataDir);
   else await run(dataDir, folder);
 } finally {
