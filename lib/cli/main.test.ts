@@ -60,6 +60,7 @@ const lines = [
 ];
 
 describe("seed, then import", () => {
+  // Eight programs, each started as a person starts it.
   it("seeds, replaces the demo by real data, updates, and refuses to mix", async () => {
     const seeded = await json(["seed", "--posts", "300", "--creators", "50", "--seed", "4"]);
     expect(seeded).toMatchObject({
@@ -110,7 +111,7 @@ describe("seed, then import", () => {
     expect(refused).toMatchObject({ code: 1, value: { error: { code: "conflict" } } });
     const forced = await json(["seed", "--posts", "10", "--creators", "5", "--replace"]);
     expect(forced.value).toMatchObject({ posts: { total: 10 } });
-  });
+  }, 180_000);
 
   it("works out what is not stated, unless it is told not to", async () => {
     const file = join(folder, "bare.jsonl");
