@@ -6,7 +6,8 @@ import { countsSql, totalSql } from "./count-parts";
 import type { KindCounts } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
 import { buildClustered } from "./clustered";
-import { buildPlaces, fileDigest, hashOf, rankColumn } from "./lookups";
+import { fileDigest, rankColumn, rankColumns } from "./file-layout";
+import { buildPlaces, hashOf } from "./lookups";
 import type { ColumnType } from "../catalogue/where";
 
 /** Uncompressed text is searched two to four times faster, for a sixth more disk. */
@@ -47,7 +48,7 @@ async function countOf(connection: DuckDBConnection, sql: string): Promise<numbe
 
 /** The number that names a row of the file before, where `rowid` names a staged one. */
 function oldKey(layout: Layout): string {
-  return `-1 - r.${rankColumn(Object.keys(layout.sorts)[0]!)}`;
+  return `-1 - r.${rankColumns(layout)[0]}`;
 }
 
 /** Table `kept`: each id once with its sort keys; of the staged rows of an id the last, else the old one. */
@@ -127,7 +128,7 @@ async function positionRows(connection: DuckDBConnection, layout: Layout): Promi
 async function createRecordTable(
   connection: DuckDBConnection,
   layout: Layout,
-  ranks: string[],
+  ranks: readonly string[],
 ): Promise<void> {
   const definitions = [
     ...ranks.map((rank) => `${rank} integer`),
@@ -152,8 +153,8 @@ async function writeRecords(
   { total, stretchRows }: { total: number; stretchRows: number },
   onRows: (count: number) => void,
 ): Promise<void> {
-  const ranks = Object.keys(layout.sorts).map(rankColumn);
-  const first = ranks[0]!;
+  const ranks = rankColumns(layout);
+  const [first] = ranks;
   await createRecordTable(connection, layout, ranks);
   const plain = layout.columns.filter(({ type }) => type !== "dictionary").map(({ name }) => name);
   const texts = ["record", "unreturned", "provenance"];
@@ -187,7 +188,7 @@ async function writeRecords(
 
 /** Without indexes, fetching a hundred scattered records would unpack all of them. */
 async function indexRecords(connection: DuckDBConnection, layout: Layout): Promise<void> {
-  for (const rank of Object.keys(layout.sorts).map(rankColumn)) {
+  for (const rank of rankColumns(layout)) {
     await connection.run(`create unique index record_${rank} on next.record (${rank})`);
   }
   if (layout.kind === "creators") await connection.run("create index record_id on next.record (id_hash)");

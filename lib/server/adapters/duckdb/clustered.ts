@@ -9,7 +9,7 @@ import { hasValues } from "@/lib/contract/by-kind";
 import { facetParts } from "../catalogue/facet-parts";
 import { filterColumns, isReadThrough, type ColumnType } from "../catalogue/where";
 import type { Layout } from "../catalogue/layout";
-import { rankColumn } from "./lookups";
+import { rankColumns } from "./file-layout";
 
 /** They take most of the space, and a search for them reads them one by one wherever they are. */
 const TEXTS: readonly ColumnType[] = ["folded", "bigrams"];
@@ -21,15 +21,14 @@ const leadersOf = ({ query }: Layout): string[] =>
     .map(([name]) => name)
     .slice(0, 2);
 
-const ranksOf = ({ sorts }: Layout): string[] => Object.keys(sorts).map(rankColumn);
-
 export async function buildClustered(connection: DuckDBConnection, layout: Layout): Promise<void> {
   const searched = filterColumns(layout.query).filter(({ type }) => !TEXTS.includes(type));
   const counted = facetParts(layout).map(({ column }) => column);
-  const columns = [...new Set([...ranksOf(layout), ...searched.map(({ name }) => name), ...counted])];
+  const ranks = rankColumns(layout);
+  const columns = [...new Set([...ranks, ...searched.map(({ name }) => name), ...counted])];
   const leaders = leadersOf(layout).map((name) => layout.query.filters[name]!.column);
   await connection.run(`create table next.clustered as select ${columns.join(", ")} from next.record
-    order by ${leaders.join(", ")}, ${ranksOf(layout)[0]!} desc`);
+    order by ${leaders.join(", ")}, ${ranks[0]} desc`);
 }
 
 /** The table that a search by these filters reads least of. */

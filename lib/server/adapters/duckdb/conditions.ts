@@ -1,16 +1,18 @@
 import "server-only";
 /** The conditions of a search as DuckDB reads them. */
-import type { QueryDefinition } from "@/lib/contract/definition";
 import { mayContain } from "../catalogue/bigrams";
+import type { Layout } from "../catalogue/layout";
 import { conditionsIn, type Dialect } from "../catalogue/where";
-import { hashOf, placesOf, rankColumn } from "./lookups";
+import { rankColumns } from "./file-layout";
+import { hashOf, placesOf } from "./lookups";
 
 /**
  * Texts become parameters. Numbers are written into the statement: DuckDB gives them the type of the column, where a
  * parameter would have the whole column converted to its own.
  */
-function dialectFor({ sorting }: QueryDefinition, database: string, params: string[]): Dialect {
-  const place = rankColumn(Object.keys(sorting.sorts)[0]!);
+function dialectFor(layout: Layout, params: string[]): Dialect {
+  const { kind } = layout;
+  const [place] = rankColumns(layout);
   const bind = (value: string | number) => {
     if (typeof value === "string") return `$${params.push(value)}`;
     // With an exponent it is a double, else a decimal, which is rounded otherwise.
@@ -21,7 +23,7 @@ function dialectFor({ sorting }: QueryDefinition, database: string, params: stri
     // The places of the few records with the hash of the text: nothing else is read.
     equals: (column, text) => {
       const bound = bind(text);
-      const places = `select place from ${database}.${placesOf(column)} where hash = ${hashOf(bound)}`;
+      const places = `select place from ${kind}.${placesOf(column)} where hash = ${hashOf(bound)}`;
       return `${place} in (${places}) and ${column} = ${bound}`;
     },
     // The bigrams are tested first, in an order that DuckDB keeps.
@@ -33,7 +35,7 @@ function dialectFor({ sorting }: QueryDefinition, database: string, params: stri
     // Tested once for each distinct text.
     inDictionary: (column, test, text) => {
       const met = test === "equals" ? `folded = ${bind(text)}` : `contains(folded, ${bind(text)})`;
-      return `${column} in (select code from ${database}.${column}_dictionary where ${met})`;
+      return `${column} in (select code from ${kind}.${column}_dictionary where ${met})`;
     },
   };
 }
@@ -41,9 +43,9 @@ function dialectFor({ sorting }: QueryDefinition, database: string, params: stri
 /** Conditions by filter name, and the texts that they name as `$1`, `$2`… */
 export type Conditions = { byFilter: Map<string, string>; params: string[] };
 
-/** The conditions of the filters that restrict something. @param database the attached file of the kind of record */
-export function conditionsOf(query: QueryDefinition, values: object, database: string): Conditions {
+/** The conditions of the filters that restrict something; the file of the kind of record is attached under its name. */
+export function conditionsOf(layout: Layout, values: object): Conditions {
   const params: string[] = [];
-  const byFilter = conditionsIn(query, values, dialectFor(query, database, params));
+  const byFilter = conditionsIn(layout.query, values, dialectFor(layout, params));
   return { byFilter, params };
 }

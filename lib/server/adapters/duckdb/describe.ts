@@ -8,7 +8,7 @@ import { PLATFORMS } from "@/lib/contract/enums";
 import { fieldOf } from "@/lib/contract/record-field";
 import { KindTallies, listsOf, NO_DUPLICATES, type DescribedRow } from "../catalogue/assemble-description";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
-import { rankColumn } from "./lookups";
+import { rankColumns } from "./file-layout";
 import type { ConnectionPool } from "./connection-pool";
 import { findDuplicates } from "./duplicates";
 import type { Manifest } from "./manifest";
@@ -31,7 +31,7 @@ const OF_ID = `case when split_part(id, '_', 1) in (${PLATFORMS.map((name) => `'
 /** Counts the records of a stretch; each text is read once. */
 function stretchSql(layout: Layout, from: number, to: number): string {
   const { kind, dateField } = layout;
-  const rank = rankColumn(Object.keys(layout.sorts)[0]!);
+  const [rank] = rankColumns(layout);
   const date = layout.columns.find(({ name }) => fieldOf(name) === dateField)!.name;
   const empty = listsOf(layout).map((list) => `contains(record, '"${list}":[]')::integer`);
   return `with r as materialized (

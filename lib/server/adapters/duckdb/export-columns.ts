@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
-import { rankColumn } from "./lookups";
+import { rankColumns } from "./file-layout";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { catalogueDir, readManifest, type Manifest } from "./manifest";
 import type { ColumnType } from "../catalogue/where";
@@ -41,7 +41,7 @@ export type ColumnExport = { posts: ExportedTable; creators: ExportedTable; clos
 
 function columnsOf(layout: Layout): ExportedColumn[] {
   return [
-    ...Object.keys(layout.sorts).map((sort): ExportedColumn => ({ name: rankColumn(sort), type: "rank" })),
+    ...rankColumns(layout).map((name): ExportedColumn => ({ name, type: "rank" })),
     { name: "id", type: "id" },
     // Bigrams serve this engine alone.
     ...layout.columns.flatMap(({ name, type }) => (type === "bigrams" ? [] : [{ name, type }])),

@@ -8,7 +8,7 @@ import { ConnectionPool } from "./connection-pool";
 import { engineSettings } from "./engine-settings";
 import { asDamaged, checkFile } from "./damage";
 import { creatorLayout, postLayout } from "../catalogue/layout";
-import { fileDigest } from "./lookups";
+import { fileDigest } from "./file-layout";
 import { catalogueDir, type Manifest } from "./manifest";
 
 /** Each of them takes one of Node's four threads for slow work while it runs; one thread is left to files. */

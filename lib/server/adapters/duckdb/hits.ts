@@ -3,7 +3,7 @@ import "server-only";
  * Which records a search finds. One pass over the table gives the exact total and the first hits in the order of the
  * page; for deeper pages the hits are counted by stretches of the rank, so that any page reads one stretch only.
  */
-import { rankColumn } from "./lookups";
+import { rankColumn } from "./file-layout";
 import type { Cell, ConnectionPool, Lane } from "./connection-pool";
 import type { Layout } from "../catalogue/layout";
 import { isReadThrough } from "../catalogue/where";
@@ -32,7 +32,7 @@ export type Condition = { sql: string; params: string[]; lane: Lane; from: strin
 
 /** All filters of a search as one condition; null: every record. */
 export function conditionOf(layout: Layout, values: object): Condition | null {
-  const { byFilter, params } = conditionsOf(layout.query, values, layout.kind);
+  const { byFilter, params } = conditionsOf(layout, values);
   if (byFilter.size === 0) return null;
   const isLong = [...byFilter.keys()].some((name) => isReadThrough(layout.query.filters[name]!));
   const from = tableFor(layout, byFilter.keys());

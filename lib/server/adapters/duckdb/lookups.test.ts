@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { creatorQuery } from "@/lib/contract/creators";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { creatorLayout } from "../catalogue/layout";
 import { conditionsOf } from "./conditions";
 import { hashLiteral, hashOf, placesOf } from "./lookups";
 import { readManifest } from "./manifest";
@@ -91,7 +91,7 @@ test("the engine and this process have the same hash of a text", async () => {
 });
 
 test("no column of texts is read for a name: its places are", () => {
-  const { byFilter, params } = conditionsOf(creatorQuery, { username: "ana" }, "creators");
+  const { byFilter, params } = conditionsOf(creatorLayout, { username: "ana" });
   expect(byFilter.get("username")).toContain("select place from creators.username_place where hash = ");
   expect(params).toEqual(["ana"]);
 });

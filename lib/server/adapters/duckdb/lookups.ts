@@ -8,15 +8,7 @@ import { createHash } from "node:crypto";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Layout } from "../catalogue/layout";
 import { isExact } from "../catalogue/where";
-
-/** Raise when a file has other tables or columns than those of its layout alone. */
-const FILE_VERSION = 2;
-
-/** Two files with the same digest have the same tables, with the same meaning. */
-export const fileDigest = ({ digest }: Layout): string => `${digest}.${FILE_VERSION}`;
-
-/** Column of the rank of a sort: dense, ascending by (key, id), unknown keys first. */
-export const rankColumn = (sort: string): string => `rank_${sort}`;
+import { rankColumns } from "./file-layout";
 
 /** The hash of a text as SQL; the same in every version of the engine. */
 export const hashOf = (text: string): string => `md5_number_lower(${text})`;
@@ -29,9 +21,9 @@ export const hashLiteral = (text: string): string =>
 export const placesOf = (column: string): string => `${column}_place`;
 
 /** Sorted by hash, so that the one stretch of it is read in which a hash can be. */
-export async function buildPlaces(connection: DuckDBConnection, { query, sorts }: Layout): Promise<void> {
-  const rank = rankColumn(Object.keys(sorts)[0]!);
-  for (const { column } of Object.values(query.filters).filter(isExact)) {
+export async function buildPlaces(connection: DuckDBConnection, layout: Layout): Promise<void> {
+  const [rank] = rankColumns(layout);
+  for (const { column } of Object.values(layout.query.filters).filter(isExact)) {
     await connection.run(`create table next.${placesOf(column)} as
       select ${hashOf(column)} as hash, ${rank} as place from next.record where ${column} is not null order by hash`);
   }

@@ -45,7 +45,7 @@ async function pivotOf(
 export async function planFacets(question: FacetQuestion): Promise<Plan> {
   const { layout, values } = question;
   const { kind, query } = layout;
-  const { byFilter, params } = conditionsOf(query, values, kind);
+  const { byFilter, params } = conditionsOf(layout, values);
   if (byFilter.size === 0) return { sql: `select part, code, n, shown from ${kind}.counts`, params };
   const parts = facetParts(layout);
   const isOwn = ({ own }: FacetPart) => own !== undefined && byFilter.has(own.name);

@@ -33,7 +33,7 @@ import { lockForWriting } from "./publish-lock";
 import { bytesOf, forgetOthers, keepGeneration, keptGenerations } from "./kept-generations";
 import { idsWithout, leaveOut } from "./left-out";
 import { mergeStaged } from "./merge-staged";
-import { fileDigest } from "./lookups";
+import { fileDigest } from "./file-layout";
 import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
 
