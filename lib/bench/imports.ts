@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openJudgeThreads } from "@/lib/server/composition/imports/judge-threads";
-import { readCsvByEngine } from "@/lib/server/composition/engine-csv";
+import { readCsvByEngine } from "@/lib/server/composition/measured-catalogue";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";

@@ -3,6 +3,7 @@ import "server-only";
 export { ClickhouseCatalogue, writerOf as clickhouseWriter } from "../adapters/clickhouse/open-catalogue";
 export { Engine as ClickhouseServer } from "../adapters/clickhouse/engine";
 export { openCatalogueWithoutMemory } from "../adapters/duckdb/open-catalogue";
+export { readCsvByEngine } from "../adapters/duckdb/engine-csv";
 export { exportColumns } from "../adapters/duckdb/export-columns";
 export type {
   ColumnExport,

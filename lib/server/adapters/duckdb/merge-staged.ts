@@ -14,7 +14,8 @@ import {
   type Outcomes,
   type SideRow,
 } from "../catalogue/merge-rows";
-import { pause, Stager } from "./stage-rows";
+import { pause } from "@/lib/server/runtime/pause";
+import { Stager } from "./stage-rows";
 
 /** Ids whose rows are sorted at a time. */
 const STRETCH_IDS = 50_000;

@@ -13,6 +13,7 @@ import {
   type DuckDBType,
 } from "@duckdb/node-api";
 import { fold } from "@/lib/contract/fold";
+import { pause } from "@/lib/server/runtime/pause";
 import { recordOf, unreturnedOf, type Layout } from "../catalogue/layout";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
 import type { ColumnType, Row, Stored } from "../catalogue/where";
@@ -58,9 +59,6 @@ export function stagedColumns(layout: Layout): StagedColumn[] {
     ...columns,
   ];
 }
-
-/** Lets others have their turn. */
-export const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Appends records to table `staged`. */
 export class Stager {

@@ -3,6 +3,7 @@ import "server-only";
  * Judges the records of a file in stretches, some of them in threads, and hands them on in the order of the file. The
  * first ones are judged here: most files are done before a thread would have begun.
  */
+import { pause } from "@/lib/server/runtime/pause";
 import type { ColumnUse } from "./column-use";
 import type { Judge, Judged, JudgedStretch, Stretch } from "./judge";
 import type { SourceItem } from "./source-item";
@@ -35,9 +36,6 @@ export type Stretches = {
   judge: Judge;
   openThreads?: () => JudgeThreads | undefined;
 };
-
-/** Lets messages of threads in, and whoever else waits. */
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function* inStretches({ items, charactersRead }: Stretches): AsyncGenerator<SourceItem[]> {
   let stretch: SourceItem[] = [];
@@ -99,6 +97,7 @@ export async function* judgeStretches(stretches: Stretches): AsyncGenerator<Judg
       if (records >= THREADS_AFTER) threads ??= openThreads?.();
       records += items.length;
       queue.push(begun(items, stretchOf(items, use), stretches, threads));
+      // Lets the messages of threads in, and everybody else who waits.
       if (threads) await pause();
       while (queue[0] && (queue[0].result || queue.length >= (threads?.size ?? 0) + WAITING))
         yield* ended(queue.shift()!, use);

@@ -1,5 +1,6 @@
 import "server-only";
 /** Judges the records of one body: those that can be kept, and why the others cannot. */
+import { pause } from "@/lib/server/runtime/pause";
 import { INGESTED, type RefusedRecord } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
@@ -77,7 +78,7 @@ export async function checkRecords(
   let refused = 0;
   const rules = await rulesOf(kind, now);
   for (const [index, item] of items.entries()) {
-    if (index % AT_A_TIME === AT_A_TIME - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (index % AT_A_TIME === AT_A_TIME - 1) await pause();
     const judged: Judged =
       "problem" in item
         ? { refused: [{ field: "", message: item.problem }] }

@@ -1,0 +1,4 @@
+import "server-only";
+
+/** Lets others have their turn. */
+export const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
