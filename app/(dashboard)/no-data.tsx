@@ -1,4 +1,4 @@
-/** An empty catalogue: whoever may import is led there. What a connected service lacks, nobody here can bring. */
+/** An empty catalogue: members with the right to import get a link to it. A connected service is filled elsewhere. */
 import { messages } from "@/components/import/messages/no-data";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

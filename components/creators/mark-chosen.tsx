@@ -1,5 +1,5 @@
 "use client";
-/** Tells the styles of the form around it which rows are ticked; without scripts they find out by themselves. */
+/** Tells the styles of the form around it which rows are ticked; without scripts a rule of the styles finds them. */
 import { useEffect, useRef, useState } from "react";
 import { markRow } from "./mark-row";
 import { RoomForBar } from "./room-for-bar";

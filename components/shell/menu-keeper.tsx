@@ -1,7 +1,7 @@
 "use client";
 /**
  * Menus are `<details name="menu">`: they open without scripts, one at a time. With scripts they close on Escape, on a
- * click or the focus elsewhere, and when another page is opened. Native popovers do all of that by themselves, except
+ * click or the focus elsewhere, and when another page is opened. Native popovers need none of it, except
  * that the focus may leave them open.
  */
 import { useEffect, useRef } from "react";
