@@ -1,0 +1,95 @@
+/**
+ * What free searches have proven about a creator: a value of a list, a flag, or a band. Never an exact number, and
+ * silence proves nothing.
+ */
+import { fold } from "@/lib/contract/fold";
+
+/** Its value is one of these; a single one: it is that. */
+type OneOf = { kind: "list"; oneOf: readonly string[] };
+/** Its value is none of these, or it has none. */
+type NoneOf = { kind: "list"; noneOf: readonly string[] };
+export type ListFact = OneOf | NoneOf;
+export type FlagFact = { kind: "flag"; has: boolean };
+/**
+ * If the creator has the number, it is between `min` and `max`. `isAboveMin`, `isBelowMax`: and not equal to it.
+ * `isStated`: the creator has it.
+ */
+export type BandFact = {
+  kind: "band";
+  min?: number;
+  max?: number;
+  isAboveMin?: true;
+  isBelowMax?: true;
+  isStated: boolean;
+};
+/** It is proven that the creator has no such value. */
+export type NoValueFact = { kind: "none" };
+export type Fact = ListFact | FlagFact | BandFact | NoValueFact;
+
+/** Texts of open lists are compared without regard to case, as the search compares them. */
+export function isSameText(one: string, other: string): boolean {
+  return one === other || fold(one) === fold(other);
+}
+
+const has = (texts: readonly string[], text: string) => texts.some((each) => isSameText(each, text));
+
+function combineLists(one: ListFact, other: ListFact): ListFact | null {
+  if ("noneOf" in one && "noneOf" in other) {
+    const more = other.noneOf.filter((value) => !has(one.noneOf, value));
+    return { kind: "list", noneOf: [...one.noneOf, ...more] };
+  }
+  if ("noneOf" in one) return combineLists(other, one);
+  const isLeft = (value: string) => ("oneOf" in other ? has(other.oneOf, value) : !has(other.noneOf, value));
+  const oneOf = one.oneOf.filter(isLeft);
+  return oneOf.length === 0 ? null : { kind: "list", oneOf };
+}
+
+export function isEmptyBand({ min, max, isAboveMin, isBelowMax }: BandFact): boolean {
+  if (min === undefined || max === undefined) return false;
+  return min > max || (min === max && (isAboveMin === true || isBelowMax === true));
+}
+
+function lowerEnd(one: BandFact, other: BandFact): Pick<BandFact, "min" | "isAboveMin"> {
+  const [a, b] = [one.min ?? -Infinity, other.min ?? -Infinity];
+  const min = Math.max(a, b);
+  if (min === -Infinity) return {};
+  const isAbove = (a === min && one.isAboveMin) || (b === min && other.isAboveMin);
+  return { min, ...(isAbove && { isAboveMin: true }) };
+}
+
+function upperEnd(one: BandFact, other: BandFact): Pick<BandFact, "max" | "isBelowMax"> {
+  const [a, b] = [one.max ?? Infinity, other.max ?? Infinity];
+  const max = Math.min(a, b);
+  if (max === Infinity) return {};
+  const isBelow = (a === max && one.isBelowMax) || (b === max && other.isBelowMax);
+  return { max, ...(isBelow && { isBelowMax: true }) };
+}
+
+function combineBands(one: BandFact, other: BandFact): Fact | null {
+  const isStated = one.isStated || other.isStated;
+  const band: BandFact = { kind: "band", ...lowerEnd(one, other), ...upperEnd(one, other), isStated };
+  if (!isEmptyBand(band)) return band;
+  // No number fits: then there is none, unless it is proven that there is one.
+  return isStated ? null : { kind: "none" };
+}
+
+/** True when the fact leaves room for a creator without a value. */
+function allowsNone(fact: Fact): boolean {
+  if (fact.kind === "list") return "noneOf" in fact;
+  return fact.kind === "none" || (fact.kind === "band" && !fact.isStated);
+}
+
+/** What two facts about the same field of the same creator prove together; null: they contradict each other. */
+export function combineFacts(one: Fact, other: Fact): Fact | null {
+  if (one.kind === "none") return allowsNone(other) ? one : null;
+  if (other.kind === "none") return allowsNone(one) ? other : null;
+  if (one.kind === "list" && other.kind === "list") return combineLists(one, other);
+  if (one.kind === "band" && other.kind === "band") return combineBands(one, other);
+  if (one.kind === "flag" && other.kind === "flag") return one.has === other.has ? one : null;
+  return null;
+}
+
+/** Whether a fact says nothing that another one did not. */
+export function isSameFact(one: Fact | undefined, other: Fact | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,279 @@
+/** What a plan asks and what it makes of the answers, of a service that is a list here. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { CreatorIdPage, Facets } from "@/lib/contract/records";
+import { matchesCreator } from "../match-creator";
+import { isDecided, PROOF_FIELDS, type CreatorFacts } from "./proof-fields";
+import { ProofPlan, MOST_REQUESTS, type PlanOptions } from "./proof-plan";
+import { Contradiction } from "./row-facts";
+
+const OURS = { isOrderTotal: true, isOneState: false };
+const COUNTRIES = ["United States", "China", "France"];
+
+/** The greater the number, the fewer followers. */
+const all = Array.from({ length: 600 }, (_, n) => ({
+  id: `tiktok_${n + 1}`,
+  followers: 1_200_000 - n * 2_000,
+  engagementRate: (n * 7) % 10,
+  country: COUNTRIES[n % 3]!,
+  mainCategory: "Fitness",
+  averageViews: 30_000,
+  accountType: "ugc",
+  gender: "female",
+  ...(n % 2 === 0 && { email: `${n}@example.com` }),
+}));
+const base: CreatorValues = { page: 1, perPage: 50, sortBy: "date_created", sortOrder: "desc" };
+
+let asked: CreatorValues[] = [];
+beforeEach(() => void (asked = []));
+
+/** In the order of the list, whatever the sort. */
+function search(values: CreatorValues): CreatorIdPage {
+  const { page, perPage } = values;
+  const found = all.filter((creator) => matchesCreator(values, creator));
+  const total_pages = Math.ceil(found.length / perPage);
+  const data = found.slice((page - 1) * perPage, page * perPage).map(({ id }) => id);
+  return { data, page, next_page: page < total_pages ? page + 1 : 0, total_pages };
+}
+
+function facetsOf(counts: Facets["counts"], total = all.length): Facets {
+  return { total, counts, histograms: {} };
+}
+
+const planOf = (values: Partial<CreatorValues>, options: Partial<PlanOptions> = {}) => {
+  const whole = { ...base, ...values };
+  const page = search(whole);
+  return new ProofPlan({ values: whole, page, rules: OURS, wanted: page.data, ...options });
+};
+
+function runToEnd(plan: ProofPlan): ProofPlan {
+  plan.begin();
+  for (let next = plan.next(); next; next = plan.next()) {
+    asked.push(next.values);
+    plan.take(search(next.values));
+  }
+  return plan;
+}
+
+const shown = (plan: ProofPlan, field: keyof CreatorFacts, ids: readonly string[]) =>
+  ids.filter((id) => isDecided(field, plan.factsOf(id)[field])).length;
+
+test("a page is looked at with few searches, each with its filters and order and one value more", () => {
+  const plan = runToEnd(planOf({ mainCategory: "Fitness" }));
+  const { data } = search({ ...base, mainCategory: "Fitness" });
+  for (const field of ["emailExists", "followers", "engagementRate", "mainCategory"] as const)
+    expect([field, shown(plan, field, data)]).toEqual([field, 50]);
+  expect(shown(plan, "country", data)).toBeGreaterThan(16);
+  expect(plan.factsOf("tiktok_2")).toMatchObject({
+    emailExists: { kind: "flag", has: false },
+    followers: { min: 1_000_000, isStated: true },
+    country: { oneOf: ["China"] },
+  });
+  expect(plan.requests).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(plan.requests).toBe(asked.length);
+  for (const values of asked) {
+    expect(values).toMatchObject({ mainCategory: "Fitness", sortBy: "date_created", page: 1, perPage: 100 });
+    expect(Object.keys(values)).not.toContain("race");
+  }
+  expect(new Set(asked.map((values) => JSON.stringify(values))).size).toBe(asked.length);
+});
+
+test("nothing is asked that the filters of the page say", () => {
+  runToEnd(planOf({ country: "France", emailExists: true, followersMin: 1_000_000 }));
+  for (const { country, followersMin } of asked)
+    expect([country, followersMin]).toEqual(["France", 1_000_000]);
+});
+
+test("it ends with the requests that it is given, and where nothing is wanted", () => {
+  expect(runToEnd(planOf({}, { mostRequests: 3 })).requests).toBe(3);
+  expect(runToEnd(planOf({}, { wanted: [] })).requests).toBe(0);
+  expect(runToEnd(planOf({}, { wanted: ["tiktok_999"] })).requests).toBe(0);
+  expect(runToEnd(planOf({}, { wanted: ["tiktok_1"] })).requests).toBe(0);
+});
+
+test("counts decide which values are worth a search", () => {
+  const counts = {
+    country: [
+      { value: "ITALY", count: 590 },
+      { value: "France", count: 10 },
+    ],
+  };
+  const plan = planOf({}, { facets: facetsOf(counts) });
+  plan.begin();
+  const questions = Array.from({ length: 8 }, () => {
+    const next = plan.next();
+    plan.skip();
+    return next?.question;
+  });
+  expect(questions).toContainEqual({ field: "country", value: "Italy" });
+  expect(questions).not.toContainEqual({ field: "country", value: "United States" });
+});
+
+test("counted values that are no filter of a closed list are not asked for", () => {
+  const plan = planOf({}, { facets: facetsOf({ gender: [{ value: "unknown", count: 600 }] }) });
+  runToEnd(plan);
+  expect(asked.filter(({ gender }) => gender === "unknown")).toEqual([]);
+});
+
+test("what is known is not asked again, and what is shown narrows nothing", () => {
+  const { data } = search(base);
+  const known = new Map(
+    data.map((id): [string, CreatorFacts] => [id, { emailExists: { kind: "flag", has: true } }]),
+  );
+  runToEnd(planOf({}, { shown: known }));
+  expect(asked.some(({ emailExists }) => emailExists)).toBe(false);
+  asked = [];
+  const plan = runToEnd(planOf({}, { known }));
+  expect(asked.some(({ emailExists }) => emailExists)).toBe(false);
+  expect(plan.factsOf("tiktok_2").emailExists).toEqual({ kind: "flag", has: true });
+});
+
+test("a search that was not answered is not sent again", () => {
+  const plan = planOf({});
+  plan.begin();
+  const first = plan.next();
+  plan.skip();
+  expect(plan.next()?.question).not.toEqual(first?.question);
+  expect(plan.requests).toBe(2);
+});
+
+test("a list that the service has no data for costs no more than two searches", () => {
+  runToEnd(planOf({}));
+  expect(asked.filter(({ language }) => language !== undefined).length).toBeLessThanOrEqual(2);
+  expect(asked.filter(({ age }) => age !== undefined).length).toBeLessThanOrEqual(2);
+});
+
+describe("a contradiction", () => {
+  test("between an answer and the page", () => {
+    const plan = planOf({});
+    plan.begin();
+    const next = plan.next()!;
+    const answer = search(next.values);
+    expect(() => plan.take({ ...answer, data: answer.data.toReversed() })).toThrow(Contradiction);
+  });
+
+  test("between a filter and what is known", () => {
+    const known = new Map([
+      ["tiktok_3", { country: { kind: "list", oneOf: ["Italy"] } } satisfies CreatorFacts],
+    ]);
+    expect(() => planOf({ country: "France" }, { known }).begin()).toThrow(Contradiction);
+  });
+
+  test("an answer to nothing is a mistake of the caller", () => {
+    expect(() => planOf({}).take(search(base))).toThrow("Nothing was asked");
+  });
+});
+
+describe("behind the first page", () => {
+  const email = { wanted: search({ ...base, page: 8 }).data, mostRequests: 2 };
+
+  test("the first answer says how many there are, the second has the rows", () => {
+    const plan = runToEnd(planOf({ page: 8 }, email));
+    expect(asked.map(({ emailExists, page }) => [emailExists, page])).toEqual([
+      [true, 1],
+      [true, expect.any(Number)],
+    ]);
+    expect(asked[1]!.page).toBeGreaterThan(1);
+    expect(shown(plan, "emailExists", email.wanted)).toBeGreaterThan(45);
+  });
+
+  test("a page that begins among the rows is followed by the one before it, and both are one", () => {
+    const plan = planOf({ page: 8 }, { facets: facetsOf({ country: [{ value: "France", count: 200 }] }) });
+    plan.begin();
+    let next = plan.next()!;
+    while (!("value" in next.question)) {
+      plan.skip();
+      next = plan.next()!;
+    }
+    const { page, perPage } = next.values;
+    const found = all.filter(({ country }) => country === "France").map(({ id }) => id);
+    // As of a service that has fewer before: the rows are on the end of the page before.
+    const from = found.findIndex((id) => email.wanted.includes(id)) + 2;
+    plan.take({ data: found.slice(from, from + perPage), page, next_page: page + 1, total_pages: page + 5 });
+    expect(shown(plan, "country", [email.wanted[1]!])).toBe(0);
+    const second = plan.next();
+    expect(second?.question).toEqual(next.question);
+    expect(second?.values).toMatchObject({ page: page - 1, perPage });
+    plan.take({
+      data: found.slice(from - perPage, from),
+      page: page - 1,
+      next_page: page,
+      total_pages: page + 5,
+    });
+    const countries = email.wanted.map((id) => plan.factsOf(id).country);
+    expect(countries.filter((fact) => fact && "oneOf" in fact).length).toBe(
+      email.wanted.filter((id) => found.includes(id)).length,
+    );
+    expect(countries.every((fact) => fact !== undefined)).toBe(true);
+  });
+
+  test("never more than two pages a question", () => {
+    const plan = runToEnd(planOf({ page: 8 }));
+    const sent = asked.map((values) => JSON.stringify({ ...values, page: 1, perPage: 100 }));
+    expect(Math.max(...sent.map((one) => sent.filter((other) => other === one).length))).toBeLessThanOrEqual(
+      2,
+    );
+    expect(plan.requests).toBeLessThanOrEqual(MOST_REQUESTS);
+  });
+
+  test("the number of the order is not asked for: nothing says where the rows would be", () => {
+    runToEnd(planOf({ page: 8, sortBy: "followers" }));
+    expect(
+      asked.every(
+        ({ followersMin, followersMax }) => followersMin === undefined && followersMax === undefined,
+      ),
+    ).toBe(true);
+  });
+});
+
+describe("a service whose order of equal values is not known", () => {
+  const rules = { isOrderTotal: false, isOneState: false };
+
+  test("proves what it finds, and absence by a whole list alone", () => {
+    const plan = runToEnd(planOf({}, { rules }));
+    const { data } = search(base);
+    expect(shown(plan, "emailExists", data)).toBe(25);
+    expect(shown(plan, "engagementRate", data)).toBe(50);
+    const few = runToEnd(planOf({ followersMin: 1_040_000 }, { rules }));
+    expect(shown(few, "emailExists", data)).toBe(50);
+  });
+
+  test("a page that is full may have others behind it, though the service names none", () => {
+    const plan = planOf({ perPage: 10 }, { rules });
+    plan.begin();
+    const next = plan.next()!;
+    const data = search({ ...next.values, perPage: 10 }).data;
+    plan.take({ data, page: 1, next_page: 0, total_pages: 1 });
+    expect(plan.factsOf("tiktok_2")).toEqual({});
+  });
+});
+
+describe("counts of one state", () => {
+  const buckets = [
+    { from: 0, to: 250_000, count: 125 },
+    { from: 250_000, to: 2_000_000, count: 475 },
+  ];
+  const facets: Facets = { total: 600, counts: {}, histograms: { followers: buckets } };
+  const sorted = { sortBy: "followers" } as const;
+
+  test("say the bucket of each row by its place", () => {
+    const plan = planOf(sorted, { facets, rules: { isOrderTotal: true, isOneState: true } });
+    expect(plan.begin()).toHaveLength(50);
+    expect(plan.factsOf("tiktok_1").followers).toEqual({ kind: "band", min: 250_000, isStated: true });
+  });
+
+  test.each<[string, Partial<CreatorValues>, boolean]>([
+    ["of another moment", sorted, false],
+    ["without the restriction of the page", { ...sorted, followersMax: 300_000 }, true],
+    ["of another order", {}, true],
+  ])("say nothing %s", (_, values, isOneState) => {
+    const plan = planOf(values, { facets, rules: { isOrderTotal: true, isOneState } });
+    plan.begin();
+    const low = (id: string) => (plan.factsOf(id).followers as { min?: number } | undefined)?.min;
+    expect(search({ ...base, ...values }).data.map(low)).toEqual(Array(50).fill(undefined));
+  });
+});
+
+test("every field is one that a plan can ask about", () => {
+  expect(PROOF_FIELDS).toHaveLength(11);
+});

@@ -1,0 +1,296 @@
+/**
+ * Looks closer at the rows of a page: says which narrower search is next, takes its answer, and knows what is proven. It
+ * does not search itself.
+ */
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { CreatorIdPage, Facets } from "@/lib/contract/records";
+import { chooseQuestion, type RowState } from "./choose-question";
+import { coverageOf, type RowsOfPage, type Stretch } from "./coverage";
+import { askedBands } from "./expected";
+import { FIRST_PAGE, MOST_PER_PAGE, pageAround, type PageOfSearch } from "./pages";
+import {
+  bandOf,
+  factsOfFilters,
+  PROOF_FIELDS,
+  sortedField,
+  type CreatorFacts,
+  type ProofField,
+} from "./proof-fields";
+import { filtersOf, keyOf, provenIfAbsent, provenIfFound, type Question } from "./question";
+import { factsByRank } from "./rank";
+import { factsAmongAll } from "./rank-among-all";
+import { Contradiction, RowFacts, type FactsById } from "./row-facts";
+import { sharesFrom, type Shares } from "./shares";
+
+/** What a plan costs at most, and what a question must be expected to prove. */
+export const MOST_REQUESTS = 25;
+const LEAST_GAIN = 1.5;
+/** Of a page that is not the first, the rows may be missed. */
+const REACHED = 0.6;
+const COVERED = 0.95;
+/** A list of which so many values are found nowhere is probably one that the service has no data for. */
+const EMPTY_ANSWERS = 2;
+
+export type ServiceRules = {
+  /** Creators with equal values come in one order, whatever the filters. */
+  isOrderTotal: boolean;
+  /** The service names the state of its catalogue, and everything that the plan is given is of one state. */
+  isOneState: boolean;
+};
+
+export type PlanOptions = {
+  /** The search of the page, and its answer. */
+  values: CreatorValues;
+  page: CreatorIdPage;
+  rules: ServiceRules;
+  /** The rows that matter. */
+  wanted: readonly string[];
+  /** What new proofs narrow. */
+  known?: FactsById;
+  /** What rows show already, of an older state perhaps: it need not be proven again, and narrows nothing. */
+  shown?: FactsById;
+  facets?: Facets | null;
+  mostRequests?: number;
+};
+
+export type PlanSearch = { question: Question; values: CreatorValues };
+
+type Asked = { question: Question; at: PageOfSearch; isSecond: boolean };
+type Read = PageOfSearch & Stretch;
+
+export class ProofPlan {
+  readonly #options: PlanOptions;
+  readonly #rows: RowsOfPage;
+  readonly #shares: Shares;
+  readonly #facts: RowFacts;
+  /** Proven by this plan alone, or everything where all of it is of one state: what the order of the rows adds to. */
+  readonly #fresh: RowFacts;
+  readonly #doubts = new Map<string, Map<ProofField, Set<string>>>();
+  readonly #asked = new Set<string>();
+  /** By field, how many values found nobody at all; no more counted once one has found somebody. */
+  readonly #empty = new Map<ProofField, number>();
+  #open: Asked | null = null;
+  #second: Asked | null = null;
+  #before: Read | null = null;
+  #requests = 0;
+  /** The longest page that the service has given. */
+  #longest: number;
+
+  constructor(options: PlanOptions) {
+    const { page, values, known, rules, facets = null } = options;
+    const wanted = options.wanted.filter((id) => page.data.includes(id));
+    this.#options = { ...options, wanted };
+    this.#rows = { ids: page.data, isFirst: values.page === 1, isLast: page.next_page === 0 };
+    this.#shares = sharesFrom(facets);
+    this.#facts = new RowFacts(known);
+    this.#fresh = new RowFacts(rules.isOneState ? known : undefined);
+    this.#longest = page.data.length;
+  }
+
+  get requests(): number {
+    return this.#requests;
+  }
+
+  factsOf(id: string): CreatorFacts {
+    return this.#facts.of(id);
+  }
+
+  /** What the search of the page proves. @returns rows with new facts. @throws Contradiction */
+  begin(): string[] {
+    const { values } = this.#options;
+    const common = Object.entries(factsOfFilters(values));
+    for (const id of this.#rows.ids)
+      for (const [field, fact] of common) this.#add(id, field as ProofField, fact);
+    this.#rankAmongAll();
+    this.#rank();
+    return this.#facts.takeChanged();
+  }
+
+  /** Null: nothing more is worth a request. */
+  next(): PlanSearch | null {
+    const { mostRequests = MOST_REQUESTS, values } = this.#options;
+    if (this.#requests >= mostRequests) return null;
+    const asked = this.#second ?? this.#choose();
+    this.#second = null;
+    if (!asked) return null;
+    if (!asked.isSecond) this.#before = null;
+    this.#open = asked;
+    this.#asked.add(keyOf(asked.question));
+    this.#requests++;
+    const filters = filtersOf(asked.question, values);
+    return { question: asked.question, values: { ...values, ...filters, ...asked.at } };
+  }
+
+  /** There was no answer to what `next` said; it is not asked again. */
+  skip(): void {
+    this.#open = null;
+    this.#before = null;
+  }
+
+  /** The answer to what `next` said. @returns rows with new facts. @throws Contradiction */
+  take(answer: CreatorIdPage): string[] {
+    const asked = this.#open;
+    if (!asked) throw new Error("Nothing was asked.");
+    this.#open = null;
+    const read = this.#read(answer, asked.at);
+    if (read.isFromStart) this.#countEmpty(asked.question.field, read.ids.length === 0);
+    const stretch = this.#joined(read);
+    const coverage = coverageOf(this.#rows, stretch, this.#options.rules.isOrderTotal);
+    if (coverage === null) throw new Contradiction("The page is in another order.");
+    this.#learn(asked.question, coverage.found, coverage.absent);
+    this.#rank();
+    const isAllKnown = coverage.found.length + coverage.absent.length === this.#rows.ids.length;
+    if (!isAllKnown && !asked.isSecond && !this.#rows.isFirst) this.#planSecond(asked, read, answer);
+    this.#before = read;
+    return this.#facts.takeChanged();
+  }
+
+  #add(id: string, field: ProofField, fact: Parameters<RowFacts["add"]>[2]): void {
+    this.#facts.add(id, field, fact);
+    this.#fresh.add(id, field, fact);
+  }
+
+  #learn(question: Question, found: readonly string[], absent: readonly string[]): void {
+    const { values } = this.#options;
+    for (const id of found) this.#add(id, question.field, provenIfFound(question, values));
+    for (const id of absent) {
+      // Which side of a band is left depends on what is known, which differs between the two.
+      for (const facts of [this.#facts, this.#fresh]) {
+        const fact = provenIfAbsent(question, values, facts.of(id));
+        if (fact) facts.add(id, question.field, fact);
+      }
+    }
+    const told = new Set([...found, ...absent]);
+    for (const id of this.#rows.ids) if (!told.has(id)) this.#doubt(id, question);
+  }
+
+  #doubt(id: string, question: Question): void {
+    if (question.field === "emailExists") return;
+    const doubts = this.#doubts.get(id) ?? new Map<ProofField, Set<string>>();
+    const values = "value" in question ? [question.value] : askedBands(question);
+    doubts.set(question.field, new Set([...(doubts.get(question.field) ?? []), ...values]));
+    this.#doubts.set(id, doubts);
+  }
+
+  #rank(): void {
+    const { sortBy, sortOrder } = this.#options.values;
+    const field = sortedField(sortBy);
+    if (!field) return;
+    const { ids } = this.#rows;
+    const proven = factsByRank(
+      ids.map((id) => this.#fresh.of(id)[field]),
+      sortOrder,
+    );
+    for (const [row, fact] of proven.entries()) if (fact) this.#add(ids[row]!, field, fact);
+  }
+
+  #rankAmongAll(): void {
+    const { values, facets, rules } = this.#options;
+    const field = sortedField(values.sortBy);
+    if (!facets || !field || !rules.isOneState) return;
+    const buckets = facets.histograms[field];
+    // The counts of a number leave out its own restriction.
+    if (!buckets || bandOf(field, values)) return;
+    const { ids } = this.#rows;
+    const from = (values.page - 1) * values.perPage;
+    const place = { from, rows: ids.length, total: facets.total, order: values.sortOrder };
+    for (const [row, fact] of factsAmongAll(buckets, place).entries())
+      if (fact) this.#add(ids[row]!, field, fact);
+  }
+
+  #stateOf(id: string): RowState {
+    const own = Object.entries(this.#facts.of(id));
+    const shown = this.#options.shown?.get(id) ?? {};
+    const facts = own.filter(([field]) => !(field in shown));
+    return { facts: { ...Object.fromEntries(facts), ...shown }, doubts: this.#doubts.get(id) };
+  }
+
+  #choose(): Asked | null {
+    const rows = this.#options.wanted.map((id) => this.#stateOf(id));
+    const coversBy = (question: Question) => this.#coversBy(question);
+    const except = this.#hopelessFields();
+    const choice = chooseQuestion(rows, { shares: this.#shares, asked: this.#asked, coversBy, except });
+    const reached = this.#rows.isFirst ? 1 : REACHED;
+    if (!choice || choice.gain * reached < LEAST_GAIN) return null;
+    return { question: choice.question, at: this.#pageFor(choice.question), isSecond: false };
+  }
+
+  #hopelessFields(): ReadonlySet<ProofField> {
+    const fields = new Set(PROOF_FIELDS.filter((field) => (this.#empty.get(field) ?? 0) >= EMPTY_ANSWERS));
+    const sorted = sortedField(this.#options.values.sortBy);
+    // Behind the first page, nothing says where a search for the number of the order has the rows.
+    if (sorted && !this.#rows.isFirst) fields.add(sorted);
+    return fields;
+  }
+
+  /** The part of the search that a question finds; undefined: nobody has counted. */
+  #shareOf(question: Question): number | undefined {
+    if (!this.#options.facets || question.field === "emailExists") return undefined;
+    const shares = this.#shares[question.field];
+    const asked = "value" in question ? [question.value] : askedBands(question);
+    return asked.reduce((sum, value) => sum + (shares.get(value) ?? 0), 0);
+  }
+
+  #coversBy(question: Question): number {
+    const { rules, facets } = this.#options;
+    if (rules.isOrderTotal) return COVERED;
+    const share = this.#shareOf(question);
+    return facets && share !== undefined && share * facets.total < MOST_PER_PAGE ? COVERED : 0;
+  }
+
+  #pageFor(question: Question): PageOfSearch {
+    const share = this.#shareOf(question);
+    return this.#rows.isFirst || share === undefined ? FIRST_PAGE : this.#around(share);
+  }
+
+  #around(share: number): PageOfSearch {
+    const { values, page } = this.#options;
+    return pageAround(share, (values.page - 1) * values.perPage, page.data.length);
+  }
+
+  #read(answer: CreatorIdPage, at: PageOfSearch): Read {
+    const { isOrderTotal } = this.#options.rules;
+    const isThis = answer.page === at.page;
+    // A service that leaves out where its pages end seems to be at the end; one page that is not full says it for certain.
+    const isShort = answer.data.length < at.perPage && answer.data.length < this.#longest;
+    const isToEnd =
+      isThis &&
+      answer.next_page === 0 &&
+      answer.total_pages <= at.page &&
+      (isOrderTotal || isShort || answer.data.length === 0);
+    this.#longest = Math.max(this.#longest, answer.data.length);
+    return { ...at, ids: answer.data, isFromStart: isThis && at.page === 1, isToEnd };
+  }
+
+  /** With the page that was read before, when one follows the other. */
+  #joined(read: Read): Stretch {
+    const before = this.#before;
+    if (before?.perPage !== read.perPage || Math.abs(before.page - read.page) !== 1) return read;
+    const [low, high] = before.page < read.page ? [before, read] : [read, before];
+    return { ids: [...low.ids, ...high.ids], isFromStart: low.isFromStart, isToEnd: high.isToEnd };
+  }
+
+  #countEmpty(field: ProofField, isEmpty: boolean): void {
+    this.#empty.set(field, isEmpty ? (this.#empty.get(field) ?? 0) + 1 : -Infinity);
+  }
+
+  #planSecond({ question, at }: Asked, read: Read, answer: CreatorIdPage): void {
+    const next = this.#nearer(at, read, answer, question);
+    const isNew = next && (next.page !== at.page || next.perPage !== at.perPage);
+    if (isNew) this.#second = { question, at: next, isSecond: true };
+  }
+
+  /** The page that the rows are on, by what the first one has shown; null: nothing points to one. */
+  #nearer(at: PageOfSearch, read: Read, answer: CreatorIdPage, question: Question): PageOfSearch | null {
+    const { values, page } = this.#options;
+    const rows = new Set(page.data);
+    const places = read.ids.flatMap((id, place) => (rows.has(id) ? [place] : []));
+    if (places.length > 0) {
+      if (places.at(-1) === read.ids.length - 1 && !read.isToEnd) return { ...at, page: at.page + 1 };
+      return places[0] === 0 && at.page > 1 ? { ...at, page: at.page - 1 } : null;
+    }
+    const isGuess = this.#shareOf(question) === undefined;
+    const all = (page.total_pages - 0.5) * values.perPage;
+    return isGuess && all > 0 ? this.#around(((answer.total_pages - 0.5) * at.perPage) / all) : null;
+  }
+}
