@@ -11,7 +11,8 @@ import type { CreatorSources, RecordSources } from "@/lib/contract/record-source
 import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
-export type CallOptions = { signal?: AbortSignal };
+/** `isBackground`: everybody else goes first, and the answer is no earlier one. */
+export type CallOptions = { signal?: AbortSignal; isBackground?: boolean };
 
 /** What became of a call that may have cost credits. */
 export type ChargeOutcome =

@@ -76,9 +76,12 @@ class HttpService implements DiscoveryService {
     this.#connection = new ServiceConnection(address, limiter, timing);
   }
 
-  async #search<T>(key: string, call: Call, read: Read<T>, { signal }: CallOptions = {}): Promise<T> {
-    const value = await this.#calls.run(key, KEPT_MS.search, signal, (shared) =>
-      readFree(this.#connection, call, read, { signal: shared }),
+  async #search<T>(key: string, call: Call, read: Read<T>, options: CallOptions = {}): Promise<T> {
+    const { signal, isBackground } = options;
+    // A person's search never joins one that waits in the background, and the background takes no earlier answer.
+    const [ownKey, keptMs] = isBackground ? [`background ${key}`, 0] : [key, KEPT_MS.search];
+    const value = await this.#calls.run(ownKey, keptMs, signal, (shared) =>
+      readFree(this.#connection, call, read, { signal: shared, isBackground }),
     );
     if (value === null) throw new AppError("service_unknown_outcome");
     return value;
@@ -90,12 +93,17 @@ class HttpService implements DiscoveryService {
     key: string,
     call: Omit<Call, "method">,
     read: Read<T>,
-    { signal }: CallOptions = {},
+    { signal, isBackground }: CallOptions = {},
   ): Promise<T | null> {
     if (this.#absent.has(name)) return null;
     const { method } = operations[name];
-    const value = await this.#calls.run(`${name} ${key}`, KEPT_MS[name], signal, (shared) =>
-      readFree(this.#connection, { method, ...call }, read, { signal: shared, isExtension: true }),
+    const ownKey = `${isBackground ? "background " : ""}${name} ${key}`;
+    const value = await this.#calls.run(ownKey, KEPT_MS[name], signal, (shared) =>
+      readFree(this.#connection, { method, ...call }, read, {
+        signal: shared,
+        isBackground,
+        isExtension: true,
+      }),
     );
     if (value === null) this.#absent.set(name, true);
     return value;

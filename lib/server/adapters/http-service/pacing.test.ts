@@ -48,6 +48,61 @@ test("reveals go before searches, in the order of arrival", async () => {
   expect(log).toEqual(["first", "second", "reveal 1", "reveal 2", "search 1 rate_limited"]);
 });
 
+describe("in the background", () => {
+  test("everybody else goes first", async () => {
+    const pacing = pacingOf(2);
+    const log: string[] = [];
+    queue(pacing, log, "first", "search");
+    queue(pacing, log, "second", "search");
+    await vi.advanceTimersByTimeAsync(59_500);
+    for (const kind of ["background", "search", "reveal"] as const) queue(pacing, log, kind, kind);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(log).toEqual(["first", "second", "reveal", "search", "background rate_limited"]);
+  });
+
+  test("half of the places are left to the others, who need not wait", async () => {
+    const pacing = pacingOf(10);
+    const log: string[] = [];
+    for (let call = 1; call <= 6; call++) queue(pacing, log, `plan ${call}`, "background");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual([1, 2, 3, 4, 5].map((call) => `plan ${call}`).concat("plan 6 rate_limited"));
+    for (let call = 1; call <= 5; call++) queue(pacing, log, `person ${call}`, "search");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log.slice(6)).toEqual([1, 2, 3, 4, 5].map((call) => `person ${call}`));
+    await expect(pacing.turn("search")).rejects.toMatchObject({ extra: { retryAfterS: 60 } });
+    await expect(pacing.turn("background")).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
+  test("what people used counts", async () => {
+    const pacing = pacingOf(10);
+    const log: string[] = [];
+    for (let call = 1; call <= 5; call++) queue(pacing, log, "person", "search");
+    queue(pacing, log, "plan", "background");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual([...Array(5).fill("person"), "plan rate_limited"]);
+    await vi.advanceTimersByTimeAsync(59_000);
+    queue(pacing, log, "patient", "background");
+    await vi.advanceTimersByTimeAsync(999);
+    expect(log.at(-1)).toBe("plan rate_limited");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log.at(-1)).toBe("patient");
+  });
+
+  test("a person who comes while it waits does not wait with it", async () => {
+    const pacing = pacingOf(4);
+    const log: string[] = [];
+    queue(pacing, log, "plan 1", "background");
+    queue(pacing, log, "plan 2", "background");
+    await vi.advanceTimersByTimeAsync(59_500);
+    queue(pacing, log, "plan 3", "background");
+    queue(pacing, log, "person", "search");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(["plan 1", "plan 2", "person"]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(log.at(-1)).toBe("plan 3");
+  });
+});
+
 test("an aborted search leaves the queue and takes no turn", async () => {
   const pacing = pacingOf(1);
   const log: string[] = [];

@@ -1,6 +1,7 @@
 import "server-only";
 /**
- * One queue towards the service for all users of its key in this process: reveals before searches. The limiter says when
+ * One queue towards the service for all users of its key in this process: reveals before searches, and both before what
+ * runs in the background. The limiter says when
  * one may go; with several processes it is shared, and each place goes to the process that asks first. p-queue orders
  * the queue; its own rate limit is not used, because it reads the wall clock, which may be set back, counts one process,
  * and cannot compute how long a request would have to wait.
@@ -11,16 +12,18 @@ import { logEvent } from "@/lib/server/runtime/log";
 import { metrics } from "@/lib/server/runtime/metrics";
 import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
-export type TurnKind = "reveal" | "search";
+/** `background`: nobody waits for it on a page. */
+export type TurnKind = "reveal" | "search" | "background";
 /** Waits until `untilMs` at most; aborting `refusal` ends its wait. */
-type Waiter = { untilMs: number; refusal: AbortController; go: () => void };
+type Waiter = { kind: TurnKind; untilMs: number; refusal: AbortController; go: () => void };
 
 /**
  * Longest wait in the queue before the caller gets an error with the time to wait. A reveal waits elsewhere for longer:
  * with a visible countdown, and not as a call that may have been sent when the process dies.
  */
-const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000 };
-const PRIORITY: Record<TurnKind, number> = { reveal: 1, search: 0 };
+const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000, background: 1_000 };
+const KINDS = Object.keys(PATIENCE_MS) as readonly TurnKind[];
+const PRIORITY: Record<TurnKind, number> = { reveal: 1, search: 0, background: -1 };
 
 export class Pacing {
   readonly #limiter: RateLimiter;
@@ -58,7 +61,7 @@ export class Pacing {
     return new Promise((go, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const refusal = new AbortController();
-      const waiter: Waiter = { untilMs: performance.now() + PATIENCE_MS[kind], refusal, go };
+      const waiter: Waiter = { kind, untilMs: performance.now() + PATIENCE_MS[kind], refusal, go };
       const ends = AbortSignal.any(signal ? [signal, refusal.signal] : [refusal.signal]);
       this.#waiting.add(waiter);
       this.#queue
@@ -78,7 +81,8 @@ export class Pacing {
 
   /**
    * Asks the limiter for one place after the other, as long as somebody waits. Who gets a place is decided when it is
-   * there: a reveal that comes meanwhile still overtakes.
+   * there: a reveal that comes meanwhile still overtakes. Work in the background gets one only while half of them are
+   * free, so that people who search next need not wait for a window that it has filled.
    */
   async #serve(): Promise<void> {
     this.#hasChanged = true;
@@ -89,9 +93,12 @@ export class Pacing {
       let isGoingOn = true;
       while (isGoingOn && this.#queue.size > 0) {
         this.#hasChanged = false;
-        const answer = this.#limiter.admit(this.#key);
+        const kinds = [...this.#waiting].map(({ kind }) => kind);
+        const isBackground = kinds.length > 0 && kinds.every((kind) => kind === "background");
+        const limit = isBackground ? Math.max(1, Math.floor(this.#limiter.limit / 2)) : undefined;
+        const answer = this.#limiter.admit(this.#key, limit);
         // With one process a free place is taken at once, before anybody else can come.
-        isGoingOn = this.#use(answer instanceof Promise ? await answer : answer);
+        isGoingOn = this.#use(answer instanceof Promise ? await answer : answer, isBackground);
       }
     } catch (cause) {
       logEvent("error", "pacing.failed", { err: cause });
@@ -103,7 +110,7 @@ export class Pacing {
   }
 
   /** @returns whether the limiter is asked again at once */
-  #use({ isAdmitted, waitMs }: Admission): boolean {
+  #use({ isAdmitted, waitMs }: Admission, isBackground: boolean): boolean {
     if (isAdmitted) {
       this.#queue.start();
       // Nobody took it: the last one gave up meanwhile.
@@ -112,17 +119,18 @@ export class Pacing {
     }
     const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
     const detail = `The service allows no more requests right now. Try again in ${retryAfterS} s.`;
-    this.#refuse(waitMs, new AppError("rate_limited", detail, { retryAfterS }));
+    const refused: readonly TurnKind[] = isBackground ? ["background"] : KINDS;
+    this.#refuse(waitMs, new AppError("rate_limited", detail, { retryAfterS }), refused);
     if (this.#hasChanged) return true;
     if (this.#queue.size > 0) this.#timer = setTimeout(() => void this.#serve(), waitMs);
     return false;
   }
 
   /** Ends the wait of those whose turn would come too late. */
-  #refuse(waitMs: number, error: AppError): void {
+  #refuse(waitMs: number, error: AppError, kinds: readonly TurnKind[] = KINDS): void {
     const next = performance.now() + waitMs;
     for (const waiter of this.#waiting) {
-      if (waiter.untilMs >= next) continue;
+      if (waiter.untilMs >= next || !kinds.includes(waiter.kind)) continue;
       this.#waiting.delete(waiter);
       metrics().refusals.inc({ limiter: "service" });
       waiter.refusal.abort(error);

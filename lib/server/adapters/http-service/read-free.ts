@@ -64,10 +64,11 @@ export async function readFree<T>(
   connection: ServiceConnection,
   call: Call,
   read: (body: unknown) => T | undefined,
-  { signal, isExtension = false }: CallOptions & { isExtension?: boolean } = {},
+  { signal, isBackground, isExtension = false }: CallOptions & { isExtension?: boolean } = {},
 ): Promise<T | null> {
   for (let retry = 0; ; retry++) {
-    const outcome = await connection.send("search", call, { signal }).catch((error: unknown) => {
+    const kind = isBackground ? "background" : "search";
+    const outcome = await connection.send(kind, call, { signal }).catch((error: unknown) => {
       if (error instanceof RequestFailure) return error;
       throw error;
     });
