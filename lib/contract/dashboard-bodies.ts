@@ -20,6 +20,12 @@ const purpose = z
 
 const ids = z.array(z.string()).max(MAX_REVEAL);
 
+/** `ids`: rows that matter; left out: all that the team does not own. */
+export const lookCloserBody = z.strictObject({
+  search: z.record(z.string().max(100), z.unknown()).optional(),
+  ids: z.array(z.string()).max(100).optional(),
+});
+
 export const allMatchingBody = z.strictObject({
   search: z.string().max(8_192),
   except: ids,

@@ -22,6 +22,8 @@ export type HeldExport = {
   purchases: { at: string; kind: string; purpose: string | null; record: Creator | null }[];
   /** Answers of the service that are stored so that a repeated call is not charged twice. */
   storedAnswers: Creator[];
+  /** What free searches have proven. */
+  facts: { field: string; fact: unknown; provenAt: string }[];
   isErased: boolean;
 };
 

@@ -22,6 +22,8 @@ export type Settings = {
   hasPublicUrl: boolean;
   admin: { email: string; password: string } | null;
   hasDemoData: boolean;
+  /** Free searches prove facts about creators that were not bought; false: no search is sent that nobody made. */
+  isLookingCloser: boolean;
   /** Most that the catalogue's engine takes, beside what Node takes. */
   catalogueMemoryMb: number;
   /** Most that files of imports take in the data folder together, until they are in. */

@@ -139,6 +139,7 @@ export function readSettings(environment) {
     hasPublicUrl: PUBLIC_URL !== undefined,
     admin: adminSettings(env),
     hasDemoData: isOn(env, "DEMO_DATA", "on"),
+    isLookingCloser: isOn(env, "LOOK_CLOSER", "on"),
     posterHosts: hostList(env, "POSTER_HOSTS", isHostName),
     sourceHosts: hostList(env, "SOURCE_HOSTS", isSourceHost),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),

@@ -24,6 +24,7 @@ const FILES = [
   "lib/contract/query.test.ts",
   "lib/server/adapters/memory/rate-limiter.test.ts",
   "lib/server/http/service/bad-requests.test.ts",
+  "lib/server/team/look-closer/proofs-hold.test.ts",
   // Of every engine.
   "catalogue-conformance.test.ts",
   "e2e/faults/mutations.test.ts",

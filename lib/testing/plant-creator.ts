@@ -161,7 +161,6 @@ async function plantAround(db: Db, member_id: string): Promise<void> {
     .execute();
 }
 
-/** @param member who bought */
 /** A file without a head: its first row is taken for the names of columns. */
 async function plantSource(db: Db): Promise<void> {
   const source = {
@@ -179,9 +178,20 @@ async function plantSource(db: Db): Promise<void> {
     .execute();
 }
 
+async function plantFacts(db: Db): Promise<void> {
+  const proven = { field: "emailExists", proven_at_ms: 1, provider: "embedded", catalogue_version: "1" };
+  for (const { id: creator_id } of [PERSON, OTHER])
+    await db
+      .insertInto("creator_fact")
+      .values({ creator_id, ...proven, fact: '{"kind":"flag","has":true}' })
+      .execute();
+}
+
+/** @param member who bought */
 export async function plantRows(db: Db, member: string): Promise<void> {
   await plantPurchase(db, member);
   await plantRecords(db, member);
   await plantAround(db, member);
   await plantSource(db);
+  await plantFacts(db);
 }

@@ -110,6 +110,10 @@ export const NOTES: Readonly<Record<string, string>> = {
   import_mapping:
     "What columns mean, saved under a name. `mapping`, `columns` (headers of the file that it was made for): JSON.",
   "member.may_import": "1: brings data in, whatever the role.",
+  creator_fact:
+    "What free searches have proven about creators, bought or not, for the whole team (domain: proofs). `fact`: Fact, JSON. `provider`: of the service (ServiceIdentity). Kept for 7 days.",
+  "creator_fact.catalogue_version": "Of the service's catalogue; null: it tells none.",
+  "creator_fact.proven_at_ms": "By the wall clock; of several searches the first.",
   erased_creator:
     "Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be added.",
   "reveal.erased": "Creators that it bought and that are no longer kept.",

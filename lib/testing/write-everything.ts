@@ -238,6 +238,17 @@ async function addPeople(db: Db): Promise<void> {
   await addImports(db, id, at);
 }
 
+async function addFacts(db: Db): Promise<void> {
+  const proven = { creator_id: "tiktok_1", provider: "address:https://é.example", proven_at_ms: 2 ** 53 - 1 };
+  await db
+    .insertInto("creator_fact")
+    .values([
+      { ...proven, field: "country", fact: '{"kind":"list","oneOf":["Côte d\'Ivoire"]}' },
+      { ...proven, field: "emailExists", fact: '{"kind":"flag","has":true}', catalogue_version: "12" },
+    ])
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -253,6 +264,7 @@ export async function writeEverything(folder: string): Promise<void> {
       .execute();
     await addJobs(db);
     await addPeople(db);
+    await addFacts(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

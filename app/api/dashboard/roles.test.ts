@@ -36,6 +36,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "confirm-reveal": { POST: "form" },
   "creator-table": { POST: "form" },
   "creators/facets": { GET: "search" },
+  "creators/facts": { GET: "search" },
+  "creators/look-closer": { POST: "search" },
   "creators/search": { GET: "search" },
   "data.csv": { GET: "import" },
   differences: { POST: "form" },

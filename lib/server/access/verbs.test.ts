@@ -123,6 +123,8 @@ const DECLARED: Record<string, string> = {
   "team/members/reset-password.ts completeReset": "public",
   "team/members/setup-token.ts setUpFirstAdmin": "public",
   "team/members/sign-in-by-issuer.ts signInByIssuer": "public",
+  "team/look-closer/look-closer.ts knownFacts": "search",
+  "team/look-closer/look-closer.ts lookCloser": "search",
   "team/posters/read-poster.ts readPoster": "search",
   "team/privacy/erase-creator.ts eraseCreator": "privacy",
   "team/privacy/held.ts findHeld": "privacy",

@@ -15,6 +15,7 @@ import { pruneAnswers } from "../service/charging/prune-answers";
 import { pruneBatches, publishBatches } from "../service/ingest/publish-batches";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
+import { pruneFacts } from "../team/look-closer/kept-facts";
 import { pruneUploads } from "../team/imports/prune-uploads";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { retireRecords } from "../team/privacy/record-retention";
@@ -64,8 +65,9 @@ const pruning: JobKind = {
   everyMs: 3_600_000,
   run: async () => {
     const db = await sharedDatabase();
-    for (const prune of [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches])
-      await prune(db);
+    const all = [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches];
+    for (const prune of all) await prune(db);
+    await pruneFacts(db);
     await resealHeaders(db);
     await pruneUploads(db, env().dataDir);
     // Otherwise the process counts them itself.

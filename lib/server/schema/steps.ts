@@ -36,6 +36,7 @@ import { step0034 } from "./migrations/0034-initial-passwords";
 import { step0035 } from "./migrations/0035-ingest";
 import { step0036 } from "./migrations/0036-imports";
 import { step0037 } from "./migrations/0037-import-sources";
+import { step0038 } from "./migrations/0038-creator-facts";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -73,6 +74,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0035-ingest": step0035,
   "0036-imports": step0036,
   "0037-import-sources": step0037,
+  "0038-creator-facts": step0038,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -184,6 +184,20 @@ export interface Tables {
     attempt_id: string;
   };
   /**
+   * What free searches have proven about creators, bought or not, for the whole team (domain: proofs).
+   * `fact`: Fact, JSON. `provider`: of the service (ServiceIdentity). Kept for 7 days.
+   */
+  creator_fact: {
+    creator_id: string;
+    field: string;
+    fact: string;
+    /** By the wall clock; of several searches the first. */
+    proven_at_ms: number;
+    provider: string;
+    /** Of the service's catalogue; null: it tells none. */
+    catalogue_version: string | null;
+  };
+  /**
    * A bringing of files into the catalogue; files, check, run and report. `number`: 1, 2, 3, ….
    * `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract: imports.ts).
    */

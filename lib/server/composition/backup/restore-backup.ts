@@ -72,6 +72,8 @@ async function holdBack(draft: string, { createdAt }: BackupNote, erased: readon
     const held = await holdRestored(db, createdAt);
     // To others this service is another one now: its entries after the copy will have numbers that they have read before.
     await db.updateTable("installation").set({ id: randomUUID() }).execute();
+    // The catalogue that was restored may count its states anew: what was proven of another one must not pass for its.
+    await db.deleteFrom("creator_fact").execute();
     const erasedAgain = await eraseAgain(db, draft, erased);
     // Everything is in one file again, which is moved alone.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -75,6 +75,7 @@ describe("everywhere", () => {
       "bought_record",
       "charge_attempt",
       "claim",
+      "creator_fact",
       "idempotent_answer",
       "import_source",
       "library_search",
@@ -173,6 +174,9 @@ describe("everywhere", () => {
     expect(held.library).toEqual([expect.objectContaining({ record: PERSON })]);
     expect(held.purchases).toEqual([expect.objectContaining({ kind: "reveal", record: PERSON })]);
     expect(held.storedAnswers).toEqual([PERSON, PERSON]);
+    expect(held.facts).toEqual([
+      { field: "emailExists", fact: { kind: "flag", has: true }, provenAt: "1970-01-01T00:00:00.001Z" },
+    ]);
     await eraseAll();
     expect(await exportHeld(operator(), PERSON.id)).toEqual({
       ids: [PERSON.id],
@@ -180,6 +184,7 @@ describe("everywhere", () => {
       library: [],
       purchases: [],
       storedAnswers: [],
+      facts: [],
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });

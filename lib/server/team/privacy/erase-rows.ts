@@ -5,7 +5,8 @@ import type { Trx } from "@/lib/server/ports/database";
 import { foldHandle } from "@/lib/contract/fold";
 import { IDS_AT_ONCE, type Person } from "./person";
 
-type KeyedTable = "claim" | "refresh_claim" | "library_search" | "bought_record" | "owned_creator";
+type KeyedTable =
+  "claim" | "refresh_claim" | "creator_fact" | "library_search" | "bought_record" | "owned_creator";
 
 /** Deletes the rows of some creators. */
 export async function deleteKeyed(trx: Trx, table: KeyedTable, ids: readonly string[]): Promise<void> {

@@ -47,6 +47,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   refresh_claim: keyed("refresh_claim"),
   library_search: keyed("library_search"),
   bought_record: keyed("bought_record"),
+  creator_fact: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_fact", ids) },
   owned_creator: keyed("owned_creator"),
   charge_attempt: all(
     list("charge_attempt", "ids", ENDED),

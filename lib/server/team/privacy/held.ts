@@ -54,6 +54,21 @@ async function answersOf(db: Db, { ids }: FoundPerson): Promise<Creator[]> {
   });
 }
 
+async function factsOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["facts"]> {
+  const rows = await db
+    .selectFrom("creator_fact")
+    .select(["field", "fact", "proven_at_ms"])
+    .where("creator_id", "in", [...ids, ""])
+    .orderBy("creator_id")
+    .orderBy("field")
+    .execute();
+  return rows.map(({ field, fact, proven_at_ms }) => ({
+    field,
+    fact: JSON.parse(fact) as unknown,
+    provenAt: new Date(proven_at_ms).toISOString(),
+  }));
+}
+
 async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Promise<HeldExport> {
   const { ids, handles, inCatalogue } = person;
   const names = new Set(handles.map(({ handle }) => foldHandle(handle)));
@@ -91,6 +106,7 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
       record: record === null ? null : (JSON.parse(record) as Creator),
     })),
     storedAnswers: ids.length === 0 ? [] : await answersOf(db, person),
+    facts: await factsOf(db, person),
     isErased: ids.some((id) => marks.hasId(id)),
   };
 }

@@ -1,0 +1,12 @@
+import { lookCloserBody } from "@/lib/contract/dashboard-bodies";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { stepsResponse } from "@/lib/server/http/steps-response";
+import { lookCloser } from "@/lib/server/team/look-closer/look-closer";
+
+export const POST = dashboardRoute(lookCloser, {
+  counts: "search",
+  body: lookCloserBody,
+  // The verb judges the fields of the search, and names the wrong ones.
+  input: ({ body }) => body as Parameters<typeof lookCloser>[1],
+  answer: stepsResponse,
+});

@@ -1,0 +1,179 @@
+/** The verbs with services over HTTP that have the four operations and nothing else. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseBody } from "@/lib/contract/query";
+import type { LookStep } from "@/lib/domain/proofs/look-step";
+import { isDecided, PROOF_FIELDS, type CreatorFacts } from "@/lib/domain/proofs/proof-fields";
+import { httpService } from "@/lib/server/adapters/http-service/http-service";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
+import { demoCreators } from "@/lib/server/service/demo/demo-creators";
+import type { AnyRow } from "@/lib/testing/brute-force";
+import { wrongFacts } from "@/lib/testing/fact-oracle";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { startOtherService, type OtherService } from "@/lib/testing/start-other-service";
+import { json } from "@/lib/testing/start-test-server";
+import type { MemberContext } from "../team-context";
+import { knownFacts, lookCloser } from "./look-closer";
+
+const rows = [...demoCreators({ posts: 0, creators: 900, seed: 4, now: Date.UTC(2026, 0, 1) })] as AnyRow[];
+const byId = new Map(rows.map((row) => [row.id, row]));
+const search = parseBody(creatorQuery, { perPage: 50 }).values;
+const OURS = { "x-service-instance": "another-one" };
+
+let t: TestTeam;
+let other: OtherService;
+beforeEach(async () => void (t = await openTestTeam()));
+afterEach(async () => {
+  await t.close();
+  await other.close();
+});
+
+/** @param limit of requests in `windowMs` */
+function memberOf(limit = 55, windowMs = 60_000): MemberContext {
+  const address = { url: other.url, apiKey: "k", keyHeader: "x-svc-api-key" };
+  const limiter = new MemoryRateLimiter({ limit, windowMs });
+  return { ...t.ben, service: httpService(address, limiter, { retryDelayMs: 1 }) };
+}
+
+async function stepsOf(ctx: MemberContext, values = search): Promise<LookStep[]> {
+  const steps: LookStep[] = [];
+  for await (const step of await lookCloser(ctx, { search: values })) steps.push(step);
+  return steps;
+}
+
+async function factsOf(ctx: MemberContext, ids: readonly string[]): Promise<Map<string, CreatorFacts>> {
+  const proven = Object.entries(await knownFacts(ctx, [...ids]));
+  const plain = (facts: object) =>
+    Object.fromEntries(Object.entries(facts).map(([field, { fact }]) => [field, fact]));
+  return new Map(proven.map(([id, facts]) => [id, plain(facts)]));
+}
+
+const shownIn = (facts: Map<string, CreatorFacts>) =>
+  [...facts.values()].flatMap((each) => PROOF_FIELDS.filter((field) => isDecided(field, each[field]))).length;
+
+describe.each([
+  ["that says nothing of itself", {}],
+  ["that is known to order creators in one way", OURS],
+])("a service %s", (_, headers) => {
+  test("proves facts in at most 25 requests, none of which costs anything", async () => {
+    other = await startOtherService(rows, { headers });
+    const ctx = memberOf();
+    const steps = await stepsOf(ctx);
+    expect(steps.at(-1)).toMatchObject({ state: "finished" });
+    expect(other.searched().length).toBeLessThanOrEqual(25);
+    const paths = new Set(other.asked.map(({ method, url }) => `${method} ${url.split("?")[0]}`));
+    expect([...paths].filter((path) => path.startsWith("POST"))).toEqual([]);
+    const { data } = await ctx.service.searchCreatorIds(search);
+    const facts = await factsOf(ctx, data);
+    expect([...facts].flatMap(([id, each]) => wrongFacts(each, byId.get(id)!))).toEqual([]);
+    expect(shownIn(facts)).toBeGreaterThan(150);
+  });
+
+  test("keeps the page's filters and order, and one value more", async () => {
+    other = await startOtherService(rows, { headers });
+    await stepsOf(memberOf());
+    for (const params of other.searched()) {
+      expect([params.get("sortBy"), params.get("sortOrder")]).toEqual(["date_created", "desc"]);
+      const filters = [...params.keys()].filter((name) => !/^(sort|page|perPage)/.test(name));
+      expect(new Set(filters.map((name) => name.replace(/M(in|ax)$/, ""))).size).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe("the limit", () => {
+  test("half of it is left to people: a plan waits, and says so, before they would", async () => {
+    other = await startOtherService(rows);
+    const ctx = memberOf(12, 1_500);
+    const plan = await lookCloser(ctx, { search });
+    const seen: LookStep[] = [];
+    for await (const step of plan) {
+      seen.push(step);
+      if (step.state === "waiting") break;
+    }
+    expect(seen.at(-1)).toMatchObject({ state: "waiting", retryAfterS: expect.any(Number) });
+    expect(other.searched().length).toBeLessThanOrEqual(6);
+    const start = performance.now();
+    for (let page = 1; page <= 6; page++) await ctx.service.searchCreatorIds({ ...search, page, perPage: 7 });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  test("it continues when the service allows more", async () => {
+    other = await startOtherService(rows);
+    other.replyNext(json(429, {}, { "retry-after": "2" }));
+    const steps = await stepsOf(memberOf());
+    expect(steps[0]).toMatchObject({ state: "waiting", retryAfterS: 2, done: 0 });
+    expect(steps.at(-1)).toMatchObject({ state: "finished" });
+  });
+
+  test("a service that asks to wait for long is left alone", async () => {
+    other = await startOtherService(rows);
+    other.replyNext(json(429, {}, { "retry-after": "600" }));
+    expect((await stepsOf(memberOf())).at(-1)).toMatchObject({ state: "stopped", reason: "failed", done: 0 });
+  });
+});
+
+describe("a service that fails", () => {
+  const refusal = json(400, { error: "no" });
+
+  test("one search is left out, and the others go on", async () => {
+    other = await startOtherService(rows);
+    const ctx = memberOf();
+    const steps: LookStep[] = [];
+    for await (const step of await lookCloser(ctx, { search })) {
+      if (step.state === "checking" && steps.filter(({ state }) => state === "checking").length === 1)
+        other.replyNext(refusal);
+      steps.push(step);
+    }
+    expect(steps.at(-1)).toMatchObject({ state: "finished" });
+  });
+
+  test("three in a row end it, and what was proven stays", async () => {
+    other = await startOtherService(rows);
+    const ctx = memberOf();
+    const steps: LookStep[] = [];
+    for await (const step of await lookCloser(ctx, { search })) {
+      if (step.state === "proven" && steps.every(({ state }) => state !== "proven"))
+        other.replyNext(refusal, refusal, refusal);
+      steps.push(step);
+    }
+    expect(steps.at(-1)).toMatchObject({ state: "stopped", reason: "failed", ids: [] });
+    expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).not.toEqual([]);
+  });
+
+  test("without the page there is nothing to look at", async () => {
+    other = await startOtherService(rows);
+    other.replyNext(refusal);
+    expect((await stepsOf(memberOf())).at(-1)).toMatchObject({ state: "stopped", reason: "failed" });
+    expect(other.searched()).toHaveLength(1);
+  });
+});
+
+describe("records that change while a plan runs", () => {
+  test("the page is in another order at the end: nothing of it stays", async () => {
+    other = await startOtherService(rows, { headers: OURS });
+    const ctx = memberOf();
+    const steps: LookStep[] = [];
+    for await (const step of await lookCloser(ctx, { search })) {
+      steps.push(step);
+      if (steps.filter(({ state }) => state === "checking").length === 4 && step.state === "checking")
+        other.setRows([{ ...rows[0]!, id: "tiktok_1", dateCreated: Date.UTC(2027, 0, 1) }, ...rows]);
+    }
+    expect(steps.at(-1)).toMatchObject({ state: "stopped", reason: "changed" });
+    expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
+  });
+
+  test("what was proven before and does not fit is forgotten", async () => {
+    other = await startOtherService(rows, { headers: OURS });
+    const ctx = memberOf(200);
+    const abroad = { ...search, country: String(rows[0]!.country) };
+    await stepsOf(ctx, abroad);
+    await t.team.db
+      .updateTable("creator_fact")
+      .set({ fact: '{"kind":"list","oneOf":["Atlantis"]}' })
+      .where("field", "=", "country")
+      .execute();
+    expect((await stepsOf(ctx, abroad)).at(-1)).toMatchObject({ state: "stopped", reason: "changed" });
+    expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
+    expect((await ctx.service.identity()).provider).toBe("instance:another-one");
+  });
+});

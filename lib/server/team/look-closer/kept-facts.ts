@@ -1,0 +1,163 @@
+import "server-only";
+/** What was proven, for the whole team, until it is too old or the catalogue is another one. */
+import { combineFacts, isSameFact, type Fact } from "@/lib/domain/proofs/facts";
+import type { ProvenById, ProvenFact } from "@/lib/domain/proofs/look-step";
+import {
+  isDecided,
+  isProofField,
+  type CreatorFacts,
+  type ProofField,
+} from "@/lib/domain/proofs/proof-fields";
+import type { Insertable } from "kysely";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import type { ServiceState } from "./service-state";
+
+const DAY_MS = 86_400_000;
+export const KEPT_MS = 7 * DAY_MS;
+/** Where the service does not tell the state of its catalogue, facts of so long are taken for facts of one state. */
+const ONE_STATE_MS = 3_600_000;
+
+export type KeptFact = { fact: Fact; provenAtMs: number };
+export type KeptFacts = ReadonlyMap<string, ReadonlyMap<ProofField, KeptFact>>;
+
+/** What holds for the service as it is now. */
+export async function readFacts(
+  db: Db,
+  ids: readonly string[],
+  { provider, version }: ServiceState,
+  nowMs = Date.now(),
+): Promise<KeptFacts> {
+  const found = new Map<string, Map<ProofField, KeptFact>>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom("creator_fact")
+    .select(["creator_id", "field", "fact", "proven_at_ms"])
+    .where("creator_id", "in", [...ids])
+    .where("provider", "=", provider)
+    .where("catalogue_version", version === null ? "is" : "=", version)
+    .where("proven_at_ms", ">", nowMs - KEPT_MS)
+    .execute();
+  for (const { creator_id, field, fact, proven_at_ms } of rows) {
+    if (!isProofField(field)) continue;
+    const facts = found.get(creator_id) ?? new Map<ProofField, KeptFact>();
+    found.set(creator_id, facts.set(field, { fact: JSON.parse(fact) as Fact, provenAtMs: proven_at_ms }));
+  }
+  return found;
+}
+
+/** Whether a new proof may narrow it. An older one of an unknown state is shown, and replaced. */
+export function isNarrowed({ provenAtMs }: KeptFact, { version }: ServiceState, nowMs: number): boolean {
+  return version !== null || nowMs - provenAtMs <= ONE_STATE_MS;
+}
+
+/** As pages are given it. */
+export function asProven(kept: KeptFacts): ProvenById {
+  const shown = (facts: ReadonlyMap<ProofField, KeptFact>) =>
+    Object.fromEntries(
+      [...facts].map(([field, { fact, provenAtMs }]): [ProofField, ProvenFact] => [
+        field,
+        { fact, provenAt: new Date(provenAtMs).toISOString() },
+      ]),
+    );
+  return Object.fromEntries([...kept].map(([id, facts]) => [id, shown(facts)]));
+}
+
+/** An older fact that shows more than the new one, and does not contradict it, stays. */
+function isBetter(field: ProofField, next: Fact, kept: Fact | undefined): boolean {
+  if (!kept || isDecided(field, next) || !isDecided(field, kept)) return true;
+  return combineFacts(kept, next) === null;
+}
+
+type Changed = { id: string; field: ProofField } & KeptFact;
+
+/** What replaces what is kept; undefined: nothing does. Somebody else's plan may have kept more meanwhile. */
+function replacing(
+  field: ProofField,
+  fact: Fact,
+  before: KeptFact | undefined,
+  isNarrowing: boolean,
+): Fact | undefined {
+  const next = before && isNarrowing ? (combineFacts(before.fact, fact) ?? fact) : fact;
+  return !isSameFact(before?.fact, next) && isBetter(field, next, before?.fact) ? next : undefined;
+}
+
+function changedOf(
+  facts: ReadonlyMap<string, CreatorFacts>,
+  kept: KeptFacts,
+  state: ServiceState,
+  nowMs: number,
+): Changed[] {
+  const changed: Changed[] = [];
+  for (const [id, each] of facts) {
+    for (const [field, fact] of Object.entries(each) as [ProofField, Fact][]) {
+      const before = kept.get(id)?.get(field);
+      const isNarrowing = before !== undefined && isNarrowed(before, state, nowMs);
+      const next = replacing(field, fact, before, isNarrowing);
+      if (next) changed.push({ id, field, fact: next, provenAtMs: isNarrowing ? before.provenAtMs : nowMs });
+    }
+  }
+  return changed;
+}
+
+/** At most some thousands: a page has 100 rows, and a row 11 fields. */
+async function writeRows(trx: Trx, rows: readonly Insertable<Tables["creator_fact"]>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("creator_fact")
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(["creator_id", "field"]).doUpdateSet(({ ref }) => ({
+        fact: ref("excluded.fact"),
+        proven_at_ms: ref("excluded.proven_at_ms"),
+        provider: ref("excluded.provider"),
+        catalogue_version: ref("excluded.catalogue_version"),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Keeps what is new, except about people who were erased.
+ * @returns everything that is kept about these creators now
+ */
+export async function saveFacts(
+  db: Db,
+  facts: ReadonlyMap<string, CreatorFacts>,
+  state: ServiceState,
+  nowMs = Date.now(),
+): Promise<KeptFacts> {
+  return db.transaction().execute(async (trx) => {
+    const marks = await readMarks(trx);
+    const ids = [...facts.keys()].filter((id) => marks.size === 0 || !marks.hasId(id));
+    const kept = await readFacts(trx, ids, state, nowMs);
+    const told = new Map(ids.map((id) => [id, facts.get(id)!]));
+    const rows = changedOf(told, kept, state, nowMs).map(({ id, field, fact, provenAtMs }) => ({
+      creator_id: id,
+      field,
+      fact: JSON.stringify(fact),
+      proven_at_ms: provenAtMs,
+      provider: state.provider,
+      catalogue_version: state.version,
+    }));
+    await writeRows(trx, rows);
+    return readFacts(trx, ids, state, nowMs);
+  });
+}
+
+/** After a contradiction: which of them is wrong is not known, so none stays. */
+export async function forgetFacts(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("creator_fact")
+    .where("creator_id", "in", [...ids])
+    .execute();
+}
+
+/** Deletes what nobody is shown any longer. */
+export async function pruneFacts(db: Db, nowMs = Date.now()): Promise<void> {
+  await db
+    .deleteFrom("creator_fact")
+    .where("proven_at_ms", "<=", nowMs - KEPT_MS)
+    .execute();
+}

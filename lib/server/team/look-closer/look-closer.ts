@@ -1,0 +1,40 @@
+import "server-only";
+/** Facts about creators before they are bought, proven by free searches (decision 57). */
+import { creatorQuery } from "@/lib/contract/creators";
+import { creatorIds } from "@/lib/contract/record-sources";
+import type { LookStep, ProvenById } from "@/lib/domain/proofs/look-step";
+import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+import { env } from "@/lib/server/runtime/env";
+import type { MemberContext } from "../team-context";
+import { asProven, readFacts } from "./kept-facts";
+import { runPlan, type LookInput } from "./run-plan";
+import { serviceState } from "./service-state";
+
+const search = searchInput(creatorQuery);
+
+function lookInput(raw: unknown): LookInput {
+  const { search: values, ids } = (raw ?? {}) as { search?: unknown; ids?: unknown };
+  return { search: search(values ?? {}), ids: ids === undefined ? undefined : parseWith(creatorIds, ids) };
+}
+
+async function* switchedOff(): AsyncGenerator<LookStep, void, void> {
+  yield { state: "off" };
+}
+
+/**
+ * Looks closer at the rows of a page of the creator search, or at some of them: free searches, one after the other, each
+ * step as it comes. It ends when the steps are left or the caller has gone. What the service refuses is a step, no error.
+ */
+export const lookCloser = defineVerb(
+  { scope: "search", input: lookInput },
+  async (ctx: MemberContext, input): Promise<AsyncGenerator<LookStep, void, void>> =>
+    env().isLookingCloser ? runPlan(ctx, input) : switchedOff(),
+);
+
+/** What the team knows about some creators from free searches. Sends no search. */
+export const knownFacts = defineVerb(
+  { scope: "search", input: creatorIds },
+  async ({ db, service }: MemberContext, ids): Promise<ProvenById> =>
+    env().isLookingCloser ? asProven(await readFacts(db, ids, await serviceState(service))) : {},
+);

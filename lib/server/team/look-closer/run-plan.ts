@@ -1,0 +1,199 @@
+import "server-only";
+/** Carries a plan out: one free search at a time, after everybody else's, each proof kept as soon as it is there. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CreatorValues } from "@/lib/contract/creators";
+import { AppError } from "@/lib/contract/errors";
+import type { CreatorIdPage, Facets } from "@/lib/contract/records";
+import type { LookStep } from "@/lib/domain/proofs/look-step";
+import { isDecided, type CreatorFacts, type ProofField } from "@/lib/domain/proofs/proof-fields";
+import { MOST_REQUESTS, ProofPlan } from "@/lib/domain/proofs/proof-plan";
+import { Contradiction, type FactsById } from "@/lib/domain/proofs/row-facts";
+import type { CallOptions, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { ownedAmong } from "../library/owned-among";
+import type { MemberContext } from "../team-context";
+import {
+  asProven,
+  forgetFacts,
+  isNarrowed,
+  readFacts,
+  saveFacts,
+  type KeptFact,
+  type KeptFacts,
+} from "./kept-facts";
+import { isSameState, rulesOf, serviceState, type ServiceState } from "./service-state";
+
+const FAILURES_IN_A_ROW = 3;
+/** A service that asks to wait for longer is left alone. */
+const LONGEST_WAIT_S = 120;
+/** A wait is told again so often: a proxy ends an answer that is silent for a minute. */
+const TOLD_EVERY_S = 15;
+
+/** `ids`: rows that matter; undefined: those that the team does not own. */
+export type LookInput = { search: CreatorValues; ids?: readonly string[] };
+
+/** The catalogue is not in the state that the plan began with. */
+class Changed extends Error {}
+/** The service does not answer. */
+class Failed extends Error {}
+
+type Steps<T = void> = AsyncGenerator<LookStep, T, void>;
+
+function factsOf(kept: KeptFacts, isTaken: (fact: KeptFact, field: ProofField) => boolean): FactsById {
+  const taken = [...kept].map(([id, facts]): [string, CreatorFacts] => {
+    const some = [...facts].filter(([field, fact]) => isTaken(fact, field));
+    return [id, Object.fromEntries(some.map(([field, { fact }]) => [field, fact]))];
+  });
+  return new Map(taken);
+}
+
+class Look {
+  readonly #ctx: MemberContext;
+  readonly #input: LookInput;
+  readonly #service: DiscoveryService;
+  readonly #options: CallOptions;
+  #state: ServiceState = { provider: "", version: null };
+  #rows: readonly string[] = [];
+  #plan: ProofPlan | null = null;
+  #failures = 0;
+  /** Requests beside those of the plan: the page, the counts, the page again. */
+  #beside = 0;
+
+  constructor(ctx: MemberContext, input: LookInput) {
+    this.#ctx = ctx;
+    this.#input = input;
+    this.#service = ctx.service;
+    this.#options = { signal: ctx.signal, isBackground: true };
+  }
+
+  #progress() {
+    return { done: (this.#plan?.requests ?? 0) + this.#beside, most: MOST_REQUESTS };
+  }
+
+  async *run(): Steps {
+    try {
+      yield* this.#prove();
+      yield { state: "finished", ...this.#progress() };
+    } catch (error) {
+      if (error instanceof Failed) yield { state: "stopped", reason: "failed", ids: [], ...this.#progress() };
+      else if (error instanceof Changed || error instanceof Contradiction) {
+        if (error instanceof Contradiction) await forgetFacts(this.#ctx.db, this.#rows);
+        yield { state: "stopped", reason: "changed", ids: this.#rows, ...this.#progress() };
+      } else throw error;
+    }
+  }
+
+  async *#prove(): Steps {
+    const { version } = await serviceState(this.#service);
+    // The rows are asked for here: nobody else says who is on the page, and in which order.
+    const page = yield* this.#page();
+    if (!page) throw new Failed();
+    this.#rows = page.data;
+    const counts = yield* this.#counts();
+    // Who the service is may be known from its first answer on.
+    this.#state = await serviceState(this.#service);
+    if (this.#state.version !== version) throw new Changed();
+    const plan = await this.#begin(page, counts);
+    yield* this.#keep(plan, plan.begin());
+    for (let next = plan.next(); next; next = plan.next()) {
+      yield { state: "checking", field: next.question.field, ...this.#progress() };
+      const answer = yield* this.#search(next.values);
+      if (!answer) plan.skip();
+      else if (await this.#isChanged()) throw new Changed();
+      else yield* this.#keep(plan, plan.take(answer));
+    }
+    if (this.#isCheckedAtEnd && plan.requests > 0) yield* this.#checkPage(page);
+  }
+
+  #search(values: CreatorValues): Steps<CreatorIdPage | undefined> {
+    return this.#answer(() => this.#service.searchCreatorIds(values, this.#options));
+  }
+
+  async *#page(): Steps<CreatorIdPage | undefined> {
+    const page = yield* this.#search(this.#input.search);
+    if (page) this.#beside++;
+    return page;
+  }
+
+  /** Counts say what is worth asking; without them the plan guesses. */
+  async *#counts(): Steps<Facets | null> {
+    const counts = yield* this.#answer(() => this.#service.creatorFacets(this.#input.search, this.#options));
+    if (counts) this.#beside++;
+    return counts ?? null;
+  }
+
+  async #begin(page: CreatorIdPage, facets: Facets | null): Promise<ProofPlan> {
+    const now = Date.now();
+    const { db } = this.#ctx;
+    const kept = await readFacts(db, page.data, this.#state, now);
+    const owned = await ownedAmong(db, page.data);
+    const isTaken = (fact: KeptFact) => isNarrowed(fact, this.#state, now);
+    this.#plan = new ProofPlan({
+      values: this.#input.search,
+      page,
+      facets,
+      rules: rulesOf(this.#state),
+      wanted: this.#input.ids ?? page.data.filter((id) => !owned.has(id)),
+      known: factsOf(kept, isTaken),
+      shown: factsOf(kept, (fact, field) => !isTaken(fact) && isDecided(field, fact.fact)),
+      mostRequests: MOST_REQUESTS - this.#beside - (this.#isCheckedAtEnd ? 1 : 0),
+    });
+    return this.#plan;
+  }
+
+  async #isChanged(): Promise<boolean> {
+    return !isSameState(await serviceState(this.#service), this.#state);
+  }
+
+  async *#keep(plan: ProofPlan, changed: readonly string[]): Steps {
+    if (changed.length === 0) return;
+    const facts = new Map(changed.map((id) => [id, plan.factsOf(id)]));
+    const kept = await saveFacts(this.#ctx.db, facts, this.#state);
+    yield { state: "proven", facts: asProven(kept), ...this.#progress() };
+  }
+
+  /** Nobody tells the state of the catalogue, and proofs rely on the order of the page. */
+  get #isCheckedAtEnd(): boolean {
+    const { isOneState, isOrderTotal } = rulesOf(this.#state);
+    return !isOneState && isOrderTotal;
+  }
+
+  /** In another order than before it is another state. @throws Contradiction */
+  async *#checkPage({ data }: CreatorIdPage): Steps {
+    const again = yield* this.#page();
+    if (again && again.data.join() !== data.join()) throw new Contradiction("The page has changed.");
+  }
+
+  async *#wait(seconds: number): Steps {
+    for (let leftS = seconds; leftS > 0; leftS -= TOLD_EVERY_S) {
+      yield { state: "waiting", retryAfterS: leftS, ...this.#progress() };
+      await sleep(Math.min(leftS, TOLD_EVERY_S) * 1000, undefined, { signal: this.#ctx.signal });
+    }
+  }
+
+  /**
+   * Undefined: the service refused this one.
+   * @throws Failed when it refuses several in a row, or asks to wait for long
+   */
+  async *#answer<T>(call: () => Promise<T>): Steps<T | undefined> {
+    for (;;) {
+      try {
+        const answer = await call();
+        this.#failures = 0;
+        return answer;
+      } catch (error) {
+        this.#ctx.signal?.throwIfAborted();
+        if (!(error instanceof AppError)) throw error;
+        const waitS = error.code === "rate_limited" ? (error.extra.retryAfterS ?? Infinity) : 0;
+        if (waitS > LONGEST_WAIT_S || (waitS === 0 && ++this.#failures >= FAILURES_IN_A_ROW))
+          throw new Failed();
+        if (waitS === 0) return undefined;
+        yield* this.#wait(waitS);
+      }
+    }
+  }
+}
+
+/** The steps of one plan; leaving them ends it. */
+export function runPlan(ctx: MemberContext, input: LookInput): Steps {
+  return new Look(ctx, input).run();
+}

@@ -1,0 +1,34 @@
+/** LOOK_CLOSER=off: no search is sent that nobody made, and nothing is shown. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseBody } from "@/lib/contract/query";
+import { creatorQuery } from "@/lib/contract/creators";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { knownFacts, lookCloser } from "./look-closer";
+
+let t: TestTeam;
+beforeAll(async () => {
+  process.env.LOOK_CLOSER = "off";
+  t = await openTestTeam();
+});
+afterAll(() => t.close());
+
+test("it says so, and asks for nothing", async () => {
+  const asked: string[] = [];
+  const service = new Proxy(t.ben.service, {
+    get: (target, name: keyof typeof t.ben.service) => {
+      asked.push(name);
+      return target[name];
+    },
+  });
+  const { values } = parseBody(creatorQuery, {});
+  const steps = [];
+  for await (const step of await lookCloser({ ...t.ben, service }, { search: values })) steps.push(step);
+  expect(steps).toEqual([{ state: "off" }]);
+  const row = { creator_id: "tiktok_1", field: "country", fact: "{}", proven_at_ms: Date.now() };
+  await t.team.db
+    .insertInto("creator_fact")
+    .values({ ...row, provider: "embedded" })
+    .execute();
+  expect(await knownFacts({ ...t.ben, service }, ["tiktok_1"])).toEqual({});
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** For tests: the embedded service on a catalogue of files that holds some creators. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
+import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import type { AnyRow } from "./brute-force";
+import { openTestService } from "./open-test-service";
+
+export type ProofService = {
+  service: DiscoveryService;
+  /** Adds records and replaces those with the same ids: another state of the catalogue. */
+  publish: (rows: readonly AnyRow[]) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export async function openProofService(rows: readonly AnyRow[]): Promise<ProofService> {
+  const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-proofs-"));
+  const publish = async (creators: readonly AnyRow[]) =>
+    void (await openCatalogueWriter(dataDir).publish({ creators: [...creators] as never, isDemo: false }));
+  await publish(rows);
+  const catalogue = openCatalogue(dataDir);
+  const opened = await openTestService({ catalogue });
+  return {
+    service: embeddedService(async () => opened),
+    publish,
+    close: async () => {
+      await opened.close();
+      await catalogue.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
