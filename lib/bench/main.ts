@@ -15,6 +15,7 @@ import { benchLimiter } from "./limiter";
 import { mix } from "./mix";
 import { postgresEngine } from "./postgres-engine";
 import { printTable } from "./print-table";
+import { benchProofs } from "./proofs";
 import { seedForBench } from "./seed";
 import { benchSignIn } from "./sign-in";
 import { openSource, type Source } from "./source";
@@ -41,6 +42,7 @@ const { values: options } = parseArgs({
      * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
      * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells. `categories`: how often
      * the import is right about a category, of labelled posts in `--data`. `imports`: rows of files a second, of `--rows`.
+     * `proofs`: what free searches prove, a request.
      */
     only: { type: "string" },
     /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -182,6 +184,7 @@ try {
   else if (options.only === "imports")
     await benchImports(join(folder, "imports"), Number(options.rows), Number(options.rounds));
   else if (options.only === "categories") await benchCategories(dataDir);
+  else if (options.only === "proofs") await benchProofs(Math.min(Number(options.creators), 50_000));
   else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
