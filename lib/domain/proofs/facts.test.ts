@@ -22,7 +22,7 @@ describe("two facts together", () => {
     ["yes twice", has(true), has(true), has(true)],
     ["yes and no", has(true), has(false), null],
     ["the narrower band", band({ min: 1, max: 9 }), band({ min: 3 }), band({ min: 3, max: 9 })],
-    ["a number that is one end", band({ max: 3 }), band({ min: 3 }), band({ min: 3, max: 3 })],
+    ["both are one number", band({ min: 3, max: 3 }), band({ min: 3 }), band({ min: 3, max: 3 })],
     ["not quite that end", band({ min: 3 }, false), band({ max: 3, isBelowMax: true }), null],
     [
       "both say one end",
@@ -44,6 +44,12 @@ describe("two facts together", () => {
     // Lists keep the order and the spelling of the first.
     if (both === null || both.kind !== "list") expect(turned).toEqual(both);
     else expect(turned?.kind).toBe("list");
+  });
+
+  test("a number on the end that two bands share is not given away", () => {
+    const [low, high] = [band({ max: 3 }), band({ min: 3 }, false)];
+    expect(combineFacts(low, high)).toEqual(low);
+    expect(combineFacts(high, low)).toEqual(band({ min: 3 }));
   });
 
   test("a fact is the same when it says the same", () => {

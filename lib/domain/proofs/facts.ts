@@ -49,6 +49,8 @@ export function isEmptyBand({ min, max, isAboveMin, isBelowMax }: BandFact): boo
   return min > max || (min === max && (isAboveMin === true || isBelowMax === true));
 }
 
+const isPoint = (band: BandFact) => band.min !== undefined && band.min === band.max && !isEmptyBand(band);
+
 function lowerEnd(one: BandFact, other: BandFact): Pick<BandFact, "min" | "isAboveMin"> {
   const [a, b] = [one.min ?? -Infinity, other.min ?? -Infinity];
   const min = Math.max(a, b);
@@ -68,6 +70,8 @@ function upperEnd(one: BandFact, other: BandFact): Pick<BandFact, "max" | "isBel
 function combineBands(one: BandFact, other: BandFact): Fact | null {
   const isStated = one.isStated || other.isStated;
   const band: BandFact = { kind: "band", ...lowerEnd(one, other), ...upperEnd(one, other), isStated };
+  // On the end that two bands share; a single number is not what a fact says.
+  if (isPoint(band) && !isPoint(one) && !isPoint(other)) return { ...one, isStated };
   if (!isEmptyBand(band)) return band;
   // No number fits: then there is none, unless it is proven that there is one.
   return isStated ? null : { kind: "none" };

@@ -238,6 +238,34 @@ describe("a service whose order of equal values is not known", () => {
     expect(shown(few, "emailExists", data)).toBe(50);
   });
 
+  test("a service that ignores a filter is found out, on a page behind the first one too", () => {
+    const plan = (page: number) => planOf({ page }, { rules });
+    for (const page of [1, 4]) {
+      const ignoring = (values: CreatorValues) => {
+        const { gender: _gender, accountType: _type, ...known } = values;
+        return search(known as CreatorValues);
+      };
+      const one = plan(page);
+      one.begin();
+      const run = () => {
+        for (let next = one.next(); next; next = one.next()) one.take(ignoring(next.values));
+      };
+      expect(run).toThrow(Contradiction);
+    }
+    // Everybody has one type here, and a service that filters by it is believed.
+    const honest = runToEnd(plan(1));
+    expect(shown(honest, "accountType", search(base).data)).toBe(50);
+  });
+
+  test("two pages are not taken for one list: somebody may be on neither", () => {
+    const { data } = search({ ...base, page: 8 });
+    const one = planOf({ page: 8 }, { rules, mostRequests: 2 });
+    runToEnd(one);
+    expect(data.filter((id) => one.factsOf(id).emailExists?.kind === "flag")).toEqual(
+      data.filter((id) => all.find((creator) => creator.id === id)?.email && one.factsOf(id).emailExists),
+    );
+  });
+
   test("a page that is full may have others behind it, though the service names none", () => {
     const plan = planOf({ perPage: 10 }, { rules });
     plan.begin();

@@ -5,6 +5,7 @@
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import { chooseQuestion, type RowState } from "./choose-question";
+import { controlOf } from "./control-question";
 import { coverageOf, type RowsOfPage, type Stretch } from "./coverage";
 import { askedBands } from "./expected";
 import { FIRST_PAGE, MOST_PER_PAGE, pageAround, type PageOfSearch } from "./pages";
@@ -69,6 +70,8 @@ export class ProofPlan {
   readonly #asked = new Set<string>();
   /** By field, how many values found nobody at all; no more counted once one has found somebody. */
   readonly #empty = new Map<ProofField, number>();
+  /** Fields whose filter was tried with a value that nobody can have. */
+  readonly #controlled = new Set<ProofField>();
   #open: Asked | null = null;
   #second: Asked | null = null;
   #before: Read | null = null;
@@ -142,6 +145,7 @@ export class ProofPlan {
     const isAllKnown = coverage.found.length + coverage.absent.length === this.#rows.ids.length;
     if (!isAllKnown && !asked.isSecond && !this.#rows.isFirst) this.#planSecond(asked, read, answer);
     this.#before = read;
+    if (coverage.found.length === this.#rows.ids.length) this.#planControl(asked.question);
     return this.#facts.takeChanged();
   }
 
@@ -265,6 +269,8 @@ export class ProofPlan {
   /** With the page that was read before, when one follows the other. */
   #joined(read: Read): Stretch {
     const before = this.#before;
+    // In another order of equal values somebody may be on neither of the two.
+    if (!this.#options.rules.isOrderTotal) return read;
     if (before?.perPage !== read.perPage || Math.abs(before.page - read.page) !== 1) return read;
     const [low, high] = before.page < read.page ? [before, read] : [read, before];
     return { ids: [...low.ids, ...high.ids], isFromStart: low.isFromStart, isToEnd: high.isToEnd };
@@ -272,6 +278,16 @@ export class ProofPlan {
 
   #countEmpty(field: ProofField, isEmpty: boolean): void {
     this.#empty.set(field, isEmpty ? (this.#empty.get(field) ?? 0) + 1 : -Infinity);
+  }
+
+  /** When all rows are found, a service that is not ours is asked for another value: it may have ignored the filter. */
+  #planControl(question: Question): void {
+    const { values, rules } = this.#options;
+    if (rules.isOrderTotal || this.#controlled.has(question.field)) return;
+    this.#controlled.add(question.field);
+    const other = controlOf(question, values, this.#shares);
+    const at = { page: values.page, perPage: values.perPage };
+    if (other && !this.#asked.has(keyOf(other))) this.#second = { question: other, at, isSecond: true };
   }
 
   #planSecond({ question, at }: Asked, read: Read, answer: CreatorIdPage): void {

@@ -20,7 +20,7 @@ export type Question =
 export const keyOf = (question: Question) => JSON.stringify(question);
 
 /** The question as the search asks it: within what the filters of the page restrict already. */
-function narrowed(question: Question, base: CreatorFilters): BandFact {
+export function narrowed(question: Question, base: CreatorFilters): BandFact {
   const { field, min, max } = question as Extract<Question, { field: NumberField }>;
   const own = bandOf(field, base);
   const low = Math.max(min ?? -Infinity, own?.min ?? -Infinity);

@@ -46,6 +46,11 @@ test.each<[string, (Fact | undefined)[]]>([
   expect(factsByRank(given, "asc")[1]).toBeUndefined();
 });
 
+test("a row between two equal ends is not given away", () => {
+  const [, between] = factsByRank([band({ min: 7 }), undefined, band({ max: 7 })], "asc");
+  expect(between).toEqual(band({ min: 7 }));
+});
+
 test("a service may put creators without the number among those with 0", () => {
   const [, between] = factsByRank([band({ min: 0, max: 5 }), undefined, band({ min: 3, max: 9 })], "asc");
   expect(between).toEqual(band({ min: 0, max: 9 }, false));

@@ -37,7 +37,9 @@ export function factsByRank(facts: Facts, order: "asc" | "desc"): Facts {
     if (!low && !high) return undefined;
     // Creators without the number come before all others or after them, as the service likes; as 0 at the most.
     const isStated = low !== undefined && high !== undefined && low.min! > 0;
-    return { kind: "band", ...(low && lowest(low)), ...(high && highest(high)), isStated };
+    // Between two equal ends there is one number, which is not what a fact says.
+    const isPoint = low !== undefined && low.min === high?.max;
+    return { kind: "band", ...(low && lowest(low)), ...(high && !isPoint && highest(high)), isStated };
   });
   return order === "asc" ? proven : proven.toReversed();
 }

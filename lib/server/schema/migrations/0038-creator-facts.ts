@@ -14,10 +14,6 @@ export const step0038: Migration = {
       .addColumn("catalogue_version", "text")
       .addPrimaryKeyConstraint("creator_fact_primary", ["creator_id", "field"])
       .execute();
-    await db.schema
-      .createIndex("creator_fact_proven_at")
-      .on("creator_fact")
-      .column("proven_at_ms")
-      .execute();
+    await db.schema.createIndex("creator_fact_proven_at").on("creator_fact").column("proven_at_ms").execute();
   },
 };
