@@ -9,6 +9,7 @@ const isOnPostgres = process.env.TEST_ENGINE === "postgres";
 const WITHOUT_DATABASE = [
   "lib/server/service/import/**",
   "lib/server/service/demo/**",
+  "lib/server/team/look-closer/proofs-hold.test.ts",
   "lib/server/team/posters/**",
   "lib/server/team/reveal/connected-service.test.ts",
 ];

@@ -207,6 +207,16 @@ describe("behind the first page", () => {
     expect(countries.every((fact) => fact !== undefined)).toBe(true);
   });
 
+  test("an answer of another page than was asked for is not put beside the one before", () => {
+    const plan = planOf({ page: 8 }, email);
+    plan.begin();
+    plan.take(search(plan.next()!.values));
+    const second = plan.next()!;
+    // A service that knows no such page and gives the first one again.
+    plan.take({ ...search({ ...second.values, page: 1 }), page: 1 });
+    expect(shown(plan, "emailExists", email.wanted)).toBe(0);
+  });
+
   test("never more than two pages a question", () => {
     const plan = runToEnd(planOf({ page: 8 }));
     const sent = asked.map((values) => JSON.stringify({ ...values, page: 1, perPage: 100 }));

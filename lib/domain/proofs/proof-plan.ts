@@ -263,7 +263,8 @@ export class ProofPlan {
       answer.total_pages <= at.page &&
       (isOrderTotal || isShort || answer.data.length === 0);
     this.#longest = Math.max(this.#longest, answer.data.length);
-    return { ...at, ids: answer.data, isFromStart: isThis && at.page === 1, isToEnd };
+    const { page, data: ids } = answer;
+    return { perPage: at.perPage, page, ids, isFromStart: isThis && page === 1, isToEnd };
   }
 
   /** With the page that was read before, when one follows the other. */
