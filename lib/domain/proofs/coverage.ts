@@ -1,6 +1,6 @@
 /**
- * Which rows of a page a narrower search has looked at for certain. It is a part of the search of the page in the same
- * order: whoever is missing between two creators that it found does not meet its filters.
+ * Which rows of a page a narrower search has looked at for certain. It finds a part of what the search of the page finds,
+ * in the same order: a row between two creators that it found, and not found itself, does not meet its filters.
  */
 
 /** A page of the search: creators that follow each other in its order, without a gap. */

@@ -1,6 +1,5 @@
 /** How much a question is expected to prove about a row, in facts: 1 for a fact that a row did not show before. */
-import type { BandFact, Fact } from "./facts";
-import { isSameText } from "./facts";
+import { isSameText, type BandFact, type Fact } from "./facts";
 import {
   bandsOf,
   isListField,

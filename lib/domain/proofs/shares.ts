@@ -45,8 +45,8 @@ function guessed(field: ProofField): FieldShares {
 /** Counts of one field; a value that the service would refuse as a filter is left out. */
 function counted(field: ListField, counts: readonly FacetCount[], total: number): FieldShares {
   const canonical = (value: string) => valuesOf(field).find((each) => isSameText(each, value)) ?? value;
-  const isAskable = (value: string) =>
-    isOpenList(filterOf(field) as ValuesFilter) || valuesOf(field).includes(value);
+  const isOpen = isOpenList(filterOf(field) as ValuesFilter);
+  const isAskable = (value: string) => (isOpen ? value.trim() !== "" : valuesOf(field).includes(value));
   const asked = counts.filter(({ value }) => isAskable(value));
   return new Map(asked.map(({ value, count }) => [canonical(value), count / total]));
 }

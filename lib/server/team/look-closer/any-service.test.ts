@@ -98,6 +98,23 @@ describe("the limit", () => {
     expect(other.searched()).toHaveLength(5 + 6);
   });
 
+  test("several plans together take no more than half of it, and never more than the service allows", async () => {
+    other = await startOtherService(rows);
+    const ctx = memberOf(20);
+    const untilWaiting = async (page: number) => {
+      for await (const step of await lookCloser(ctx, { search: { ...search, page, perPage: 20 } }))
+        if (step.state === "waiting") return step.retryAfterS;
+      return 0;
+    };
+    const waits = await Promise.all([1, 2, 3].map(untilWaiting));
+    expect(waits.every((seconds) => seconds > 30)).toBe(true);
+    expect(other.asked.filter(({ headers }) => "x-svc-api-key" in headers)).toHaveLength(10);
+    const person = (page: number) => ctx.service.searchCreatorIds({ ...search, page, perPage: 9 });
+    await Promise.all(Array.from({ length: 10 }, (_, page) => person(page + 1)));
+    await expect(person(20)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(other.asked.filter(({ headers }) => "x-svc-api-key" in headers)).toHaveLength(20);
+  });
+
   test("it continues when the service allows more", async () => {
     other = await startOtherService(rows);
     other.replyNext(json(429, {}, { "retry-after": "2" }));

@@ -1,5 +1,5 @@
 import "server-only";
-/** Carries a plan out: one free search at a time, after everybody else's, each proof kept as soon as it is there. */
+/** Runs a plan: one free search at a time, after everybody else's, each proof kept as soon as it is there. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
