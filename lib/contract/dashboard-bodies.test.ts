@@ -39,6 +39,16 @@ const badSettings = {
 };
 
 const CASES: Record<string, Case> = {
+  lookCloserBody: {
+    schema: bodies.lookCloserBody,
+    good: [
+      { search: { country: "France", page: 2 }, ids: ids(1) },
+      { search: {} },
+      { search: {}, ids: ids(100) },
+    ],
+    bad: { search: ["country=France", 5, []], ids: [[1], "tiktok_1", ids(101)] },
+    optional: ["ids"],
+  },
   allMatchingBody: {
     schema: bodies.allMatchingBody,
     good: [all, { search: "", except: ids(MAX_REVEAL), isOnlyNew: false }, { ...all, search: long(8_192) }],

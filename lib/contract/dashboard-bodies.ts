@@ -22,7 +22,7 @@ const ids = z.array(z.string()).max(MAX_REVEAL);
 
 /** `ids`: rows that matter; left out: all that the team does not own. */
 export const lookCloserBody = z.strictObject({
-  search: z.record(z.string().max(100), z.unknown()).optional(),
+  search: z.record(z.string().max(100), z.unknown()),
   ids: z.array(z.string()).max(100).optional(),
 });
 

@@ -55,8 +55,9 @@ test("a browser that has gone ends it", async () => {
 describe("what is refused", () => {
   test.each<[unknown, string]>([
     [{ search: { followerMin: 1 } }, "followerMin"],
-    [{ ids: ["somebody"] }, "0"],
-    [{ oops: 1 }, "body"],
+    [{ search: {}, ids: ["somebody"] }, "0"],
+    [{ search: {}, oops: 1 }, "body"],
+    [{}, "search"],
   ])("%j", async (body, field) => {
     const answer = await look(body);
     expect(answer.status).toBe(400);
