@@ -28,12 +28,12 @@ export function addHeldCommand(program: Command): void {
         const held = await withDatabase(settings, (db) =>
           exportHeld(privacyContext({ db, ...OPERATOR }, settings.dataDir), creator),
         );
-        const { ids, catalogue, library, purchases, storedAnswers, facts, isErased } = held;
+        const { ids, catalogue, library, purchases, storedAnswers, facts, seenInPosts, isErased } = held;
         return {
           value: held,
           text: [
             `${ids.join(", ") || creator}: ${counted(catalogue.creators.length, "record")} and ${counted(catalogue.posts.length, "post")} in the catalogue,`,
-            `${counted(library.length, "profile")} in the library, ${counted(purchases.length, "purchase")}, ${counted(storedAnswers.length, "stored answer")}, ${counted(facts.length, "fact")} from free searches.`,
+            `${counted(library.length, "profile")} in the library, ${counted(purchases.length, "purchase")}, ${counted(storedAnswers.length, "stored answer")}, ${counted(facts.length, "fact")} from free searches, what ${counted(seenInPosts.length, "post")} told.`,
             ...(isErased ? ["Erased, and kept out."] : []),
             "--json prints all of it.",
           ].join("\n"),

@@ -24,6 +24,16 @@ export type HeldExport = {
   storedAnswers: Creator[];
   /** What free searches have proven. */
   facts: { field: string; fact: unknown; provenAt: string }[];
+  /** What a post says about who posted it. */
+  seenInPosts: {
+    postId: string;
+    postedAt: string | null;
+    handle?: string;
+    followers?: number;
+    category?: string;
+    country?: string;
+    seenAt: string;
+  }[];
   isErased: boolean;
 };
 

@@ -1,5 +1,6 @@
 /** Which platform an address or an id belongs to. */
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
+import type { ViralPost } from "@/lib/contract/records";
 
 const HOSTS: readonly [Platform, RegExp][] = [
   ["tiktok", /(^|\.)tiktok\.com$/],
@@ -18,3 +19,9 @@ export function platformOfHost(host: string): Platform | undefined {
 
 /** `tiktok_12` → `tiktok`. */
 export const platformOfId = (id: string): Platform | undefined => platformNamed(id.split("_")[0]);
+
+/** A post does not say its platform: the host of its video or its id does; undefined: neither. */
+export function platformOfPost({ id, videoUrl }: Pick<ViralPost, "id" | "videoUrl">): Platform | undefined {
+  const host = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl).hostname : "";
+  return platformOfHost(host) ?? platformOfId(id);
+}

@@ -185,6 +185,11 @@ async function plantFacts(db: Db): Promise<void> {
       .insertInto("creator_fact")
       .values({ creator_id, ...proven, fact: '{"kind":"flag","has":true}' })
       .execute();
+  for (const { id: creator_id, username: handle } of [PERSON, OTHER])
+    await db
+      .insertInto("seen_in_post")
+      .values({ creator_id, post_id: "post_1", posted_at: AT, handle, provider: "embedded", seen_at_ms: 1 })
+      .execute();
 }
 
 /** @param member who bought */

@@ -114,6 +114,9 @@ export const NOTES: Readonly<Record<string, string>> = {
     "What free searches have proven about creators, bought or not, for the whole team (domain: proofs). `fact`: Fact, JSON. `provider`: of the service (ServiceIdentity). Kept for 7 days.",
   "creator_fact.catalogue_version": "Of the service's catalogue; null: it tells none.",
   "creator_fact.proven_at_ms": "By the wall clock; of several searches the first.",
+  seen_in_post:
+    "What the newest post that was linked to a creator says about them (domain: seen), for the whole team. Null: the post does not say. `provider`: of the service (ServiceIdentity). Kept for 30 days.",
+  "seen_in_post.seen_at_ms": "By the wall clock, when the post was linked.",
   erased_creator:
     "Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be added.",
   "reveal.erased": "Creators that it bought and that are no longer kept.",

@@ -247,6 +247,23 @@ async function addFacts(db: Db): Promise<void> {
       { ...proven, field: "emailExists", fact: '{"kind":"flag","has":true}', catalogue_version: "12" },
     ])
     .execute();
+  const seen = { provider: "embedded", seen_at_ms: 2 ** 53 - 1 };
+  await db
+    .insertInto("seen_in_post")
+    .values([
+      {
+        ...seen,
+        creator_id: "tiktok_1",
+        post_id: "é",
+        posted_at: "2026-11-21T22:33:13.000Z",
+        handle: "é",
+        followers: 2 ** 53 - 1,
+        category: "Food",
+        country: "Côte d'Ivoire",
+      },
+      { ...seen, creator_id: "tiktok_2", post_id: "p" },
+    ])
+    .execute();
 }
 
 /** Writes it as `scoutdeck.sqlite` into a folder. */

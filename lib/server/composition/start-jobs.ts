@@ -16,6 +16,7 @@ import { pruneBatches, publishBatches } from "../service/ingest/publish-batches"
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
 import { pruneFacts } from "../team/look-closer/kept-facts";
+import { pruneSeen } from "../team/seen-in-posts/kept-seen";
 import { pruneUploads } from "../team/imports/prune-uploads";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { retireRecords } from "../team/privacy/record-retention";
@@ -68,6 +69,7 @@ const pruning: JobKind = {
     const all = [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches];
     for (const prune of all) await prune(db);
     await pruneFacts(db);
+    await pruneSeen(db);
     await resealHeaders(db);
     await pruneUploads(db, env().dataDir);
     // Otherwise the process counts them itself.

@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import { foldHandle } from "@/lib/contract/fold";
 import type { Creator, ViralPost } from "@/lib/contract/records";
-import { platformNamed, platformOfHost, platformOfId } from "@/lib/domain/platform-of";
+import { platformNamed, platformOfId, platformOfPost } from "@/lib/domain/platform-of";
 import type { Tables } from "./tables";
 
 /** One mark, as it is kept in an export of tombstones too. */
@@ -27,10 +27,9 @@ export function sourceOfCreator({ id, source }: Pick<Creator, "id" | "source">):
 /** What tells whose a post is. */
 type NamedPost = Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">;
 
-/** A post does not say its platform; where its video has no known host, it may be any. */
-function sourcesOfPost({ id, videoUrl }: NamedPost): readonly Platform[] {
-  const host = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl).hostname : "";
-  const source = platformOfHost(host) ?? platformOfId(id);
+/** Where nothing tells the platform, it may be any. */
+function sourcesOfPost(post: NamedPost): readonly Platform[] {
+  const source = platformOfPost(post);
   return source ? [source] : PLATFORMS;
 }
 

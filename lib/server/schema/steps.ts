@@ -37,6 +37,7 @@ import { step0035 } from "./migrations/0035-ingest";
 import { step0036 } from "./migrations/0036-imports";
 import { step0037 } from "./migrations/0037-import-sources";
 import { step0038 } from "./migrations/0038-creator-facts";
+import { step0039 } from "./migrations/0039-seen-in-posts";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -75,6 +76,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0036-imports": step0036,
   "0037-import-sources": step0037,
   "0038-creator-facts": step0038,
+  "0039-seen-in-posts": step0039,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -615,6 +615,22 @@ export interface Tables {
     deleted_at: string | null;
   };
   /**
+   * What the newest post that was linked to a creator says about them (domain: seen), for the whole
+   * team. Null: the post does not say. `provider`: of the service (ServiceIdentity). Kept for 30 days.
+   */
+  seen_in_post: {
+    creator_id: string;
+    post_id: string;
+    posted_at: string | null;
+    handle: string | null;
+    followers: number | null;
+    category: string | null;
+    country: string | null;
+    provider: string;
+    /** By the wall clock, when the post was linked. */
+    seen_at_ms: number;
+  };
+  /**
    * Append-only: the balance of an account is the sum of its amounts. A negative grant took back what a
    * revoked key had left.
    */

@@ -84,6 +84,7 @@ describe("everywhere", () => {
       "refresh_claim",
       "reveal",
       "saved_view",
+      "seen_in_post",
       "view_notice",
     ]);
     expect(tracesInFiles().length).toBeGreaterThan(0);
@@ -177,6 +178,14 @@ describe("everywhere", () => {
     expect(held.facts).toEqual([
       { field: "emailExists", fact: { kind: "flag", has: true }, provenAt: "1970-01-01T00:00:00.001Z" },
     ]);
+    expect(held.seenInPosts).toEqual([
+      {
+        postId: "post_1",
+        postedAt: "2026-11-01T10:00:00.000Z",
+        handle: PERSON.username,
+        seenAt: "1970-01-01T00:00:00.001Z",
+      },
+    ]);
     await eraseAll();
     expect(await exportHeld(operator(), PERSON.id)).toEqual({
       ids: [PERSON.id],
@@ -185,6 +194,7 @@ describe("everywhere", () => {
       purchases: [],
       storedAnswers: [],
       facts: [],
+      seenInPosts: [],
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });

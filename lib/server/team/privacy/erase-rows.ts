@@ -6,7 +6,13 @@ import { foldHandle } from "@/lib/contract/fold";
 import { IDS_AT_ONCE, type Person } from "./person";
 
 type KeyedTable =
-  "claim" | "refresh_claim" | "creator_fact" | "library_search" | "bought_record" | "owned_creator";
+  | "claim"
+  | "refresh_claim"
+  | "creator_fact"
+  | "seen_in_post"
+  | "library_search"
+  | "bought_record"
+  | "owned_creator";
 
 /** Deletes the rows of some creators. */
 export async function deleteKeyed(trx: Trx, table: KeyedTable, ids: readonly string[]): Promise<void> {

@@ -48,6 +48,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   library_search: keyed("library_search"),
   bought_record: keyed("bought_record"),
   creator_fact: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_fact", ids) },
+  seen_in_post: { erase: (trx, { ids }) => deleteKeyed(trx, "seen_in_post", ids) },
   owned_creator: keyed("owned_creator"),
   charge_attempt: all(
     list("charge_attempt", "ids", ENDED),

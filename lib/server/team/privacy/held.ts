@@ -7,6 +7,7 @@ import type { Creator } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
+import { toSeen } from "../seen-in-posts/kept-seen";
 import { findPeople, findPerson, type FoundPerson } from "./find-person";
 import type { PrivacyContext } from "./privacy-context";
 
@@ -69,6 +70,16 @@ async function factsOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["facts"
   }));
 }
 
+async function seenOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["seenInPosts"]> {
+  const rows = await db
+    .selectFrom("seen_in_post")
+    .selectAll()
+    .where("creator_id", "in", [...ids, ""])
+    .orderBy("creator_id")
+    .execute();
+  return rows.map((row) => ({ ...toSeen(row), seenAt: new Date(row.seen_at_ms).toISOString() }));
+}
+
 async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Promise<HeldExport> {
   const { ids, handles, inCatalogue } = person;
   const names = new Set(handles.map(({ handle }) => foldHandle(handle)));
@@ -107,6 +118,7 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
     })),
     storedAnswers: ids.length === 0 ? [] : await answersOf(db, person),
     facts: await factsOf(db, person),
+    seenInPosts: await seenOf(db, person),
     isErased: ids.some((id) => marks.hasId(id)),
   };
 }
