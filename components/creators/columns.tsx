@@ -9,7 +9,7 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { sortOf } from "@/lib/contract/sorts";
 import { EmailCell } from "./email-cell";
 import { KnownCell } from "./known-cell";
-import type { KnownValues } from "./known-values";
+import type { KnownFact, KnownFacts } from "./known-facts";
 import type { ColumnKey, TableName } from "./table-settings";
 import { messages } from "./messages/table";
 
@@ -23,7 +23,7 @@ export type Column = {
   /** Pixels. */
   width: number;
   owned: (owned: OwnedCreator, now: number) => ReactNode;
-  known: (known: KnownValues) => ReactNode;
+  known: (known: KnownFacts) => ReactNode;
 };
 
 type Columns = Record<ColumnKey, Omit<Column, "key">>;
@@ -45,31 +45,31 @@ const NUMBERS = {
     ...sorted("followers"),
     width: 104,
     owned: ({ creator }) => <Amount value={creator.followers} />,
-    known: ({ followers }) => <KnownCell>{followers}</KnownCell>,
+    known: ({ followers }) => <KnownCell fact={followers} />,
   },
   averageViews: {
     ...sorted("avg_views"),
     width: 96,
     owned: ({ creator }) => <Amount value={creator.averageViews} />,
-    known: ({ averageViews }) => <KnownCell>{averageViews}</KnownCell>,
+    known: ({ averageViews }) => <KnownCell fact={averageViews} />,
   },
   engagementRate: {
     ...sorted("engagement_rate"),
     width: 114,
     owned: ({ creator }) => <EngagementBar rate={creator.engagementRate} />,
-    known: ({ engagementRate }) => <KnownCell>{engagementRate}</KnownCell>,
+    known: ({ engagementRate }) => <KnownCell fact={engagementRate} />,
   },
   averageLikes: {
     ...sorted("avg_likes"),
     width: 100,
     owned: ({ creator }) => <Amount value={creator.averageLikes} />,
-    known: ({ averageLikes }) => <KnownCell>{averageLikes}</KnownCell>,
+    known: ({ averageLikes }) => <KnownCell fact={averageLikes} />,
   },
   averageComments: {
     ...sorted("avg_comments"),
     width: 100,
     owned: ({ creator }) => <Amount value={creator.averageComments} />,
-    known: ({ averageComments }) => <KnownCell>{averageComments}</KnownCell>,
+    known: ({ averageComments }) => <KnownCell fact={averageComments} />,
   },
 } satisfies Partial<Columns>;
 
@@ -90,11 +90,11 @@ const CONTENT = {
     ),
     known: ({ category, subCategory }) => (
       <>
-        <KnownCell>{category}</KnownCell>
+        <KnownCell fact={category} />
         {subCategory && (
           <span className="text-ink-3">
             {" "}
-            · <bdi className="known-value">{subCategory}</bdi>
+            · <KnownCell fact={subCategory} />
           </span>
         )}
       </>
@@ -104,45 +104,45 @@ const CONTENT = {
     title: messages.columns.country,
     width: 106,
     owned: ({ creator }) => text(creator.country),
-    known: ({ country }) => <KnownCell>{country}</KnownCell>,
+    known: ({ country }) => <KnownCell fact={country} />,
   },
   language: {
     title: messages.columns.language,
     width: 100,
     owned: ({ creator }) => option(creator.language),
-    known: ({ language }) => <KnownCell>{language}</KnownCell>,
+    known: ({ language }) => <KnownCell fact={language} />,
   },
   accountType: {
     title: messages.columns.account,
     name: messages.columns.accountType,
     width: 92,
     owned: ({ creator }) => option(creator.accountType),
-    known: ({ accountType }) => <KnownCell>{accountType}</KnownCell>,
+    known: ({ accountType }) => <KnownCell fact={accountType} />,
   },
   niches: {
     title: messages.columns.niches,
     width: 180,
     owned: ({ creator }) => words(creator.nichesToPromote),
-    known: ({ niches }) => <KnownCell>{niches}</KnownCell>,
+    known: ({ niches }) => <KnownCell fact={niches} />,
   },
   hashtags: {
     title: messages.columns.hashtags,
     width: 180,
     owned: ({ creator }) => words(creator.hashtags, "#"),
-    known: ({ hashtags }) => <KnownCell>{hashtags}</KnownCell>,
+    known: ({ hashtags }) => <KnownCell fact={hashtags} />,
   },
   products: {
     title: messages.columns.products,
     name: messages.columns.promotedProducts,
     width: 180,
     owned: ({ creator }) => words(creator.promotedProducts),
-    known: ({ products }) => <KnownCell>{products}</KnownCell>,
+    known: ({ products }) => <KnownCell fact={products} />,
   },
   bio: {
     title: messages.columns.bio,
     width: 260,
     owned: ({ creator }) => text(creator.bio),
-    known: ({ bio }) => <KnownCell>{bio}</KnownCell>,
+    known: ({ bio }) => <KnownCell fact={bio} />,
   },
 } satisfies Partial<Columns>;
 
@@ -151,13 +151,13 @@ const PERSON = {
     title: messages.columns.gender,
     width: 80,
     owned: ({ creator }) => option(creator.gender),
-    known: ({ gender }) => <KnownCell>{gender}</KnownCell>,
+    known: ({ gender }) => <KnownCell fact={gender} />,
   },
   age: {
     title: messages.columns.age,
     width: 76,
     owned: ({ creator }) => text(creator.age),
-    known: ({ age }) => <KnownCell>{age}</KnownCell>,
+    known: ({ age }) => <KnownCell fact={age} />,
   },
 } satisfies Partial<Columns>;
 
@@ -174,7 +174,7 @@ const RECORD = {
     width: 112,
     owned: ({ creator: { dateCreated } }, now) =>
       dateCreated ? <time dateTime={dateCreated}>{shortDay(dateCreated, now)}</time> : none,
-    known: () => <KnownCell>{undefined}</KnownCell>,
+    known: () => <KnownCell fact={undefined} />,
   },
 } satisfies Partial<Columns>;
 
@@ -183,8 +183,17 @@ const emailColumn = (table: TableName): Columns["email"] => ({
   title: messages.columns.email,
   width: table === "library" ? 150 : 76,
   owned: ({ creator }) => <EmailCell email={creator.email} isIcon={table === "creators"} />,
-  known: ({ email }) => <KnownCell>{email}</KnownCell>,
+  known: ({ email }) => <KnownCell fact={email} isText={table === "library"} />,
 });
+
+/** What cells of a column are called in the page: the name of what is known of new creators. */
+export const fieldOfColumn = (key: ColumnKey): string => (key === "mainCategory" ? "category" : key);
+
+/** What is known of a new creator for a column. */
+export function factOfColumn(known: KnownFacts, key: ColumnKey): KnownFact | undefined {
+  if (key === "purpose" || key === "dateCreated") return undefined;
+  return known[key === "mainCategory" ? "category" : key];
+}
 
 /** Some columns of a table, in the requested order. */
 export function columnsOf(keys: readonly ColumnKey[], table: TableName): Column[] {

@@ -6,7 +6,8 @@ import { PlatformIcon } from "@/components/records/platform-icon";
 import { LinkPending } from "@/components/ui/link-pending";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { LIBRARY_PATH } from "./creator-address";
-import type { KnownValues } from "./known-values";
+import { SeenMark } from "./known-cell";
+import type { KnownFacts } from "./known-facts";
 import { likeCreator } from "./like-creator";
 import { NewLine, OwnedLine } from "./narrow-line";
 import type { ColumnKey } from "./table-settings";
@@ -66,9 +67,11 @@ export function NewName({
 }: {
   id: string;
   href: string;
-  known: KnownValues;
+  known: KnownFacts;
   columns: readonly ColumnKey[] | null;
 }) {
+  const { handle } = known;
+  const isSeen = handle?.source === "post";
   return (
     <span className="block min-w-0">
       <span className="flex min-w-0 items-center gap-2.5">
@@ -77,10 +80,11 @@ export function NewName({
           href={href}
           prefetch={false}
           scroll={false}
-          title={known.handle ? undefined : id}
-          className={`relative z-[1] min-w-0 truncate rounded-4 max-md:-my-4 max-md:py-4 ${known.handle ? "known-value font-550" : "font-mono text-12 text-ink-2 hover:underline hover:decoration-line-strong hover:underline-offset-3"}`}
+          title={handle ? handle.title : id}
+          className={`relative z-[1] min-w-0 truncate rounded-4 max-md:-my-4 max-md:py-4 ${handle ? `${isSeen ? "" : "known-value"} font-550` : "font-mono text-12 text-ink-2 hover:underline hover:decoration-line-strong hover:underline-offset-3"}`}
         >
-          <bdi>{known.handle ? `@${known.handle}` : maskedId(id)}</bdi>
+          <bdi>{handle ? `@${handle.text}` : maskedId(id)}</bdi>
+          {isSeen && <SeenMark />}
           <LinkPending />
         </Link>
       </span>

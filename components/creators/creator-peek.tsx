@@ -11,19 +11,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { columnsOf, type Column } from "./columns";
+import { columnsOf, factOfColumn, type Column } from "./columns";
 import { LIBRARY_PATH } from "./creator-address";
-import type { KnownValues } from "./known-values";
+import type { KnownFacts } from "./known-facts";
 import { likeCreator } from "./like-creator";
 import { COLUMN_KEYS, type ColumnKey } from "./table-settings";
 import { messages } from "./messages/peek";
 
-/** Where a known value comes from. */
-export type FactSource = keyof typeof messages.source;
-
-export type Peeked =
-  | { owned: OwnedCreator; known?: undefined }
-  | { owned?: undefined; known: KnownValues; sourceOf: (key: ColumnKey) => FactSource };
+export type Peeked = { owned: OwnedCreator; known?: undefined } | { owned?: undefined; known: KnownFacts };
 
 type Props = {
   id: string;
@@ -51,7 +46,7 @@ function Fact({ column, source, children }: { column: Column; source?: string; c
   );
 }
 
-/** What is asked for most: shown whether it is known or not. Of the rest, what a filter or the order proves. */
+/** What is asked for most: shown whether it is known or not. Of the rest, what is known. */
 const ALWAYS: readonly ColumnKey[] = [
   "followers",
   "averageViews",
@@ -63,17 +58,8 @@ const ALWAYS: readonly ColumnKey[] = [
   "language",
 ];
 
-function valueOf(known: KnownValues, key: ColumnKey): string | undefined {
-  if (key === "purpose" || key === "dateCreated") return undefined;
-  return key === "mainCategory" ? known.category : known[key];
-}
-
-function NewFacts({
-  known,
-  sourceOf: source,
-  hidden,
-}: Extract<Peeked, { known: KnownValues }> & Pick<Props, "hidden">) {
-  const proven = COLUMN_KEYS.filter((key) => !hidden.includes(key) && valueOf(known, key) !== undefined);
+function NewFacts({ known, hidden }: { known: KnownFacts } & Pick<Props, "hidden">) {
+  const proven = COLUMN_KEYS.filter((key) => !hidden.includes(key) && factOfColumn(known, key) !== undefined);
   const keys = COLUMN_KEYS.filter(
     (key) => proven.includes(key) || (ALWAYS.includes(key) && !hidden.includes(key)),
   );
@@ -90,15 +76,14 @@ function NewFacts({
           </span>
         </h3>
         <dl className="mt-1">
-          {columnsOf(ordered, "library").map((column) => (
-            <Fact
-              key={column.key}
-              column={column}
-              source={proven.includes(column.key) ? messages.source[source(column.key)] : undefined}
-            >
-              {column.known(known)}
-            </Fact>
-          ))}
+          {columnsOf(ordered, "library").map((column) => {
+            const fact = factOfColumn(known, column.key);
+            return (
+              <Fact key={column.key} column={column} source={fact && messages.source[fact.source]}>
+                {column.known(known)}
+              </Fact>
+            );
+          })}
         </dl>
       </section>
       <section aria-labelledby="credit-adds" className="pt-5">
@@ -132,7 +117,7 @@ function OwnedFacts({ owned, hidden, now }: { owned: OwnedCreator } & Pick<Props
 }
 
 function Who({ id, of }: Pick<Props, "id" | "of">) {
-  const handle = of.owned ? of.owned.creator.username : of.known.handle;
+  const handle = of.owned ? of.owned.creator.username : of.known.handle?.text;
   return (
     <header className="mb-4 flex items-start gap-3">
       <span className="pt-1">
@@ -182,7 +167,7 @@ function Foot({ of, canSearch, reveal }: Pick<Props, "of" | "canSearch" | "revea
 
 export function CreatorPeek(props: Props) {
   const { id, of, hrefs, hidden, now } = props;
-  const handle = of.owned ? of.owned.creator.username : of.known.handle;
+  const handle = of.owned ? of.owned.creator.username : of.known.handle?.text;
   return (
     <PanelFrame
       label={messages.label(handle ? `@${handle}` : maskedId(id))}
@@ -203,7 +188,7 @@ export function CreatorPeek(props: Props) {
         {of.owned ? (
           <OwnedFacts owned={of.owned} hidden={hidden} now={now} />
         ) : (
-          <NewFacts {...of} hidden={hidden} />
+          <NewFacts known={of.known} hidden={hidden} />
         )}
       </div>
       <Foot {...props} />

@@ -1,4 +1,4 @@
-/** What a search of creators found: owned ones with their full record, new ones with what the filters prove. */
+/** What a search of creators found: owned ones with their full record, new ones with what is known before a reveal. */
 import type { ReactNode } from "react";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { Avatar } from "@/components/ui/avatar";
@@ -9,11 +9,10 @@ import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import { unseen } from "@/components/ui/unseen";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
-import { columnsOf } from "./columns";
+import { columnsOf, factOfColumn, fieldOfColumn } from "./columns";
 import { peekHref, type CreatorAddress } from "./creator-address";
 import { NewName, OwnedName } from "./creator-name";
-import type { KnownFromOrder } from "./known-from-order";
-import type { KnownValues } from "./known-values";
+import { countKnown, type KnownFact, type KnownFacts } from "./known-facts";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
 import { WideTable, keptBox, keptEnd, keptName } from "./wide-table";
@@ -62,15 +61,21 @@ function RevealLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** `matched`: the active filters in words, which every found creator meets. */
-function NewStatus({ matched }: { matched: readonly string[] }) {
-  if (matched.length === 0) return messages.fresh;
+/** `matched`: the active filters in words, which every found creator meets. `known`: of `all` the facts that are known. */
+function NewStatus({ matched, known, all }: { matched: readonly string[]; known: number; all: number }) {
+  const bars = Array.from({ length: all }, (_, index) => index < known);
   return (
-    <span title={messages.matches(matched.join(", "))}>
+    <span
+      title={matched.length === 0 ? undefined : messages.matches(matched.join(", "))}
+      className="inline-flex items-center gap-2 align-middle @max-[43.75rem]:flex-col @max-[43.75rem]:items-end @max-[43.75rem]:gap-0"
+    >
       {messages.fresh}
-      <span className="text-ink-3 @max-[62.5rem]:sr-only">
-        {matched.length === 1 ? messages.matchesOne : messages.matchesAll(matched.length)}
+      <span aria-hidden="true" className="inline-flex gap-0.5 @max-[62.5rem]:hidden">
+        {bars.map((isOn, index) => (
+          <i key={index} className={`h-2.5 w-1 rounded-[1px] ${isOn ? "bg-ink-3" : "bg-line-strong"}`} />
+        ))}
       </span>
+      <span className="tabular-nums text-ink-3">{messages.factsKnown(known, all, unseen)}</span>
     </span>
   );
 }
@@ -116,11 +121,14 @@ function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
   );
 }
 
+/** As the cell says it to scripts and to styles. */
+const factState = (fact: KnownFact | undefined) =>
+  fact === undefined ? "unknown" : fact.source === "post" ? "seen" : "proven";
+
 export function CreatorTable({
   ids,
   owned,
-  known,
-  fromOrder,
+  knownOf,
   matched,
   address,
   settings,
@@ -130,8 +138,8 @@ export function CreatorTable({
 }: {
   ids: readonly string[];
   owned: ReadonlyMap<string, OwnedCreator>;
-  known: KnownValues;
-  fromOrder: KnownFromOrder | null;
+  /** Of a new creator. */
+  knownOf: (id: string) => KnownFacts;
   matched: readonly string[];
   address: CreatorAddress;
   settings: TableSettings;
@@ -142,10 +150,6 @@ export function CreatorTable({
   now: number;
 }) {
   const columns = columnsOf(columnsShown(settings, "creators"), "creators");
-  const knownAt = (position: number): KnownValues => {
-    const text = fromOrder?.texts.get(position);
-    return text === undefined ? known : { ...known, [fromOrder!.field]: text };
-  };
   return (
     <WideTable label={messages.found} columns={columns} fixed={FIXED} density={settings.density}>
       <thead className="@max-[43.75rem]:[&_th]:h-0 @max-[43.75rem]:[&_th]:border-0 @max-[43.75rem]:[&_th]:text-[0px] @max-[43.75rem]:[&_th]:leading-none">
@@ -159,10 +163,10 @@ export function CreatorTable({
         </tr>
       </thead>
       <tbody>
-        {ids.map((id, position) => {
+        {ids.map((id) => {
           const mine = owned.get(id);
           const handle = mine?.creator.username;
-          const proven = knownAt(position);
+          const known = knownOf(id);
           return (
             <Row
               key={id}
@@ -176,20 +180,26 @@ export function CreatorTable({
                 {mine ? (
                   <OwnedName owned={mine} columns={settings.columns} canSearch />
                 ) : (
-                  <NewName id={id} href={peekHref(address, id)} known={proven} columns={settings.columns} />
+                  <NewName id={id} href={peekHref(address, id)} known={known} columns={settings.columns} />
                 )}
               </th>
               {columns.map((column, index) => (
                 <td
                   key={column.key}
+                  data-field={fieldOfColumn(column.key)}
+                  data-fact={mine ? "owned" : factState(factOfColumn(known, column.key))}
                   className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
                 >
-                  {mine ? column.owned(mine, now) : column.known(proven)}
+                  {mine ? column.owned(mine, now) : column.known(known)}
                 </td>
               ))}
               <td className={`${bodyCell} relative ${keptEnd} ${STATUS}`}>
-                {mine ? <OwnedStatus owned={mine} now={now} /> : <NewStatus matched={matched} />}
-                {!mine && isSelectable && <RevealLink id={id} name={proven.handle ?? id} />}
+                {mine ? (
+                  <OwnedStatus owned={mine} now={now} />
+                ) : (
+                  <NewStatus matched={matched} {...countKnown(known, settings.hidden)} />
+                )}
+                {!mine && isSelectable && <RevealLink id={id} name={known.handle?.text ?? id} />}
               </td>
             </Row>
           );

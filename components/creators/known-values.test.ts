@@ -7,7 +7,7 @@ describe("what the filters prove", () => {
   });
 
   test("ranges, one or both ends", () => {
-    expect(knownValues({ followersMin: 10_000, followersMax: 50_000 }).followers).toBe("10K–50K");
+    expect(knownValues({ followersMin: 10_000, followersMax: 50_000 }).followers).toBe("10–50K");
     expect(knownValues({ engagementRateMin: 3 }).engagementRate).toBe("over 3%");
     expect(knownValues({ averageViewsMax: 12_345 }).averageViews).toBe("up to 12,345");
     expect(knownValues({ averageLikesMin: 700, averageLikesMax: 700 }).averageLikes).toBe("700");

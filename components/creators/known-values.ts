@@ -2,6 +2,7 @@
 import type { CreatorFilters } from "@/lib/contract/creators";
 import { readableNumber } from "@/components/filters/number-text";
 import { optionLabel } from "@/components/filters/option-label";
+import { fromTo } from "./fact-words";
 import { messages } from "./messages/known";
 
 export type KnownValues = {
@@ -9,7 +10,7 @@ export type KnownValues = {
   followers?: string;
   averageViews?: string;
   averageLikes?: string;
-  /** No filter knows it; the order may. */
+  /** No filter knows it. */
   averageComments?: string;
   engagementRate?: string;
   category?: string;
@@ -26,13 +27,13 @@ export type KnownValues = {
   bio?: string;
 };
 
-/** `10K–50K`, `over 3%`, `up to 50K`; both bounds are inclusive. */
+/** `10–50K`, `over 3%`, `up to 50K`; both bounds are inclusive. */
 function rangeText(min: number | undefined, max: number | undefined, unit = ""): string | undefined {
   const [low, high] = [min, max].map((value) => (value === undefined ? undefined : readableNumber(value)));
   if (low === undefined && high === undefined) return undefined;
   if (low === undefined) return messages.upTo(high + unit);
   if (high === undefined) return messages.over(low + unit);
-  return low === high ? `${low}${unit}` : `${low}–${high}${unit}`;
+  return fromTo(low, high) + unit;
 }
 
 const option = (value: string | undefined) => value && optionLabel(value);

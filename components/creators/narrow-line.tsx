@@ -2,9 +2,10 @@
 import { optionLabel } from "@/components/filters/option-label";
 import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import type { KnownValues } from "./known-values";
+import { factOfColumn } from "./columns";
+import { SeenMark } from "./known-cell";
+import type { KnownFact, KnownFacts } from "./known-facts";
 import type { ColumnKey } from "./table-settings";
-import { messages as knownMessages } from "./messages/known";
 import { messages } from "./messages/table";
 
 const SHOWN = 3;
@@ -75,26 +76,39 @@ export function OwnedLine({ owned, columns }: { owned: OwnedCreator; columns: re
   );
 }
 
-function knownText(known: KnownValues, key: ColumnKey): string | undefined {
-  if (key === "mainCategory") return known.category;
-  if (key === "email") return known.email === knownMessages.onFile ? words.email : known.email;
-  if (key === "purpose" || key === "dateCreated") return undefined;
-  if (key === "averageViews" || key === "averageLikes" || key === "averageComments")
-    return counts[key](known[key]);
-  return known[key];
+/** Beside other facts a sign needs its word, and that something is missing is said of addresses alone. */
+function knownText({ text, sign }: KnownFact, key: ColumnKey): string | undefined {
+  if (key === "email" && sign) return sign === "yes" ? words.email : words.noEmail;
+  if (sign === "none") return undefined;
+  if (key === "averageViews" || key === "averageLikes" || key === "averageComments") return counts[key](text);
+  return text;
 }
 
-export function NewLine({ known, columns }: { known: KnownValues; columns: readonly ColumnKey[] | null }) {
+function KnownText({ fact, text }: { fact: KnownFact; text: string }) {
+  if (fact.source !== "post") return <bdi className="known-value">{text}</bdi>;
+  return (
+    <>
+      <bdi>{text}</bdi>
+      <SeenMark />
+    </>
+  );
+}
+
+export function NewLine({ known, columns }: { known: KnownFacts; columns: readonly ColumnKey[] | null }) {
   const order = [...new Set([...(columns ?? []), ...STANDARD_NEW])];
-  const facts = order.map((key) => [key, knownText(known, key)] as const).filter(([, fact]) => fact);
+  const facts = order.flatMap((key) => {
+    const fact = factOfColumn(known, key);
+    const text = fact && knownText(fact, key);
+    return text ? [{ key, fact, text }] : [];
+  });
   return (
     <span className={line}>
       {facts.length === 0 ? (
         <span>{words.nothingKnown}</span>
       ) : (
-        facts.slice(0, SHOWN).map(([key, fact]) => (
-          <span key={key}>
-            <bdi className="known-value">{fact}</bdi>
+        facts.slice(0, SHOWN).map(({ key, fact, text }) => (
+          <span key={key} title={fact.title}>
+            <KnownText fact={fact} text={text} />
           </span>
         ))
       )}

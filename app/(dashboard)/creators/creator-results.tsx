@@ -11,8 +11,7 @@ import {
 } from "@/components/creators/creator-address";
 import { ChooseWholePage } from "@/components/creators/choose-whole-page";
 import { CreatorTable } from "@/components/creators/creator-table";
-import { knownFromOrder, type KnownFromOrder } from "@/components/creators/known-from-order";
-import { knownValues } from "@/components/creators/known-values";
+import { knownOfRow } from "@/components/creators/known-facts";
 import { HIDE, OWNED, OnlyNew } from "@/components/creators/only-new";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
@@ -23,6 +22,7 @@ import type { TableSettings } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { momentWords } from "@/components/ui/moment-words";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/search";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
@@ -30,8 +30,9 @@ import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { MAX_REVEAL, type OwnedCreator } from "@/lib/contract/reveal";
+import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
+import { readFormats } from "@/lib/server/team/account/display-formats";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
 import { CreatorRows } from "./creator-rows";
@@ -109,24 +110,6 @@ function AllHidden({ address, next }: { address: CreatorAddress; next: number })
   );
 }
 
-/** What the order proves of those that are shown: the hidden ones prove it too. */
-function orderOfShown(
-  found: readonly string[],
-  shown: readonly string[],
-  owned: ReadonlyMap<string, OwnedCreator>,
-  values: CreatorAddress["values"],
-): KnownFromOrder | null {
-  const known = knownFromOrder(
-    found.map((id) => owned.get(id)?.creator),
-    values,
-    values,
-  );
-  if (known === null || shown.length === found.length) return known;
-  const texts = shown.map((id, index) => [index, known.texts.get(found.indexOf(id))] as const);
-  const kept = texts.filter((entry): entry is [number, string] => entry[1] !== undefined);
-  return { ...known, texts: new Map(kept) };
-}
-
 /** What the link to all results selects. `total`: null when the service does not count. */
 function selectAllWords(total: number | null, isOnlyNew: boolean): string {
   const { matching, newMatching, first, firstNew, all, allNew } = messages.selectAll;
@@ -136,14 +119,12 @@ function selectAllWords(total: number | null, isOnlyNew: boolean): string {
 }
 
 /** What the dotted values of the table are. */
-function DottedWords({ hasFilters, hasOrder }: { hasFilters: boolean; hasOrder: boolean }) {
-  if (!hasFilters && !hasOrder) return null;
-  const dotted = (text: string) => <span className="known-value">{text}</span>;
-  const order = (text: string) => <span title={messages.dotted.orderHelp}>{text}</span>;
-  const { fromFilters, fromOrder, fromBoth } = messages.dotted;
+function DottedWords() {
   return (
     <span className="ml-auto font-450 text-ink-2 @max-[53.75rem]:hidden">
-      {hasOrder ? (hasFilters ? fromBoth : fromOrder)(dotted, order) : fromFilters(dotted)}
+      {messages.dotted((text) => (
+        <span className="known-value">{text}</span>
+      ))}
     </span>
   );
 }
@@ -164,14 +145,13 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </div>
     );
   }
-  const { found, owned, facets } = results;
+  const { found, owned, proven, facets } = results;
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
   const { values } = address;
   const search = canonical(creatorQuery, filtersOnly(creatorQuery, values));
   const matched = matchedFilters(values);
   const isOnlyNew = address.keep[OWNED] === HIDE;
   const shown = isOnlyNew ? found.data.filter((id) => !owned.has(id)) : found.data;
-  const fromOrder = orderOfShown(found.data, shown, owned, values);
   const before = (values.page - 1) * values.perPage;
   const rows = shown
     .filter((id) => CREATOR_ID.test(id))
@@ -179,6 +159,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const ordered = canonical(creatorQuery, { ...values, page: 1, perPage: creatorQuery.paging.defaultSize });
   const total = facets?.total ?? null;
   const canReveal = isAllowed(ctx, "reveal");
+  const words = momentWords((await readFormats(ctx)).timeZone);
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
   const table = (
     <>
@@ -193,13 +174,12 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
           <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew)} />
         )}
         <OnlyNew address={address} hidden={found.data.length - shown.length} />
-        <DottedWords hasFilters={matched.length > 0} hasOrder={fromOrder !== null} />
+        {(matched.length > 0 || proven.size > 0) && <DottedWords />}
       </div>
       <CreatorTable
         ids={shown}
         owned={owned}
-        known={knownValues(values)}
-        fromOrder={fromOrder}
+        knownOf={(id) => knownOfRow(values, { proven: proven.get(id) }, words)}
         matched={matched}
         address={address}
         settings={settings}

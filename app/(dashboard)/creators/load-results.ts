@@ -2,16 +2,25 @@ import "server-only";
 /** The data of the creators page: ids, counts, which ones are owned, and any error. */
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
-import type { CreatorIdPage, Facets } from "@/lib/contract/records";
+import { CREATOR_ID, type CreatorIdPage, type Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
+import type { ProvenFacts } from "@/lib/domain/proofs/look-step";
 import { readOwned } from "@/lib/server/team/library/browse-library";
+import { knownFacts } from "@/lib/server/team/look-closer/look-closer";
 import { countCreators, searchCreators } from "@/lib/server/team/search/search-service";
 import { countPerson } from "@/lib/server/http/person-limit";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Problem } from "../problem-of";
 
 export type Results =
-  | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; problem?: undefined }
+  | {
+      found: CreatorIdPage;
+      owned: Map<string, OwnedCreator>;
+      /** What free searches have proven, of those who have such facts. */
+      proven: ReadonlyMap<string, ProvenFacts>;
+      facets: Facets | null;
+      problem?: undefined;
+    }
   | { found: null; facets: Facets | null; problem: Problem };
 
 /** Counts are extra: without them the page still works. */
@@ -27,7 +36,12 @@ export async function loadResults(ctx: MemberContext, values: CreatorValues): Pr
     return { found: null, facets, problem: problemOf(ids.reason, "creators page") };
   // A service may send an id twice; two rows of one creator would look the same.
   const found = { ...ids.value, data: [...new Set(ids.value.data)] };
-  return { found, owned: await readOwned(ctx, found.data), facets };
+  const known = found.data.filter((id) => CREATOR_ID.test(id));
+  const [owned, proven] = await Promise.all([
+    readOwned(ctx, found.data),
+    known.length > 0 ? knownFacts(ctx, known) : {},
+  ]);
+  return { found, owned, proven: new Map(Object.entries(proven)), facets };
 }
 
 /** For the empty result: creators without each active filter; null where the service does not count. */

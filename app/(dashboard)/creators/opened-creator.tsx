@@ -1,14 +1,15 @@
 /** The creator that the address opens beside the table of a search. */
 import { HIDE, OWNED } from "@/components/creators/only-new";
 import type { CreatorAddress } from "@/components/creators/creator-address";
-import { knownFromOrder } from "@/components/creators/known-from-order";
-import { knownValues } from "@/components/creators/known-values";
+import { knownOfRow } from "@/components/creators/known-facts";
 import type { TableSettings } from "@/components/creators/table-settings";
+import { momentWords } from "@/components/ui/moment-words";
+import { readFormats } from "@/lib/server/team/account/display-formats";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { OpenCreator } from "../open-creator";
 import type { Results } from "./load-results";
 
-export function OpenedCreator({
+export async function OpenedCreator({
   ctx,
   id,
   results,
@@ -21,17 +22,12 @@ export function OpenedCreator({
   address: CreatorAddress;
   settings: TableSettings;
 }) {
+  if (!results.found) return null;
   const { found, facets } = results;
-  if (!found) return null;
   const { values, keep } = address;
   const { owned } = results;
+  const { timeZone } = await readFormats(ctx);
   const ids = keep[OWNED] === HIDE ? found.data.filter((each) => !owned.has(each)) : found.data;
-  const known = knownValues(values);
-  const order = knownFromOrder(
-    found.data.map((each) => owned.get(each)?.creator),
-    values,
-    values,
-  );
   return (
     <OpenCreator
       {...{ ctx, id, ids, address }}
@@ -40,12 +36,7 @@ export function OpenedCreator({
       of={(each) => {
         const mine = owned.get(each);
         if (mine) return { owned: mine };
-        const text = order?.texts.get(found.data.indexOf(each));
-        const isOrdered = order !== null && text !== undefined;
-        return {
-          known: isOrdered ? { ...known, [order.field]: text } : known,
-          sourceOf: (key) => (isOrdered && key === order.field ? "order" : "filter"),
-        };
+        return { known: knownOfRow(values, { proven: results.proven.get(each) }, momentWords(timeZone)) };
       }}
       hidden={settings.hidden ?? []}
     />

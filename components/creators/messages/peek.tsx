@@ -10,7 +10,8 @@ export const messages = {
   /** Where a known value comes from. */
   source: {
     filter: "your filter",
-    order: "the order",
+    search: "free searches",
+    post: "a post",
   },
   known: "Known without spending",
   knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} facts`,

@@ -18,24 +18,9 @@ export const messages = {
   empty: "There are no creators yet",
   allHidden: "Your team owns everybody on this page.",
   nextPage: "Next page",
-  dotted: {
-    fromFilters: (dotted: (text: string) => ReactNode) => (
-      <>{dotted("Dotted")} values are known from your filters. Exact ones come with the reveal.</>
-    ),
-    fromOrder: (dotted: (text: string) => ReactNode, order: (text: string) => ReactNode) => (
-      <>
-        {dotted("Dotted")} values are known from {order("the order")}. Exact ones come with the reveal.
-      </>
-    ),
-    fromBoth: (dotted: (text: string) => ReactNode, order: (text: string) => ReactNode) => (
-      <>
-        {dotted("Dotted")} values are known from your filters and {order("the order")}. Exact ones come with
-        the reveal.
-      </>
-    ),
-    orderHelp:
-      "A new creator listed between two that you own has a figure between theirs, as of when you bought them.",
-  },
+  dotted: (dotted: (text: string) => ReactNode) => (
+    <>{dotted("Dotted")} values are proven by free searches. Exact ones come with the reveal.</>
+  ),
   onlyNew: {
     on: (unseen: Unseen) => <>Only new{unseen(": on, show owned ones again")}</>,
     off: (unseen: Unseen) => <>Only new{unseen(": off")}</>,

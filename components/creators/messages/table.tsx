@@ -45,9 +45,13 @@ export const messages = {
   fresh: "New",
   matches: (filters: string) => `Matches ${filters}`,
   /** After "New". */
-  matchesOne: ", matches your filter",
-  matchesAll: (filters: number) =>
-    filters === 2 ? ", matches both filters" : `, matches all ${filters} filters`,
+  factsKnown: (known: number, all: number, unseen: Unseen) => (
+    <>
+      {unseen(", ")}
+      {`${known} of ${all}`}
+      {unseen(" facts known")}
+    </>
+  ),
   likeOne: (filters: string) => `Creators like this one: ${filters}`,
   likeName: (name: string) => `Creators like ${name}`,
   /** The second line of a row on a narrow screen. */
@@ -58,6 +62,7 @@ export const messages = {
     age: (age: string) => `age ${age}`,
     dataOf: (day: string) => `of ${day}`,
     email: "email",
+    noEmail: "no email",
     nothingKnown: "figures come with the reveal",
   },
   chooser: {
