@@ -45,7 +45,7 @@ test("each cell says which fact it holds, and how it is known", () => {
   const provenAt = "2026-11-23T17:45:00Z";
   const [mine, fresh] = rowsOf({
     proven: { emailExists: { fact: { kind: "flag", has: false }, provenAt } },
-    seen: { postedAt: provenAt, followers: 9_000 },
+    seen: { postId: "tiktok_7", postedAt: provenAt, followers: 9_000 },
   });
   for (const field of FIELDS) expect([field, mine![field]]).toEqual([field, "owned"]);
   const facts = FIELDS.map((field) => fresh![field]);

@@ -51,13 +51,25 @@ test("the filters prove facts of every row", () => {
 });
 
 describe("what a post shows", () => {
-  const seen = { postedAt: "2026-11-03T10:00:00Z", handle: "sol", followers: 412_000, country: "France" };
+  const seen = {
+    postId: "tiktok_7",
+    postedAt: "2026-11-03T10:00:00Z",
+    handle: "sol",
+    followers: 412_000,
+    country: "France",
+  };
 
   test("is an exact value of its day", () => {
     const known = knownOfRow({}, { seen, proven: { followers: proof(band(250_000, 1_000_000)) } }, words);
     const title = "Seen in a post of 3 Nov 2026";
     expect(known.followers).toEqual({ text: "412K", source: "post", title });
     expect(known.handle).toEqual({ text: "sol", source: "post", title });
+  });
+
+  test("shows no number when the day of the post is unknown", () => {
+    const known = knownOfRow({}, { seen: { ...seen, postedAt: null } }, words);
+    expect(known.followers).toBeUndefined();
+    expect(known.country).toMatchObject({ text: "France", title: "Seen in a post without a date" });
   });
 
   test("gives way to what is proven now", () => {

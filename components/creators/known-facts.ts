@@ -13,6 +13,7 @@ import {
   type CreatorFacts,
   type ProofField,
 } from "@/lib/domain/proofs/proof-fields";
+import type { SeenInPost } from "@/lib/domain/seen/seen-in-post";
 import { factWords, type FactWords } from "./fact-words";
 import { knownValues, type KnownValues } from "./known-values";
 import { messages } from "./messages/known";
@@ -23,17 +24,8 @@ export type KnownKey = keyof KnownValues;
 export type KnownFact = FactWords & { source: "filter" | "search" | "post"; title: string };
 export type KnownFacts = { [K in KnownKey]?: KnownFact };
 
-/** What a post says about its creator. `postedAt`: ISO 8601. */
-export type SeenValues = {
-  postedAt: string;
-  handle?: string;
-  followers?: number;
-  category?: string;
-  country?: string;
-};
-
 /** Of one creator, beside what the filters prove. */
-export type Evidence = { proven?: ProvenFacts; seen?: SeenValues };
+export type Evidence = { proven?: ProvenFacts; seen?: SeenInPost };
 
 /** Counted in each row: what people ask about most before they pay. */
 const COUNTED = [
@@ -80,13 +72,14 @@ function isPossible(followers: number, facts: readonly (Fact | undefined)[]): bo
 
 function addSeen(
   known: KnownFacts,
-  seen: SeenValues,
+  seen: SeenInPost,
   bands: readonly (Fact | undefined)[],
   words: MomentWords,
 ) {
-  const title = messages.title.post(words.day(seen.postedAt));
-  const { followers } = seen;
-  if (followers !== undefined && isPossible(followers, bands))
+  const { followers, postedAt } = seen;
+  const title = messages.title.post(postedAt === null ? undefined : words.day(postedAt));
+  // Of a number without its day nobody knows how far it is from the one of now.
+  if (followers !== undefined && postedAt !== null && isPossible(followers, bands))
     known.followers = { text: formatShort(followers), source: "post", title };
   for (const key of ["handle", "category", "country"] as const) {
     const text = seen[key];
@@ -97,7 +90,7 @@ function addSeen(
 /** @param words in the time zone of the reader */
 export function knownOfRow(
   filters: CreatorFilters,
-  { proven = {}, seen }: Evidence,
+  { proven = {}, seen }: Evidence = {},
   words: MomentWords,
 ): KnownFacts {
   const known = ofFilters(filters);

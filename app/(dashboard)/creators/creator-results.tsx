@@ -145,7 +145,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </div>
     );
   }
-  const { found, owned, proven, facets } = results;
+  const { found, owned, evidence, facets } = results;
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
   const { values } = address;
   const search = canonical(creatorQuery, filtersOnly(creatorQuery, values));
@@ -174,12 +174,12 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
           <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew)} />
         )}
         <OnlyNew address={address} hidden={found.data.length - shown.length} />
-        {(matched.length > 0 || proven.size > 0) && <DottedWords />}
+        <DottedWords />
       </div>
       <CreatorTable
         ids={shown}
         owned={owned}
-        knownOf={(id) => knownOfRow(values, { proven: proven.get(id) }, words)}
+        knownOf={(id) => knownOfRow(values, evidence.get(id), words)}
         matched={matched}
         address={address}
         settings={settings}

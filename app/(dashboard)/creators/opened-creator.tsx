@@ -36,7 +36,7 @@ export async function OpenedCreator({
       of={(each) => {
         const mine = owned.get(each);
         if (mine) return { owned: mine };
-        return { known: knownOfRow(values, { proven: results.proven.get(each) }, momentWords(timeZone)) };
+        return { known: knownOfRow(values, results.evidence.get(each), momentWords(timeZone)) };
       }}
       hidden={settings.hidden ?? []}
     />

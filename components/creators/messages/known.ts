@@ -13,7 +13,7 @@ export const messages = {
   title: {
     filter: "Proven by your search",
     search: (moment: string) => `Proven by free searches, ${moment}`,
-    post: (day: string) => `Seen in a post of ${day}`,
+    post: (day: string | undefined) => (day ? `Seen in a post of ${day}` : "Seen in a post without a date"),
   },
   seen: " (seen in a post)",
 };
