@@ -19,6 +19,8 @@ const quote: Quote = {
   oldestOwnedAt: null,
   newOnPage: null,
   paidBefore: 0,
+  value: null,
+  narrowed: null,
   cost: 31,
   affordable: 31,
   balance: null,
@@ -106,6 +108,7 @@ const dialogOf = (asked: Quote) => {
     progress: { reveal: null, isOutOfTouch: false, isStopping: false, stop: nothing },
     request: nothing,
     requestAgain: nothing,
+    narrow: nothing,
     confirm: nothing,
     reset: nothing,
   };

@@ -8,6 +8,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PaidBefore } from "./paid-before";
 import { budgetOf, leftOf } from "./reveal-words";
 import { Shortage } from "./shortage";
+import { ValueTable, type NarrowButton } from "./value-table";
 import { messages } from "./messages/price";
 
 /** The month whose budgets are shown. */
@@ -169,11 +170,13 @@ export function QuoteView({
   quote,
   purpose,
   typed,
+  narrow,
   children,
 }: {
   quote: Quote;
   purpose: string;
   typed?: ReactNode;
+  narrow?: NarrowButton;
   children?: ReactNode;
 }) {
   const TheSum = SUMS[quote.kind];
@@ -186,6 +189,7 @@ export function QuoteView({
         <p className="text-16 leading-[1.5625rem] text-ink-2 max-md:hidden">{messages.ownedIsFree}</p>
       )}
       {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
+      <ValueTable quote={quote} button={narrow} />
       <PaidBefore count={quote.paidBefore} />
       {quote.toBuy > 0 && <Books quote={quote} purpose={purpose} />}
       {children}

@@ -123,6 +123,15 @@ function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation)
           quote={quote}
           purpose={confirmation.purpose}
           typed={<TypedCredits confirmation={confirmation} />}
+          narrow={
+            quote.chosen > 1 || quote.narrowed
+              ? (narrowing, label) => (
+                  <Button size="small" onClick={() => flow.narrow(narrowing)}>
+                    {label}
+                  </Button>
+                )
+              : undefined
+          }
         >
           {quote.toBuy > 0 && (
             <PurposeField

@@ -1,12 +1,13 @@
 /** Where somebody is between the price and the receipt, read from the two requests that lead there. */
 import { FetchError } from "@/lib/client/fetch-json";
 import type { AllMatching, Quote, Reveal } from "@/lib/contract/reveal";
+import type { Narrowing } from "@/lib/contract/reveal-value";
 import { messages } from "./messages/price-form";
 
 /** Single creators, or everything that a search finds. */
 export type Wanted = readonly string[] | AllMatching;
 /** `note`: why the price is shown once more. */
-export type QuoteCall = { wanted: Wanted; note?: string };
+export type QuoteCall = { wanted: Wanted; narrow?: Narrowing; note?: string };
 
 export type Phase =
   | { name: "idle" }

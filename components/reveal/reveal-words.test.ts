@@ -28,6 +28,8 @@ const quote: Quote = {
   oldestOwnedAt: null,
   newOnPage: null,
   paidBefore: 0,
+  value: null,
+  narrowed: null,
   expiresAt: "2026-11-20T14:28:00.000Z",
   missing: 0,
   affordable: 31,

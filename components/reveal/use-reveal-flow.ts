@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { countMatching } from "@/lib/client/count-matching";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { MatchedReading, Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
+import type { Narrowing } from "@/lib/contract/reveal-value";
 import type { ConfirmBody } from "./confirm-form";
 import { phaseOf, reasonToQuoteAgain, type Phase, type QuoteCall, type Wanted } from "./reveal-phase";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
@@ -18,39 +19,49 @@ export type RevealFlow = {
   progress: RevealProgress;
   request: (wanted: Wanted) => void;
   requestAgain: (note?: string) => void;
+  /** Asks for the price of some of them, by what is proven; null: of all again. */
+  narrow: (narrowing: Narrowing | null) => void;
   /** Confirms the price that is shown. */
   confirm: (body: ConfirmBody) => void;
   /** Forgets a reveal that has ended, or a price that was not confirmed. */
   reset: () => void;
 };
 
-const requestOf = (wanted: Wanted): QuoteRequest => ("search" in wanted ? { all: wanted } : { ids: wanted });
+const requestOf = (wanted: Wanted, narrow?: Narrowing): QuoteRequest => ({
+  ...("search" in wanted ? { all: wanted } : { ids: wanted }),
+  narrow,
+});
 
-/** @param onEnd called once when everything has an answer; `first`: when only so many of the new ones were asked for */
-export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): RevealFlow {
+/** `first`: when only so many of the new ones were asked for. `isNarrowed`: these are not the first of the selection. */
+type OnEnd = (reveal: Reveal, first?: number, isNarrowed?: boolean) => void;
+
+/** @param onEnd called once when everything has an answer */
+export function useRevealFlow(onEnd: OnEnd): RevealFlow {
   const wanted = useRef<Wanted>([]);
+  const narrowing = useRef<Narrowing>(undefined);
   const asking = useRef<AbortController | null>(null);
   const [reading, setReading] = useState<MatchedReading | null>(null);
   const quoting = useMutation({
-    mutationFn: async ({ wanted: selection }: QuoteCall) => {
+    mutationFn: async ({ wanted: selection, narrow }: QuoteCall) => {
       asking.current?.abort();
       const { signal } = (asking.current = new AbortController());
       setReading(null);
       if ("search" in selection) await countMatching(selection, { signal, onReading: setReading });
-      return fetchJson<Quote>("/api/dashboard/quote", requestOf(selection), signal);
+      return fetchJson<Quote>("/api/dashboard/quote", requestOf(selection, narrow), signal);
     },
   });
+  const isNarrowed = (quoting.data?.narrowed ?? null) !== null;
   const confirming = useMutation({
     mutationFn: (body: ConfirmBody) => fetchJson<Reveal>("/api/dashboard/reveals", body),
     // Here and not beside the call: it is bought also when the dialog was taken away meanwhile.
     onSuccess: (reveal, { first }) => {
-      if (reveal.finishedAt !== null) onEnd(reveal, first);
+      if (reveal.finishedAt !== null) onEnd(reveal, first, isNarrowed);
     },
   });
   const phase = phaseOf(quoting, confirming);
   const requestAgain = (note?: string) => {
     confirming.reset();
-    quoting.mutate({ wanted: wanted.current, note });
+    quoting.mutate({ wanted: wanted.current, narrow: narrowing.current, note });
   };
   const confirm = (body: ConfirmBody) => {
     if (phase.name !== "quoted") return;
@@ -62,7 +73,7 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     });
   };
   const progress = useRevealProgress(phase.name === "confirmed" ? phase.reveal : null, (reveal) =>
-    onEnd(reveal, confirming.variables?.first),
+    onEnd(reveal, confirming.variables?.first, isNarrowed),
   );
   return {
     phase,
@@ -70,9 +81,14 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     progress,
     request: (asked) => {
       wanted.current = asked;
+      narrowing.current = undefined;
       requestAgain();
     },
     requestAgain,
+    narrow: (next) => {
+      narrowing.current = next ?? undefined;
+      requestAgain();
+    },
     confirm,
     reset: () => {
       // A search is read only as long as somebody waits for its price.

@@ -68,6 +68,24 @@ const CASES: Record<string, Case> = {
     good: [{ all }],
     bad: { all: ["source=tiktok", { ...all, more: 1 }, { ...search, except: [] }] },
   },
+  "quoteBody of some by what is proven": {
+    schema: bodies.quoteBody,
+    good: [
+      { ids: ids(1), narrow: { condition: "emailExists", keep: "proven" } },
+      { all, narrow: { condition: "country:France", keep: "possible" } },
+    ],
+    bad: {
+      ids: [[]],
+      narrow: [
+        "emailExists",
+        {},
+        { condition: "x", keep: "proven" },
+        { condition: long(501), keep: "proven" },
+        { condition: "emailExists", keep: "unknown" },
+      ],
+    },
+    optional: ["narrow"],
+  },
   "quoteBody of a page": {
     schema: bodies.quoteBody,
     good: [{ page: search }],

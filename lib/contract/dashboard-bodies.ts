@@ -8,6 +8,7 @@ import { day } from "./kinds";
 import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
 import { MOST_INVITES } from "./one-time-links";
 import { SCOPES_OF_KEY } from "./scopes";
+import { parseCondition } from "./reveal-value";
 import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
 
@@ -31,15 +32,25 @@ export const allMatchingBody = z.strictObject({
   except: ids,
   isOnlyNew: z.boolean(),
 });
+const condition = z
+  .string()
+  .max(500)
+  .refine((text) => parseCondition(text) !== null, { error: "must be a condition, as country:France" });
 export const quoteBody = z
   .strictObject({
     ids: ids.min(1).optional(),
     all: allMatchingBody.optional(),
     page: z.strictObject({ search: z.string().max(8_192) }).optional(),
     refresh: ids.min(1).optional(),
+    narrow: z.strictObject({ condition, keep: z.enum(["proven", "possible"]) }).optional(),
   })
-  .refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
-    error: "must have one of ids, all, page and refresh",
+  .refine(
+    ({ narrow: _, ...request }) => Object.values(request).filter((value) => value !== undefined).length === 1,
+    { error: "must have one of ids, all, page and refresh" },
+  )
+  .refine(({ narrow, ids: single, all }) => !narrow || single || all, {
+    error: "must have ids or all to be narrowed",
+    path: ["narrow"],
   });
 export const confirmBody = z.strictObject({
   quoteId: z.uuid(),

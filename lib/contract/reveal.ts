@@ -1,5 +1,6 @@
 /** Buying creator records: the quote before, the progress meanwhile, the receipt after. No zod: the browser imports these. */
 import type { Creator } from "./records";
+import type { Narrowing, QuoteValue } from "./reveal-value";
 
 /** Most creators in one reveal. */
 export const MAX_REVEAL = 10_000;
@@ -46,7 +47,7 @@ export const MOST_PAGES_WALKED = 300;
 export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
 
 /**
- * What a price is requested for, exactly one of them: single creators, everything matching, a page of a search (canonical,
+ * What a price is requested for, exactly one of the first four: single creators, everything matching, a page of a search (canonical,
  * with order, page and size), or owned creators to buy once more.
  */
 export type QuoteRequest = {
@@ -54,6 +55,8 @@ export type QuoteRequest = {
   all?: AllMatching;
   page?: { search: string };
   refresh?: readonly string[];
+  /** Of `ids` and `all`: leaves out new creators by what is proven about them. */
+  narrow?: Narrowing;
 };
 
 /** Of everything matching, counted without making a price. `fresh` cost 1 credit each. */
@@ -105,6 +108,10 @@ export type Quote = {
   oldestOwnedAt: string | null;
   /** Of those to buy: counted as charged by hand earlier, and never delivered. Buying them pays a second time. */
   paidBefore: number;
+  /** What is proven about those to buy; null where no free searches prove anything: pages, refreshes, LOOK_CLOSER=off. */
+  value: QuoteValue | null;
+  /** What the price was narrowed to, and how many new creators it left out. */
+  narrowed: (Narrowing & { leftOut: number }) | null;
   expiresAt: string;
   /** Credits missing; 0 when it is affordable. */
   missing: number;

@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
-import { afterReveal } from "@/components/creators/selection";
+import { afterReveal, without } from "@/components/creators/selection";
 import { changeAllChosen, changeSelection } from "@/components/creators/selection-store";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { answered } from "@/components/reveal/reveal-words";
@@ -23,10 +23,18 @@ export function RevealChosen({
   onRunning: (running: { done: number; total: number } | null) => void;
 }) {
   const router = useRouter();
-  const flow = useRevealFlow((reveal, first) => {
+  const flow = useRevealFlow((reveal, first, isNarrowed) => {
     // After a stop or an unknown outcome the rest stays selected; the page then shows which ones are owned.
     if (reveal.state === "done") {
-      changeSelection((chosen) => afterReveal(chosen, first));
+      changeSelection((chosen) =>
+        // Of a narrowed price the first few are not the first of the selection.
+        first !== undefined && isNarrowed
+          ? without(
+              chosen,
+              reveal.creators.map(({ id }) => id),
+            )
+          : afterReveal(chosen, first),
+      );
       // After the first few the rest stays chosen, and is counted anew.
       changeAllChosen((all) => (all && first !== undefined ? { ...all, count: null } : null));
     }

@@ -5,6 +5,7 @@ import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { QuoteView } from "@/components/reveal/quote-view";
 import { ReadingSearch } from "@/components/reveal/reading-search";
+import type { NarrowButton } from "@/components/reveal/value-table";
 import { messages as priceMessages } from "@/components/reveal/messages/price";
 import { messages } from "@/components/reveal/messages/price-page";
 import { buyableFor, isTyped, leftOf, quoteHeading } from "@/components/reveal/reveal-words";
@@ -87,6 +88,35 @@ function buyKind({ kind, toBuy }: Quote, count: number): keyof typeof messages.b
   return count < toBuy ? `${kind}First` : kind;
 }
 
+const NARROW_FORM = "narrow";
+const NARROWED_BY: readonly string[] = ["proven", "possible"];
+
+/** Asks for the price of some of them: its buttons are inside the form that buys, and send this one. */
+function NarrowForm({ selected }: { selected: RequestedSelection }) {
+  const kept = [...selected.params].filter(([name]) => !NARROWED_BY.includes(name));
+  return (
+    <form id={NARROW_FORM} method="get" action="/creators/reveal">
+      {kept.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
+
+const narrowButton: NarrowButton = (narrowing, label) => (
+  <button
+    type="submit"
+    form={NARROW_FORM}
+    // The form that buys asks for a purpose; this one buys nothing.
+    formNoValidate
+    name={narrowing?.keep}
+    value={narrowing?.condition}
+    className={buttonClass({ size: "small" })}
+  >
+    {label}
+  </button>
+);
+
 function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
   const { purpose } = selected;
   const count = buyableFor(quote, purpose);
@@ -104,7 +134,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
     <form method="post" action="/api/dashboard/confirm-reveal">
       <NumbersField />
       <Carried quote={quote} selected={selected} count={count} />
-      <QuoteView quote={quote} purpose={purpose} typed={typed}>
+      <QuoteView quote={quote} purpose={purpose} typed={typed} narrow={narrowButton}>
         {quote.toBuy > 0 && <PurposeInput quote={quote} purpose={purpose} />}
       </QuoteView>
       <div className="mt-6 flex flex-wrap gap-2">
@@ -180,6 +210,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
         </ButtonLink>
       ) : (
         <Box className="p-6">
+          <NarrowForm selected={selected} />
           <ConfirmForm quote={quote} selected={selected} />
         </Box>
       )}

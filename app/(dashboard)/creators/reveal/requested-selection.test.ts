@@ -36,3 +36,16 @@ test("nothing", () => {
   expect(read("ids=nobody")).toBeNull();
   expect(read("choose=all")?.request.all).toEqual({ search: "", except: [], isOnlyNew: false });
 });
+
+test("a condition that new ones are kept by; what is none is left out", () => {
+  const narrow = { keep: "proven", condition: "country:France|Italy" };
+  const selected = read("ids=tiktok_1&proven=country%3AFrance%7CItaly")!;
+  expect(selected.request).toEqual({ ids: ["tiktok_1"], narrow });
+  expect(read(String(selected.params))).toEqual(selected);
+  expect(read("choose=all&possible=emailExists")!.request.narrow).toEqual({
+    keep: "possible",
+    condition: "emailExists",
+  });
+  expect(read("ids=tiktok_1&proven=x")!.request).toEqual({ ids: ["tiktok_1"] });
+  expect(read("choose=refresh&ids=tiktok_1&proven=emailExists")!.request).toEqual({ refresh: ["tiktok_1"] });
+});

@@ -1,8 +1,12 @@
 /** What the address of the price page selects: creators, all results of a search, one page of it, or newer records. */
 import { CREATOR_ID } from "@/lib/contract/records";
 import { MAX_PURPOSE_LENGTH, type QuoteRequest } from "@/lib/contract/reveal";
+import { parseCondition, type Narrowing } from "@/lib/contract/reveal-value";
 
 const CHOICES: readonly string[] = ["all", "page", "refresh"];
+
+/** Their parameters, too. */
+const KEEPS = ["proven", "possible"] as const;
 
 export type RequestedSelection = {
   request: QuoteRequest;
@@ -14,6 +18,13 @@ export type RequestedSelection = {
   /** The search that it came from. */
   back: string;
 };
+
+/** `proven`, `possible`: a condition that new creators are kept by. */
+function readNarrowing(given: URLSearchParams): Narrowing | undefined {
+  const keep = KEEPS.find((name) => given.has(name));
+  const condition = keep && given.get(keep);
+  return keep && condition && parseCondition(condition) ? { keep, condition } : undefined;
+}
 
 /**
  * `ids`: ticked creators; with `choose=all` the exceptions, with `choose=refresh` owned ones to buy again. `search`:
@@ -35,14 +46,17 @@ export function readRequestedSelection(
   if (choice !== null && CHOICES.includes(choice)) params.append("choose", choice);
   if (search !== "") params.append("search", search);
   if (isOnlyNew) params.append("new", "1");
+  const narrow = choice === "page" || choice === "refresh" ? undefined : readNarrowing(given);
+  if (narrow) params.append(narrow.keep, narrow.condition);
+  const request = isAll
+    ? { all: { search, except: ids, isOnlyNew } }
+    : choice === "page"
+      ? { page: { search } }
+      : choice === "refresh"
+        ? { refresh: ids }
+        : { ids };
   return {
-    request: isAll
-      ? { all: { search, except: ids, isOnlyNew } }
-      : choice === "page"
-        ? { page: { search } }
-        : choice === "refresh"
-          ? { refresh: ids }
-          : { ids },
+    request: narrow ? { ...request, narrow } : request,
     params,
     purpose: (given.get("purpose") ?? "").slice(0, MAX_PURPOSE_LENGTH),
     again: given.get("again"),

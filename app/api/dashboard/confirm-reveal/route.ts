@@ -7,7 +7,7 @@ import { contextOf } from "@/lib/server/http/request-context";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 
 /** The parameters of the price page; they are sent along so that the page can state a new price. */
-const QUOTE_FIELDS = ["ids", "choose", "search", "new", "purpose"];
+const QUOTE_FIELDS = ["ids", "choose", "search", "new", "proven", "possible", "purpose"];
 
 export const POST = formRoute(async (fields, request) => {
   const ctx = await contextOf(request);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseBody } from "@/lib/contract/query";
 import { creatorQuery } from "@/lib/contract/creators";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { quote } from "../reveal/quote";
 import { knownFacts, lookCloser } from "./look-closer";
 
 let t: TestTeam;
@@ -31,4 +32,5 @@ test("it says so, and asks for nothing", async () => {
     .execute();
   expect(await knownFacts({ ...t.ben, service }, ["tiktok_1"])).toEqual({});
   expect(asked).toEqual([]);
+  expect((await quote(t.ben, { ids: ["tiktok_1"] })).value).toBeNull();
 });

@@ -21,11 +21,13 @@ import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import type { QuoteValue } from "@/lib/contract/reveal-value";
 import { refuseErased } from "../privacy/refuse-erased";
 import { boundedPage } from "./bounded-page";
 import { paidBefore } from "./paid-before";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
+import { valueOfNew } from "./value-of-new";
 import { walkMatching } from "./walk-matching";
 
 const VALID_MS = 10 * 60_000;
@@ -70,6 +72,8 @@ type Priced = {
   matched: Quote["matched"];
   /** Of a page: the creators on it now. */
   standing?: readonly string[];
+  value?: QuoteValue | null;
+  narrowed?: Quote["narrowed"];
 };
 
 /** The creators on a page now, which is a free search, and the most that the page may cost when it is bought. */
@@ -91,7 +95,10 @@ async function pricedRefresh({ db }: MemberContext, input: readonly string[]): P
   return { kind: "refresh", ids, search: null, chosen: ids.length, owned, cost: ids.length, matched: null };
 }
 
-async function priced(ctx: MemberContext, { ids, all, page, refresh }: QuoteRequest): Promise<Priced> {
+async function priced(
+  ctx: MemberContext,
+  { ids, all, page, refresh, narrow }: QuoteRequest,
+): Promise<Priced> {
   if (page !== undefined) return pricedPage(ctx, page.search);
   if (refresh !== undefined) return pricedRefresh(ctx, refresh);
   const checked = all === undefined ? checkedIds(ids ?? []) : [];
@@ -99,8 +106,9 @@ async function priced(ctx: MemberContext, { ids, all, page, refresh }: QuoteRequ
     all === undefined
       ? { ids: checked, owned: await ownedIds(ctx.db, checked), matched: null }
       : await walkMatching(ctx, all);
-  const chosen = found.ids.length;
-  return { kind: "reveal", search: null, chosen, cost: chosen - found.owned.size, ...found };
+  const worth = await valueOfNew(ctx, found, narrow);
+  const chosen = worth.ids.length;
+  return { kind: "reveal", search: null, chosen, cost: chosen - found.owned.size, ...found, ...worth };
 }
 
 /** Purposes used before, the latest first, and those that have a budget; one spelling of each. */
@@ -192,6 +200,8 @@ export const quote = defineVerb(
       balance,
       memberCap,
       paidBefore: await paidBefore(db, offer),
+      value: offer.value ?? null,
+      narrowed: offer.narrowed ?? null,
       oldestOwnedAt: owned.size === 0 ? null : await oldestOf(ctx, [...owned]),
       missing: cost - affordable,
       affordable,

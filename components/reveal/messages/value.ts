@@ -1,0 +1,68 @@
+/** What a price says that credits bring, by what free searches have proven. */
+import { credits, plural } from "@/components/ui/counted";
+import { optionLabel } from "@/components/filters/option-label";
+import { readableNumber } from "@/components/filters/number-text";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import type { ValueCondition } from "@/lib/contract/reveal-value";
+
+const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
+const values = (oneOf: readonly string[]) => anyOf.format(oneOf.map(optionLabel));
+
+/** `Have an email`, `Above 6% engagement`, `In France or Italy`. */
+function label(condition: ValueCondition): string {
+  switch (condition.field) {
+    case "emailExists":
+      return "Have an email";
+    case "engagementRate":
+      return `Above ${formatNumber(condition.min)}% engagement`;
+    case "averageViews":
+      return `${readableNumber(condition.min)} views or more`;
+    case "followers":
+      return `${readableNumber(condition.min)} followers or more`;
+    case "country":
+      return `In ${values(condition.oneOf)}`;
+    case "mainCategory":
+      return `Category ${values(condition.oneOf)}`;
+    case "accountType":
+      return `Account type ${values(condition.oneOf)}`;
+  }
+}
+
+export const messages = {
+  heading: (cost: number) =>
+    plural(cost, { one: `What ${credits(cost)} brings`, other: `What ${credits(cost)} bring` }),
+  label,
+  yes: "yes",
+  unknown: "not proven yet",
+  no: "no",
+  of: (all: number) => `of ${formatNumber(all)}`,
+  /** Under a row, in words: what is no yes. */
+  rest: (unknown: number, no: number) =>
+    [
+      ...(unknown > 0 ? [`${formatNumber(unknown)} not proven yet`] : []),
+      ...(no > 0 ? [`${formatNumber(no)} no`] : []),
+    ].join(", "),
+  onlyThese: (count: number) => `Only these ${formatNumber(count)}`,
+  noEmail: (count: number) =>
+    plural(count, {
+      one: `${formatNumber(count)} has no email on file.`,
+      other: `${formatNumber(count)} have no email on file.`,
+    }),
+  leaveOut: (count: number) =>
+    plural(count, {
+      one: `Leave it out, save ${credits(count)}`,
+      other: `Leave them out, save ${credits(count)}`,
+    }),
+  nothingProven: (count: number) =>
+    plural(count, {
+      one: "Free searches have proven nothing about this one yet.",
+      other: `Free searches have proven nothing about these ${formatNumber(count)} yet.`,
+    }),
+  narrowed: {
+    proven: (condition: string, leftOut: number) =>
+      `Only those proven: ${condition}. ${formatNumber(leftOut)} new left out.`,
+    possible: (condition: string, leftOut: number) =>
+      `${formatNumber(leftOut)} new left out, proven otherwise: ${condition}.`,
+    all: "Show all again",
+  },
+};

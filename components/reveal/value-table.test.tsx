@@ -1,0 +1,61 @@
+/** What a price says about those it buys. */
+import { describe, expect, test } from "vitest";
+import type { Quote } from "@/lib/contract/reveal";
+import type { QuoteValue } from "@/lib/contract/reveal-value";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { ValueTable, type NarrowButton } from "./value-table";
+
+const value: QuoteValue = {
+  rows: [
+    { condition: { field: "emailExists" }, yes: 14, no: 11, unknown: 6 },
+    { condition: { field: "engagementRate", min: 6 }, yes: 9, no: 22, unknown: 0 },
+    { condition: { field: "country", oneOf: ["France", "Italy"] }, yes: 22, no: 0, unknown: 9 },
+    { condition: { field: "averageViews", min: 25_000 }, yes: 31, no: 0, unknown: 0 },
+  ],
+};
+const quote = { toBuy: 31, cost: 31, value, narrowed: null } as unknown as Quote;
+const button: NarrowButton = (narrowing, label) => (
+  <button type="button" value={narrowing ? `${narrowing.keep} ${narrowing.condition}` : "all"}>
+    {label}
+  </button>
+);
+const words = (changes: Partial<Quote> = {}) =>
+  wordsOf(renderHtml(<ValueTable quote={{ ...quote, ...changes }} button={button} />));
+
+describe("each row", () => {
+  test.each([
+    "What 31 credits bring",
+    "Have an email 6 not proven yet, 11 no 14 of 31 Only these 14",
+    "Above 6% engagement 22 no 9 of 31 Only these 9",
+    "In France or Italy 9 not proven yet 22 of 31 Only these 22",
+    "25K views or more 31 of 31",
+  ])("says: %s", (text) => expect(words()).toContain(text));
+  test("leaves no choice where all are proven to be so", () => expect(words()).not.toContain("these 31"));
+});
+
+test("a saving is offered only where a no is proven", () => {
+  expect(words()).toContain("11 have no email on file. Leave them out, save 11 credits");
+  const row = { condition: { field: "emailExists" }, yes: 14, no: 0, unknown: 17 } as const;
+  expect(words({ value: { rows: [row] } })).not.toContain("save");
+  expect(words({ value: { rows: [{ ...row, yes: 30, no: 1, unknown: 0 }] } })).toContain(
+    "1 has no email on file. Leave it out, save 1 credit",
+  );
+});
+
+test("what a price was narrowed to, and the way back", () => {
+  expect(words({ narrowed: { condition: "engagementRate:6", keep: "proven", leftOut: 22 } })).toContain(
+    "Only those proven: Above 6% engagement. 22 new left out. Show all again",
+  );
+  expect(words({ narrowed: { condition: "emailExists", keep: "possible", leftOut: 11 } })).toContain(
+    "11 new left out, proven otherwise: Have an email. Show all again",
+  );
+});
+
+test("nothing proven is said, and nothing at all where nothing is ever proven", () => {
+  expect(words({ value: { rows: [] } })).toBe("Free searches have proven nothing about these 31 yet.");
+  expect(words({ value: null })).toBe("");
+});
+
+test("of one creator there is nothing to choose", () => {
+  expect(wordsOf(renderHtml(<ValueTable quote={quote} />))).not.toContain("Only these");
+});

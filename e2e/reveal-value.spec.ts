@@ -1,0 +1,72 @@
+/** What a price says that its credits bring: proven by free searches, and the price of some of them, with and without scripts. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites } from "./people";
+import { violations } from "./violations";
+
+const SEARCH = "/creators?mainCategory=Fitness&perPage=25";
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ });
+const rowIds = (page: Page) =>
+  page.locator("input[name=ids]").evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+
+/** Free searches about the page, as its strip starts them. */
+async function lookCloser(page: Page): Promise<void> {
+  const steps = await page.request.post("/api/dashboard/creators/look-closer", {
+    data: { search: { mainCategory: "Fitness", perPage: 25 } },
+    headers: { origin: new URL(page.url()).origin },
+    timeout: 80_000,
+  });
+  expect(await steps.text()).toContain('"finished"');
+}
+
+for (const width of [1440, 390]) {
+  test(`the dialog says what the credits bring, and buys only those proven, ${width} wide`, async ({
+    browser,
+  }) => {
+    const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(SEARCH);
+    await lookCloser(page);
+    const chosen = (await boxes(page).all()).slice(0, 12);
+    for (const box of chosen) await box.check();
+    await page.getByRole("button", { name: "Reveal 12 for 12 credits" }).click();
+    const dialog = page.getByRole("dialog");
+    const email = dialog.getByRole("listitem").filter({ hasText: "Have an email" });
+    await expect(email).toContainText("of 12");
+    await expect(dialog.getByText("What 12 credits bring")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/value-${width}.png` });
+    const only = email.getByRole("button", { name: /^Only these \d+$/ });
+    const count = Number((await only.innerText()).replace(/\D/g, ""));
+    // By keyboard: the button asks for another price, and the focus stays in the dialog.
+    await only.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toContainText("Only those proven: Have an email.");
+    await expect(dialog).toContainText(`${12 - count} new left out`);
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+    await expect(dialog.getByRole("button", { name: new RegExp(`^Reveal ${count} for`) })).toBeVisible();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/value-only-${width}.png` });
+    // The choice in the table stays until the reveal.
+    await dialog.getByRole("button", { name: "Show all again" }).click();
+    await expect(dialog.getByRole("button", { name: "Reveal 12 for 12 credits" })).toBeVisible();
+    await dialog.getByRole("button", { name: /^Leave (them|it) out, save \d+ credits?$/ }).click();
+    await expect(dialog).toContainText("new left out, proven otherwise: Have an email.");
+    await context.close();
+  });
+}
+
+test("the same without JavaScript", async ({ browser }) => {
+  const site = sites()[0]!;
+  const context = await adminContext(browser, site, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(SEARCH);
+  await lookCloser(page);
+  const ids = (await rowIds(page)).slice(0, 12);
+  await page.goto(`/creators/reveal?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
+  const email = page.getByRole("listitem").filter({ hasText: "Have an email" });
+  await email.getByRole("button", { name: /^Only these \d+$/ }).click();
+  await expect(page).toHaveURL(/proven=emailExists/);
+  await expect(page.getByText("Only those proven: Have an email.")).toBeVisible();
+  await page.getByRole("button", { name: /^Reveal \d+ for \d+ credits?$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("yours");
+  await context.close();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { conditionText } from "@/lib/contract/reveal-value";
+import type { CreatorFacts } from "./proof-fields";
+import { quoteValue } from "./quote-value";
+
+const email = (has: boolean): CreatorFacts => ({ emailExists: { kind: "flag", has } });
+const rate = (min: number, max: number): CreatorFacts => ({
+  engagementRate: { kind: "band", min, max, isStated: true },
+});
+const country = (...oneOf: string[]): CreatorFacts => ({ country: { kind: "list", oneOf } });
+const rows = (facts: CreatorFacts[]) =>
+  quoteValue(facts).rows.map(({ condition, yes, no, unknown }) => [
+    conditionText(condition),
+    yes,
+    no,
+    unknown,
+  ]);
+
+test("every row is about all of them, and says what is not proven", () => {
+  const facts = [
+    { ...email(true), ...rate(6, 100), ...country("France") },
+    { ...email(false), ...rate(3, 6), ...country("Italy") },
+    { ...email(true), ...country("Spain", "Italy") },
+    {},
+  ];
+  expect(rows(facts)).toEqual([
+    ["emailExists", 2, 1, 1],
+    ["engagementRate:6", 1, 1, 2],
+    // Which of two countries the third is in is not proven, but both are not France.
+    ["country:France|Italy", 2, 0, 2],
+  ]);
+});
+
+test("no row where nothing is proven, and no more than four", () => {
+  expect(rows([{}, {}])).toEqual([]);
+  expect(rows([])).toEqual([]);
+  const all: CreatorFacts = {
+    ...email(true),
+    ...rate(3, 6),
+    ...country("France"),
+    averageViews: { kind: "band", max: 10_000, isStated: true },
+    followers: { kind: "band", max: 10_000, isStated: true },
+    mainCategory: { kind: "list", oneOf: ["Food"] },
+  };
+  expect(rows([all]).map(([text]) => String(text).split(":")[0])).toEqual([
+    "emailExists",
+    "engagementRate",
+    "country",
+    "averageViews",
+  ]);
+});
+
+test("the end that tells the most apart", () => {
+  expect(rows([rate(0, 1), rate(1, 3), rate(3, 6), rate(6, 100)])).toEqual([["engagementRate:3", 2, 2, 0]]);
+  expect(rows([rate(1, 3), rate(1, 3)])).toEqual([["engagementRate:1", 2, 0, 0]]);
+});
+
+test("the two countries that most are in", () => {
+  const facts = ["Spain", "France", "Italy", "France", "Italy"].map((name) => country(name));
+  expect(rows(facts)).toEqual([["country:France|Italy", 4, 1, 0]]);
+});

@@ -1,0 +1,62 @@
+/** What new creators are worth, by what is proven about them: counts of proven yes and no, never an estimate. */
+import {
+  VALUE_FIELDS,
+  type QuoteValue,
+  type ValueCondition,
+  type ValueRow,
+} from "@/lib/contract/reveal-value";
+import { CUTS, type CreatorFacts } from "./proof-fields";
+import { verdictOf } from "./verdict";
+
+/** Rows of a price: what fits on a phone beside its books. */
+const MOST_ROWS = 4;
+/** Values of a list that one row is about: "In France or Italy". */
+const MOST_VALUES = 2;
+
+/** What a creator who meets the condition is. */
+export function factsOfCondition(condition: ValueCondition): CreatorFacts {
+  if ("min" in condition) return { [condition.field]: { kind: "band", min: condition.min, isStated: true } };
+  if ("oneOf" in condition) return { [condition.field]: { kind: "list", oneOf: condition.oneOf } };
+  return { emailExists: { kind: "flag", has: true } };
+}
+
+function rowOf(condition: ValueCondition, facts: readonly CreatorFacts[]): ValueRow {
+  const wanted = factsOfCondition(condition);
+  const row = { condition, yes: 0, no: 0, unknown: 0 };
+  for (const known of facts) row[verdictOf(known, wanted)]++;
+  return row;
+}
+
+type NumberCondition = Extract<ValueCondition, { min: number }>;
+type ListCondition = Extract<ValueCondition, { oneOf: readonly string[] }>;
+
+/** The end of a band that tells the most apart; of two that do so equally the higher one. */
+function numberRow(field: NumberCondition["field"], facts: readonly CreatorFacts[]): ValueRow {
+  const rows = CUTS[field].map((min) => rowOf({ field, min }, facts));
+  const worth = ({ yes, no }: ValueRow) => Math.min(yes, no) * (facts.length + 1) + yes;
+  return rows.reduce((best, row) => (worth(row) >= worth(best) ? row : best));
+}
+
+/** The values that most of them are proven to have. */
+function listRow(field: ListCondition["field"], facts: readonly CreatorFacts[]): ValueRow | null {
+  const counts = new Map<string, number>();
+  for (const { [field]: known } of facts) {
+    if (known?.kind !== "list" || !("oneOf" in known) || known.oneOf.length !== 1) continue;
+    const value = known.oneOf[0]!;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const most = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, MOST_VALUES);
+  return most.length === 0 ? null : rowOf({ field, oneOf: most.map(([value]) => value) }, facts);
+}
+
+/** @param facts of each new creator; nothing is proven about those whose are empty */
+export function quoteValue(facts: readonly CreatorFacts[]): QuoteValue {
+  const rows: ValueRow[] = [];
+  for (const field of VALUE_FIELDS) {
+    if (field === "emailExists") rows.push(rowOf({ field }, facts));
+    else if (field === "engagementRate" || field === "averageViews" || field === "followers")
+      rows.push(numberRow(field, facts));
+    else rows.push(...[listRow(field, facts) ?? []].flat());
+  }
+  return { rows: rows.filter(({ yes, no }) => yes + no > 0).slice(0, MOST_ROWS) };
+}
