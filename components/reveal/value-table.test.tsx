@@ -42,6 +42,11 @@ test("a saving is offered only where a no is proven", () => {
   );
 });
 
+test("one of several", () => {
+  const row = { condition: { field: "emailExists" }, yes: 1, no: 1, unknown: 29 } as const;
+  expect(words({ value: { rows: [row] } })).toContain("1 of 31 Only this one");
+});
+
 test("what a price was narrowed to, and the way back", () => {
   expect(words({ narrowed: { condition: "engagementRate:6", keep: "proven", leftOut: 22 } })).toContain(
     "Only those proven: Above 6% engagement. 22 new left out. Show all again",

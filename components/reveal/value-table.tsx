@@ -51,14 +51,14 @@ function Row({ row, all, button }: { row: ValueRow; all: number; button: NarrowB
       <span className="min-w-0 font-500">
         <bdi>{messages.label(condition)}</bdi>
       </span>
-      <span className="min-w-0 max-md:col-span-2 max-md:row-start-2">
+      <span className="min-w-0 max-md:row-start-2">
         <Bar row={row} />
         <span className="mt-1 block text-12 tabular-nums text-ink-3">{messages.rest(unknown, no)}</span>
       </span>
       <span className="text-right tabular-nums text-ink-2">
         <b className="font-650 text-ink">{formatNumber(yes)}</b> {messages.of(all)}
       </span>
-      <span className="text-right max-md:col-span-2">
+      <span className="text-right max-md:row-start-2">
         {button &&
           yes > 0 &&
           yes < all &&

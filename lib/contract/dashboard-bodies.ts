@@ -45,7 +45,9 @@ export const quoteBody = z
     narrow: z.strictObject({ condition, keep: z.enum(["proven", "possible"]) }).optional(),
   })
   .refine(
-    ({ narrow: _, ...request }) => Object.values(request).filter((value) => value !== undefined).length === 1,
+    (request) =>
+      Object.entries(request).filter(([name, value]) => name !== "narrow" && value !== undefined).length ===
+      1,
     { error: "must have one of ids, all, page and refresh" },
   )
   .refine(({ narrow, ids: single, all }) => !narrow || single || all, {

@@ -42,7 +42,8 @@ export const messages = {
       ...(unknown > 0 ? [`${formatNumber(unknown)} not proven yet`] : []),
       ...(no > 0 ? [`${formatNumber(no)} no`] : []),
     ].join(", "),
-  onlyThese: (count: number) => `Only these ${formatNumber(count)}`,
+  onlyThese: (count: number) =>
+    plural(count, { one: "Only this one", other: `Only these ${formatNumber(count)}` }),
   noEmail: (count: number) =>
     plural(count, {
       one: `${formatNumber(count)} has no email on file.`,

@@ -30,11 +30,13 @@ function rowOf(condition: ValueCondition, facts: readonly CreatorFacts[]): Value
 type NumberCondition = Extract<ValueCondition, { min: number }>;
 type ListCondition = Extract<ValueCondition, { oneOf: readonly string[] }>;
 
-/** The end of a band that tells the most apart; of two that do so equally the higher one. */
+/** The end of a band that tells the most apart; of two that do so equally the higher one, if anybody is above it. */
 function numberRow(field: NumberCondition["field"], facts: readonly CreatorFacts[]): ValueRow {
   const rows = CUTS[field].map((min) => rowOf({ field, min }, facts));
   const worth = ({ yes, no }: ValueRow) => Math.min(yes, no) * (facts.length + 1) + yes;
-  return rows.reduce((best, row) => (worth(row) >= worth(best) ? row : best));
+  const isBetter = (row: ValueRow, best: ValueRow) =>
+    row.yes === 0 ? worth(row) > worth(best) : worth(row) >= worth(best);
+  return rows.reduce((best, row) => (isBetter(row, best) ? row : best));
 }
 
 /** The values that most of them are proven to have. */
