@@ -236,6 +236,9 @@ export const ACTS = {
   },
   "export.creator": { subject: "file", fields: [], says: "exported what is held about a creator" },
   "creator.erased": { subject: null, fields: ["reason", "records"], says: "erased a creator" },
+  // The log names no creator: nobody could erase one from it.
+  "creator.marked": { subject: null, fields: ["mark"], says: "marked a creator" },
+  "creator.unmarked": { subject: null, fields: ["mark"], says: "removed the mark of a creator" },
   "settings.records": {
     subject: "setting",
     fields: ["days"],

@@ -270,6 +270,15 @@ const CASES: Record<string, Case> = {
     good: [{ zone: "Europe/Berlin" }, { zone: "UTC" }],
     bad: { zone: ["Berlin", "", "+02:00 ", 5] },
   },
+  creatorMarkForm: {
+    schema: bodies.creatorMarkForm,
+    good: [
+      { creatorId: "tiktok_1", mark: "declined", isSet: "1" },
+      { creatorId: "tiktok_1", mark: "doNotContact", isSet: "0" },
+    ],
+    bad: { creatorId: [5, long(4_097)], mark: ["liked", ""], isSet: [true, "yes"] },
+    isForm: true,
+  },
   "viewNoticeForm: undo": {
     schema: bodies.viewNoticeForm,
     good: [{ action: "undo", viewId: UUID, revision: 3 }],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
+import { MARKS } from "./creator-marks";
 import { isTimeZone } from "./display-formats";
 import { day } from "./kinds";
 import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
@@ -174,6 +175,12 @@ export const viewChangeForm = z.discriminatedUnion("action", [
   z.object({ action: z.literal("rename"), name: formText, scope: z.enum(["me", "team"]) }),
   z.object({ action: z.enum(["duplicate", "default", "usual", "delete", "restore"]) }),
 ]);
+/** A mark of the team on a creator; the verb judges the id. */
+export const creatorMarkForm = z.object({
+  creatorId: formText,
+  mark: z.enum(MARKS),
+  isSet: z.enum(["0", "1"]),
+});
 export const viewNoticeForm = z.discriminatedUnion("action", [
   z.object({ action: z.literal("undo"), viewId: z.uuid(), revision: z.coerce.number().int() }),
   z.object({ action: z.literal("dismiss") }),

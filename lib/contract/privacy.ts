@@ -34,6 +34,10 @@ export type HeldExport = {
     country?: string;
     seenAt: string;
   }[];
+  /** What the team has decided about the person; `isSet` false: it was taken back. */
+  marks: { mark: string; isSet: boolean; at: string }[];
+  /** When somebody of the team opened the person for the first and for the last time. */
+  opened: { first: string; last: string }[];
   isErased: boolean;
 };
 

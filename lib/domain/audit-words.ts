@@ -1,5 +1,6 @@
 /** What an act says to a person: one sentence after the name of who acted, and the fact that belongs to it. */
 import { actOf, type Act } from "@/lib/contract/audit";
+import type { Mark } from "@/lib/contract/creator-marks";
 import { ownValue } from "@/lib/contract/own-value";
 import type { AuditRow, AuditValues } from "@/lib/contract/audit-log";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -37,6 +38,8 @@ const settings = (row: AuditRow) =>
 const purposeOf = ({ after }: AuditRow) => (after?.purpose ? `for ${String(after.purpose)}` : null);
 /** Whom a key acted as, or was made for. */
 const memberOf = ({ after }: AuditRow) => (after?.member ? `as ${String(after.member)}` : null);
+const MARKED: Record<Mark, string> = { declined: "declined", doNotContact: "do not contact" };
+const markOf = ({ after }: AuditRow) => ownValue<string>(MARKED, String(after?.mark)) ?? null;
 const DECIDED: Record<string, string> = { charge: "counted as charged", release: "given back" };
 
 /** Where the words of `ACTS` say less than is known. */
@@ -131,6 +134,8 @@ const WORDS: Partial<Record<Act, Words>> = {
     fact: ({ after }) => (after?.format === "jsonl" ? "as JSON Lines" : "as CSV"),
   },
   "creator.erased": { does: "erased a creator", fact: ({ after }) => quoted(after?.reason) },
+  "creator.marked": { does: "marked a creator", fact: markOf },
+  "creator.unmarked": { does: "removed the mark of a creator", fact: markOf },
   "settings.records": {
     does: "changed how long profiles are kept",
     fact: ({ before, after }) => `${keptOf(before?.days)} → ${keptOf(after?.days)}`,

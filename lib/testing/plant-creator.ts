@@ -192,6 +192,16 @@ async function plantFacts(db: Db): Promise<void> {
       .execute();
 }
 
+async function plantMarks(db: Db, member_id: string): Promise<void> {
+  for (const { id: creator_id } of [PERSON, OTHER]) {
+    await db
+      .insertInto("creator_mark")
+      .values({ creator_id, mark: "declined", is_set: 1, member_id, changed_at: AT })
+      .execute();
+    await db.insertInto("opened_creator").values({ creator_id, first_at_ms: 1, last_at_ms: 2 }).execute();
+  }
+}
+
 /** @param member who bought */
 export async function plantRows(db: Db, member: string): Promise<void> {
   await plantPurchase(db, member);
@@ -199,4 +209,5 @@ export async function plantRows(db: Db, member: string): Promise<void> {
   await plantAround(db, member);
   await plantSource(db);
   await plantFacts(db);
+  await plantMarks(db, member);
 }

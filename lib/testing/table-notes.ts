@@ -117,6 +117,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   seen_in_post:
     "What the newest post that was linked to a creator says about them (domain: seen), for the whole team. Null: the post does not say. `provider`: of the service (ServiceIdentity). Kept for 30 days.",
   "seen_in_post.seen_at_ms": "By the wall clock, when the post was linked.",
+  creator_mark:
+    "What the team has decided about a creator (contract: creator-marks.ts). `member_id`, `changed_at`: of the last change.",
+  "creator_mark.is_set": "0: it was taken back.",
+  opened_creator:
+    "Creators whom somebody of the team has opened, by the wall clock; not who. Kept for a year after the last time.",
+  "opened_creator.last_at_ms": "At most an hour too early: who is opened again at once is not written again.",
   erased_creator:
     "Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be added.",
   "reveal.erased": "Creators that it bought and that are no longer kept.",

@@ -236,6 +236,14 @@ async function addPeople(db: Db): Promise<void> {
   await addMemberKey(db, id, at);
   await addSource(db, id, at);
   await addImports(db, id, at);
+  for (const [mark, is_set] of [
+    ["declined", 1],
+    ["doNotContact", 0],
+  ] as const)
+    await db
+      .insertInto("creator_mark")
+      .values({ creator_id: "tiktok_1", mark, is_set, member_id: id, changed_at: at })
+      .execute();
 }
 
 async function addFacts(db: Db): Promise<void> {

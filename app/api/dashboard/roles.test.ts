@@ -34,6 +34,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   balance: { GET: ["reveal", ...USAGE] },
   "confirm-email": { POST: "form" },
   "confirm-reveal": { POST: "form" },
+  "creator-marks": { POST: "form" },
   "creator-table": { POST: "form" },
   "creators/facets": { GET: "search" },
   "creators/facts": { GET: "search" },

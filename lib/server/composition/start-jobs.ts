@@ -17,6 +17,7 @@ import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
 import { pruneFacts } from "../team/look-closer/kept-facts";
 import { pruneSeen } from "../team/seen-in-posts/kept-seen";
+import { pruneOpened } from "../team/marks/note-opened";
 import { pruneUploads } from "../team/imports/prune-uploads";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { retireRecords } from "../team/privacy/record-retention";
@@ -70,6 +71,7 @@ const pruning: JobKind = {
     for (const prune of all) await prune(db);
     await pruneFacts(db);
     await pruneSeen(db);
+    await pruneOpened(db);
     await resealHeaders(db);
     await pruneUploads(db, env().dataDir);
     // Otherwise the process counts them itself.

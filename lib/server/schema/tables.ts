@@ -198,6 +198,18 @@ export interface Tables {
     catalogue_version: string | null;
   };
   /**
+   * What the team has decided about a creator (contract: creator-marks.ts). `member_id`, `changed_at`:
+   * of the last change.
+   */
+  creator_mark: {
+    creator_id: string;
+    mark: string;
+    /** 0: it was taken back. */
+    is_set: number;
+    member_id: string;
+    changed_at: string;
+  };
+  /**
    * A bringing of files into the catalogue; files, check, run and report. `number`: 1, 2, 3, ….
    * `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract: imports.ts).
    */
@@ -470,6 +482,16 @@ export interface Tables {
     expires_at_ms: number;
     used_at: string | null;
     revoked_at: string | null;
+  };
+  /**
+   * Creators whom somebody of the team has opened, by the wall clock; not who. Kept for a year after the
+   * last time.
+   */
+  opened_creator: {
+    creator_id: string;
+    first_at_ms: number;
+    /** At most an hour too early: who is opened again at once is not written again. */
+    last_at_ms: number;
   };
   /**
    * What happened, written in the transaction that made it happen. `id`: in the order of the commits,

@@ -76,9 +76,11 @@ describe("everywhere", () => {
       "charge_attempt",
       "claim",
       "creator_fact",
+      "creator_mark",
       "idempotent_answer",
       "import_source",
       "library_search",
+      "opened_creator",
       "owned_creator",
       "quote",
       "refresh_claim",
@@ -186,6 +188,8 @@ describe("everywhere", () => {
         seenAt: "1970-01-01T00:00:00.001Z",
       },
     ]);
+    expect(held.marks).toEqual([{ mark: "declined", isSet: true, at: "2026-11-01T10:00:00.000Z" }]);
+    expect(held.opened).toEqual([{ first: "1970-01-01T00:00:00.001Z", last: "1970-01-01T00:00:00.002Z" }]);
     await eraseAll();
     expect(await exportHeld(operator(), PERSON.id)).toEqual({
       ids: [PERSON.id],
@@ -195,6 +199,8 @@ describe("everywhere", () => {
       storedAnswers: [],
       facts: [],
       seenInPosts: [],
+      marks: [],
+      opened: [],
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });

@@ -10,6 +10,8 @@ type KeyedTable =
   | "refresh_claim"
   | "creator_fact"
   | "seen_in_post"
+  | "creator_mark"
+  | "opened_creator"
   | "library_search"
   | "bought_record"
   | "owned_creator";

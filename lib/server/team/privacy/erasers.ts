@@ -49,6 +49,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   bought_record: keyed("bought_record"),
   creator_fact: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_fact", ids) },
   seen_in_post: { erase: (trx, { ids }) => deleteKeyed(trx, "seen_in_post", ids) },
+  creator_mark: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_mark", ids) },
+  opened_creator: { erase: (trx, { ids }) => deleteKeyed(trx, "opened_creator", ids) },
   owned_creator: keyed("owned_creator"),
   charge_attempt: all(
     list("charge_attempt", "ids", ENDED),

@@ -80,6 +80,28 @@ async function seenOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["seenInP
   return rows.map((row) => ({ ...toSeen(row), seenAt: new Date(row.seen_at_ms).toISOString() }));
 }
 
+async function marksOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["marks"]> {
+  const rows = await db
+    .selectFrom("creator_mark")
+    .select(["mark", "is_set", "changed_at"])
+    .where("creator_id", "in", [...ids, ""])
+    .orderBy("creator_id")
+    .orderBy("mark")
+    .execute();
+  return rows.map(({ mark, is_set, changed_at }) => ({ mark, isSet: is_set === 1, at: changed_at }));
+}
+
+async function openedOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["opened"]> {
+  const rows = await db
+    .selectFrom("opened_creator")
+    .select(["first_at_ms", "last_at_ms"])
+    .where("creator_id", "in", [...ids, ""])
+    .orderBy("creator_id")
+    .execute();
+  const at = (ms: number) => new Date(ms).toISOString();
+  return rows.map(({ first_at_ms, last_at_ms }) => ({ first: at(first_at_ms), last: at(last_at_ms) }));
+}
+
 async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Promise<HeldExport> {
   const { ids, handles, inCatalogue } = person;
   const names = new Set(handles.map(({ handle }) => foldHandle(handle)));
@@ -119,6 +141,8 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
     storedAnswers: ids.length === 0 ? [] : await answersOf(db, person),
     facts: await factsOf(db, person),
     seenInPosts: await seenOf(db, person),
+    marks: await marksOf(db, person),
+    opened: await openedOf(db, person),
     isErased: ids.some((id) => marks.hasId(id)),
   };
 }

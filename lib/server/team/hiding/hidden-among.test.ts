@@ -1,0 +1,110 @@
+/** Who is hidden, why, and for how long somebody counts as opened. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { HIDE_REASONS, MOST_OPENED_DAYS } from "@/lib/contract/hiding";
+import { markErased } from "@/lib/server/schema/erased-marks";
+import { personOf } from "@/lib/server/team/privacy/person";
+import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { ownRecords } from "@/lib/testing/own-records";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { changeMark } from "../marks/change-mark";
+import { JUST_OPENED_MS, noteOpened, openedAmong, pruneOpened, saveOpened } from "../marks/note-opened";
+import { readHidden } from "./hidden-among";
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 1);
+
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam()));
+afterEach(() => t.close());
+
+const own = (id: string) =>
+  ownRecords(t.team.db, { revealId: "r", memberId: "ana" }, [
+    { creator: { id }, revealedAt: "2026-01-01T00:00:00.000Z" },
+  ]);
+
+describe("by its reason", () => {
+  const all = ids(1, 5);
+  beforeEach(async () => {
+    await own("tiktok_1");
+    await changeMark(t.ben, { creatorId: "tiktok_1", mark: "declined", isSet: true });
+    await changeMark(t.ben, { creatorId: "tiktok_2", mark: "declined", isSet: true });
+    await changeMark(t.ana, { creatorId: "tiktok_3", mark: "doNotContact", isSet: true });
+    await changeMark(t.ana, { creatorId: "tiktok_5", mark: "doNotContact", isSet: true });
+    await changeMark(t.ana, { creatorId: "tiktok_5", mark: "doNotContact", isSet: false });
+    await saveOpened(t.team.db, "tiktok_4", Date.now() - 2 * DAY_MS);
+  });
+
+  test.each<[object, object]>([
+    [{}, {}],
+    [{ owned: "hide" }, { tiktok_1: "owned" }],
+    [{ owned: "only" }, {}],
+    [{ declined: "hide" }, { tiktok_1: "declined", tiktok_2: "declined" }],
+    [{ doNotContact: "hide" }, { tiktok_3: "doNotContact" }],
+    [{ opened: "7" }, { tiktok_4: "opened" }],
+    [{ opened: "1" }, {}],
+    [
+      { opened: "30", declined: "hide", owned: "hide" },
+      { tiktok_1: "owned", tiktok_2: "declined", tiktok_4: "opened" },
+    ],
+    [{ opened: "never", mainCategory: "Food" }, {}],
+  ])("%j", async (hiding, expected) => {
+    const hidden = await readHidden(t.ben, { ids: all, hiding: hiding as Record<string, string> });
+    expect(Object.fromEntries(hidden)).toEqual(expected);
+  });
+
+  test("nobody of nobody", async () => {
+    const everything = Object.fromEntries(HIDE_REASONS.map((reason) => [reason, "hide"]));
+    expect((await readHidden(t.ben, { ids: [], hiding: everything })).size).toBe(0);
+  });
+
+  test("to whom may not search it is refused", async () => {
+    const finance = await addMember(t.team, "fin", "finance");
+    const refusal = await refusalOf(t.team.db, () => readHidden(finance, { ids: all, hiding: {} }));
+    expect(refusal).toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("opened", () => {
+  const A = "tiktok_1";
+  const opened = async (days: number, now: number) => (await openedAmong(t.team.db, [A], days, now)).has(A);
+
+  test("counts an hour later, so that rows stay while somebody walks through them, and ends", async () => {
+    await saveOpened(t.team.db, A, NOW);
+    expect(await opened(7, NOW + JUST_OPENED_MS - 1)).toBe(false);
+    expect(await opened(7, NOW + JUST_OPENED_MS)).toBe(true);
+    expect(await opened(7, NOW + 7 * DAY_MS - 1)).toBe(true);
+    expect(await opened(7, NOW + 7 * DAY_MS)).toBe(false);
+    expect(await opened(30, NOW + 7 * DAY_MS)).toBe(true);
+  });
+
+  test("again, it counts from then on, and does not show the creator again for an hour", async () => {
+    await saveOpened(t.team.db, A, NOW);
+    await saveOpened(t.team.db, A, NOW + 5 * DAY_MS);
+    expect(await opened(7, NOW + 5 * DAY_MS + 1)).toBe(true);
+    expect(await opened(7, NOW + 11 * DAY_MS)).toBe(true);
+  });
+
+  test("again at once, it is written once", async () => {
+    await saveOpened(t.team.db, A, NOW);
+    await saveOpened(t.team.db, A, NOW + JUST_OPENED_MS);
+    const rows = await t.team.db.selectFrom("opened_creator").selectAll().execute();
+    expect(rows).toEqual([{ creator_id: A, first_at_ms: NOW, last_at_ms: NOW }]);
+  });
+
+  test("not of a person who was erased, and of no other text", async () => {
+    await t.team.db.transaction().execute((trx) => markErased(trx, personOf([A], [])));
+    await noteOpened(t.ben, A);
+    expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toEqual([]);
+    expect(await refusalOf(t.team.db, () => noteOpened(t.ben, "A"))).toMatchObject({
+      code: "invalid_parameter",
+    });
+  });
+
+  test("is forgotten when no page asks for it any longer", async () => {
+    await saveOpened(t.team.db, A, NOW);
+    await pruneOpened(t.team.db, NOW + MOST_OPENED_DAYS * DAY_MS - 1);
+    expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toHaveLength(1);
+    await pruneOpened(t.team.db, NOW + MOST_OPENED_DAYS * DAY_MS);
+    expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toEqual([]);
+  });
+});

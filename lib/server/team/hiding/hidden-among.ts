@@ -1,0 +1,54 @@
+import "server-only";
+/** Who of some creators is hidden, and why. One entry a reason: a missing one does not compile. */
+import { z } from "zod";
+import type { Mark } from "@/lib/contract/creator-marks";
+import { HIDE_REASONS, ONLY, readHiding, type HideReason, type Hiding } from "@/lib/contract/hiding";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { readCreatorMarks } from "../marks/marks-of";
+import { openedAmong } from "../marks/note-opened";
+import { ownedIds } from "../reveal/reveal-context";
+import type { MemberContext } from "../team-context";
+
+type Among = (db: Db, ids: readonly string[], value: string) => Promise<ReadonlySet<string>>;
+
+const marked =
+  (mark: Mark): Among =>
+  async (db, ids) => {
+    const marks = await readCreatorMarks(db, ids);
+    return new Set(Object.keys(marks).filter((id) => marks[id]![mark] !== undefined));
+  };
+
+const AMONG: Readonly<Record<HideReason, Among>> = {
+  owned: async (db, ids, value) => (value === ONLY ? new Set() : ownedIds(db, ids)),
+  declined: marked("declined"),
+  doNotContact: marked("doNotContact"),
+  opened: (db, ids, days) => openedAmong(db, ids, Number(days)),
+};
+
+/** By id, the first reason in the order of the definition. */
+export type Hidden = ReadonlyMap<string, HideReason>;
+
+/** @param ids at most 500 */
+export async function hiddenAmong(db: Db, ids: readonly string[], hiding: Hiding): Promise<Hidden> {
+  const hidden = new Map<string, HideReason>();
+  if (ids.length === 0) return hidden;
+  for (const reason of HIDE_REASONS) {
+    const value = hiding[reason];
+    if (value === undefined) continue;
+    for (const id of await AMONG[reason](db, ids, value)) if (!hidden.has(id)) hidden.set(id, reason);
+  }
+  return hidden;
+}
+
+const hiding = z
+  .record(z.string(), z.string().optional())
+  .transform((given) =>
+    readHiding(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  );
+
+/** Who of the creators of a page is hidden, and why. At most 500 ids. */
+export const readHidden = defineVerb(
+  { scope: "search", input: z.strictObject({ ids: z.array(z.string()).max(500), hiding }) },
+  ({ db }: MemberContext, wanted): Promise<Hidden> => hiddenAmong(db, wanted.ids, wanted.hiding),
+);

@@ -1,0 +1,35 @@
+import "server-only";
+import { z } from "zod";
+import { MARKS } from "@/lib/contract/creator-marks";
+import { CREATOR_ID } from "@/lib/contract/records";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { refuseErased } from "../privacy/refuse-erased";
+import { readCreatorMarks } from "./marks-of";
+
+const input = z.strictObject({
+  creatorId: z.string().regex(CREATOR_ID, { error: "must be a creator identifier" }),
+  mark: z.enum(MARKS),
+  isSet: z.boolean(),
+});
+
+/**
+ * Sets a mark of the team on a creator, or takes it back. The row stays: it says who changed it last, and when.
+ * @throws AppError `invalid_parameter` naming the field; for a creator who was erased
+ */
+export const changeMark = defineVerb(
+  { scope: "lists.write", input, act: ["creator.marked", "creator.unmarked"] },
+  async ({ db, member }: MemberContext, { creatorId, mark, isSet }, audit): Promise<void> => {
+    await refuseErased(db, [creatorId]);
+    const before = (await readCreatorMarks(db, [creatorId]))[creatorId];
+    if ((before?.[mark] !== undefined) === isSet) return audit.nothing();
+    const change = { is_set: isSet ? 1 : 0, member_id: member.id, changed_at: new Date().toISOString() };
+    await db
+      .insertInto("creator_mark")
+      .values({ creator_id: creatorId, mark, ...change })
+      .onConflict((conflict) => conflict.columns(["creator_id", "mark"]).doUpdateSet(change))
+      .execute();
+    // The log names no creator, because nobody can erase one from it; the mark itself does.
+    await audit({ act: isSet ? "creator.marked" : "creator.unmarked", subject: null, after: { mark } });
+  },
+);

@@ -1,0 +1,34 @@
+import "server-only";
+/** Which creators the team has declined or must not contact. */
+import { z } from "zod";
+import { MARKS, type CreatorMarks, type Mark, type MarksById } from "@/lib/contract/creator-marks";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+
+const IDS_AT_ONCE = 500;
+
+const isMark = (text: string): text is Mark => (MARKS as readonly string[]).includes(text);
+
+/** The marks of some creators, any number of them. */
+export async function readCreatorMarks(db: Db, ids: readonly string[]): Promise<MarksById> {
+  const found: Record<string, CreatorMarks> = {};
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom("creator_mark")
+      .innerJoin("member", "member.id", "creator_mark.member_id")
+      .select(["creator_id", "mark", "changed_at", "member.name as by"])
+      .where("is_set", "=", 1)
+      .where("creator_id", "in", ids.slice(start, start + IDS_AT_ONCE))
+      .execute();
+    for (const { creator_id, mark, changed_at, by } of rows)
+      if (isMark(mark)) found[creator_id] = { ...found[creator_id], [mark]: { at: changed_at, by } };
+  }
+  return found;
+}
+
+/** The marks of some creators, by id; at most 10,000 ids. */
+export const marksOf = defineVerb(
+  { scope: ["search", "library.read"], input: z.array(z.string()).max(10_000).readonly() },
+  ({ db }: MemberContext, ids): Promise<MarksById> => readCreatorMarks(db, ids),
+);

@@ -1,0 +1,62 @@
+import "server-only";
+/** Which creators somebody of the team has opened; not who. */
+import { z } from "zod";
+import { MOST_OPENED_DAYS } from "@/lib/contract/hiding";
+import { CREATOR_ID } from "@/lib/contract/records";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import type { MemberContext } from "../team-context";
+
+const DAY_MS = 86_400_000;
+/** Who is opened again and again is written once in this time, and is not hidden before it is over. */
+export const JUST_OPENED_MS = 3_600_000;
+
+/** @param nowMs by the wall clock */
+export async function saveOpened(db: Db, id: string, nowMs = Date.now()): Promise<void> {
+  if ((await readMarks(db)).hasId(id)) return;
+  await db
+    .insertInto("opened_creator")
+    .values({ creator_id: id, first_at_ms: nowMs, last_at_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict
+        .column("creator_id")
+        .doUpdateSet({ last_at_ms: nowMs })
+        .where("opened_creator.last_at_ms", "<", nowMs - JUST_OPENED_MS),
+    )
+    .execute();
+}
+
+/** Remembers that somebody has opened a creator. */
+export const noteOpened = defineVerb(
+  { scope: ["search", "library.read"], input: z.string().regex(CREATOR_ID) },
+  ({ db }: MemberContext, id): Promise<void> => saveOpened(db, id),
+);
+
+/**
+ * Those that were opened in the last so many days. Who was opened for the first time within this hour is not among them:
+ * rows do not vanish while somebody walks through a page.
+ */
+export async function openedAmong(
+  db: Db,
+  ids: readonly string[],
+  days: number,
+  nowMs = Date.now(),
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("opened_creator")
+    .select("creator_id")
+    .where("creator_id", "in", [...ids])
+    .where("last_at_ms", ">", nowMs - days * DAY_MS)
+    .where("first_at_ms", "<=", nowMs - JUST_OPENED_MS)
+    .execute();
+  return new Set(rows.map(({ creator_id }) => creator_id));
+}
+
+/** Deletes what no page asks for any longer. */
+export async function pruneOpened(db: Db, nowMs = Date.now()): Promise<void> {
+  await db
+    .deleteFrom("opened_creator")
+    .where("last_at_ms", "<=", nowMs - MOST_OPENED_DAYS * DAY_MS)
+    .execute();
+}
