@@ -22,7 +22,8 @@ export function holds({ except, isOnlyNew }: AllChosen, row: PageRow): boolean {
  */
 export function endOf({ count, except }: AllChosen): number {
   if (!count?.matched.hasMore) return Infinity;
-  return count.fresh + count.owned + count.matched.ownedLeftOut + except.length;
+  const left = count.matched.ownedLeftOut + (count.matched.hiddenLeftOut ?? 0);
+  return count.fresh + count.owned + left + except.length;
 }
 
 /** Takes rows out, or back in. At most as many exceptions as a price takes; beyond them nothing changes. */

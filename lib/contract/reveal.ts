@@ -41,8 +41,8 @@ export type OwnedCreator = {
 export const MOST_PAGES_WALKED = 300;
 
 /**
- * Everything that a search finds, except some. `search`: its canonical parameters with the order. `isOnlyNew`: owned
- * creators are left out of it, and not counted as chosen.
+ * Everything that a search finds, except some. `search`: its canonical parameters with the order, and what of
+ * it is hidden (hiding.ts). `isOnlyNew`: owned creators are left out of it, and not counted as chosen.
  */
 export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
 
@@ -76,6 +76,8 @@ export type MatchedSelection = {
   excepted: number;
   /** Owned and left out, because only new ones were requested. */
   ownedLeftOut: number;
+  /** Left out for another reason to hide them; missing: none. */
+  hiddenLeftOut?: number;
   /** The search continues: a reveal takes 10,000 new ones, and a price reads 30,000 creators. */
   hasMore: boolean;
 };

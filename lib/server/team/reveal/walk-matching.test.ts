@@ -4,6 +4,8 @@ import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedReading } from "@/lib/contract/reveal";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { changeMark } from "../marks/change-mark";
+import { saveOpened } from "../marks/note-opened";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 import { countMatching, walkMatching } from "./walk-matching";
@@ -87,6 +89,58 @@ test("only new ones: owned ones are left out and counted", async () => {
   expect(await countMatching(t.ana, { ...all, except: [] })).toMatchObject({ fresh: 50, owned: 0 });
   finds(ids(1, 10));
   expect(await quote(t.ben, { all })).toMatchObject({ chosen: 0, toBuy: 0, cost: 0 });
+});
+
+describe("without who is hidden", () => {
+  const marked = (creatorId: string, mark: "declined" | "doNotContact") =>
+    changeMark(t.ben, { creatorId, mark, isSet: true });
+  const hiding = { ...everything, search: `${everything.search}&declined=hide&opened=7` };
+  beforeEach(async () => {
+    finds(ids(1, 60));
+    await own(["tiktok_1", "tiktok_2"]);
+    await marked("tiktok_2", "declined");
+    await marked("tiktok_3", "declined");
+    await marked("tiktok_4", "doNotContact");
+    await saveOpened(t.team.db, "tiktok_5", Date.now() - 86_400_000);
+    searches = [];
+  });
+
+  test("they are neither priced nor bought, and counted; the service is not asked about them", async () => {
+    const stated = await quote(t.ben, { all: { ...hiding, except: ["tiktok_9", "tiktok_3"] } });
+    expect(stated).toMatchObject({
+      chosen: 56,
+      owned: 1,
+      toBuy: 55,
+      matched: { excepted: 2, hiddenLeftOut: 2, total: 60, hasMore: false },
+    });
+    expect(searches[0]).toMatchObject({ mainCategory: "Music", sortBy: "followers" });
+    expect(Object.keys(searches[0]!)).not.toContain("declined");
+    await confirm(t.ben, { quoteId: stated.id });
+    const bought = await t.team.db.selectFrom("owned_creator").select("creator_id").execute();
+    const all = bought.map(({ creator_id }) => creator_id);
+    expect(all).toHaveLength(57);
+    for (const id of ["tiktok_3", "tiktok_5", "tiktok_9"]) expect(all).not.toContain(id);
+    expect(all).toContain("tiktok_4");
+  });
+
+  test("beside owned ones that are left out: each is counted once", async () => {
+    expect(await countMatching(t.ana, { ...hiding, isOnlyNew: true })).toEqual({
+      fresh: 56,
+      owned: 0,
+      matched: { total: 60, excepted: 0, ownedLeftOut: 2, hiddenLeftOut: 2, hasMore: false },
+    });
+  });
+
+  test("another reason hides others", async () => {
+    const all = { ...everything, search: `${everything.search}&doNotContact=hide` };
+    expect((await walkMatching(t.team, all)).ids).not.toContain("tiktok_4");
+    expect((await walkMatching(t.team, all)).ids).toContain("tiktok_3");
+  });
+
+  test("a value that hides nobody is refused by no search", async () => {
+    const all = { ...everything, search: `${everything.search}&opened=never` };
+    expect(await countMatching(t.ana, all)).toMatchObject({ fresh: 58, owned: 2 });
+  });
 });
 
 describe("more than a reveal takes", () => {

@@ -4,6 +4,7 @@ import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
+import { splitHiding } from "@/lib/contract/hiding";
 import {
   MAX_REVEAL,
   MOST_PAGES_WALKED,
@@ -15,6 +16,7 @@ import {
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { hiddenAmong } from "../hiding/hidden-among";
 import type { MemberContext, TeamContext } from "../team-context";
 import { ownedIds } from "./reveal-context";
 import { forgetPages, searchPages, type SearchPages } from "./search-pages";
@@ -54,7 +56,8 @@ function stillReading(pages: SearchPages, fresh: number): MatchedReading {
  */
 async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promise<Walked | MatchedReading> {
   const untilMs = performance.now() + withinMs;
-  const values = { ...searchValues(all.search), page: 1, perPage: PAGE_SIZE };
+  const { search, hiding } = splitHiding(all.search);
+  const values = { ...searchValues(search), page: 1, perPage: PAGE_SIZE };
   // What was read of one catalogue is no part of a reading of the next one.
   const version = await ctx.service.catalogueVersion?.();
   const key = `${version ?? ""} ${canonical(creatorQuery, values)}`;
@@ -64,7 +67,7 @@ async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promi
   const seen = new Set<string>();
   const owned = new Set<string>();
   const ids: string[] = [];
-  let [fresh, excepted, ownedLeftOut, hasMore] = [0, 0, 0, false];
+  let [fresh, excepted, ownedLeftOut, hiddenLeftOut, hasMore] = [0, 0, 0, 0, false];
   for (let index = 0; !hasMore; index++) {
     if (index === MOST_PAGES_WALKED) {
       hasMore = pages.hasBehind(index - 1);
@@ -75,14 +78,16 @@ async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promi
     if (page === null) break;
     const found = page.filter((id) => !seen.has(id) && !erased.hasId(id));
     const mine = await ownedIds(ctx.db, found);
+    const hidden = await hiddenAmong(ctx.db, found, hiding);
     for (const id of found) {
-      if (fresh === MAX_REVEAL && !except.has(id) && !mine.has(id)) {
+      if (fresh === MAX_REVEAL && !except.has(id) && !mine.has(id) && !hidden.has(id)) {
         hasMore = true;
         break;
       }
       seen.add(id);
       if (except.has(id)) excepted++;
       else if (mine.has(id) && all.isOnlyNew) ownedLeftOut++;
+      else if (hidden.has(id)) hiddenLeftOut++;
       else {
         ids.push(id);
         if (mine.has(id)) owned.add(id);
@@ -93,7 +98,8 @@ async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promi
   }
   if (!pages.isSlow) forgetPages(ctx, key);
   const total = hasMore ? await totalOf(ctx, values) : seen.size;
-  return { ids, owned, matched: { total, excepted, ownedLeftOut, hasMore } };
+  const leftOut = { excepted, ownedLeftOut, ...(hiddenLeftOut > 0 && { hiddenLeftOut }) };
+  return { ids, owned, matched: { total, ...leftOut, hasMore } };
 }
 
 const isReading = (found: Walked | MatchedReading): found is MatchedReading => "isReading" in found;

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { creatorQuery } from "@/lib/contract/creators";
+import { ONLY, readHiding } from "@/lib/contract/hiding";
 import { parseUrl } from "@/lib/contract/query";
 import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
@@ -30,7 +31,7 @@ export const countViewMatches = defineVerb(
       return (await service.searchPosts(values, { signal })).totalResults;
     }
     const values = { ...parseUrl(creatorQuery, params, { isForm: true }).values, page: 1, perPage: 1 };
-    if (page === "library") {
+    if (page === "library" || readHiding(params).owned === ONLY) {
       refuseSearchByAddress(ctx, values);
       return (await listOwned(db, values)).total;
     }

@@ -1,8 +1,9 @@
 import "server-only";
-/** One spelling of a search as a view keeps it: filters and sort, without paging. */
+/** One spelling of a search as a view keeps it: filters, sort and what is hidden, without paging. */
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
+import { HIDE_REASONS, readHiding, withHiding } from "@/lib/contract/hiding";
 import { parseUrl } from "@/lib/contract/query";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import { viralQuery } from "@/lib/contract/viral";
@@ -14,7 +15,7 @@ export const QUERY_OF_PAGE: Record<ViewPage, QueryDefinition> = {
 };
 
 export type ReadSearch = {
-  /** Canonical, of what is understood today. */
+  /** Canonical, of what is understood today; what is hidden comes last. */
   query: string;
   /** Equal for two addresses that show the same, ignored chips included. Empty: everything, in the usual order. */
   key: string;
@@ -28,12 +29,17 @@ export function readSearch(
 ): ReadSearch {
   const definition = QUERY_OF_PAGE[page];
   const { paging } = definition;
-  const { values, issues } = parseUrl(definition, entries, { isForm: true, ignore });
-  const query = canonical(definition, {
+  const given = [...entries];
+  // Of the library everybody is owned: there it means nothing.
+  const hiding = page === "creators" ? readHiding(given) : {};
+  const beside = page === "creators" ? [...ignore, ...HIDE_REASONS] : ignore;
+  const { values, issues } = parseUrl(definition, given, { isForm: true, ignore: beside });
+  const search = canonical(definition, {
     ...values,
     [paging.page]: 1,
     [paging.size]: paging.defaultSize,
   });
+  const query = withHiding(search, hiding);
   const ignored = issues.map(({ field, value = "" }) => `!${field}=${value}`).sort();
   return { query, key: [query, ...ignored].filter((part) => part !== "").join("&") };
 }

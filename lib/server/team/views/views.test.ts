@@ -50,6 +50,42 @@ const locate = async (ctx: MemberContext, address: string, isArrival = false) =>
   return open && `${open.name}${isDirty ? " •" : ""}`;
 };
 
+describe("what a view of creators hides", () => {
+  const save = (query: string) => saveView(t.ben, { page: "creators", name: query, isTeam: false, query });
+  const queries = async () => (await listViews(t.ben, { page: "creators" })).map(({ query }) => query);
+
+  test("is kept behind its filters, in one spelling, alone too", async () => {
+    await save("opened=30&page=4&mainCategory=Food&owned=hide&declined=hide");
+    await save("owned=only");
+    await save("mainCategory=Music&opened=never");
+    expect((await queries()).sort()).toEqual([
+      "mainCategory=Food&owned=hide&declined=hide&opened=30",
+      "mainCategory=Music",
+      "owned=only",
+    ]);
+  });
+
+  test("tells it from one that hides nothing", async () => {
+    const id = await save("mainCategory=Food&declined=hide");
+    const located = async (address: string) => {
+      const { key } = readSearch("creators", new URLSearchParams(address), ["declined", "owned"]);
+      const views = await listViews(t.ben, { page: "creators" });
+      const { open, isDirty } = await locateView(t.ben, { views, page: "creators", key, isArrival: false });
+      return [open?.id, isDirty];
+    };
+    expect(await located("declined=hide&mainCategory=Food")).toEqual([id, false]);
+    expect(await located("mainCategory=Food")).toEqual([id, true]);
+    expect(await located("mainCategory=Food&declined=hide&owned=hide")).toEqual([id, true]);
+  });
+
+  test("is nothing to the library, where it is a word that is not understood", () => {
+    expect(readSearch("library", new URLSearchParams("mainCategory=Food&declined=hide"))).toEqual({
+      query: "mainCategory=Food",
+      key: "mainCategory=Food&!declined=hide",
+    });
+  });
+});
+
 describe("what is kept", () => {
   test("is the canonical search without paging", async () => {
     const query = "viewsMin=10k&page=3&pageSize=48&categories=Fitness&categories=Food";
