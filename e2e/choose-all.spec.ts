@@ -91,7 +91,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await expect(page.locator("#balance")).toHaveText((before - found + 2).toLocaleString("en"));
 
   await page.goto("/creators?mainCategory=Kids&followersMin=50000&perPage=100");
-  await page.getByRole("link", { name: /Only new/ }).click();
+  await page.getByRole("navigation", { name: "New or owned" }).getByRole("link", { name: /^New/ }).click();
   await expect(page).toHaveURL(/owned=hide/);
   await expect(page.locator(BOXES)).toHaveCount(2);
   await expect(page.getByText(`${found - 2} owned are hidden on this page`)).toBeVisible();

@@ -1,16 +1,22 @@
 /** The creator that the address opens beside a table, from the results of this page. */
+import { after } from "next/server";
 import { CreatorPeek, type Peeked } from "@/components/creators/creator-peek";
 import { peekHref, type CreatorAddress } from "@/components/creators/creator-address";
+import { MarkForms } from "@/components/creators/mark-forms";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/peek";
 import type { ColumnKey } from "@/components/creators/table-settings";
 import { MissingEntry } from "@/components/records/missing-entry";
 import { panelHrefs } from "@/components/records/panel-hrefs";
+import { CREATOR_ID } from "@/lib/contract/records";
 import { isAllowed } from "@/lib/server/access/caller";
+import { changeMark } from "@/lib/server/team/marks/change-mark";
+import { marksOf } from "@/lib/server/team/marks/marks-of";
+import { noteOpened } from "@/lib/server/team/marks/note-opened";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { RevealCreator } from "./reveal-creator";
 
-export function OpenCreator({
+export async function OpenCreator({
   ctx,
   id,
   ids,
@@ -43,6 +49,9 @@ export function OpenCreator({
         {messages.gone.text}
       </MissingEntry>
     );
+  // Nobody waits for it, and without it the panel is the same.
+  if (CREATOR_ID.test(id)) after(() => noteOpened(ctx, id).catch(() => undefined));
+  const marks = (await marksOf(ctx, [id]))[id] ?? {};
   return (
     <CreatorPeek
       id={id}
@@ -58,6 +67,14 @@ export function OpenCreator({
         ) : (
           <span className="text-ink-2">{noReveal.noReveal}</span>
         )
+      }
+      decision={
+        <MarkForms
+          creatorId={id}
+          marks={marks}
+          back={peekHref(address, id)}
+          canChange={isAllowed(ctx, changeMark.scope)}
+        />
       }
       now={Date.now()}
     />

@@ -33,6 +33,8 @@ type Props = {
   canSearch: boolean;
   /** Buys the record of a new creator, where it can be bought. */
   reveal: ReactNode;
+  /** What the team has decided about the creator. */
+  decision: ReactNode;
   now: number;
 };
 
@@ -190,6 +192,7 @@ export function CreatorPeek(props: Props) {
         ) : (
           <NewFacts known={of.known} hidden={hidden} />
         )}
+        {props.decision}
       </div>
       <Foot {...props} />
     </PanelFrame>

@@ -3,8 +3,14 @@ import { buttonClass } from "@/components/ui/button-class";
 import { COMPARE_PATH } from "./compare-address";
 import { messages } from "./messages/search";
 
-/** `fields`: what the price of the whole search needs. */
-export function PlainSelection({ fields }: { fields: Readonly<Record<string, string>> }) {
+/** `fields`: what the price of the whole search needs; `hasAll`: there is one. */
+export function PlainSelection({
+  fields,
+  hasAll,
+}: {
+  fields: Readonly<Record<string, string>>;
+  hasAll: boolean;
+}) {
   return (
     <noscript>
       <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
@@ -14,9 +20,11 @@ export function PlainSelection({ fields }: { fields: Readonly<Record<string, str
         <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
           {messages.plain.compare}
         </button>
-        <button type="submit" name="choose" value="all" className={buttonClass()}>
-          {messages.plain.priceOfAll}
-        </button>
+        {hasAll && (
+          <button type="submit" name="choose" value="all" className={buttonClass()}>
+            {messages.plain.priceOfAll}
+          </button>
+        )}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -16,6 +16,7 @@ const NOUN = ["creator", "creators"] as const;
 export function ResultsBar({
   address,
   activeCount,
+  tabs,
   count,
   settings,
   chips,
@@ -24,6 +25,8 @@ export function ResultsBar({
   address: CreatorAddress;
   settings: TableSettings;
   activeCount: number;
+  /** Which of the creators are shown. */
+  tabs?: ReactNode;
   count: ReactNode;
   /** Null when nothing is filtered. */
   chips: ReactNode;
@@ -33,6 +36,9 @@ export function ResultsBar({
     <header className="max-md:contents">
       <div className="flex items-center gap-2 px-4 pt-2.5 max-md:contents lg:px-6">
         <FilterButton activeCount={activeCount} />
+        {tabs && (
+          <div className="shrink-0 max-md:-order-7 max-md:basis-full max-md:px-4 max-md:pt-2">{tabs}</div>
+        )}
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
           <CreatorQuickSearch
             values={address.values}

@@ -11,8 +11,8 @@ import {
 } from "@/components/creators/creator-address";
 import { ChooseWholePage } from "@/components/creators/choose-whole-page";
 import { CreatorTable } from "@/components/creators/creator-table";
+import { HideMenu, hidingOf } from "@/components/creators/hide-menu";
 import { knownOfRow } from "@/components/creators/known-facts";
-import { HIDE, OWNED, OnlyNew } from "@/components/creators/only-new";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { PlainSelection } from "@/components/creators/plain-selection";
@@ -23,11 +23,13 @@ import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { momentWords } from "@/components/ui/moment-words";
+import { messages as hidingMessages } from "@/components/creators/messages/hiding";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/search";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
+import { HIDE, ONLY, withHiding } from "@/lib/contract/hiding";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
@@ -77,6 +79,20 @@ async function NothingFound({
       </EmptyState>
     );
   }
+  if (hidingOf(address).owned === ONLY)
+    return (
+      <EmptyState
+        title={hidingMessages.noOwned.title}
+        actions={
+          <ButtonLink
+            variant="primary"
+            href={changedHref({ ...address, keep: { ...address.keep, owned: undefined } }, { page: 1 })}
+          >
+            {hidingMessages.noOwned.all}
+          </ButtonLink>
+        }
+      />
+    );
   if (activeFilters(creatorQuery, values).length === 0) return <NoData ctx={ctx} title={messages.empty} />;
   return (
     <div className="px-4 lg:px-6">
@@ -92,11 +108,11 @@ async function NothingFound({
   );
 }
 
-/** The search shows only new creators and this page has none. `next`: the page after it, or 0. */
+/** Everybody on this page is hidden. `next`: the page after it, or 0. */
 function AllHidden({ address, next }: { address: CreatorAddress; next: number }) {
   return (
     <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
-      {messages.allHidden}{" "}
+      {hidingMessages.allHidden}{" "}
       {next > 0 && (
         <Link
           href={changedHref(address, { page: next })}
@@ -111,8 +127,9 @@ function AllHidden({ address, next }: { address: CreatorAddress; next: number })
 }
 
 /** What the link to all results selects. `total`: null when the service does not count. */
-function selectAllWords(total: number | null, isOnlyNew: boolean): string {
-  const { matching, newMatching, first, firstNew, all, allNew } = messages.selectAll;
+function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: boolean): string {
+  const { matching, newMatching, first, firstNew, all, allNew, notHidden, newNotHidden } = messages.selectAll;
+  if (isHiding) return isOnlyNew ? newNotHidden : notHidden;
   if (total === null) return isOnlyNew ? newMatching : matching;
   if (total > MAX_REVEAL) return (isOnlyNew ? firstNew : first)(MAX_REVEAL, total);
   return (isOnlyNew ? allNew : all)(total);
@@ -145,19 +162,20 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </div>
     );
   }
-  const { found, owned, evidence, facets } = results;
+  const { found, owned, evidence, shown, hidden, total } = results;
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
   const { values } = address;
-  const search = canonical(creatorQuery, filtersOnly(creatorQuery, values));
+  const { owned: tab, ...hiding } = hidingOf(address);
+  const isHiding = Object.keys(hiding).length > 0;
+  const search = withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, values)), hiding);
   const matched = matchedFilters(values);
-  const isOnlyNew = address.keep[OWNED] === HIDE;
-  const shown = isOnlyNew ? found.data.filter((id) => !owned.has(id)) : found.data;
+  const isOnlyNew = tab === HIDE;
   const before = (values.page - 1) * values.perPage;
   const rows = shown
     .filter((id) => CREATOR_ID.test(id))
     .map((id) => ({ id, isOwned: owned.has(id), at: before + found.data.indexOf(id) }));
-  const ordered = canonical(creatorQuery, { ...values, page: 1, perPage: creatorQuery.paging.defaultSize });
-  const total = facets?.total ?? null;
+  const inOrder = canonical(creatorQuery, { ...values, page: 1, perPage: creatorQuery.paging.defaultSize });
+  const ordered = withHiding(inOrder, hiding);
   const canReveal = isAllowed(ctx, "reveal");
   const words = momentWords((await readFormats(ctx)).timeZone);
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
@@ -170,10 +188,10 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
             <PageChoice rows={rows} search={search} />
           </span>
         )}
-        {canReveal && (total === null || total > rows.length) && (
-          <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew)} />
+        {canReveal && tab !== ONLY && (total === null || total > rows.length) && (
+          <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew, isHiding)} />
         )}
-        <OnlyNew address={address} hidden={found.data.length - shown.length} />
+        <HideMenu address={address} hidden={hidden} />
         <DottedWords />
       </div>
       <CreatorTable
@@ -187,8 +205,13 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         isSelectable={canReveal}
         now={Date.now()}
       />
-      {canReveal && (
-        <WholePage address={address} fresh={found.data.filter((id) => !owned.has(id))} owned={owned.size} />
+      {canReveal && tab !== ONLY && (
+        <WholePage
+          address={address}
+          fresh={shown.filter((id) => !owned.has(id))}
+          owned={owned.size}
+          isPartHidden={[...hidden.values()].some((reason) => reason !== "owned")}
+        />
       )}
       {shown.length === 0 && <AllHidden address={address} next={found.next_page} />}
     </>
@@ -200,7 +223,10 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
           {canReveal ? (
             <SelectionForm rows={rows} search={search} action="/creators/reveal">
               {table}
-              <PlainSelection fields={{ search: ordered, ...(isOnlyNew && { new: "1" }) }} />
+              <PlainSelection
+                fields={{ search: ordered, ...(isOnlyNew && { new: "1" }) }}
+                hasAll={tab !== ONLY}
+              />
             </SelectionForm>
           ) : (
             table

@@ -1,5 +1,4 @@
 /** The creator that the address opens beside the table of a search. */
-import { HIDE, OWNED } from "@/components/creators/only-new";
 import type { CreatorAddress } from "@/components/creators/creator-address";
 import { knownOfRow } from "@/components/creators/known-facts";
 import type { TableSettings } from "@/components/creators/table-settings";
@@ -23,16 +22,14 @@ export async function OpenedCreator({
   settings: TableSettings;
 }) {
   if (!results.found) return null;
-  const { found, facets } = results;
-  const { values, keep } = address;
-  const { owned } = results;
+  const { found, owned, shown: ids, total } = results;
+  const { values } = address;
   const { timeZone } = await readFormats(ctx);
-  const ids = keep[OWNED] === HIDE ? found.data.filter((each) => !owned.has(each)) : found.data;
   return (
     <OpenCreator
       {...{ ctx, id, ids, address }}
       positionOf={(each) => (values.page - 1) * values.perPage + found.data.indexOf(each) + 1}
-      total={facets?.total ?? null}
+      total={total}
       of={(each) => {
         const mine = owned.get(each);
         if (mine) return { owned: mine };

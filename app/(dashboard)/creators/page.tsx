@@ -17,7 +17,7 @@ import {
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { CreatorCount } from "@/components/creators/creator-count";
-import { HIDE, OWNED } from "@/components/creators/only-new";
+import { OwnerTabs } from "@/components/creators/owner-tabs";
 import { messages } from "@/components/creators/messages/search";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { ResultsBar } from "@/components/creators/results-bar";
@@ -25,7 +25,8 @@ import { Answered } from "@/components/ui/answered";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { Streamed } from "@/components/ui/streamed";
 import { activeFilters } from "@/lib/contract/canonical";
-import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import { creatorQuery } from "@/lib/contract/creators";
+import { HIDE_REASONS, readHiding } from "@/lib/contract/hiding";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { WAIT } from "@/lib/contract/wait";
@@ -46,12 +47,9 @@ export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
 /** Parameters of the page that are no part of its search. */
-const BESIDE = [...OF_VIEWS, OWNED, PEEK, WAIT];
+const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, PEEK, WAIT];
 
-/** Null when the service does not count; a first page without anybody counts by itself. */
-function totalOf({ found, facets }: Results, { page }: CreatorValues): number | null {
-  return found?.data.length === 0 && page === 1 ? 0 : (facets?.total ?? null);
-}
+const NOT_COUNTED = { all: null, owned: null };
 
 type FoundProps = {
   ctx: MemberContext;
@@ -99,8 +97,8 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const entries = entriesOf(params);
   const views = await pageViews(ctx, "creators", entries, BESIDE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
-  const isOnlyNew = entries.some(([name, value]) => name === OWNED && value === HIDE);
-  const kept = { ...views.keep, ...(isOnlyNew && { [OWNED]: HIDE }) };
+  const hiding = readHiding(entries);
+  const kept = { ...views.keep, ...hiding };
   const wait = params[WAIT] === "1" ? "1" : undefined;
   const openId = firstOf(params[PEEK]) || undefined;
   const beside = { ...kept, [PEEK]: openId, [WAIT]: wait };
@@ -111,7 +109,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
   const settings = await tableSettings(ctx);
-  const answer = loadResults(ctx, values);
+  const answer = loadResults(ctx, values, { hiding, openId });
   // The balance is beside the results.
   const needed = isAllowed(ctx, "reveal") ? Promise.all([answer, teamBalance(ctx)]) : answer;
   const isStreamed = await isLate(needed);
@@ -126,7 +124,8 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         <CreatorFilters
           values={values}
           facets={results?.facets ?? null}
-          total={results && totalOf(results, values)}
+          counts={results?.found ? results.counts : null}
+          total={results && results.total}
           action={CREATORS_PATH}
           noun={["creator", "creators"]}
           keep={keep}
@@ -135,7 +134,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
     >
       <SavedViews
         pageViews={views}
-        total={answer.then((each) => (each.found ? (totalOf(each, values) ?? undefined) : null))}
+        total={answer.then((each) => (each.found ? (each.total ?? undefined) : null))}
         isLate={isStreamed}
         address={peekHref(address, openId)}
         understood={sameHref({ ...address, ignored: [] })}
@@ -148,12 +147,17 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
             <Answered by={answer}>
               {(each) => (
                 <CreatorCount
-                  total={each.found && totalOf(each, values)}
+                  total={each.found && each.total}
                   otherwise={each.found ? messages.pages(each.found.total_pages) : messages.noAnswer}
                   note={messages.note}
                 />
               )}
             </Answered>
+          </Streamed>
+        }
+        tabs={
+          <Streamed isLate={isStreamed} fallback={<OwnerTabs address={address} counts={NOT_COUNTED} />}>
+            <Answered by={answer}>{(each) => <OwnerTabs address={address} counts={each.tabs} />}</Answered>
           </Streamed>
         }
         settings={settings}

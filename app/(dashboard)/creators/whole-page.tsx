@@ -11,18 +11,24 @@ import { boundedPage } from "@/lib/server/team/reveal/bounded-page";
 const item = "block rounded-6 px-2.5 py-2 hover:bg-hover";
 const small = "mt-0.5 block font-450 text-ink-2";
 
-/** `fresh`: creators on this page that the team does not own. `owned`: how many more are on it. */
+/**
+ * `fresh`: shown creators of this page that the team does not own. `owned`: how many more are on it. `isPartHidden`: others
+ * are hidden, whom a request of the whole page would bring and charge.
+ */
 export function WholePage({
   address: { values },
   fresh,
   owned,
+  isPartHidden,
 }: {
   address: CreatorAddress;
   fresh: readonly string[];
   owned: number;
+  isPartHidden: boolean;
 }) {
   const search = canonical(creatorQuery, values);
   const all = fresh.length + owned;
+  if (isPartHidden && fresh.length === 0) return null;
   const most = boundedPage(values, all).perPage;
   return (
     <details className="relative px-4 lg:px-6" name="menu">
@@ -41,18 +47,20 @@ export function WholePage({
             </Link>
           </li>
         )}
-        <li>
-          <Link
-            href={`/creators/reveal?${new URLSearchParams({ choose: "page", search })}`}
-            prefetch={false}
-            className={item}
-          >
-            <b className="font-600">{messages.wholePage.all}</b>
-            <span className={small}>
-              {messages.wholePage.most(all, most)} {owned > 0 && messages.wholePage.again(owned)}
-            </span>
-          </Link>
-        </li>
+        {!isPartHidden && (
+          <li>
+            <Link
+              href={`/creators/reveal?${new URLSearchParams({ choose: "page", search })}`}
+              prefetch={false}
+              className={item}
+            >
+              <b className="font-600">{messages.wholePage.all}</b>
+              <span className={small}>
+                {messages.wholePage.most(all, most)} {owned > 0 && messages.wholePage.again(owned)}
+              </span>
+            </Link>
+          </li>
+        )}
       </ul>
     </details>
   );

@@ -1,7 +1,6 @@
 /** What the search of creators says around its table, made on the server. */
 import type { ReactNode } from "react";
 import { creators, credits, counted, plural } from "@/components/ui/counted";
-import type { Unseen } from "@/components/ui/unseen";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { pages } from "./table";
 
@@ -16,22 +15,10 @@ export const messages = {
     first: "First page",
   },
   empty: "There are no creators yet",
-  allHidden: "Your team owns everybody on this page.",
   nextPage: "Next page",
   dotted: (dotted: (text: string) => ReactNode) => (
     <>{dotted("Dotted")} values are proven by free searches. Exact ones come with the reveal.</>
   ),
-  onlyNew: {
-    on: (unseen: Unseen) => <>Only new{unseen(": on, show owned ones again")}</>,
-    off: (unseen: Unseen) => <>Only new{unseen(": off")}</>,
-    help: "The search does not know what your team owns: owned ones are left out page by page.",
-    noneHidden: "none of this page is owned",
-    hidden: (count: number) =>
-      plural(count, {
-        one: `${formatNumber(count)} owned is hidden on this page`,
-        other: `${formatNumber(count)} owned are hidden on this page`,
-      }),
-  },
   selectAll: {
     matching: "Select all matching",
     newMatching: "Select all new matching",
@@ -41,6 +28,8 @@ export const messages = {
       `Select the first ${formatNumber(most)} new of ${formatNumber(total)}`,
     all: (total: number) => `Select all ${formatNumber(total)} matching`,
     allNew: (total: number) => `Select all new of ${formatNumber(total)}`,
+    notHidden: "Select all not hidden",
+    newNotHidden: "Select all new, not hidden",
   },
   /** Where no script runs. */
   plain: {

@@ -2,6 +2,7 @@
 import { Suspense } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { after } from "next/server";
 import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
@@ -14,6 +15,7 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { readOwned, readPurchases } from "@/lib/server/team/library/browse-library";
+import { noteOpened } from "@/lib/server/team/marks/note-opened";
 import { findHeld } from "@/lib/server/team/privacy/held";
 import { readReveal, visibleOwner } from "@/lib/server/team/reveal/read-reveal";
 import { CreatorPosts } from "./creator-posts";
@@ -45,6 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function RecordPage(props: Props) {
   const { owned, ctx } = await load(props);
+  after(() => noteOpened(ctx, owned.creator.id).catch(() => undefined));
   const purchases = await readPurchases(ctx, owned.creator.id);
   const visible = visibleOwner(ctx);
   const canOpenReceipts = isAllowed(ctx, readReveal.scope);

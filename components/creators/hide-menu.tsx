@@ -1,0 +1,92 @@
+/** What the page leaves out of what a search finds, as links, and how many that are on this page. */
+import Link from "next/link";
+import { Check, ChevronDown } from "lucide-react";
+import { LinkPending } from "@/components/ui/link-pending";
+import {
+  HIDE_REASONS,
+  ONLY,
+  offeredValues,
+  readHiding,
+  type HideReason,
+  type Hiding,
+} from "@/lib/contract/hiding";
+import { sameHref, type CreatorAddress } from "./creator-address";
+import { messages } from "./messages/hiding";
+
+/** What is hidden at an address. */
+export function hidingOf({ keep }: Pick<CreatorAddress, "keep">): Hiding {
+  return readHiding(
+    Object.entries(keep).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The values of the menu: those on offer, and the one of the address. */
+function valuesOf(reason: HideReason, current: string | undefined): string[] {
+  const offered = offeredValues(reason);
+  return current === undefined || offered.includes(current) ? [...offered] : [...offered, current];
+}
+
+/** `hidden`: why each creator of this page that is not shown is not. */
+export function HideMenu({
+  address,
+  hidden,
+}: {
+  address: CreatorAddress;
+  hidden: ReadonlyMap<string, HideReason>;
+}) {
+  const hiding = hidingOf(address);
+  const isOwnedOnly = hiding.owned === ONLY;
+  const reasons = HIDE_REASONS.filter((reason) => !(reason === "owned" && isOwnedOnly));
+  const active = reasons.filter((reason) => hiding[reason] !== undefined);
+  const hrefOf = (reason: HideReason, value: string) =>
+    sameHref({
+      ...address,
+      keep: { ...address.keep, [reason]: hiding[reason] === value ? undefined : value },
+    });
+  const counts = HIDE_REASONS.flatMap((reason) => {
+    const count = [...hidden.values()].filter((each) => each === reason).length;
+    return count > 0 ? [{ reason, count }] : [];
+  });
+  return (
+    <>
+      <details className="md:relative" name="menu">
+        <summary className="flex min-h-7 items-center gap-1 rounded-4 font-550 hover:underline max-md:min-h-11">
+          {messages.hide(active.length)}
+          <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
+        </summary>
+        <div className="absolute top-full z-20 mt-1 rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:left-0 md:w-72">
+          <ul>
+            {reasons.flatMap((reason) =>
+              valuesOf(reason, hiding[reason]).map((value) => {
+                const isOn = hiding[reason] === value;
+                return (
+                  <li key={reason + value}>
+                    <Link
+                      href={hrefOf(reason, value)}
+                      prefetch={false}
+                      scroll={false}
+                      aria-current={isOn ? "true" : undefined}
+                      className="flex min-h-8 items-center gap-2 rounded-6 px-2.5 hover:bg-hover aria-[current]:font-600 max-md:min-h-11"
+                    >
+                      <span className="size-3.5 text-accent">
+                        {isOn && <Check size={14} aria-hidden="true" />}
+                      </span>
+                      {messages.reason[reason](value)}
+                      <LinkPending />
+                    </Link>
+                  </li>
+                );
+              }),
+            )}
+          </ul>
+          <p className="px-2.5 pb-1 pt-1.5 text-12 font-450 text-ink-2">{messages.help}</p>
+        </div>
+      </details>
+      {active.length > 0 && (
+        <span className="font-450 text-ink-2" title={messages.help}>
+          {messages.hidden(counts)}
+        </span>
+      )}
+    </>
+  );
+}

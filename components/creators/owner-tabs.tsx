@@ -1,0 +1,40 @@
+/** All, new or owned creators of a search, as links with their counts where they are known. */
+import { Segments } from "@/components/ui/segments";
+import { HIDE, ONLY } from "@/lib/contract/hiding";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { changedHref, type CreatorAddress } from "./creator-address";
+import { messages } from "./messages/hiding";
+
+/** `all`: as the service counts. `owned`: by the records that were bought. Null: not counted. */
+export type TabCounts = { all: number | null; owned: number | null };
+
+const count = (number: number | null) =>
+  number !== null && <span className="text-13 font-450 text-ink-3 tabular-nums">{formatNumber(number)}</span>;
+
+export function OwnerTabs({ address, counts }: { address: CreatorAddress; counts: TabCounts }) {
+  const { all, owned } = counts;
+  const current = address.keep.owned;
+  const hrefOf = (value: string | undefined) =>
+    changedHref({ ...address, keep: { ...address.keep, owned: value } }, { page: 1 });
+  // A record may have changed since it was bought, so the owned ones can be more than the search finds.
+  const fresh = all === null || owned === null || owned > all ? null : all - owned;
+  const tabs = [
+    { value: undefined, words: messages.tabs.all, number: all },
+    { value: HIDE, words: messages.tabs.fresh, number: fresh },
+    { value: ONLY, words: messages.tabs.owned, number: owned },
+  ];
+  return (
+    <Segments
+      label={messages.tabs.label}
+      segments={tabs.map(({ value, words, number }) => ({
+        href: hrefOf(value),
+        label: (
+          <>
+            {words} {count(number)}
+          </>
+        ),
+        isCurrent: current === value,
+      }))}
+    />
+  );
+}

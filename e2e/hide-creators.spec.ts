@@ -1,0 +1,154 @@
+/** All, new and owned creators; who is hidden, and why; marks of the team. By mouse, by keyboard, on a phone, by plain forms. */
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { ADMIN } from "./instance";
+import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { anyViolations, sidewaysScroll } from "./violations";
+
+const BOXES = "input[name=ids]";
+const SEARCH = "mainCategory=Gaming&sortBy=followers";
+const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
+const tabs = (page: Page) => page.getByRole("navigation", { name: "New or owned" });
+const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name: new RegExp(`^${name}`) });
+const countOf = async (page: Page, name: string) =>
+  Number((await tab(page, name).innerText()).replace(/\D/g, ""));
+const menu = (page: Page) => page.locator("summary").filter({ hasText: /^Hide/ });
+const rowsOf = (page: Page) =>
+  page.locator(BOXES).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+
+async function idsOf(context: BrowserContext, search: string): Promise<string[]> {
+  const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
+  return ((await found.json()) as { data: string[] }).data;
+}
+
+/** Reveals creators as the page would. */
+async function reveal(context: BrowserContext, ids: string[]): Promise<void> {
+  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
+  const { id: quoteId } = (await quote.json()) as { id: string };
+  const reveal = await context.request.post("/api/dashboard/reveals", {
+    ...SAME_ORIGIN,
+    data: { quoteId, purpose: "Hiding" },
+  });
+  expect(reveal.status()).toBe(200);
+}
+
+test("tabs count, hidden creators are in no selection, and a view remembers it", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const all = await idsOf(context, `${SEARCH}&perPage=50`);
+  await reveal(context, all.slice(0, 2));
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/creators?${SEARCH}`);
+  const [count, owned] = [await countOf(page, "All"), await countOf(page, "Owned")];
+  expect(owned).toBeGreaterThanOrEqual(2);
+  expect(await countOf(page, "New")).toBe(count - owned);
+
+  await tab(page, "Owned").click();
+  await expect(page).toHaveURL(/owned=only/);
+  await expect(page.getByTestId("total")).toContainText(String(owned));
+  await expect(page.locator(BOXES)).toHaveCount(owned);
+  expect((await rowsOf(page)).slice(0, 2)).toEqual(all.slice(0, 2));
+  await expect(page.getByRole("link", { name: /^Select all/ })).toHaveCount(0);
+
+  await tab(page, "New").click();
+  await expect(page).toHaveURL(/owned=hide/);
+  await expect(tab(page, "New")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByText("2 owned are hidden on this page")).toBeVisible();
+
+  await page.goto(`/creators?${SEARCH}&creator=${all[2]}`);
+  const panel = page.getByRole("complementary");
+  await panel.getByRole("button", { name: "Decline" }).click();
+  await expect(panel.getByText("Declined", { exact: true })).toBeVisible();
+  await page.goto(`/creators?${SEARCH}&creator=${all[3]}`);
+  await panel.getByRole("button", { name: "Do not contact" }).click();
+  await expect(panel.getByRole("button", { name: "May be contacted" })).toBeVisible();
+
+  await page.goto(`/creators?${SEARCH}`);
+  await settled(page);
+  await menu(page).click();
+  await page.getByRole("link", { name: "Declined", exact: true }).click();
+  await expect(page).toHaveURL(/declined=hide/);
+  await expect(page.getByText("1 declined is hidden on this page")).toBeVisible();
+  await page.goto(`/creators?${SEARCH}&owned=hide&declined=hide&doNotContact=hide&opened=30`);
+  await settled(page);
+  await expect(
+    page.getByText("4 are hidden on this page: 2 owned, 1 declined, 1 not to be contacted"),
+  ).toBeVisible();
+  expect(await rowsOf(page)).toEqual(all.slice(4, 4 + (await rowsOf(page)).length));
+  expect(await anyViolations(page)).toEqual([]);
+
+  // The whole page, and everything that the search finds: without the four.
+  const priced = page.waitForRequest((request) => request.url().endsWith("/api/dashboard/matching"));
+  await page.getByRole("link", { name: "Select all new, not hidden" }).click();
+  expect((await priced).postDataJSON()).toMatchObject({ isOnlyNew: true });
+  await expect(page.getByRole("region", { name: "Selected creators" })).toContainText(
+    `${count - owned - 2} selected`,
+  );
+
+  // Another hiding is another selection.
+  await page.goto(`/creators?${SEARCH}&owned=hide`);
+  await expect(page.getByText("from a previous search.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to their filters" }).click();
+  await expect(page).toHaveURL(/declined=hide/);
+  await page.getByRole("button", { name: "Clear" }).click();
+
+  await page.goto(`/creators?${SEARCH}&owned=hide&declined=hide`);
+  await settled(page);
+  await page.getByText("Save view").first().click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Gaming, fresh");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved as “Gaming, fresh”.")).toBeVisible();
+  await page.goto("/creators?all=1");
+  await page
+    .getByRole("link", { name: /Gaming, fresh/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/owned=hide&declined=hide/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("on a phone, by keyboard", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`/creators?${SEARCH}`);
+  await settled(page);
+  await tab(page, "New").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/owned=hide/);
+  await menu(page).focus();
+  await page.keyboard.press("Enter");
+  const declined = page.getByRole("link", { name: "Declined", exact: true });
+  await expect(declined).toBeInViewport();
+  await declined.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/owned=hide&declined=hide/);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await anyViolations(page)).toEqual([]);
+  await context.close();
+});
+
+test("without JavaScript", async ({ browser }) => {
+  const site = sites()[0]!;
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/creators?${SEARCH}&sortOrder=asc`);
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  const [id] = await rowsOf(page);
+  await page.goto(`/creators?${SEARCH}&sortOrder=asc&creator=${id}`);
+  await page.getByRole("button", { name: "Do not contact" }).click();
+  await expect(page).toHaveURL(new RegExp(`creator=${id}`));
+  await expect(page.getByRole("button", { name: "May be contacted" })).toBeVisible();
+  await page.goto(`/creators?${SEARCH}&sortOrder=asc`);
+  await menu(page).click();
+  await page.getByRole("link", { name: "Do not contact", exact: true }).click();
+  await expect(page).toHaveURL(/doNotContact=hide/);
+  expect(await rowsOf(page)).not.toContain(id);
+  await expect(page.getByText("1 not to be contacted is hidden on this page")).toBeVisible();
+  await tab(page, "New").click();
+  await expect(page).toHaveURL(/doNotContact=hide&owned=hide|owned=hide&doNotContact=hide/);
+  await page.goto(`/creators?${SEARCH}&sortOrder=asc&creator=${id}`);
+  await page.getByRole("button", { name: "May be contacted" }).click();
+  await expect(page.getByRole("button", { name: "Do not contact" })).toBeVisible();
+  await context.close();
+});
