@@ -21,6 +21,7 @@ const quote: Quote = {
   paidBefore: 0,
   value: null,
   narrowed: null,
+  untilFit: null,
   cost: 31,
   affordable: 31,
   balance: null,

@@ -86,6 +86,20 @@ const CASES: Record<string, Case> = {
     },
     optional: ["narrow"],
   },
+  untilFitBody: {
+    schema: bodies.untilFitBody,
+    good: [
+      { ...search, wish: "emailExists=true", wanted: 20, most: 60 },
+      { search: "", wish: "", wanted: 1, most: 1 },
+      { ...search, wish: long(1_024), wanted: 1_000, most: 1_000 },
+    ],
+    bad: {
+      search: texts(8_192),
+      wish: texts(1_024),
+      wanted: [...numbers(1_000, 1), 61],
+      most: [...numbers(1_000, 1), 19],
+    },
+  },
   "quoteBody of a page": {
     schema: bodies.quoteBody,
     good: [{ page: search }],
@@ -343,7 +357,7 @@ test.each([
   [{ ids: ids(1), all, page: search, refresh: ids(1) }],
 ])("a price is requested for one thing: not for %j", (body) =>
   expect(bodies.quoteBody.safeParse(body).error?.issues[0]?.message).toBe(
-    "must have one of ids, all, page and refresh",
+    "must have one of ids, all, page, refresh and untilFit",
   ),
 );
 

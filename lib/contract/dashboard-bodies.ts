@@ -10,6 +10,7 @@ import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
 import { MOST_INVITES } from "./one-time-links";
 import { SCOPES_OF_KEY } from "./scopes";
 import { parseCondition } from "./reveal-value";
+import { MOST_WANTED } from "./until-fit";
 import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
 
@@ -37,19 +38,32 @@ const condition = z
   .string()
   .max(500)
   .refine((text) => parseCondition(text) !== null, { error: "must be a condition, as country:France" });
+const wholeFrom1 = z.int().min(1).max(MOST_WANTED);
+export const untilFitBody = z
+  .strictObject({
+    search: z.string().max(8_192),
+    wish: z.string().max(1_024),
+    wanted: wholeFrom1,
+    most: wholeFrom1,
+  })
+  .refine(({ wanted, most }) => most >= wanted, {
+    error: "must be at least as many credits as creators: each costs 1",
+    path: ["most"],
+  });
 export const quoteBody = z
   .strictObject({
     ids: ids.min(1).optional(),
     all: allMatchingBody.optional(),
     page: z.strictObject({ search: z.string().max(8_192) }).optional(),
     refresh: ids.min(1).optional(),
+    untilFit: untilFitBody.optional(),
     narrow: z.strictObject({ condition, keep: z.enum(["proven", "possible"]) }).optional(),
   })
   .refine(
     (request) =>
       Object.entries(request).filter(([name, value]) => name !== "narrow" && value !== undefined).length ===
       1,
-    { error: "must have one of ids, all, page and refresh" },
+    { error: "must have one of ids, all, page, refresh and untilFit" },
   )
   .refine(({ narrow, ids: single, all }) => !narrow || single || all, {
     error: "must have ids or all to be narrowed",

@@ -79,6 +79,7 @@ export const PAGES = {
     hasResults: true,
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
+  untilFit: { path: "/creators/reveal/until-fit", title: "Reveal until enough fit", access: "reveal" },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
   account: {
     path: "/account",

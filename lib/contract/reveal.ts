@@ -1,6 +1,7 @@
 /** Buying creator records: the quote before, the progress meanwhile, the receipt after. No zod: the browser imports these. */
 import type { Creator } from "./records";
 import type { Narrowing, QuoteValue } from "./reveal-value";
+import type { UntilFitProgress, UntilFitQuote, UntilFitRequest } from "./until-fit";
 
 /** Most creators in one reveal. */
 export const MAX_REVEAL = 10_000;
@@ -47,7 +48,7 @@ export const MOST_PAGES_WALKED = 300;
 export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
 
 /**
- * What a price is requested for, exactly one of the first four: single creators, everything matching, a page of a search (canonical,
+ * What a price is requested for, exactly one but for `narrow`: single creators, everything matching, a page of a search (canonical,
  * with order, page and size), or owned creators to buy once more.
  */
 export type QuoteRequest = {
@@ -55,6 +56,8 @@ export type QuoteRequest = {
   all?: AllMatching;
   page?: { search: string };
   refresh?: readonly string[];
+  /** Creators of a search, until enough of them fit. */
+  untilFit?: UntilFitRequest;
   /** Of `ids` and `all`: leaves out new creators by what is proven about them. */
   narrow?: Narrowing;
 };
@@ -114,6 +117,8 @@ export type Quote = {
   value: QuoteValue | null;
   /** What the price was narrowed to, and how many new creators it left out. */
   narrowed: (Narrowing & { leftOut: number }) | null;
+  /** Of creators until enough fit: what free searches say. `cost` is the most that it costs. */
+  untilFit: UntilFitQuote | null;
   expiresAt: string;
   /** Credits missing; 0 when it is affordable. */
   missing: number;
@@ -166,6 +171,8 @@ export type Reveal = {
   unknown: number;
   pausedUntil: string | null;
   message: string | null;
+  /** Of a reveal that goes on until enough fit: how far it is. Null: it is an ordinary one. */
+  untilFit: UntilFitProgress | null;
   /** What was bought, the first 100; none while it runs. */
   creators: Creator[];
 };

@@ -125,6 +125,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   "opened_creator.last_at_ms": "At most an hour too early: who is opened again at once is not written again.",
   erased_creator:
     "Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be added.",
+  "quote.wish":
+    "What fits, canonical filters, where it is bought until enough do: `search` is then where they are looked for.",
+  "quote.wanted": "How many must fit.",
+  "reveal.next_page": "Until enough fit: the page of its search that is tried next; 0: it has ended.",
+  "reveal.skipped": "Until enough fit: creators of the pages behind it who were proven not to.",
+  "reveal.ended_by": "Until enough fit: which of its rules ended it.",
   "reveal.erased": "Creators that it bought and that are no longer kept.",
   claim: "A creator belongs to one purchase of the team, for ever once it is bought.",
   refresh_claim: "An owned creator whose record is being bought once more.",
@@ -154,6 +160,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "one_time_link.kind": ["LinkKind", "./column-values"],
   "one_time_link.role": ["Role", "@/lib/contract/members"],
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],
+  "reveal.ended_by": ["FitEnd", "@/lib/contract/until-fit"],
   "reveal.kind": ["RevealKind", "@/lib/contract/reveal"],
   "bought_record.kind": ["RevealKind", "@/lib/contract/reveal"],
   "charge_attempt.state": ["AttemptState", "./column-values"],

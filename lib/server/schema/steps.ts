@@ -39,6 +39,7 @@ import { step0037 } from "./migrations/0037-import-sources";
 import { step0038 } from "./migrations/0038-creator-facts";
 import { step0039 } from "./migrations/0039-seen-in-posts";
 import { step0041 } from "./migrations/0041-creator-marks";
+import { step0042 } from "./migrations/0042-until-fit";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -79,6 +80,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0038-creator-facts": step0038,
   "0039-seen-in-posts": step0039,
   "0041-creator-marks": step0041,
+  "0042-until-fit": step0042,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -9,6 +9,7 @@ import type { ImportState } from "@/lib/contract/imports";
 import type { Role } from "@/lib/contract/members";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
+import type { FitEnd } from "@/lib/contract/until-fit";
 
 /** Times are ISO 8601, UTC, unless their name ends in _ms. */
 export interface Tables {
@@ -576,6 +577,13 @@ export interface Tables {
     created_at: string;
     kind: Generated<RevealKind>;
     search: string | null;
+    /**
+     * What fits, canonical filters, where it is bought until enough do: `search` is then where they are
+     * looked for.
+     */
+    wish: string | null;
+    /** How many must fit. */
+    wanted: number | null;
   };
   /** SHA-256 of each code and its member, never the code. */
   recovery_code: {
@@ -622,6 +630,12 @@ export interface Tables {
     pause_ms: number | null;
     /** Creators that it bought and that are no longer kept. */
     erased: Generated<number>;
+    /** Until enough fit: the page of its search that is tried next; 0: it has ended. */
+    next_page: number | null;
+    /** Until enough fit: creators of the pages behind it who were proven not to. */
+    skipped: Generated<number>;
+    /** Until enough fit: which of its rules ended it. */
+    ended_by: FitEnd | null;
   };
   /** `query`: canonical filters and sort. A deleted view stays, so that it can be restored. */
   saved_view: {

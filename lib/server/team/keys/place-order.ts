@@ -33,6 +33,8 @@ async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string
     member_id: member.id,
     kind: "reveal" as const,
     search: null,
+    wish: null,
+    wanted: null,
     ids: JSON.stringify(ids),
     to_buy,
     expires_at_ms: Date.now(),

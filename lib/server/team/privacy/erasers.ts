@@ -58,7 +58,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     list("charge_attempt", "paid_twice", ENDED),
     search("charge_attempt", "search", ENDED),
   ),
-  quote: all(list("quote", "ids"), search("quote", "search")),
+  quote: all(list("quote", "ids"), search("quote", "search"), search("quote", "wish")),
   reveal: all(list("reveal", "waiting")),
   ingest_batch: { erase: eraseWaiting },
   import_source: { erase: eraseSourceResults },

@@ -54,6 +54,7 @@ export async function beginReveal(
       is_stopped: 0,
       paused_until_ms: null,
       message: null,
+      next_page: quote.wish === null ? null : 1,
     })
     .execute();
   const waiting = await reserve({ revealId: id, member, purpose, firstBatch: 0, reading });
@@ -63,5 +64,5 @@ export async function beginReveal(
       .set({ waiting: JSON.stringify(waiting) })
       .where("id", "=", id)
       .execute();
-  return { revealId: id, credits: counts.toBuy, waiting };
+  return { revealId: id, credits: counts.most ?? counts.toBuy, waiting };
 }

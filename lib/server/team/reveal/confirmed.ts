@@ -3,7 +3,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Tables } from "@/lib/server/ports/database";
-import { reserve, type Reservation } from "./reserve";
+import { checkSpending, reserve, type Reservation } from "./reserve";
 import { reservePage, reserveRefresh } from "./reserve-again";
 import { ownedIds, type Trx } from "./reveal-context";
 
@@ -13,6 +13,8 @@ export type Confirmed = {
   chosen: number;
   owned: number;
   toBuy: number;
+  /** Credits that it costs at most, where that is not what it buys at first. */
+  most?: number;
   /** Sets the credits aside. @returns ids that another reveal is buying at this moment */
   reserve: (reservation: Reservation) => Promise<string[]>;
 };
@@ -43,6 +45,17 @@ export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undef
       return [];
     };
     return { chosen: wanted.length, owned: 0, toBuy: wanted.length, reserve: reserveAll };
+  }
+  if (quote.wish !== null) {
+    if (first !== undefined)
+      throw new AppError("invalid_parameter", "This ends by its own rules; ask for fewer creators.");
+    if (quote.to_buy === 0) throw new AppError("conflict", "Nobody new fits, so there is nothing to buy.");
+    const checkAll = async (reservation: Reservation) => {
+      // The whole sum must be there at the start; each batch holds its own part, so that nobody else is blocked by the rest.
+      await checkSpending(trx, quote.to_buy, reservation);
+      return [];
+    };
+    return { chosen: 0, owned: 0, toBuy: 0, most: quote.to_buy, reserve: checkAll };
   }
   const owned = await ownedIds(trx, ids);
   const wanted = ids.filter((id) => !owned.has(id)).slice(0, first);

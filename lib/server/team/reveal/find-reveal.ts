@@ -2,6 +2,7 @@ import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { Reveal, RevealState } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
+import { fitProgress } from "./until-fit-state";
 import { leftOf, type Pause } from "./pause";
 
 /** Creators and missing ids that an answer lists: the rest is in the library, and as numbers. */
@@ -85,6 +86,7 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     held: sum(["reserved", "sent", "unknown"]),
     unknown: sum(["unknown"]),
     pausedUntil: reveal.paused_until_ms === null ? null : new Date(Date.now() + leftOf(reveal)).toISOString(),
+    untilFit: await fitProgress(db, id),
     message: messageOf(reveal.message, paidTwice),
     // Progress is asked for every second and shows numbers alone.
     creators: reveal.finished_at === null ? [] : await firstBought(db, id),

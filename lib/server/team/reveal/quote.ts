@@ -13,6 +13,7 @@ import {
   type QuoteRequest,
   type RevealKind,
 } from "@/lib/contract/reveal";
+import type { UntilFitQuote, UntilFitRequest } from "@/lib/contract/until-fit";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import { refuseWhileStopped } from "../audit/books-state";
@@ -27,6 +28,7 @@ import { boundedPage } from "./bounded-page";
 import { paidBefore } from "./paid-before";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
+import { untilFitQuote } from "./until-fit-quote";
 import { valueOfNew } from "./value-of-new";
 import { walkMatching } from "./walk-matching";
 
@@ -74,6 +76,7 @@ type Priced = {
   standing?: readonly string[];
   value?: QuoteValue | null;
   narrowed?: Quote["narrowed"];
+  untilFit?: UntilFitQuote;
 };
 
 /** The creators on a page now, which is a free search, and the most that the page may cost when it is bought. */
@@ -95,10 +98,27 @@ async function pricedRefresh({ db }: MemberContext, input: readonly string[]): P
   return { kind: "refresh", ids, search: null, chosen: ids.length, owned, cost: ids.length, matched: null };
 }
 
+/** The highest sum is the price: nobody knows yet who will be bought. */
+async function pricedUntilFit(ctx: MemberContext, request: UntilFitRequest): Promise<Priced> {
+  const untilFit = await untilFitQuote(ctx, request);
+  const cost = untilFit.found === 0 ? 0 : request.most;
+  return {
+    kind: "reveal",
+    ids: [],
+    search: null,
+    chosen: cost,
+    owned: new Set(),
+    cost,
+    matched: null,
+    untilFit,
+  };
+}
+
 async function priced(
   ctx: MemberContext,
-  { ids, all, page, refresh, narrow }: QuoteRequest,
+  { ids, all, page, refresh, untilFit, narrow }: QuoteRequest,
 ): Promise<Priced> {
+  if (untilFit !== undefined) return pricedUntilFit(ctx, untilFit);
   if (page !== undefined) return pricedPage(ctx, page.search);
   if (refresh !== undefined) return pricedRefresh(ctx, refresh);
   const checked = all === undefined ? checkedIds(ids ?? []) : [];
@@ -135,7 +155,7 @@ async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
     .execute();
 }
 
-async function keep({ db, member }: MemberContext, { kind, ids, search, cost }: Priced) {
+async function keep({ db, member }: MemberContext, { kind, ids, search, cost, untilFit }: Priced) {
   // Unconfirmed quotes are deleted; confirmed ones belong to the ledger.
   await db
     .deleteFrom("quote")
@@ -149,7 +169,9 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost }: 
       ...row,
       member_id: member.id,
       kind,
-      search,
+      search: untilFit?.search ?? search,
+      wish: untilFit?.wish ?? null,
+      wanted: untilFit?.wanted ?? null,
       ids: JSON.stringify(ids),
       to_buy: cost,
       reveal_id: null,
@@ -165,7 +187,7 @@ const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest
  * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
  * @param request `ids`: 1 to 10,000 creator identifiers, duplicates count once; `all`: what a search finds, up to 10,000
  * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 10,000 owned
- * ones
+ * ones; `untilFit`: creators of a search until enough fit, at most so many credits
  * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
  * search throws
  */
@@ -202,6 +224,7 @@ export const quote = defineVerb(
       paidBefore: await paidBefore(db, offer),
       value: offer.value ?? null,
       narrowed: offer.narrowed ?? null,
+      untilFit: offer.untilFit ?? null,
       oldestOwnedAt: owned.size === 0 ? null : await oldestOf(ctx, [...owned]),
       missing: cost - affordable,
       affordable,

@@ -64,7 +64,7 @@ test("one that runs is told to its buyer alone, until it has ended", async () =>
   expect(await runningReveal(t.ben)).toBeNull();
   const unfinished = t.team.db.updateTable("reveal").where("id", "=", id);
   await unfinished.set({ finished_at: null }).execute();
-  expect(await runningReveal(t.ben)).toEqual({ id, chosen: 3 });
+  expect(await runningReveal(t.ben)).toEqual({ id, chosen: 3, wanted: null });
   expect(await runningReveal(t.ana)).toBeNull();
   await unfinished.set({ finished_at: "2026-11-22T00:00:00.000Z" }).execute();
   expect(await runningReveal(t.ben)).toBeNull();

@@ -5,12 +5,16 @@ import { LeaseLost, takeReveal } from "./lease";
 import { isoNow } from "./reveal-context";
 import { startOnce } from "./running-reveals";
 import { sendBatches } from "./send-batches";
+import { buyUntilFit } from "./until-fit-run";
 import { waitForOthers } from "./wait-for-others";
 
 async function run(ctx: TeamContext, revealId: string): Promise<void> {
   const { db, instance } = ctx;
   if (!(await takeReveal(ctx, revealId))) return;
-  const message = (await sendBatches(ctx, revealId)) ?? (await waitForOthers(ctx, revealId));
+  const message =
+    (await sendBatches(ctx, revealId)) ??
+    (await waitForOthers(ctx, revealId)) ??
+    (await buyUntilFit(ctx, revealId));
   const open = await db
     .selectFrom("charge_attempt")
     .select("id")

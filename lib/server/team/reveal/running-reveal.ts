@@ -2,17 +2,21 @@ import "server-only";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 
+/** `wanted`: of one that goes on until enough fit; null: an ordinary one. */
+export type RunningReveal = { id: string; chosen: number; wanted: number | null };
+
 /** The member's newest reveal that has not ended, which may have been begun in a window that is gone; null: none. */
 export const runningReveal = defineVerb(
   { scope: "reveal", input: null },
-  async ({ db, member }: MemberContext): Promise<{ id: string; chosen: number } | null> => {
+  async ({ db, member }: MemberContext): Promise<RunningReveal | null> => {
     const reveal = await db
       .selectFrom("reveal")
-      .select(["id", "chosen"])
+      .innerJoin("quote", "quote.id", "reveal.quote_id")
+      .select(["reveal.id", "chosen", "quote.wanted"])
       .where("finished_at", "is", null)
-      .where("member_id", "=", member.id)
-      .orderBy("created_at", "desc")
-      .orderBy("id")
+      .where("reveal.member_id", "=", member.id)
+      .orderBy("reveal.created_at", "desc")
+      .orderBy("reveal.id")
       .executeTakeFirst();
     return reveal ?? null;
   },

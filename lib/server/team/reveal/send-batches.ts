@@ -100,7 +100,7 @@ async function voidReserved(db: Db, revealId: string, message: string): Promise<
 }
 
 /** Waits for the end of a pause, also of one that began before a restart. False when the reveal was stopped. */
-async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
+export async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
   const { db } = ctx;
   let endsAtMs: number | undefined;
   for (;;) {

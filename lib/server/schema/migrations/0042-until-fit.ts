@@ -1,0 +1,16 @@
+import "server-only";
+/** A reveal that goes on until enough of those it bought fit: what was wished for, and how far it is in its search. */
+import type { Migration } from "kysely";
+
+export const step0042: Migration = {
+  up: async (db) => {
+    await db.schema.alterTable("quote").addColumn("wish", "text").execute();
+    await db.schema.alterTable("quote").addColumn("wanted", "integer").execute();
+    await db.schema.alterTable("reveal").addColumn("next_page", "integer").execute();
+    await db.schema
+      .alterTable("reveal")
+      .addColumn("skipped", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable("reveal").addColumn("ended_by", "text").execute();
+  },
+};

@@ -1,0 +1,97 @@
+import "server-only";
+/** What free searches say about a reveal that goes on until enough fit, before it is confirmed. */
+import { sql } from "kysely";
+import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
+import { creatorQuery, type CreatorFilters, type CreatorValues } from "@/lib/contract/creators";
+import { AppError } from "@/lib/contract/errors";
+import { splitHiding, withHiding } from "@/lib/contract/hiding";
+import { CREATOR_ID } from "@/lib/contract/records";
+import { WISH_FILTERS, type UntilFitQuote, type UntilFitRequest } from "@/lib/contract/until-fit";
+import { factsOfFilters } from "@/lib/domain/proofs/proof-fields";
+import { verdictOf } from "@/lib/domain/proofs/verdict";
+import { searchWithWish } from "@/lib/domain/until-fit";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import { hiddenAmong } from "../hiding/hidden-among";
+import { foundOwned } from "../library/list-owned";
+import type { TeamContext } from "../team-context";
+import { ownedIds } from "./reveal-context";
+import { searchValues } from "./search-values";
+import { heldFacts } from "./value-of-new";
+
+export const FIT_PAGE = creatorQuery.paging.maxSize;
+
+/**
+ * The filters of a wish.
+ * @throws AppError `invalid_parameter` naming what cannot be wished for, and when nothing is
+ */
+export function wishValues(wish: string): CreatorFilters {
+  const values = searchValues(wish);
+  const names = activeFilters(creatorQuery, values);
+  const others = names.filter((name) => !(WISH_FILTERS as readonly string[]).includes(name));
+  const message =
+    others.length > 0
+      ? `cannot have ${others.join(", ")}: a creator fits by ${WISH_FILTERS.join(", ")}`
+      : "must say what fits, as emailExists=true";
+  if (others.length > 0 || names.length === 0)
+    throw new AppError("invalid_parameter", "The wish is not valid.", {
+      errors: [{ field: "untilFit.wish", code: "invalid_value", message }],
+    });
+  return filtersOnly(creatorQuery, values) as CreatorFilters;
+}
+
+/** The search of those who fit, in its order, from its first page on; null: nobody can. */
+export function fitSearch(search: string, wish: string): CreatorValues | null {
+  const values = { ...searchValues(splitHiding(search).search), page: 1, perPage: FIT_PAGE };
+  return searchWithWish(values, wishValues(wish));
+}
+
+async function ownedOf({ db }: TeamContext, values: CreatorValues): Promise<number> {
+  const row = await foundOwned(db, values, {})
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Of a page: those who are new, who were not erased, and whom the search does not hide. */
+export async function newAmong(
+  { db }: TeamContext,
+  page: readonly string[],
+  search: string,
+): Promise<string[]> {
+  const ids = page.filter((id) => CREATOR_ID.test(id));
+  const [owned, erased] = [await ownedIds(db, ids), await readMarks(db)];
+  const hidden = await hiddenAmong(db, ids, splitHiding(search).hiding);
+  return ids.filter((id) => !owned.has(id) && !erased.hasId(id) && !hidden.has(id));
+}
+
+type Asked = Pick<UntilFitRequest, "search" | "wish">;
+
+async function possibleOf(
+  ctx: TeamContext,
+  page: readonly string[],
+  { search, wish }: Asked,
+): Promise<string[]> {
+  const fresh = await newAmong(ctx, page, search);
+  const facts = await heldFacts(ctx, fresh);
+  const wanted = factsOfFilters(wishValues(wish));
+  return fresh.filter((id) => verdictOf(facts.get(id) ?? {}, wanted) !== "no");
+}
+
+/** One free search, and a count where the service counts. @throws AppError what a free search throws */
+export async function untilFitQuote(ctx: TeamContext, request: UntilFitRequest): Promise<UntilFitQuote> {
+  const values = fitSearch(request.search, request.wish);
+  const { search, hiding } = splitHiding(request.search);
+  const stated = {
+    ...request,
+    search: withHiding(canonical(creatorQuery, { ...searchValues(search), page: 1 }), hiding),
+    wish: canonical(creatorQuery, wishValues(request.wish)),
+  };
+  if (values === null) return { ...stated, found: 0, basis: "all", owned: 0 };
+  const { data, next_page } = await ctx.service.searchCreatorIds(values);
+  const found = (await possibleOf(ctx, data, request)).length;
+  const owned = await ownedOf(ctx, values);
+  if (next_page <= 1) return { ...stated, found, basis: "all", owned };
+  const facets = await ctx.service.creatorFacets(values).catch(() => null);
+  const counted = facets === null ? 0 : facets.total - owned;
+  return { ...stated, found: Math.max(found, counted), basis: counted > found ? "count" : "page", owned };
+}

@@ -1,0 +1,279 @@
+/** Buying until enough fit, on the real embedded service: what it buys, where it ends, and what it never does. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { CreatorFacts } from "@/lib/domain/proofs/proof-fields";
+import type { UntilFitRequest } from "@/lib/contract/until-fit";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
+import { addMember, ended, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { auditLedger } from "../audit-ledger";
+import { saveSpendingSettings } from "../budgets/change-spending";
+import { saveFacts } from "../look-closer/kept-facts";
+import { serviceState } from "../look-closer/service-state";
+import { confirm } from "./confirm";
+import { quote } from "./quote";
+import { readReveal } from "./read-reveal";
+import { runningReveal } from "./running-reveal";
+import { stopReveal } from "./stop-reveal";
+
+/** 300 creators, the newest first: every third has an address, every second is in France. */
+const ROWS = Array.from({ length: 300 }, (_, index) => ({
+  id: `tiktok_${index + 1}`,
+  username: `creator${index + 1}`,
+  source: "tiktok",
+  mainCategory: "Food",
+  followers: 1_000 + index,
+  engagementRate: (index % 10) + 0.5,
+  country: index % 2 === 0 ? "France" : "Italy",
+  ...(index % 3 === 0 && { email: `creator${index + 1}@example.com` }),
+  dateCreated: 1_000_000 - index,
+}));
+const ASKED: UntilFitRequest = {
+  search: "mainCategory=Food",
+  wish: "emailExists=true",
+  wanted: 12,
+  most: 30,
+};
+
+let t: TestTeam;
+let proof: ProofService;
+let ana: MemberContext;
+beforeEach(async () => {
+  [t, proof] = [await openTestTeam(), await openProofService(ROWS)];
+  t.team.service = proof.service;
+  ana = await addMember(t.team, "lia", "admin");
+});
+afterEach(async () => {
+  expect(await auditLedger(t.team.db)).toEqual([]);
+  await t.close();
+  await proof.close();
+});
+
+const balance = async () => (await proof.service.balance({ isFresh: true }))!;
+const ask = (changes: Partial<UntilFitRequest> = {}) => quote(ana, { untilFit: { ...ASKED, ...changes } });
+async function run(changes: Partial<UntilFitRequest> = {}, ctx = ana) {
+  const { id: quoteId } = await quote(ctx, { untilFit: { ...ASKED, ...changes } });
+  const { id } = await confirm(ctx, { quoteId });
+  await ended(id);
+  return readReveal(ctx, id);
+}
+const keep = async (facts: Record<string, CreatorFacts>) =>
+  saveFacts(t.team.db, new Map(Object.entries(facts)), await serviceState(proof.service));
+/** A service that does not filter by what is wished for: its records decide. */
+const ignoring = (service: DiscoveryService): DiscoveryService => ({
+  ...service,
+  searchCreatorIds: (values, options) => {
+    const { emailExists, ...others } = values;
+    return service.searchCreatorIds(emailExists ? others : values, options);
+  },
+});
+
+describe("before the first credit", () => {
+  test("free searches say how many fit, and the highest sum is the price", async () => {
+    const before = await balance();
+    expect(await ask()).toMatchObject({
+      kind: "reveal",
+      cost: 30,
+      toBuy: 30,
+      balance: { before, after: before - 30 },
+      untilFit: { ...ASKED, found: 100, basis: "all", owned: 0 },
+    });
+    expect(await ask({ wish: "country=France" })).toMatchObject({ untilFit: { found: 150, basis: "count" } });
+    expect(await balance()).toBe(before);
+  });
+
+  test("owned ones who fit are free and said apart, and those proven not to are not promised", async () => {
+    await run({ wanted: 2, most: 2 });
+    await keep({ tiktok_7: { emailExists: { kind: "flag", has: false } } });
+    expect((await ask()).untilFit).toMatchObject({ found: 97, owned: 2 });
+  });
+
+  test("nobody can fit: nothing to buy", async () => {
+    expect(await ask({ search: "country=Italy", wish: "country=France" })).toMatchObject({
+      cost: 0,
+      untilFit: { found: 0, basis: "all" },
+    });
+    const { id: quoteId, cost } = await ask({ wish: "followersMin=100000" });
+    expect(cost).toBe(0);
+    expect((await refusalOf(t.team.db, () => confirm(ana, { quoteId }))).code).toBe("conflict");
+  });
+
+  test.each([
+    [{ wish: "" }, "untilFit.wish"],
+    [{ wish: "bio=vegan" }, "untilFit.wish"],
+    [{ wish: "sortBy=followers" }, "untilFit.wish"],
+    [{ wanted: 0 }, "untilFit.wanted"],
+    [{ wanted: 40 }, "untilFit.most"],
+    [{ most: 1_001 }, "untilFit.most"],
+  ])("%j is refused", async (changes, field) => {
+    const refusal = await refusalOf(t.team.db, () => ask(changes));
+    expect(refusal).toMatchObject({ code: "invalid_parameter", fields: [field] });
+  });
+
+  test("the sum must be there at the start, typed where the number is typed, and is confirmed whole", async () => {
+    await t.team.db.updateTable("member").set({ monthly_cap: 29 }).where("id", "=", "lia").execute();
+    const { id: quoteId } = await ask();
+    const refusal = await refusalOf(t.team.db, () => confirm(ana, { quoteId }));
+    expect(refusal).toMatchObject({ code: "over_budget", extra: { required: 30, available: 29 } });
+    await t.team.db.updateTable("member").set({ monthly_cap: null }).execute();
+    expect((await refusalOf(t.team.db, () => confirm(ana, { quoteId, first: 3 }))).code).toBe(
+      "invalid_parameter",
+    );
+    await saveSpendingSettings(ana, { typedAbove: 10, isPurposeRequired: false });
+    expect((await refusalOf(t.team.db, () => confirm(ana, { quoteId }))).fields).toEqual(["typed"]);
+    expect((await confirm(ana, { quoteId, typed: 30 })).untilFit?.most).toBe(30);
+  });
+});
+
+describe("it ends", () => {
+  test("when enough fit: not one more is bought, in batches of at most ten, in the order of the search", async () => {
+    const before = await balance();
+    const reveal = await run();
+    expect(reveal).toMatchObject({ state: "done", charged: 12, bought: 12, toBuy: 12, message: null });
+    expect(reveal.untilFit).toMatchObject({ found: 12, bought: 12, spent: 12, skipped: 0, endedBy: "found" });
+    expect(reveal.creators.map(({ id }) => id)).toEqual(
+      ROWS.filter(({ email }) => email)
+        .slice(0, 12)
+        .map(({ id }) => id),
+    );
+    expect(before - (await balance())).toBe(12);
+    const calls = await t.team.db.selectFrom("charge_attempt").select("n").orderBy("batch").execute();
+    expect(calls.map(({ n }) => n)).toEqual([10, 2]);
+  });
+
+  test("when the search has no more who fit", async () => {
+    const reveal = await run({ search: "mainCategory=Food&followersMax=1010", wanted: 10, most: 20 });
+    expect(reveal).toMatchObject({ charged: 4, untilFit: { found: 4, endedBy: "noMore" } });
+  });
+
+  test("when the credits are spent: who fits is decided by the records, whatever the search said", async () => {
+    t.team.service = ana.service = ignoring(proof.service);
+    const spent = await run({ wanted: 12, most: 14 });
+    expect(spent).toMatchObject({ charged: 14, untilFit: { found: 5, bought: 14, endedBy: "spent" } });
+  });
+
+  test("early when fewer than one in five fit after 15 credits", async () => {
+    t.team.service = ana.service = {
+      ...proof.service,
+      searchCreatorIds: (values, options) =>
+        proof.service.searchCreatorIds({ ...values, country: "Italy" }, options),
+    };
+    const reveal = await run({ wish: "country=France", wanted: 12, most: 60 });
+    expect(reveal).toMatchObject({ charged: 20, untilFit: { found: 0, bought: 20, endedBy: "fewFit" } });
+    // Whoever was paid for stays.
+    expect(reveal.bought).toBe(20);
+  });
+
+  test("when it is stopped: what was bought stays, and nothing is held", async () => {
+    const held: (() => void)[] = [];
+    t.team.service = ana.service = {
+      ...proof.service,
+      getCreators: async (ids, key) => {
+        await new Promise<void>((resolve) => held.push(resolve));
+        return proof.service.getCreators(ids, key);
+      },
+    };
+    const { id: quoteId } = await ask({ wanted: 30 });
+    const confirming = confirm(ana, { quoteId });
+    await expect.poll(() => held.length).toBe(1);
+    const running = await runningReveal(ana);
+    expect(running).toMatchObject({ wanted: 30, chosen: 10 });
+    const stopping = stopReveal(ana, running!.id);
+    await expect
+      .poll(async () => (await t.team.db.selectFrom("reveal").select("is_stopped").execute())[0]?.is_stopped)
+      .toBe(1);
+    held[0]!();
+    await stopping;
+    await confirming;
+    expect(await readReveal(ana, running!.id)).toMatchObject({
+      state: "stopped",
+      charged: 10,
+      held: 0,
+      untilFit: { found: 10, spent: 10, endedBy: null },
+    });
+  });
+
+  test("when the credits that were there at the start were spent by others meanwhile", async () => {
+    let calls = 0;
+    t.team.service = ana.service = {
+      ...proof.service,
+      getCreators: async (ids, key) => {
+        if (calls++ === 0)
+          await t.team.db.updateTable("member").set({ monthly_cap: 15 }).where("id", "=", "lia").execute();
+        return proof.service.getCreators(ids, key);
+      },
+    };
+    const reveal = await run({ wanted: 20, most: 20 });
+    expect(reveal).toMatchObject({ charged: 10, held: 0, untilFit: { found: 10, endedBy: null } });
+    expect(reveal.message).toContain("5 are left of your budget");
+  });
+});
+
+describe("never bought", () => {
+  test("those who are proven not to fit; of a page those first of whom most is proven", async () => {
+    const no: CreatorFacts = { emailExists: { kind: "flag", has: false } };
+    const yes: CreatorFacts = { emailExists: { kind: "flag", has: true } };
+    await keep({ tiktok_1: no, tiktok_4: no, tiktok_10: yes });
+    const reveal = await run({ wanted: 3, most: 3 });
+    expect(reveal.creators.map(({ id }) => id)).toEqual(["tiktok_10", "tiktok_7", "tiktok_13"]);
+    expect(reveal.untilFit!.skipped).toBe(2);
+  });
+
+  test("whom the search hides", async () => {
+    const mark = { mark: "declined", is_set: 1, member_id: "lia", changed_at: "2026-11-01" };
+    await t.team.db
+      .insertInto("creator_mark")
+      .values({ creator_id: "tiktok_1", ...mark })
+      .execute();
+    const search = "mainCategory=Food&declined=hide";
+    expect((await ask({ search })).untilFit).toMatchObject({ search, found: 99 });
+    const reveal = await run({ search, wanted: 2, most: 2 });
+    expect(reveal.creators.map(({ id }) => id)).toEqual(["tiktok_4", "tiktok_7"]);
+    expect((await run({ wanted: 1, most: 1 })).creators.map(({ id }) => id)).toEqual(["tiktok_1"]);
+  });
+
+  test("what another reveal is buying or the team owns, and nobody twice", async () => {
+    const [one, other] = await Promise.all([run({ wanted: 40, most: 60 }), run({ wanted: 40, most: 60 })]);
+    const ids = [...one.creators, ...other.creators].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(80);
+    expect([one.charged, other.charged]).toEqual([40, 40]);
+    expect(await run({ wanted: 40, most: 60 })).toMatchObject({
+      charged: 20,
+      untilFit: { found: 20, endedBy: "noMore" },
+    });
+  });
+
+  test("whom the service does not have is free and not tried for ever", async () => {
+    t.team.service = ana.service = {
+      ...proof.service,
+      searchCreatorIds: async (values, options) => {
+        const page = await proof.service.searchCreatorIds(values, options);
+        return { ...page, data: ["tiktok_999991", "tiktok_999992", ...page.data] };
+      },
+    };
+    expect(await run({ wanted: 5, most: 5 })).toMatchObject({ charged: 5, notFoundCount: 2, bought: 5 });
+  });
+});
+
+test("a limit of requests is waited for", async () => {
+  let refused = 0;
+  const { AppError } = await import("@/lib/contract/errors");
+  t.team.service = ana.service = {
+    ...proof.service,
+    searchCreatorIds: async (values, options) => {
+      // The first one is of the price.
+      if (++refused === 2) throw new AppError("rate_limited", "Too many requests.", { retryAfterS: 1 });
+      return proof.service.searchCreatorIds(values, options);
+    },
+  };
+  expect(await run({ wanted: 2, most: 2 })).toMatchObject({ charged: 2, message: null });
+});
+
+test("the same price confirmed twice is one run", async () => {
+  const { id: quoteId } = await ask();
+  const both = await Promise.all([confirm(ana, { quoteId }), confirm(ana, { quoteId })]);
+  expect(both[0].id).toBe(both[1].id);
+  await ended(both[0].id);
+  expect((await readReveal(ana, both[0].id)).charged).toBe(12);
+});
