@@ -109,7 +109,8 @@ function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: numbe
   );
 }
 
-function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
+/** Balance and budgets before and after. */
+export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
   const { balance, memberCap, cost } = quote;
   const budget = budgetOf(quote, purpose);
   const month = monthIn(quote.booksZone);

@@ -20,6 +20,7 @@ import { TypedCredits } from "./typed-credits";
 import { useConfirmation, type Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
 import { messages } from "./messages/dialog";
+import { messages as fitMessages } from "./messages/until-fit";
 import { messages as priceMessages } from "./messages/price";
 import { messages as formMessages } from "./messages/price-form";
 import { messages as progressMessages } from "./messages/progress";
@@ -186,20 +187,30 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
   return quote === null ? askingParts(flow) : quotedParts(quote, flow, confirmation);
 }
 
+/** `untilFit`: where the same search is bought from until enough fit, offered under a price. */
 export function RevealDialog({
   flow,
   isOpen,
   onClose,
+  untilFit,
 }: {
   flow: RevealFlow;
   isOpen: boolean;
   onClose: () => void;
+  untilFit?: string;
 }) {
   const { title, subtitle, icon, body, footer } = useParts(flow, onClose);
   const { reveal } = flow.progress;
   return (
     <Dialog {...{ isOpen, onClose, title, subtitle, icon, footer }}>
       {body}
+      {untilFit && flow.phase.name === "quoted" && (
+        <p className="mt-4">
+          <a href={untilFit} className="font-550 text-accent-ink hover:underline">
+            {fitMessages.link}
+          </a>
+        </p>
+      )}
       <p role="status" className="sr-only">
         {reveal ? announcementOf(reveal) : flow.phase.name === "confirming" ? formMessages.sent : ""}
       </p>

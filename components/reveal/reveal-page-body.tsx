@@ -10,16 +10,17 @@ import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
 import { announcementOf, headingOf } from "./reveal-words";
+import { UntilFitProgress } from "./until-fit-progress";
 import { useRevealProgress } from "./use-reveal-progress";
 import { messages } from "./messages/page";
 import { messages as progressMessages } from "./messages/progress";
 
 const LISTED = 10;
 
-/** `facts`: purpose, member and time, one line. `scopes`: of the reader. */
-type Props = { start: Reveal; facts: ReactNode; scopes: readonly Scope[] };
+/** `facts`: purpose, member and time, one line. `scopes`: of the reader. `wish`: who fits, in words. */
+type Props = { start: Reveal; facts: ReactNode; scopes: readonly Scope[]; wish?: string };
 
-export function RevealPageBody({ start, facts, scopes }: Props) {
+export function RevealPageBody({ start, facts, scopes, wish = "" }: Props) {
   const router = useRouter();
   const progress = useRevealProgress(start, () => router.refresh());
   const reveal = progress.reveal ?? start;
@@ -52,7 +53,8 @@ export function RevealPageBody({ start, facts, scopes }: Props) {
             )}
       </header>
       <div className="@container">
-        {isRunning ? (
+        {reveal.untilFit && <UntilFitProgress reveal={reveal} progress={reveal.untilFit} wish={wish} />}
+        {isRunning && reveal.untilFit ? null : isRunning ? (
           <RevealProgress reveal={reveal} isOutOfTouch={progress.isOutOfTouch} />
         ) : (
           <RevealReceipt reveal={reveal} shown={LISTED} seesContacts={scopes.includes("contacts")} />

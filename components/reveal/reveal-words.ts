@@ -1,6 +1,8 @@
 /** What a quote and a reveal say, in words. */
 import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
+import type { UntilFitProgress } from "@/lib/contract/until-fit";
 import { messages } from "./messages/headings";
+import { messages as fitMessages } from "./messages/until-fit";
 
 /** `0:23`, `9:42`; `ms` below zero counts as zero. */
 export function clock(ms: number): string {
@@ -89,8 +91,14 @@ export function perMinute(reveal: Reveal, now: number): number | null {
   return done === 0 || elapsedMs < 1000 ? null : Math.round((done / elapsedMs) * 60_000);
 }
 
+function fitHeading({ finishedAt }: Reveal, { found, wanted }: UntilFitProgress): string {
+  const { running } = fitMessages;
+  return finishedAt === null ? running.heading(wanted) : running.ended(found, wanted);
+}
+
 /** The heading of a reveal in each of its states. */
 export function headingOf(reveal: Reveal): string {
+  if (reveal.untilFit) return fitHeading(reveal, reveal.untilFit);
   const { kind, toBuy, bought } = reveal;
   const words = messages.reveal;
   if (reveal.finishedAt === null) {
@@ -106,6 +114,10 @@ export const stepOf = ({ toBuy }: Reveal) => Math.max(1, Math.ceil(toBuy / 2_000
 
 /** For screen readers: what has just become of it. While it runs only each full step is told. */
 export function announcementOf(reveal: Reveal): string {
+  if (reveal.untilFit) {
+    const { found, wanted, spent } = reveal.untilFit;
+    return fitMessages.running.told(found, wanted, spent);
+  }
   if (reveal.finishedAt === null) {
     const step = stepOf(reveal);
     const done = Math.floor(answered(reveal) / step) * step;

@@ -21,6 +21,7 @@ import { SelectionForm } from "@/components/creators/selection-form";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
+import { UntilFitLink } from "@/components/reveal/until-fit-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { momentWords } from "@/components/ui/moment-words";
 import { messages as hidingMessages } from "@/components/creators/messages/hiding";
@@ -191,6 +192,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         {canReveal && tab !== ONLY && (total === null || total > rows.length) && (
           <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew, isHiding)} />
         )}
+        {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} hidden={hidden} />
         <DottedWords />
       </div>

@@ -8,6 +8,7 @@ import { afterReveal, without } from "@/components/creators/selection";
 import { changeAllChosen, changeSelection } from "@/components/creators/selection-store";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { answered } from "@/components/reveal/reveal-words";
+import { untilFitHref } from "@/components/reveal/until-fit-link";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 
 /** `requested`: another object requests another price. `onRunning`: progress of a reveal; null when none is running. */
@@ -52,5 +53,7 @@ export function RevealChosen({
     onClose();
     if (!isRunning && flow.phase.name !== "confirming") flow.reset();
   };
-  return <RevealDialog flow={flow} isOpen={isOpen} onClose={close} />;
+  // Rendered in the browser alone, once somebody was chosen in a search.
+  const untilFit = untilFitHref(window.location.search.slice(1));
+  return <RevealDialog flow={flow} isOpen={isOpen} onClose={close} untilFit={untilFit} />;
 }

@@ -1,6 +1,7 @@
 /** A reveal that goes on while nobody watches it, as after a reload: it says so, and where the receipt will be. */
 import { LoaderCircle } from "lucide-react";
 import { messages } from "@/components/creators/messages/running";
+import { messages as fitMessages } from "@/components/reveal/messages/until-fit";
 import { Notice } from "@/components/ui/notice";
 import { isAllowed } from "@/lib/server/access/caller";
 import { runningReveal } from "@/lib/server/team/reveal/running-reveal";
@@ -15,7 +16,9 @@ export async function RunningRevealNotice({ ctx }: { ctx: MemberContext }) {
         variant="plain"
         icon={<LoaderCircle size={15} className="motion-safe:animate-spin" aria-hidden="true" />}
       >
-        {messages.revealing(reveal.chosen)}{" "}
+        {reveal.wanted === null
+          ? messages.revealing(reveal.chosen)
+          : fitMessages.running.notice(reveal.wanted)}{" "}
         <a href={`/creators/reveals/${reveal.id}`} className="font-550 text-accent-ink underline">
           {messages.open}
         </a>

@@ -9,10 +9,20 @@ import { confirm } from "@/lib/server/team/reveal/confirm";
 /** The parameters of the price page; they are sent along so that the page can state a new price. */
 const QUOTE_FIELDS = ["ids", "choose", "search", "new", "proven", "possible", "purpose"];
 
+/** The page that stated the price, which states a new one. `untilFit`: the parameters of a wish, when it was one. */
+function priceAgain(untilFit: string | null, params: URLSearchParams, code: string | undefined) {
+  const asked = untilFit === null ? params : new URLSearchParams(untilFit);
+  const purpose = params.get("purpose");
+  if (untilFit !== null && purpose) asked.set("purpose", purpose);
+  if (code !== undefined) asked.set("again", code);
+  return { to: `/creators/reveal${untilFit === null ? "" : "/until-fit"}?${asked}` };
+}
+
 export const POST = formRoute(async (fields, request) => {
   const ctx = await contextOf(request);
   if (!ctx) return { to: "/sign-in?callbackUrl=/creators" };
   const params = new URLSearchParams([...fields].filter(([name]) => QUOTE_FIELDS.includes(name)));
+  const again = (code?: string) => priceAgain(fields.get("untilFit"), params, code);
   const typed = typedField(fields, "typed");
   const input = confirmBody.safeParse({
     quoteId: fields.get("quoteId"),
@@ -20,7 +30,7 @@ export const POST = formRoute(async (fields, request) => {
     first: fields.has("first") ? Number(fields.get("first")) : undefined,
     typed: Number.isNaN(typed) ? undefined : typed,
   });
-  if (!input.success) return { to: `/creators/reveal?${params}` };
+  if (!input.success) return again();
   try {
     const reveal = await confirm(ctx, input.data);
     const search = fields.get("search");
@@ -30,7 +40,6 @@ export const POST = formRoute(async (fields, request) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The page states the price anew; nothing was sent or spent.
-    params.append("again", error.code);
-    return { to: `/creators/reveal?${params}` };
+    return again(error.code);
   }
 });

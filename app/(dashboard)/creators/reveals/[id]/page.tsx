@@ -6,6 +6,7 @@ import { ChevronRight } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { messages } from "@/components/reveal/messages/page";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
+import { wishWords } from "@/components/reveal/wish-words";
 import { When } from "@/components/ui/moment";
 import { PAGES } from "@/lib/contract/pages";
 import { AppError } from "@/lib/contract/errors";
@@ -40,6 +41,7 @@ export default async function RevealPage({
       <RevealPageBody
         start={reveal}
         scopes={ctx.actor.scopes}
+        wish={reveal.untilFit ? wishWords(reveal.untilFit.wish) : undefined}
         facts={
           <>
             {reveal.purpose && (

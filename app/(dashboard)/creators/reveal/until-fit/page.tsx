@@ -1,0 +1,153 @@
+/** Buying until enough creators of a search fit: the wish, what free searches say, and the highest sum. Needs no scripts. */
+import type { Metadata } from "next";
+import { CircleAlert } from "lucide-react";
+import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { messages as priceMessages } from "@/components/reveal/messages/price";
+import { messages as pageMessages } from "@/components/reveal/messages/price-page";
+import { messages } from "@/components/reveal/messages/until-fit";
+import { affordableFor, isTyped } from "@/components/reveal/reveal-words";
+import { UntilFitForm } from "@/components/reveal/until-fit-form";
+import { UntilFitPrice } from "@/components/reveal/until-fit-price";
+import { Box } from "@/components/ui/box";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { NumbersField } from "@/components/ui/reader-formats";
+import { AppError } from "@/lib/contract/errors";
+import { ownValue } from "@/lib/contract/own-value";
+import { PAGES } from "@/lib/contract/pages";
+import { readerNumbers } from "@/lib/contract/reader-numbers";
+import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
+import type { UntilFitQuote } from "@/lib/contract/until-fit";
+import { openPage } from "@/lib/server/http/open-page";
+import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { readRequestedWish, type RequestedWish } from "./requested-wish";
+
+export const metadata: Metadata = { title: PAGES.untilFit.title };
+export const dynamic = "force-dynamic";
+
+/** What is wrong with the wish, or why there is no price; null: nothing was asked. */
+async function priceOf(
+  ctx: MemberContext,
+  { request, wrong: mistakes }: RequestedWish,
+): Promise<Quote | string[] | null> {
+  if (mistakes.length > 0) return mistakes;
+  if (request === null) return null;
+  try {
+    return await requestQuote(ctx, { untilFit: request });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const wrong = (error.extra.errors ?? []).map(({ field, message }) =>
+      messages.wrong(field.split(".").at(-1)!, message),
+    );
+    return wrong.length > 0 ? wrong : [error.message];
+  }
+}
+
+function ConfirmForm({ quote, until, asked }: { quote: Quote; until: UntilFitQuote; asked: RequestedWish }) {
+  const available = affordableFor(quote, asked.purpose);
+  return (
+    <form method="post" action="/api/dashboard/confirm-reveal" className="mt-5">
+      <NumbersField />
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <input type="hidden" name="search" value={until.search} />
+      <input type="hidden" name="untilFit" value={String(asked.params)} />
+      <Field
+        label={priceMessages.purpose.label}
+        name="purpose"
+        list="purposes"
+        maxLength={MAX_PURPOSE_LENGTH}
+        placeholder={priceMessages.purpose.example}
+        help={priceMessages.purpose.help}
+        autoComplete="off"
+        defaultValue={asked.purpose}
+        required={quote.isPurposeRequired}
+      />
+      <datalist id="purposes">
+        {quote.purposes.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      {isTyped(quote, until.most) && (
+        <Field
+          className="mt-4 max-w-60"
+          name="typed"
+          label={priceMessages.typed(until.most)}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+      )}
+      {available < until.most ? (
+        <div className="mt-5">
+          <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+            {messages.short(available)}
+          </Notice>
+        </div>
+      ) : (
+        <button
+          type="submit"
+          className={buttonClass({ variant: "primary", size: "large", className: "mt-5 max-sm:w-full" })}
+        >
+          {messages.start(until.wanted, until.most)}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Why nothing was bought, and what is wrong with the wish. */
+function Problems({ again, wrong }: { again: string | null; wrong: readonly string[] }) {
+  const words = [
+    ...(again === null ? [] : [ownValue<string>(messages.again, again) ?? messages.again.other]),
+    ...wrong,
+  ];
+  if (words.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        {words.map((text) => (
+          <p key={text}>
+            <bdi>{text}</bdi>
+          </p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+export default async function UntilFitPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await openPage("untilFit");
+  const asked = readRequestedWish(entriesOf(await searchParams), readerNumbers());
+  const price = await priceOf(ctx, asked);
+  const quote = price === null || Array.isArray(price) ? null : price;
+  const until = quote?.untilFit ?? null;
+  const back = asked.search === "" ? "/creators" : `/creators?${asked.search}`;
+  const { form } = messages;
+  return (
+    <main className="mx-auto max-w-[40rem] px-4 py-7">
+      <h1 className="mb-4 text-28 font-650">{messages.heading}</h1>
+      <Problems again={asked.again} wrong={Array.isArray(price) ? price : []} />
+      <Box className="p-6">
+        <UntilFitForm
+          {...asked}
+          among={
+            <a href={back} className="font-550 text-accent-ink hover:underline">
+              {asked.search === "" ? form.everyone : form.yourSearch}
+            </a>
+          }
+        />
+      </Box>
+      {quote && until && (
+        <Box className="mt-4 p-6">
+          <UntilFitPrice quote={quote} until={until} />
+          {quote.toBuy > 0 && <ConfirmForm quote={quote} until={until} asked={asked} />}
+        </Box>
+      )}
+      <ButtonLink href={back} size="large" className="mt-4">
+        {pageMessages.toCreators}
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+/** What the address of the page asks for: where to look, who fits, how many, for how many credits. */
+import { messages } from "@/components/reveal/messages/until-fit";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
+import { fieldsOf, type Filter } from "@/lib/contract/definition";
+import { splitHiding, withHiding } from "@/lib/contract/hiding";
+import { parseUrl } from "@/lib/contract/query";
+import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
+import { MOST_WANTED, WISH_FILTERS, type UntilFitRequest } from "@/lib/contract/until-fit";
+import { typedNumber } from "@/lib/domain/typed-number";
+
+const USUAL = { wanted: "20", most: "60" };
+/** What is wished for most often is ticked at first. */
+const USUAL_WISH: CreatorFilters = { emailExists: true };
+
+const WISH_FIELDS: readonly string[] = WISH_FILTERS.flatMap((name) =>
+  fieldsOf(creatorQuery.filters[name] as Filter),
+);
+
+function wrongOf({ wish, wanted, most }: UntilFitRequest): string[] {
+  const { form, wrongNumber, tooFew } = messages;
+  const isNumber = (value: number) => value >= 1 && value <= MOST_WANTED;
+  return [
+    ...(wish === "" ? [messages.wish] : []),
+    ...(isNumber(wanted) ? [] : [wrongNumber(form.wanted, MOST_WANTED)]),
+    ...(isNumber(most) ? [] : [wrongNumber(form.most, MOST_WANTED)]),
+    ...(most < wanted ? [tooFew(form.most)] : []),
+  ];
+}
+
+export type RequestedWish = {
+  /** Null: nobody has asked yet. */
+  request: UntilFitRequest | null;
+  /** As typed. */
+  wanted: string;
+  most: string;
+  wish: CreatorFilters;
+  /** Canonical, with what it hides: where they are looked for. */
+  search: string;
+  /** What is wrong with it, in words; empty while nobody has asked. */
+  wrong: string[];
+  /** The parameters that ask for the same again. */
+  params: URLSearchParams;
+  purpose: string;
+  /** Why it is stated once more: the code of an error. */
+  again: string | null;
+};
+
+/** @param numbers how the reader writes numbers */
+export function readRequestedWish(
+  entries: readonly (readonly [string, string])[],
+  numbers: string,
+): RequestedWish {
+  // An empty field of the form is no wish.
+  const given = new URLSearchParams(
+    entries.filter(([, value]) => value.trim() !== "").map((entry) => [...entry]),
+  );
+  const { search: plain, hiding } = splitHiding(given.get("search") ?? "");
+  const found = parseUrl(creatorQuery, new URLSearchParams(plain));
+  const inOrder = canonical(creatorQuery, {
+    ...found.values,
+    page: 1,
+    perPage: creatorQuery.paging.defaultSize,
+  });
+  const search = withHiding(inOrder, hiding);
+  const isAsked = given.has("wanted");
+  const fields = new URLSearchParams([...given].filter(([name]) => WISH_FIELDS.includes(name)));
+  const { values, issues } = parseUrl(creatorQuery, fields);
+  const wish = isAsked ? (values as CreatorFilters) : USUAL_WISH;
+  const wishText = canonical(creatorQuery, { ...wish, sortBy: undefined, sortOrder: undefined });
+  const { wanted, most } = isAsked ? { wanted: given.get("wanted")!, most: given.get("most") ?? "" } : USUAL;
+  const params = new URLSearchParams([...fields, ["wanted", wanted], ["most", most], ["search", search]]);
+  const request = {
+    search,
+    wish: wishText,
+    wanted: typedNumber(wanted, numbers),
+    most: typedNumber(most, numbers),
+  };
+  return {
+    request: isAsked ? request : null,
+    wanted,
+    most,
+    wish,
+    search,
+    wrong: isAsked
+      ? [...issues.map(({ field, message }) => messages.wrong(field, message)), ...wrongOf(request)]
+      : [],
+    params,
+    purpose: (given.get("purpose") ?? "").slice(0, MAX_PURPOSE_LENGTH),
+    again: given.get("again"),
+  };
+}

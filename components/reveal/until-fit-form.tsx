@@ -1,0 +1,115 @@
+/** Who fits, how many of them and for how many credits at most: a plain form that asks free searches and buys nothing. */
+import type { ReactNode } from "react";
+import { optionLabel } from "@/components/filters/option-label";
+import { numberText } from "@/components/filters/number-text";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
+import { messages } from "./messages/until-fit";
+
+const { form } = messages;
+const LISTS = ["country", "mainCategory", "accountType", "language", "gender"] as const;
+const LABELS = {
+  country: form.country,
+  mainCategory: form.category,
+  accountType: form.accountType,
+  language: form.language,
+  gender: form.gender,
+} satisfies Record<(typeof LISTS)[number], string>;
+
+function Lists({ wish, names }: { wish: CreatorFilters; names: readonly (typeof LISTS)[number][] }) {
+  return names.map((name) => (
+    <SelectField
+      key={name}
+      label={LABELS[name]}
+      name={name}
+      value={wish[name] ?? ""}
+      choices={[
+        { value: "", label: form.any },
+        ...creatorQuery.filters[name].values.map((value) => ({ value, label: optionLabel(value) })),
+      ]}
+    />
+  ));
+}
+
+/** What the conditions are that most people do not need, opened where one is set. */
+function More({ wish }: { wish: CreatorFilters }) {
+  const isOpen = LISTS.slice(2).some((name) => wish[name] !== undefined) || wish.followersMax !== undefined;
+  return (
+    <details open={isOpen} className="mt-4">
+      <summary className="cursor-pointer py-1 font-550 text-accent-ink max-md:py-3">{form.more}</summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Field
+          label={form.followersTo}
+          name="followersMax"
+          inputMode="decimal"
+          defaultValue={numberText(wish.followersMax)}
+        />
+        <Lists wish={wish} names={LISTS.slice(2)} />
+      </div>
+    </details>
+  );
+}
+
+/** `among`: where they are looked for. */
+export function UntilFitForm({
+  search,
+  wanted,
+  most,
+  wish,
+  among,
+}: {
+  search: string;
+  wanted: string;
+  most: string;
+  wish: CreatorFilters;
+  among: ReactNode;
+}) {
+  const whole = { inputMode: "numeric", required: true, autoComplete: "off" } as const;
+  const number = { inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <form method="get" action="/creators/reveal/until-fit">
+      <input type="hidden" name="search" value={search} />
+      <p className="mb-4 text-ink-2">{form.searching(among)}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={form.wanted} name="wanted" defaultValue={wanted} {...whole} />
+        <Field label={form.most} name="most" defaultValue={most} {...whole} />
+      </div>
+      <fieldset className="mt-5">
+        <legend className="mb-2 text-12 font-550 text-ink-2">{form.who}</legend>
+        <label className="mb-3 flex min-h-8 items-center gap-2 max-md:min-h-11">
+          <Checkbox name="emailExists" value="true" defaultChecked={wish.emailExists === true} />
+          {form.email}
+        </label>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={form.rate}
+            name="engagementRateMin"
+            unit="%"
+            defaultValue={numberText(wish.engagementRateMin)}
+            {...number}
+          />
+          <Field
+            label={form.followersFrom}
+            name="followersMin"
+            defaultValue={numberText(wish.followersMin)}
+            {...number}
+          />
+          <Field
+            label={form.views}
+            name="averageViewsMin"
+            defaultValue={numberText(wish.averageViewsMin)}
+            {...number}
+          />
+          <Lists wish={wish} names={LISTS.slice(0, 1)} />
+        </div>
+        <More wish={wish} />
+      </fieldset>
+      <Button type="submit" size="large" className="mt-5 max-sm:w-full">
+        {form.check}
+      </Button>
+    </form>
+  );
+}

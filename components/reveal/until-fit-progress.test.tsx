@@ -1,0 +1,137 @@
+/** How far a reveal is that goes on until enough fit, and what it says before and after. */
+import { describe, expect, test } from "vitest";
+import type { Quote, Reveal } from "@/lib/contract/reveal";
+import type { FitEnd, UntilFitProgress as Progress, UntilFitQuote } from "@/lib/contract/until-fit";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { announcementOf, headingOf } from "./reveal-words";
+import { UntilFitPrice } from "./until-fit-price";
+import { fittingHref, goOn, UntilFitProgress } from "./until-fit-progress";
+import { wishWords } from "./wish-words";
+
+const progress: Progress = {
+  search: "mainCategory=Food",
+  wish: "emailExists=true",
+  wanted: 20,
+  most: 60,
+  found: 13,
+  bought: 22,
+  spent: 22,
+  skipped: 5,
+  endedBy: null,
+  results: [
+    { id: "tiktok_1", username: "cadence", engagementRate: 5.12, hasEmail: true, fits: true },
+    { id: "tiktok_2", username: null, engagementRate: null, hasEmail: false, fits: false },
+  ],
+};
+const reveal = (untilFit: Progress, finishedAt: string | null = null) =>
+  ({
+    id: "r1",
+    state: finishedAt ? "done" : "running",
+    charged: untilFit.spent,
+    finishedAt,
+    pausedUntil: null,
+    untilFit,
+  }) as Reveal;
+const words = (changes: Partial<Progress>, finishedAt: string | null = null) => {
+  const now = { ...progress, ...changes };
+  return wordsOf(
+    renderHtml(<UntilFitProgress reveal={reveal(now, finishedAt)} progress={now} wish="Email on file" />),
+  );
+};
+
+test("while it runs: found, spent, yield, cost of each, and the last results", () => {
+  const text = words({});
+  for (const part of [
+    "Who fits: Email on file .",
+    "13 of 20 found 22 credits of at most 60",
+    "59% 13 of 22 revealed fit",
+    "1.7 credits",
+    "Proven not to fit 5 skipped for free",
+    "@cadence 5.1% email Fits",
+    "no email Does not fit",
+    "Open the 13 who fit",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain("Go on");
+});
+
+test("before the first record nothing is divided by nothing", () => {
+  const text = words({ found: 0, bought: 0, spent: 0, skipped: 0, results: [] });
+  expect(text).toContain("– nothing bought yet");
+  expect(text).not.toMatch(/NaN|Infinity|Open/);
+});
+
+describe("after its end", () => {
+  test.each<[FitEnd, string]>([
+    ["found", "Enough fit."],
+    ["spent", "The credits you set are spent."],
+    [
+      "fewFit",
+      "It stopped early: fewer than 1 in 5 fit after 15 credits. Open the 13 who fit Go on for up to 38 more",
+    ],
+    ["noMore", "Your search has nobody else new who fits."],
+  ])("%s", (endedBy, text) => expect(words({ endedBy }, "2026-11-01T00:00:00Z")).toContain(text));
+
+  test("it can go on with what is left, where that is enough and somebody may be left", () => {
+    expect(goOn(progress)).toEqual({
+      href: "/creators/reveal/until-fit?emailExists=true&wanted=7&most=38&search=mainCategory%3DFood",
+      most: 38,
+    });
+    expect(goOn({ ...progress, found: 20 })).toBeNull();
+    expect(goOn({ ...progress, spent: 54 })).toBeNull();
+    expect(goOn({ ...progress, endedBy: "noMore" })).toBeNull();
+  });
+
+  test("those who fit are found in the library by the wish itself", () =>
+    expect(fittingHref("r1", progress)).toBe("/library?reveal=r1&emailExists=true"));
+});
+
+test("the heading, and what is read out", () => {
+  expect(headingOf(reveal(progress))).toBe("Finding 20 creators");
+  expect(headingOf(reveal(progress, "2026-11-01T00:00:00Z"))).toBe("13 of 20 creators found");
+  expect(announcementOf(reveal(progress))).toBe("13 of 20 found for 22 credits.");
+});
+
+test("the wish in words", () => {
+  expect(wishWords("emailExists=true&engagementRateMin=3&country=France")).toBe(
+    "Country France, Engagement rate 3% and up, Email on file",
+  );
+});
+
+describe("the price", () => {
+  const quote = { balance: null, memberCap: null, purposeBudgets: [], booksZone: "UTC", held: 0, cost: 60 };
+  const price = (changes: Partial<UntilFitQuote>) => {
+    const { search, wish, wanted, most } = progress;
+    const until: UntilFitQuote = {
+      search,
+      wish,
+      wanted,
+      most,
+      found: 212,
+      basis: "count",
+      owned: 0,
+      ...changes,
+    };
+    return wordsOf(renderHtml(<UntilFitPrice quote={quote as unknown as Quote} until={until} />));
+  };
+  test.each<[Partial<UntilFitQuote>, string]>([
+    [
+      {},
+      "About 212 new creators fit found by free searches Expect about 20 credits: 1 for each creator who fits.",
+    ],
+    [{ basis: "page", found: 87 }, "At least 87 new creators fit"],
+    [
+      { basis: "all", found: 13 },
+      "13 new creators fit found by free searches Expect about 13 credits: nobody else new fits.",
+    ],
+    [
+      { basis: "all", found: 1, wanted: 1 },
+      "1 new creator fits found by free searches Expect about 1 credit:",
+    ],
+    [{ owned: 7 }, "You already own 7 who fit. They are free and do not count."],
+    [{}, "Stops at 20 that fit, or at 60 credits, whichever comes first."],
+    [{ found: 0, basis: "all" }, "Nobody new fits. Nothing to buy."],
+  ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
+  test("promises nothing where there is nobody", () =>
+    expect(price({ found: 0, basis: "all" })).not.toMatch(/Expect|Stops/));
+});

@@ -1,0 +1,97 @@
+/** Buying until enough fit, from the search to those who fit: by keyboard, on a phone, and without scripts. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites } from "./people";
+import { violations } from "./violations";
+
+const shot = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+};
+const balanceOf = async (page: Page) =>
+  Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
+
+for (const width of [1440, 390]) {
+  test(`from the search to those who fit, ${width} wide`, async ({ browser }) => {
+    const context = await adminContext(browser, sites()[0]!, {
+      viewport: { width, height: 900 },
+      colorScheme: width === 1440 ? "light" : "dark",
+    });
+    const page = await context.newPage();
+    await page.goto("/creators?mainCategory=Humor&perPage=25");
+    const before = await balanceOf(page);
+    const link = page.getByRole("link", { name: "Reveal until enough fit" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal until enough fit");
+    // The usual wish is ticked; the rest is typed, and Enter asks.
+    await expect(page.getByLabel("Has an email")).toBeChecked();
+    await page.getByLabel("Engagement from").fill("3");
+    await page.getByLabel("Credits at most").fill("9");
+    await page.getByLabel("Creators to find").fill("3");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Expect about 3 credits")).toBeVisible();
+    await expect(page.getByText(/^(About )?[\d,]+ new creators fit/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await shot(page, `fit-price-${width}`);
+    await page.getByLabel("Purpose").fill("Spring");
+    await page.getByRole("button", { name: "Find 3, up to 9 credits" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/creators\/reveals\//);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 of 3 creators found");
+    await expect(page.getByText("Enough fit.")).toBeVisible();
+    await expect(page.getByText("3 of 3 revealed fit")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await shot(page, `fit-done-${width}`);
+    await page.getByRole("link", { name: "Open the 3 who fit" }).click();
+    await expect(page).toHaveURL(/\/library\?reveal=.*emailExists=true/);
+    await expect(page.getByRole("row")).toHaveCount(4);
+    expect(await balanceOf(page)).toBe(before - 3);
+    await context.close();
+  });
+}
+
+test("the dialog of a selection leads there with its search", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Humor&perPage=25&page=2");
+  await page
+    .getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Reveal until enough fit" }).click();
+  await expect(page.getByRole("link", { name: "the creators of your search" })).toHaveAttribute(
+    "href",
+    "/creators?mainCategory=Humor",
+  );
+  await context.close();
+});
+
+test("the same without JavaScript, on a service over HTTP; what is wrong is said and costs nothing", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[1]!, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Food");
+  const before = await balanceOf(page);
+  await page.getByRole("link", { name: "Reveal until enough fit" }).click();
+  await page.getByLabel("Creators to find").fill("4");
+  await page.getByLabel("Credits at most").fill("2");
+  await page.getByRole("button", { name: "Check for free" }).click();
+  await expect(page.getByRole("alert")).toContainText("at least as many as creators");
+  await expect(page.getByLabel("Creators to find")).toHaveValue("4");
+  await page.getByLabel("Credits at most").fill("8");
+  await page.getByRole("button", { name: "Check for free" }).click();
+  await page.getByRole("button", { name: "Find 4, up to 8 credits" }).click();
+  await expect(page).toHaveURL(/\/creators\/reveals\//);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 of 4 creators found", {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await page.goto("/creators?mainCategory=Food");
+  expect(await balanceOf(page)).toBe(before - 4);
+  await page.goto("/creators/reveal/until-fit?search=country%3DItaly&wanted=2&most=2&country=France");
+  await expect(page.getByText("Nobody new fits. Nothing to buy.")).toBeVisible();
+  await context.close();
+});
