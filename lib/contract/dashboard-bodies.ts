@@ -29,6 +29,12 @@ export const lookCloserBody = z.strictObject({
   ids: z.array(z.string()).max(100).optional(),
 });
 
+/** People by name, or the posts of a search that name them; the verb judges each. */
+export const matchBody = z.strictObject({
+  list: z.array(z.unknown()).optional(),
+  posts: z.record(z.string().max(100), z.unknown()).optional(),
+});
+
 export const allMatchingBody = z.strictObject({
   search: z.string().max(8_192),
   except: ids,

@@ -15,10 +15,17 @@ export type ProofService = {
   close: () => Promise<void>;
 };
 
-export async function openProofService(rows: readonly AnyRow[]): Promise<ProofService> {
+export async function openProofService(
+  rows: readonly AnyRow[],
+  posts?: readonly AnyRow[],
+): Promise<ProofService> {
   const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-proofs-"));
   const publish = async (creators: readonly AnyRow[]) =>
-    void (await openCatalogueWriter(dataDir).publish({ creators: [...creators] as never, isDemo: false }));
+    void (await openCatalogueWriter(dataDir).publish({
+      creators: [...creators] as never,
+      ...(posts && { posts: [...posts] as never }),
+      isDemo: false,
+    }));
   await publish(rows);
   const catalogue = openCatalogue(dataDir);
   const opened = await openTestService({ catalogue });

@@ -2,6 +2,7 @@
 import { creatorQuery } from "@/lib/contract/creators";
 import { operations } from "@/lib/contract/operations";
 import { parseUrl } from "@/lib/contract/query";
+import type { ViralPost } from "@/lib/contract/records";
 import type { AnyRow } from "./brute-force";
 import { otherSearch, USUAL_HABITS, type Habits } from "./other-service";
 import { json, startTestServer, type Asked, type Reply } from "./start-test-server";
@@ -18,10 +19,22 @@ export type OtherService = {
   close: () => Promise<void>;
 };
 
-/** @param headers of every answer */
+/** Whatever the filters. */
+function pageOfPosts(posts: readonly ViralPost[], body: string): object {
+  const { page = 1, pageSize = 12 } = JSON.parse(body || "{}") as { page?: number; pageSize?: number };
+  const data = posts.slice((page - 1) * pageSize, page * pageSize);
+  const totalPages = Math.ceil(posts.length / pageSize);
+  return { message: "OK", response: { data, page, pageSize, totalPages, totalResults: posts.length } };
+}
+
+/** @param headers of every answer @param posts newest first; no filter is looked at */
 export async function startOtherService(
   rows: readonly AnyRow[],
-  { habits = USUAL_HABITS, headers = {} }: { habits?: Habits; headers?: Record<string, string> } = {},
+  {
+    habits = USUAL_HABITS,
+    headers = {},
+    posts = [],
+  }: { habits?: Habits; headers?: Record<string, string>; posts?: readonly ViralPost[] } = {},
 ): Promise<OtherService> {
   const server = await startTestServer();
   const { path } = operations.searchCreatorIds;
@@ -30,6 +43,8 @@ export async function startOtherService(
   const isSearch = ({ url }: Asked) => url.startsWith(`${path}?`);
   const paramsOf = ({ url }: Asked) => new URLSearchParams(url.slice(url.indexOf("?")));
   server.reply((response, request) => {
+    if (request.url === operations.searchPosts.path)
+      return json(200, pageOfPosts(posts, request.body), headers)(response, request);
     if (!isSearch(request)) return json(404, { error: "no such operation" }, headers)(response, request);
     const planned = next.shift();
     if (planned) return planned(response, request);

@@ -39,6 +39,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "creators/facets": { GET: "search" },
   "creators/facts": { GET: "search" },
   "creators/look-closer": { POST: "search" },
+  "creators/match": { POST: "search" },
   "creators/search": { GET: "search" },
   "creators/seen": { GET: "search" },
   "data.csv": { GET: "import" },

@@ -131,6 +131,8 @@ const DECLARED: Record<string, string> = {
   "team/marks/change-mark.ts changeMark": "lists.write",
   "team/marks/marks-of.ts marksOf": "search or library.read",
   "team/marks/note-opened.ts noteOpened": "search or library.read",
+  "team/match-creators/match-creators.ts matchCreators": "search",
+  "team/match-creators/match-creators.ts matchedSoFar": "search",
   "team/posters/read-poster.ts readPoster": "search",
   "team/seen-in-posts/seen-in-posts.ts seenInPosts": "search",
   "team/privacy/erase-creator.ts eraseCreator": "privacy",

@@ -1,8 +1,6 @@
 import "server-only";
 /** Runs a plan: one free search at a time, after everybody else's, each proof kept as soon as it is there. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { CreatorValues } from "@/lib/contract/creators";
-import { AppError } from "@/lib/contract/errors";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { LookStep } from "@/lib/domain/proofs/look-step";
 import { isDecided, type CreatorFacts, type ProofField } from "@/lib/domain/proofs/proof-fields";
@@ -10,6 +8,7 @@ import { MOST_REQUESTS, ProofPlan } from "@/lib/domain/proofs/proof-plan";
 import { Contradiction, type FactsById } from "@/lib/domain/proofs/row-facts";
 import type { CallOptions, DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { ownedAmong } from "../library/owned-among";
+import { PatientCalls, Unanswered } from "../search/patient-calls";
 import type { MemberContext } from "../team-context";
 import {
   asProven,
@@ -22,19 +21,12 @@ import {
 } from "./kept-facts";
 import { isSameState, rulesOf, serviceState, type ServiceState } from "./service-state";
 
-const FAILURES_IN_A_ROW = 3;
-/** A service that asks to wait for longer is left alone. */
-const LONGEST_WAIT_S = 120;
-/** A wait is told again so often: a proxy ends an answer that is silent for a minute. */
-const TOLD_EVERY_S = 15;
 
 /** `ids`: rows that matter; undefined: those that the team does not own. */
 export type LookInput = { search: CreatorValues; ids?: readonly string[] };
 
 /** The catalogue is not in the state that the plan began with. */
 class Changed extends Error {}
-/** The service does not answer. */
-class Failed extends Error {}
 
 type Steps<T = void> = AsyncGenerator<LookStep, T, void>;
 
@@ -51,10 +43,10 @@ class Look {
   readonly #input: LookInput;
   readonly #service: DiscoveryService;
   readonly #options: CallOptions;
+  readonly #calls: PatientCalls;
   #state: ServiceState = { provider: "", version: null };
   #rows: readonly string[] = [];
   #plan: ProofPlan | null = null;
-  #failures = 0;
   /** Requests beside those of the plan: the page, the counts, the page again. */
   #beside = 0;
 
@@ -63,6 +55,7 @@ class Look {
     this.#input = input;
     this.#service = ctx.service;
     this.#options = { signal: ctx.signal, isBackground: true };
+    this.#calls = new PatientCalls(ctx.signal);
   }
 
   #progress() {
@@ -74,7 +67,7 @@ class Look {
       yield* this.#prove();
       yield { state: "finished", ...this.#progress() };
     } catch (error) {
-      if (error instanceof Failed) yield { state: "stopped", reason: "failed", ids: [], ...this.#progress() };
+      if (error instanceof Unanswered) yield { state: "stopped", reason: "failed", ids: [], ...this.#progress() };
       else if (error instanceof Changed || error instanceof Contradiction) {
         if (error instanceof Contradiction) await forgetFacts(this.#ctx.db, this.#rows);
         yield { state: "stopped", reason: "changed", ids: this.#rows, ...this.#progress() };
@@ -86,7 +79,7 @@ class Look {
     const { version } = await serviceState(this.#service);
     // The rows are asked for here: nobody else says who is on the page, and in which order.
     const page = yield* this.#page();
-    if (!page) throw new Failed();
+    if (!page) throw new Unanswered();
     this.#rows = page.data;
     const counts = yield* this.#counts();
     // Who the service is may be known from its first answer on.
@@ -163,32 +156,13 @@ class Look {
     if (again && again.data.join() !== data.join()) throw new Contradiction("The page has changed.");
   }
 
-  async *#wait(seconds: number): Steps {
-    for (let leftS = seconds; leftS > 0; leftS -= TOLD_EVERY_S) {
-      yield { state: "waiting", retryAfterS: leftS, ...this.#progress() };
-      await sleep(Math.min(leftS, TOLD_EVERY_S) * 1000, undefined, { signal: this.#ctx.signal });
-    }
-  }
-
-  /**
-   * Undefined: the service refused this one.
-   * @throws Failed when it refuses several in a row, or asks to wait for long
-   */
+  /** @throws Unanswered */
   async *#answer<T>(call: () => Promise<T>): Steps<T | undefined> {
+    const answer = this.#calls.answer(call);
     for (;;) {
-      try {
-        const answer = await call();
-        this.#failures = 0;
-        return answer;
-      } catch (error) {
-        this.#ctx.signal?.throwIfAborted();
-        if (!(error instanceof AppError)) throw error;
-        const waitS = error.code === "rate_limited" ? (error.extra.retryAfterS ?? Infinity) : 0;
-        if (waitS > LONGEST_WAIT_S || (waitS === 0 && ++this.#failures >= FAILURES_IN_A_ROW))
-          throw new Failed();
-        if (waitS === 0) return undefined;
-        yield* this.#wait(waitS);
-      }
+      const { done, value } = await answer.next();
+      if (done) return value;
+      yield { state: "waiting", retryAfterS: value, ...this.#progress() };
     }
   }
 }

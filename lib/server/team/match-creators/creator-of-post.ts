@@ -1,34 +1,14 @@
 import "server-only";
 /** Who posted: the free search finds the handle. */
 import { z } from "zod";
-import { creatorQuery } from "@/lib/contract/creators";
-import { parseUrl } from "@/lib/contract/query";
 import type { ViralPost } from "@/lib/contract/records";
-import { creatorOfHandle, type HandleMatch, type WantedHandle } from "@/lib/domain/seen/creator-of-handle";
+import { creatorOfHandle, type HandleMatch } from "@/lib/domain/match/creator-of-handle";
 import { platformOfPost } from "@/lib/domain/platform-of";
 import { bareHandle } from "@/lib/domain/seen/seen-in-post";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import type { CallOptions } from "@/lib/server/ports/discovery-service";
 import { saveSeen } from "../seen-in-posts/kept-seen";
 import type { MemberContext } from "../team-context";
-
-/** With more creators of one handle than this, nobody is told apart here. */
-const PAGE = "10";
-
-/** @throws what the service throws */
-export async function matchHandle(
-  { service }: Pick<MemberContext, "service">,
-  { handle, platform }: WantedHandle,
-  options?: CallOptions,
-): Promise<HandleMatch> {
-  const { values, issues } = parseUrl(creatorQuery, [
-    ["username", handle],
-    ["perPage", PAGE],
-  ]);
-  // A malformed handle belongs to no creator.
-  if (issues.length > 0) return { state: "absent" };
-  return creatorOfHandle((await service.searchCreatorIds(values, options)).data, platform);
-}
+import { findByName } from "./find-by-name";
 
 /** A post as a search returned it; what a browser says about a post is none. */
 const post = z.custom<ViralPost>((value) => typeof (value as ViralPost | null)?.id === "string");
@@ -39,14 +19,14 @@ const post = z.custom<ViralPost>((value) => typeof (value as ViralPost | null)?.
  */
 export const creatorOfPost = defineVerb(
   { scope: "search", input: post },
-  async (ctx: MemberContext, of): Promise<HandleMatch | { state: "unclear" }> => {
-    const handle = bareHandle(of.creatorUsername);
-    if (!handle) return { state: "unclear" };
-    const wanted = { handle, platform: platformOfPost(of) };
-    const match = await matchHandle(ctx, wanted, { signal: ctx.signal }).catch(() => null);
-    if (!match) return { state: "unclear" };
+  async ({ db, service, signal }: MemberContext, of): Promise<HandleMatch | { state: "unclear" }> => {
+    const text = bareHandle(of.creatorUsername);
+    if (!text) return { state: "unclear" };
+    const found = await findByName(service, { by: "username", text }, { signal }).catch(() => null);
+    if (!found) return { state: "unclear" };
+    const match = creatorOfHandle(found, platformOfPost(of));
     if (match.state === "found")
-      await saveSeen(ctx.db, [{ creatorId: match.id, post: of }], (await ctx.service.identity()).provider);
+      await saveSeen(db, [{ creatorId: match.id, post: of }], (await service.identity()).provider);
     return match;
   },
 );

@@ -3,9 +3,6 @@ import type { Platform } from "@/lib/contract/enums";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { platformOfId } from "../platform-of";
 
-/** `platform`: where the handle is from; undefined: not known. */
-export type WantedHandle = { handle: string; platform?: Platform };
-
 export type HandleMatch =
   /** Exactly one creator has the handle there. */
   | { state: "found"; id: string }

@@ -1,0 +1,12 @@
+import { matchBody } from "@/lib/contract/dashboard-bodies";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { stepsResponse } from "@/lib/server/http/steps-response";
+import { matchCreators } from "@/lib/server/team/match-creators/match-creators";
+
+export const POST = dashboardRoute(matchCreators, {
+  counts: "search",
+  body: matchBody,
+  // The verb judges the fields, and names the wrong ones.
+  input: ({ body }) => body as Parameters<typeof matchCreators>[1],
+  answer: stepsResponse,
+});

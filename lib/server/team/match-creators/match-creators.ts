@@ -1,0 +1,46 @@
+import "server-only";
+/** Names become creators by free searches: those of a list, and those that posts name (decision 60). */
+import type { ViralPost } from "@/lib/contract/records";
+import type { MatchProgress, MatchResult, MatchStep } from "@/lib/domain/match/matching";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { matchRequest } from "./match-request";
+import { MatchingRun } from "./matching-run";
+
+/** How long a page waits before it shows how far it is. */
+const WITHIN_MS = 2_000;
+
+const input = { scope: "search", input: matchRequest } as const;
+
+/** Each step as it comes. Leaving the steps ends it, and asking again goes on: what is matched is remembered. */
+export const matchCreators = defineVerb(
+  input,
+  async (ctx: MemberContext, request): Promise<AsyncGenerator<MatchStep, void, void>> =>
+    new MatchingRun(ctx, request).run(),
+);
+
+/** `isOver`: nothing is left to ask. `isStopped`: the service does not answer. `posts`: those that were read, by id. */
+export type MatchedSoFar = MatchProgress & {
+  result: MatchResult;
+  posts: ReadonlyMap<string, ViralPost>;
+  isOver: boolean;
+  isStopped: boolean;
+};
+
+/** As far as it gets in two seconds, or until the service asks to wait. */
+export const matchedSoFar = defineVerb(input, async (ctx: MemberContext, request): Promise<MatchedSoFar> => {
+  const run = new MatchingRun(ctx, request);
+  const until = performance.now() + WITHIN_MS;
+  const so = (state: MatchStep["state"]) => ({
+    ...run.progress,
+    posts: run.posts,
+    isOver: state === "finished",
+    isStopped: state === "stopped",
+  });
+  for await (const step of run.run()) {
+    if ("result" in step) return { ...so(step.state), result: step.result };
+    if (step.state === "waiting" || performance.now() > until)
+      return { ...so(step.state), result: await run.result() };
+  }
+  throw new Error("The matching ended without a last step.");
+});

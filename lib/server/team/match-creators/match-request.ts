@@ -1,0 +1,44 @@
+import "server-only";
+/** Who is to be matched: people of a list, or those who posted some posts. */
+import { z } from "zod";
+import { PLATFORMS } from "@/lib/contract/enums";
+import { MAX_EMAIL_LENGTH } from "@/lib/contract/members";
+import { viralQuery, type ViralValues } from "@/lib/contract/viral";
+import { AppError } from "@/lib/contract/errors";
+import { MOST_MATCHED, type WantedCreator } from "@/lib/domain/match/wanted-creator";
+import { parseWith } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+
+/** `pages`: where the posts stood in the search. `ids`: null: the newest posts of the search. */
+export type PostsRequest = { search: ViralValues; pages: readonly number[]; ids: readonly string[] | null };
+export type MatchRequest = { list: readonly WantedCreator[] } | { posts: PostsRequest };
+
+const tooMany = { error: `At most ${MOST_MATCHED} at a time.` };
+
+const list = z
+  .array(
+    z.strictObject({
+      by: z.enum(["username", "email"]),
+      text: z.string().min(1).max(MAX_EMAIL_LENGTH),
+      platform: z.enum(PLATFORMS).optional(),
+    }),
+  )
+  .max(MOST_MATCHED, tooMany);
+
+const posts = z.strictObject({
+  search: z.record(z.string(), z.unknown()),
+  pages: z.array(z.int().min(1)).max(MOST_MATCHED),
+  ids: z.array(z.string()).max(MOST_MATCHED, tooMany).nullable(),
+});
+
+const search = searchInput(viralQuery);
+
+/** The input of the verbs. @throws AppError `invalid_parameter` naming every wrong field */
+export function matchRequest(raw: unknown): MatchRequest {
+  const request = (raw ?? {}) as { list?: unknown; posts?: unknown };
+  if ((request.list === undefined) === (request.posts === undefined))
+    throw new AppError("invalid_parameter", "The request must have one of list and posts.");
+  if (request.list !== undefined) return { list: parseWith(list, request.list) };
+  const read = parseWith(posts, request.posts);
+  return { posts: { ...read, search: search(read.search), pages: [...new Set(read.pages)] } };
+}
