@@ -25,9 +25,11 @@ export function walkRows(by: 1 | -1): boolean {
   return true;
 }
 
-/** Ticks or unticks the row that has the focus. @returns false when there is no such row */
+/** Ticks or unticks the card or row that has the focus. @returns false when there is none */
 export function chooseRow(): boolean {
-  const box = document.activeElement?.closest("tr")?.querySelector<HTMLInputElement>("input[type=checkbox]");
+  const box = document.activeElement
+    ?.closest("article, tr")
+    ?.querySelector<HTMLInputElement>("input[type=checkbox]");
   box?.click();
   return box !== null && box !== undefined;
 }

@@ -16,6 +16,7 @@ export function Gallery({
   currentId,
   size,
   density,
+  first,
 }: {
   posts: readonly ViralPost[];
   benchmarks: Facets["benchmarks"];
@@ -26,6 +27,8 @@ export function Gallery({
   /** Posts a page. */
   size: number;
   density: Density;
+  /** Position of the first one among all posts of the search, from 0. */
+  first: number;
 }) {
   return (
     <PlayOnHover className={galleryGrid(size, density)}>
@@ -39,6 +42,7 @@ export function Gallery({
           isFirst={index < FIRST_ROW}
           isCurrent={post.id === currentId}
           isCompact={density === "compact"}
+          at={first + index}
         />
       ))}
     </PlayOnHover>

@@ -78,7 +78,7 @@ export function PlayOnHover({ className, children }: { className?: string; child
             <button
               type="button"
               aria-label={messages.play}
-              className="absolute right-1 top-1 z-[3] grid size-11 place-items-center text-white"
+              className="absolute right-0 top-11 z-[3] grid size-11 place-items-center text-white"
               onClick={() => setPoster(element)}
             >
               <span className="grid size-8 place-items-center rounded-full bg-poster/70">

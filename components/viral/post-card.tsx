@@ -1,6 +1,7 @@
 /** A post in the gallery: poster, score, hook, views and age; below it the creator and the sound. */
 import Link from "next/link";
 import { Music2, Play } from "lucide-react";
+import { ChoosePost } from "@/components/match/choose-post";
 import { Amount } from "@/components/ui/amount";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
@@ -22,11 +23,16 @@ export type PostCardProps = {
   isFirst: boolean;
   isCurrent: boolean;
   isCompact: boolean;
+  /** Position among all posts of the search, from 0; absent: the card cannot be selected. */
+  at?: number;
 };
 
-export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCompact }: PostCardProps) {
+export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCompact, at }: PostCardProps) {
   return (
-    <article className="group/card relative min-w-0" aria-current={isCurrent ? "true" : undefined}>
+    <article
+      className="group/card relative min-w-0 holds-chosen:[&>:first-child]:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--accent)]"
+      aria-current={isCurrent ? "true" : undefined}
+    >
       <Poster
         post={post}
         isFirst={isFirst}
@@ -62,6 +68,15 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
           </p>
         </div>
         <ScorePopover post={post} benchmark={benchmark} />
+        {at !== undefined && (
+          <label className="absolute right-0 top-0 z-[5] grid size-11 cursor-pointer place-items-center">
+            <ChoosePost
+              post={post}
+              at={at}
+              className="size-[22px]! rounded-6! shadow-1 opacity-0 checked:opacity-100 focus-visible:opacity-100 focus-visible:outline-white group-focus-within/card:opacity-100 group-hover/card:opacity-100 noscript:opacity-100 [@media(hover:none)]:opacity-100"
+            />
+          </label>
+        )}
       </Poster>
       <footer className="px-px pt-2 leading-[18px]">
         {post.creatorUsername && (

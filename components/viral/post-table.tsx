@@ -1,6 +1,7 @@
 /** The posts of a page as a dense table. */
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
+import { ChoosePost } from "@/components/match/choose-post";
 import { Amount } from "@/components/ui/amount";
 import { rowHeights, type Density } from "@/components/ui/density";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -143,12 +144,15 @@ export function PostTable({
   now,
   currentId,
   density,
+  first,
 }: {
   posts: readonly ViralPost[];
   hrefOf: (id: string) => string;
   now: number;
   currentId: string | undefined;
   density: Density;
+  /** Position of the first one among all posts of the search, from 0. */
+  first: number;
 }) {
   return (
     <div
@@ -179,18 +183,21 @@ export function PostTable({
           </tr>
         </thead>
         <tbody>
-          {posts.map((post) => (
+          {posts.map((post, index) => (
             <tr
               key={post.id}
               data-peek={hrefOf(post.id)}
               aria-current={post.id === currentId ? "true" : undefined}
-              className="group/row relative h-[var(--row)] cursor-pointer max-md:h-[var(--row-narrow)] hover:[&>*]:bg-hover aria-[current]:[&>*]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:last-child]:pr-4 lg:[&>td:last-child]:pr-6 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
+              className="group/row relative h-[var(--row)] cursor-pointer max-md:h-[var(--row-narrow)] hover:[&>*]:bg-hover aria-[current]:[&>*]:bg-accent-soft holds-chosen:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:last-child]:pr-4 lg:[&>td:last-child]:pr-6 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
             >
               <th
                 scope="row"
                 className="w-full min-w-44 max-w-80 bg-surface py-0.5 pl-4 max-md:max-w-none md:sticky md:left-0 md:z-[2] md:min-w-72 md:max-2xl:shadow-[1px_0_0_var(--line)] pr-2.5 text-left font-550 lg:pl-6"
               >
                 <span className="flex items-center gap-3">
+                  <label className="relative z-[1] -my-2 -ml-3.5 -mr-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+                    <ChoosePost post={post} at={first + index} />
+                  </label>
                   <span
                     className={`shrink-0 max-md:w-[1.75rem] ${density === "compact" ? "w-3.5" : "w-[1.375rem]"}`}
                   >

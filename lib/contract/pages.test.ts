@@ -135,7 +135,14 @@ test("scopes of each page", () => {
   const library: PageKey[] = ["library", "libraryRecord", "compare"];
   const ofFinance: PageKey[] = [...library, "usage", "receipt", "spending", "outcomes", ...everybodys];
   expect(openTo("finance").toSorted()).toEqual(ofFinance.toSorted());
-  const ofViewer: PageKey[] = ["viral", "creators", ...library, ...everybodys];
+  const ofViewer: PageKey[] = [
+    "viral",
+    "postCreators",
+    "creators",
+    "pasteCreators",
+    ...library,
+    ...everybodys,
+  ];
   expect(openTo("viewer").toSorted()).toEqual(ofViewer.toSorted());
   expect(mayOpen({ path: "/x", title: "x", access: "signedIn" }, "member")).toBe(true);
 });

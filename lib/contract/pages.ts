@@ -49,6 +49,7 @@ export const PAGES = {
     keys: { press: ["g", "v"], does: "Go to viral posts" },
     hasResults: true,
   },
+  postCreators: { path: "/viral/creators", title: "Creators of posts", access: "search" },
   creators: {
     path: "/creators",
     title: "Creators",
@@ -57,6 +58,12 @@ export const PAGES = {
     commands: [{ label: "Creators" }],
     keys: { press: ["g", "c"], does: "Go to creators" },
     hasResults: true,
+  },
+  pasteCreators: {
+    path: "/creators/paste",
+    title: "Find creators from a list",
+    access: "search",
+    commands: [{ label: "Find creators from a list" }],
   },
   library: {
     path: "/library",

@@ -1,6 +1,9 @@
 /** The results in the selected view, or the empty or error state. */
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
+import { searchFields } from "@/components/match/match-address";
+import { PlainPosts } from "@/components/match/plain-posts";
+import { PostForm } from "@/components/match/post-form";
 import { RowOpener } from "@/components/records/row-opener";
 import { ButtonLink } from "@/components/ui/button";
 import type { Density } from "@/components/ui/density";
@@ -19,9 +22,10 @@ import {
   sizeHref,
   type ViralAddress,
 } from "@/components/viral/viral-address";
-import { activeFilters } from "@/lib/contract/canonical";
+import { activeFilters, filtersOnly } from "@/lib/contract/canonical";
 import type { ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
+import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { countWithoutEach, type Results } from "./load-results";
 import { NoData } from "../no-data";
@@ -121,18 +125,33 @@ export async function ViralResults({
     now: Date.now(),
     currentId,
     density,
+    first: (address.values.page - 1) * address.values.pageSize,
   };
+  const fields = searchFields(address.values);
+  const { pageSize: _, ...filters } = fields;
   return (
     <div key="results" className="dims-while-pending">
-      {address.view === "list" ? (
-        <RowOpener>
-          <PostTable {...shared} />
-        </RowOpener>
-      ) : (
-        <div className="px-4 lg:px-6">
-          <Gallery {...shared} size={address.values.pageSize} benchmarks={facets?.benchmarks} />
-        </div>
-      )}
+      <PostForm
+        search={{
+          text: new URLSearchParams(filters).toString(),
+          fields: filtersOnly(viralQuery, address.values),
+        }}
+        size={address.values.pageSize}
+        total={posts.totalResults}
+        rows={`${address.view} ${posts.data.map(({ id }) => id).join(" ")}`}
+        canReveal={isAllowed(ctx, "reveal")}
+      >
+        {address.view === "list" ? (
+          <RowOpener>
+            <PostTable {...shared} />
+          </RowOpener>
+        ) : (
+          <div className="px-4 lg:px-6">
+            <Gallery {...shared} size={address.values.pageSize} benchmarks={facets?.benchmarks} />
+          </div>
+        )}
+        <PlainPosts fields={fields} page={address.values.page} total={posts.totalResults} />
+      </PostForm>
       <ResultsFoot
         label={messages.perPage}
         className="mt-5"

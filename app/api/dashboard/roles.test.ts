@@ -40,6 +40,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "creators/facts": { GET: "search" },
   "creators/look-closer": { POST: "search" },
   "creators/match": { POST: "search" },
+  "creators/paste": { POST: "form" },
   "creators/search": { GET: "search" },
   "creators/seen": { GET: "search" },
   "data.csv": { GET: "import" },

@@ -1,6 +1,5 @@
 /** Names and posts become creators, with our service and with one that has the four operations only. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ViralPost } from "@/lib/contract/records";
 import type { MatchResult, MatchStep } from "@/lib/domain/match/matching";
 import type { WantedCreator } from "@/lib/domain/match/wanted-creator";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";

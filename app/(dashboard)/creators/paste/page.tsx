@@ -1,0 +1,63 @@
+/** Creators from a list: handles, addresses of profiles, e-mail addresses or a file. Free searches match them. */
+import type { Metadata } from "next";
+import { CircleAlert } from "lucide-react";
+import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { PASTE_CREATORS } from "@/components/match/match-paths";
+import { MatchedCreators } from "@/components/match/match-result";
+import { messages } from "@/components/match/messages/match";
+import { PasteForm } from "@/components/match/paste-form";
+import { Unreadable } from "@/components/match/unreadable";
+import { Notice } from "@/components/ui/notice";
+import { ownValue } from "@/lib/contract/own-value";
+import { PAGES } from "@/lib/contract/pages";
+import { readListAddress } from "@/lib/domain/match/list-address";
+import { peopleIn } from "@/lib/domain/match/matching";
+import { writeWanted } from "@/lib/domain/match/read-list";
+import { isAllowed } from "@/lib/server/access/caller";
+import { openPage } from "@/lib/server/http/open-page";
+import { countPerson } from "@/lib/server/http/person-limit";
+import { matchedSoFar } from "@/lib/server/team/match-creators/match-creators";
+
+export const metadata: Metadata = { title: PAGES.pasteCreators.title };
+export const dynamic = "force-dynamic";
+
+const { paste } = messages;
+
+export default async function PasteCreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await openPage("pasteCreators");
+  const params = new URLSearchParams(entriesOf(await searchParams).map(([name, value]) => [name, value]));
+  const list = readListAddress(params);
+  const problem = ownValue<string>(paste.problems, params.get("problem") ?? "");
+  if (list.wanted.length > 0) countPerson(ctx, "search");
+  const matched = list.wanted.length > 0 ? await matchedSoFar(ctx, { list: list.wanted }) : null;
+  return (
+    <main className="mx-auto max-w-[60rem] px-4 py-7 lg:px-6">
+      <h1 className="text-28 font-650">{paste.heading}</h1>
+      <p className="mb-4 mt-1 text-ink-2">{paste.lead}</p>
+      {problem && (
+        <div className="mb-4">
+          <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+            {problem}
+          </Notice>
+        </div>
+      )}
+      <PasteForm list={list.wanted.map(writeWanted).join("\n")} />
+      <Unreadable list={list} />
+      {matched && (
+        <section className="mt-7">
+          <h2 className="mb-1 text-20 font-650">{paste.found(peopleIn(matched.result))}</h2>
+          <MatchedCreators
+            result={matched.result}
+            done={matched.done}
+            most={matched.most}
+            isOver={matched.isOver}
+            isStopped={matched.isStopped}
+            request={{ list: list.wanted }}
+            href={`${PASTE_CREATORS}?${params}`}
+            canReveal={isAllowed(ctx, "reveal")}
+          />
+        </section>
+      )}
+    </main>
+  );
+}

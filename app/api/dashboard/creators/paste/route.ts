@@ -1,0 +1,41 @@
+/** A pasted list, or a file: it becomes the address of the page that matches it. Nothing of it is kept. */
+import { AppError } from "@/lib/contract/errors";
+import { PAGES } from "@/lib/contract/pages";
+import { writeListAddress } from "@/lib/domain/match/list-address";
+import { readList } from "@/lib/domain/match/read-list";
+import { authorize } from "@/lib/server/access/caller";
+import { multipartRoute } from "@/lib/server/http/form-route";
+import { contextOf } from "@/lib/server/http/request-context";
+
+const PATH = PAGES.pasteCreators.path;
+/** Of a file; the form around it has what was pasted too. */
+const MOST_BYTES = 262_144;
+
+const problem = (name: string) => ({ to: `${PATH}?${new URLSearchParams({ problem: name })}` });
+
+/** The file wins: what was pasted before may still be in the field. */
+async function textOf(form: FormData): Promise<string> {
+  const file = form.get("file");
+  if (file instanceof File && file.size > 0) {
+    if (file.size > MOST_BYTES) throw new AppError("body_too_large", "The file is too large.");
+    return file.text();
+  }
+  const list = form.get("list");
+  return typeof list === "string" ? list : "";
+}
+
+export const POST = multipartRoute(2 * MOST_BYTES, async (request, read) => {
+  const ctx = await contextOf(request);
+  if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(PATH)}` };
+  authorize(ctx, "search");
+  try {
+    const text = await textOf(await read());
+    // A workbook, or an encoding of two bytes.
+    if (text.includes("\0")) return problem("notText");
+    const address = String(writeListAddress(readList(text)));
+    return address === "" ? problem("empty") : { to: `${PATH}?${address}` };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "body_too_large") return problem("large");
+    throw error;
+  }
+});

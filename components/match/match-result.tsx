@@ -1,0 +1,65 @@
+/** Creators who were looked for by name: how many of which kind, each of them, and the way to the price. */
+import { messages as noReveal } from "@/components/creators/messages/no-reveal";
+import type { MatchProgress, MatchResult } from "@/lib/domain/match/matching";
+import { MatchedForm } from "./matched-form";
+import { MatchingProgress } from "./match-progress";
+import { FreeSections, FreshSection, SeveralSection, type ShownPosts } from "./match-sections";
+import { messages } from "./messages/match";
+
+const { summary } = messages;
+
+export type MatchResultProps = MatchProgress & {
+  result: MatchResult;
+  /** Nothing is left to ask. */
+  isOver: boolean;
+  isStopped: boolean;
+  /** To ask for the rest: the body of the call, and the address of this page. */
+  request: object;
+  href: string;
+  canReveal: boolean;
+  shown?: ShownPosts;
+};
+
+function Summary({ result: { fresh, owned, absent, several, open } }: { result: MatchResult }) {
+  const parts = [
+    [fresh.length, summary.fresh],
+    [owned.length, summary.owned],
+    [absent.length, summary.absent],
+    [several.length, summary.several],
+    [open.length, summary.open],
+  ] as const;
+  return (
+    <p className="text-ink-2 tabular-nums [&>*+*]:before:mx-1.5 [&>*+*]:before:text-ink-3 [&>*+*]:before:content-['·']">
+      {parts.map(([count, words], index) => count > 0 && <span key={index}>{words(count)}</span>)}
+    </p>
+  );
+}
+
+export function MatchedCreators(props: MatchResultProps) {
+  const { result, isOver, isStopped, request, href, done, most, canReveal, shown } = props;
+  const { fresh, several } = result;
+  const canBuy = fresh.length > 0 || several.length > 0;
+  return (
+    <>
+      <Summary result={result} />
+      {!isOver && (
+        <div className="mt-3">
+          <MatchingProgress {...{ request, href, done, most, isStopped }} />
+        </div>
+      )}
+      {canBuy && (
+        // A form of its own for each state: what was ticked in it counts.
+        <MatchedForm
+          key={`${fresh.length} ${several.length} ${done}`}
+          fresh={fresh.length}
+          canReveal={canReveal}
+          otherwise={noReveal.noReveal}
+        >
+          <FreshSection fresh={fresh} canReveal={canReveal} />
+          <SeveralSection several={several} shown={shown} />
+        </MatchedForm>
+      )}
+      <FreeSections result={result} shown={shown} />
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+/** What became of people who were looked for by name, group by group. */
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { PlatformIcon } from "@/components/records/platform-icon";
+import { Box } from "@/components/ui/box";
+import { Checkbox } from "@/components/ui/checkbox";
+import { creatorsHref } from "@/components/viral/creators-href";
+import { PostThumb } from "@/components/viral/post-thumb";
+import type { ViralPost } from "@/lib/contract/records";
+import type { AmbiguousEntry, FoundEntry, MatchEntry, MatchResult } from "@/lib/domain/match/matching";
+import { wantedLabel, type WantedCreator } from "@/lib/domain/match/wanted-creator";
+import { messages } from "./messages/match";
+
+/** How a post is shown where one leads to it; absent: the people are of a list. */
+export type ShownPosts = { of: ReadonlyMap<string, ViralPost>; hrefOf: (id: string) => string; now: number };
+
+const { sections } = messages;
+const rowClass = "flex min-h-11 items-center gap-2.5 border-t border-line px-[18px] py-1.5 first:border-t-0";
+
+const hrefOf = ({ by, text }: WantedCreator) =>
+  by === "username" ? creatorsHref(text) : `/creators?${new URLSearchParams({ email: text })}`;
+
+function Name({ wanted, href }: { wanted: WantedCreator; href?: string }) {
+  return (
+    <Link
+      href={href ?? hrefOf(wanted)}
+      prefetch={false}
+      className="min-w-0 truncate rounded-4 font-550 hover:underline"
+    >
+      <bdi>{wantedLabel(wanted)}</bdi>
+    </Link>
+  );
+}
+
+function PostCount({ posts }: { posts: readonly string[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">{messages.ofPosts(posts.length)}</span>
+  );
+}
+
+function Thumbs({ ids, shown }: { ids: readonly string[]; shown: ShownPosts | undefined }) {
+  const posts = ids.flatMap((id) => shown?.of.get(id) ?? []);
+  if (!shown || posts.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 px-[18px] pb-4 pt-2">
+      {posts.map((post) => (
+        <PostThumb key={post.id} post={post} href={shown.hrefOf(post.id)} now={shown.now} />
+      ))}
+    </ul>
+  );
+}
+
+function Section({
+  title,
+  count,
+  note,
+  children,
+}: {
+  title: string;
+  count: number;
+  note?: string;
+  children: ReactNode;
+}) {
+  if (count === 0) return null;
+  return (
+    <Box title={`${title} (${count})`} note={note} className="mt-4">
+      <div className="mt-2">{children}</div>
+    </Box>
+  );
+}
+
+/** Ticked at first; with `canReveal` they can be taken out. */
+export function FreshSection({ fresh, canReveal }: { fresh: readonly FoundEntry[]; canReveal: boolean }) {
+  return (
+    <Section title={sections.fresh} count={fresh.length} note={sections.freshNote}>
+      <ul className="md:columns-2 md:gap-0">
+        {fresh.map(({ id, wanted, posts }) => (
+          <li key={id} className={`${rowClass} break-inside-avoid border-t! border-line`}>
+            {canReveal && (
+              <label className="grid size-11 shrink-0 -m-2.5 place-items-center">
+                <Checkbox
+                  name="ids"
+                  value={id}
+                  defaultChecked
+                  aria-label={messages.select(wantedLabel(wanted))}
+                />
+              </label>
+            )}
+            <PlatformIcon source={sourceOf(id)} />
+            <Name wanted={wanted} />
+            <PostCount posts={posts} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Candidate({ of, wanted }: { of: AmbiguousEntry["ids"][number]; wanted: WantedCreator }) {
+  const { id, isOwned } = of;
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 px-[18px]">
+      {isOwned ? (
+        <span className="inline-block w-4" />
+      ) : (
+        <label className="grid size-11 shrink-0 -m-3.5 place-items-center">
+          <Checkbox name="ids" value={id} aria-label={messages.selectId(wantedLabel(wanted), id)} />
+        </label>
+      )}
+      <PlatformIcon source={sourceOf(id)} />
+      {isOwned ? (
+        <Link href={`/library/${id}`} prefetch={false} className="rounded-4 font-550 hover:underline">
+          {sections.owned}
+        </Link>
+      ) : (
+        <span className="text-ink-2">{maskedId(id)}</span>
+      )}
+    </li>
+  );
+}
+
+/** None is ticked: a person decides. */
+export function SeveralSection({
+  several,
+  shown,
+}: {
+  several: readonly AmbiguousEntry[];
+  shown?: ShownPosts;
+}) {
+  return (
+    <Section title={sections.several} count={several.length} note={sections.severalNote}>
+      {several.map(({ wanted, posts, ids }) => (
+        <div
+          key={wantedLabel(wanted)}
+          role="group"
+          aria-label={wantedLabel(wanted)}
+          className="border-t border-line"
+        >
+          <div className={rowClass}>
+            <Name wanted={wanted} />
+            <PostCount posts={posts} />
+          </div>
+          <ul>
+            {ids.map((of) => (
+              <Candidate key={of.id} of={of} wanted={wanted} />
+            ))}
+          </ul>
+          <Thumbs ids={posts} shown={shown} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function NameList({ entries }: { entries: readonly MatchEntry[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 px-[18px] pb-3">
+      {entries.map(({ wanted }) => (
+        <li
+          key={`${wanted.platform} ${wantedLabel(wanted)}`}
+          className="flex min-h-9 min-w-0 items-center gap-1.5"
+        >
+          {wanted.platform && <PlatformIcon source={wanted.platform} />}
+          <Name wanted={wanted} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those that nobody pays for. */
+export function FreeSections({ result, shown }: { result: MatchResult; shown?: ShownPosts }) {
+  const { absent, owned, open, unnamed, gone } = result;
+  return (
+    <>
+      <Section title={sections.absent} count={absent.length} note={sections.absentNote}>
+        <NameList entries={absent} />
+        <Thumbs ids={absent.flatMap(({ posts }) => posts)} shown={shown} />
+      </Section>
+      <Section title={sections.unnamed} count={unnamed.length} note={sections.unnamedNote}>
+        <Thumbs ids={unnamed} shown={shown} />
+      </Section>
+      <Section title={sections.owned} count={owned.length} note={sections.ownedNote}>
+        <ul className="flex flex-wrap gap-x-4 px-[18px] pb-3">
+          {owned.map(({ id, wanted }) => (
+            <li key={id} className="flex min-h-9 min-w-0 items-center gap-1.5">
+              <PlatformIcon source={sourceOf(id)} />
+              <Name wanted={wanted} href={`/library/${id}`} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={sections.open} count={open.length}>
+        <NameList entries={open} />
+      </Section>
+      {gone.length > 0 && <p className="mt-4 text-ink-3">{sections.goneNote(gone.length)}</p>}
+    </>
+  );
+}

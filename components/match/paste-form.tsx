@@ -1,0 +1,59 @@
+/** Where a list is pasted, or a file selected: a plain form. */
+import { buttonClass } from "@/components/ui/button-class";
+import { messages } from "./messages/match";
+
+const { paste } = messages;
+
+const fileInput =
+  "max-w-full text-ink-3 file:mr-3 file:h-control file:cursor-pointer file:rounded-6 file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-550 file:text-ink file:hover:bg-hover max-md:file:h-11";
+
+/** `list`: what is matched now. */
+export function PasteForm({ list }: { list: string }) {
+  return (
+    <form
+      method="post"
+      action="/api/dashboard/creators/paste"
+      encType="multipart/form-data"
+      autoComplete="off"
+      className="grid gap-4 rounded-10 border border-line bg-surface p-[18px]"
+    >
+      <div>
+        <label htmlFor="paste-list" className="mb-1.5 block text-12 font-550 text-ink-2">
+          {paste.label}
+        </label>
+        <textarea
+          id="paste-list"
+          name="list"
+          rows={6}
+          defaultValue={list}
+          placeholder={paste.example}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="block max-h-96 w-full resize-y rounded-6 bg-surface px-2.5 py-2 leading-5 text-ink ring-1 ring-inset ring-field placeholder:text-ink-3 focus-visible:outline-2 focus-visible:outline-accent"
+        />
+      </div>
+      <div>
+        <label htmlFor="paste-file" className="mb-1.5 block text-12 font-550 text-ink-2">
+          {paste.file}
+        </label>
+        <input
+          id="paste-file"
+          name="file"
+          type="file"
+          accept=".txt,.csv,text/plain,text/csv"
+          aria-describedby="paste-file-note"
+          className={fileInput}
+        />
+        <p id="paste-file-note" className="mt-1.5 text-12 text-ink-3">
+          {paste.fileHelp}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className={buttonClass({ variant: "primary", className: "max-md:w-full" })}>
+          {paste.submit}
+        </button>
+        <span className="text-ink-3">{paste.limit}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,221 @@
+"use client";
+/** The bar under the posts: how many are selected, who posted them, what these creators cost. */
+import { Suspense, lazy, useEffect, useState, type RefObject } from "react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { barFrame, quiet } from "@/components/creators/all-bar";
+import { messages as bars } from "@/components/creators/messages/selection";
+import { RoomForBar } from "@/components/creators/room-for-bar";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { credits } from "@/components/ui/counted";
+import { fetchJson } from "@/lib/client/fetch-json";
+import { queryKeys } from "@/lib/client/query-keys";
+import { isSingleKey } from "@/lib/client/single-keys";
+import { peopleIn, type MatchResult } from "@/lib/domain/match/matching";
+import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
+import { matchBodyOf, matchHrefOf, type PostSearch, type PostSelection } from "./selected-posts";
+import { useMatching, type Matching } from "./use-matching";
+import { changePosts, usePostSelection } from "./use-post-selection";
+import { messages } from "./messages/match";
+
+const RevealMatched = lazy(() => import("./reveal-matched"));
+
+export type PostBarProps = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The post that was ticked first. */
+  first: RefObject<string | null>;
+  search: PostSearch;
+  /** Posts on a page of the search. */
+  size: number;
+  /** Posts that the search finds. */
+  total: number;
+  /** Changes with the posts of the page. */
+  rows: string;
+  canReveal: boolean;
+};
+
+/** `C` opens the creators of the selected posts. */
+function useKey(href: string | null): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (href === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      // In an open post keys are about that post.
+      if (event.key !== "c" || !isSingleKey(event) || document.querySelector("[data-panel]")) return;
+      event.preventDefault();
+      router.push(href);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [href, router]);
+}
+
+function Balance() {
+  const { data } = useQuery({
+    queryKey: queryKeys.balance(),
+    queryFn: ({ signal }) =>
+      fetchJson<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
+  });
+  return typeof data?.balance === "number" ? quiet(bars.bar.ofBalance(data.balance)) : null;
+}
+
+const count = ({ fresh, owned, absent, several }: MatchResult) => ({
+  fresh: fresh.length,
+  owned: owned.length,
+  rest: absent.length + several.length,
+});
+
+function Found({ result, href }: { result: MatchResult; href: string }) {
+  const { fresh, owned, rest } = count(result);
+  const { absent, several } = result;
+  return (
+    <>
+      <span className="flex w-[7.5rem] gap-0.5 max-xl:hidden" aria-hidden="true">
+        {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}
+        {owned > 0 && <i className="h-1.5 rounded-[2px] bg-[#5D615A]" style={{ flex: owned }} />}
+        {rest > 0 && <i className="h-1.5 rounded-[2px] bg-inv-line" style={{ flex: rest }} />}
+      </span>
+      <span className="leading-[18px] tabular-nums max-md:flex-1">
+        <span className="block font-600">
+          {messages.summary.fresh(fresh)} {quiet(`· ${messages.summary.owned(owned)}`)}
+        </span>
+        {rest > 0 && (
+          <Link href={href} prefetch={false} className="text-12 text-inv-ink-2 underline">
+            {absent.length > 0 && messages.summary.absent(absent.length)}
+            {absent.length > 0 && several.length > 0 && " · "}
+            {several.length > 0 && messages.summary.several(several.length)}
+          </Link>
+        )}
+      </span>
+      <span className="border-l border-inv-line pl-4 leading-[18px] tabular-nums max-lg:hidden">
+        <b className="block font-600">{credits(fresh)}</b>
+        <Balance />
+      </span>
+    </>
+  );
+}
+
+function progressWords({ step, problem }: Matching): string {
+  if (problem !== null) return problem;
+  if (step?.state === "waiting") return messages.progress.waiting(step.retryAfterS);
+  if (step?.state === "stopped") return messages.progress.stopped;
+  return messages.progress.matching(step?.done ?? 0, step?.most ?? 0);
+}
+
+function Head({
+  selection,
+  isElsewhere,
+  people,
+  total,
+}: {
+  selection: PostSelection;
+  isElsewhere: boolean;
+  people: number | null;
+  total: number;
+}) {
+  const { posts } = selection;
+  return (
+    <span className="leading-[18px]">
+      <b className="block text-16 font-650 tabular-nums">
+        {posts ? messages.bar.posts(posts.length) : messages.bar.newest(Math.min(total, MOST_MATCHED))}
+      </b>
+      <span className="text-12 text-inv-ink-2">
+        {isElsewhere
+          ? messages.bar.elsewhere
+          : people !== null
+            ? messages.bar.by(people)
+            : posts?.length === MOST_MATCHED && messages.bar.most}
+      </span>
+    </span>
+  );
+}
+
+type BarProps = Omit<PostBarProps, "form" | "first" | "rows"> & { selection: PostSelection };
+
+function Bar({ selection, search, size, total, canReveal }: BarProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const matching = useMatching(JSON.stringify(matchBodyOf(selection, size)), attempt);
+  const { step, problem } = matching;
+  const result = step?.state === "finished" ? step.result : null;
+  const isFailed = problem !== null || step?.state === "stopped";
+  const isElsewhere = selection.search.text !== search.text;
+  const href = matchHrefOf(selection, size);
+  useKey(href);
+  const people = result && peopleIn(result);
+  const fresh = result?.fresh.length ?? 0;
+  return (
+    <div className={barFrame} role="region" aria-label={messages.bar.label}>
+      <Head {...{ selection, isElsewhere, people, total }} />
+      {result ? (
+        <Found result={result} href={href} />
+      ) : (
+        <span className="text-inv-ink-2 tabular-nums max-md:flex-1">{progressWords(matching)}</span>
+      )}
+      <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
+        {!isElsewhere && selection.posts !== null && total > selection.posts.length && (
+          <Button
+            variant="inverseGhost"
+            className="max-md:flex-1"
+            onClick={() => changePosts(() => ({ search, posts: null }))}
+          >
+            {messages.bar.all(total)}
+          </Button>
+        )}
+        <Button variant="inverseGhost" onClick={() => changePosts(() => null)} className="max-md:min-w-11">
+          <span className="sr-only">{messages.bar.clear}</span>
+          <X size={16} aria-hidden="true" />
+        </Button>
+        {isFailed && (
+          <Button variant="inverse" onClick={() => setAttempt((before) => before + 1)}>
+            {messages.bar.retry}
+          </Button>
+        )}
+        <ButtonLink variant="inverse" href={href} prefetch={false} className="max-md:flex-1">
+          {people === null ? messages.bar.seeResult : messages.bar.see(people)}
+        </ButtonLink>
+        {canReveal && (
+          <Button
+            variant="inversePrimary"
+            className="max-md:w-full"
+            disabled={fresh === 0}
+            onClick={() => setWanted(result!.fresh.map(({ id }) => id))}
+          >
+            {result ? messages.reveal(fresh) : messages.price}
+          </Button>
+        )}
+      </span>
+      {wanted && (
+        <Suspense>
+          <RevealMatched
+            ids={wanted}
+            onClose={() => setWanted(null)}
+            onEnd={() => setAttempt((before) => before + 1)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export default function PostBar({ form, first, rows, ...bar }: PostBarProps) {
+  const selection = usePostSelection(form, first, bar.search, rows);
+  const posts = selection && (selection.posts?.length ?? Math.min(bar.total, MOST_MATCHED));
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {posts !== null && messages.bar.told(posts)}
+      </p>
+      <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[66px] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
+        {selection && (
+          <>
+            <RoomForBar />
+            <Bar {...bar} selection={selection} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

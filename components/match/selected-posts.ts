@@ -1,0 +1,53 @@
+/** The posts that somebody has selected to find their creators. Plain data. */
+import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
+import { ALL_POSTS, POST_CREATORS } from "./match-paths";
+
+/** `at`: position among all posts of the search, from 0. */
+export type SelectedPost = { id: string; at: number };
+
+/** A search without its page: `text` as it is in an address, `fields` as a call has them. */
+export type PostSearch = { text: string; fields: Readonly<Record<string, unknown>> };
+
+/** Of one search. `posts`: null: the newest that it finds. */
+export type PostSelection = { search: PostSearch; posts: readonly SelectedPost[] | null };
+
+/** Ticks or unticks posts. Those of another search are replaced; at most as many as are matched at once. */
+export function withTicked(
+  selection: PostSelection | null,
+  search: PostSearch,
+  posts: readonly SelectedPost[],
+  isTicked: boolean,
+): PostSelection | null {
+  const before = selection?.search.text === search.text ? (selection.posts ?? []) : [];
+  const touched = new Set(posts.map(({ id }) => id));
+  const others = before.filter(({ id }) => !touched.has(id));
+  const next = isTicked ? [...others, ...posts].slice(0, MOST_MATCHED) : others;
+  return next.length === 0 ? null : { search, posts: next };
+}
+
+/** From the post that was touched last to this one, both included. */
+export function rangeOf(posts: readonly SelectedPost[], from: string | null, to: string): SelectedPost[] {
+  const [a, b] = [posts.findIndex(({ id }) => id === from), posts.findIndex(({ id }) => id === to)];
+  if (b < 0) return [];
+  return a < 0 ? [posts[b]!] : posts.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
+const pagesOf = (posts: readonly SelectedPost[], size: number) =>
+  [...new Set(posts.map(({ at }) => Math.floor(at / size) + 1))].sort((a, b) => a - b);
+
+/** The body of the call that matches them. @param size posts on a page of the search */
+export function matchBodyOf({ search, posts }: PostSelection, size: number) {
+  const ids = posts && posts.map(({ id }) => id);
+  const pages = posts ? pagesOf(posts, size) : [];
+  return { posts: { search: { ...search.fields, pageSize: size }, pages, ids } };
+}
+
+/** The page that shows them. */
+export function matchHrefOf({ search, posts }: PostSelection, size: number): string {
+  const params = new URLSearchParams(search.text);
+  params.set("pageSize", String(size));
+  if (posts === null) params.append("choose", ALL_POSTS);
+  for (const page of posts ? pagesOf(posts, size) : []) params.append("pages", String(page));
+  for (const { id } of posts ?? []) params.append("posts", id);
+  return `${POST_CREATORS}?${params}`;
+}

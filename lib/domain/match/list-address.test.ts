@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readListAddress, writeListAddress } from "./list-address";
+import { readList } from "./read-list";
+
+const back = (text: string) => readListAddress(new URLSearchParams(String(writeListAddress(readList(text)))));
+
+test("a list comes back as it was read", () => {
+  const text = "@lea\nhttps://www.youtube.com/@ben\nzoë@example.com\nlea\nno handle\nhttps://example.com/x";
+  expect(back(text)).toEqual({ ...readList(text), unread: 2 });
+  expect(String(writeListAddress(readList("")))).toBe("");
+});
+
+test("a long list is cut, and what is left out is counted", () => {
+  const handles = Array.from({ length: 250 }, (_, at) => `${"ü".repeat(20)}${at}`);
+  const address = writeListAddress(readList(handles.join("\n")));
+  expect(String(address).length).toBeLessThan(11_000);
+  const { wanted, beyond } = readListAddress(address);
+  expect(wanted.length + beyond).toBe(250);
+  expect(beyond).toBeGreaterThan(0);
+});
+
+test("of many lines that cannot be read twenty are named", () => {
+  const { unreadable, unread } = back(Array.from({ length: 50 }, (_, at) => `no handle ${at}`).join("\n"));
+  expect([unreadable.length, unread]).toEqual([20, 50]);
+});
+
+test("an address that somebody changed", () => {
+  const params = new URLSearchParams(
+    "list=lea&bad=x&bad=1:__proto__:a&bad=2:spaces:a+b&unread=-1&beyond=1e9",
+  );
+  expect(readListAddress(params)).toEqual({
+    wanted: [{ by: "username", text: "lea" }],
+    unreadable: [{ line: 2, why: "spaces", text: "a b" }],
+    unread: 1,
+    repeated: 0,
+    beyond: 0,
+  });
+});
