@@ -10,6 +10,11 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
     "categories=Foood",
     "hook=zzzzzzzz",
   ],
+  postCreators: ["categories=Food&choose=all", "pages=1&posts=nope"],
+  pasteCreators: [
+    "list=nobody-of-that-name&bad=2%3Aspaces%3Atwo+words&unread=30&beyond=3",
+    "problem=notText",
+  ],
   creators: ["mainCategory=Fitness&followersMin=10000&sortBy=followers", "username=nobody-of-that-name"],
   compare: ["ids=nope"],
   usage: ["member=999&from=2026-11-21&to=2026-11-01"],

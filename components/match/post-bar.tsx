@@ -17,15 +17,15 @@ import { peopleIn, type MatchResult } from "@/lib/domain/match/matching";
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 import { matchBodyOf, matchHrefOf, type PostSearch, type PostSelection } from "./selected-posts";
 import { useMatching, type Matching } from "./use-matching";
-import { changePosts, usePostSelection } from "./use-post-selection";
+import { changePosts, usePostSelection, type EarlyClick } from "./use-post-selection";
 import { messages } from "./messages/match";
 
 const RevealMatched = lazy(() => import("./reveal-matched"));
 
 export type PostBarProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** The post that was ticked first. */
-  first: RefObject<string | null>;
+  /** What was clicked before this code was there. */
+  early: RefObject<EarlyClick[]>;
   search: PostSearch;
   /** Posts on a page of the search. */
   size: number;
@@ -132,7 +132,7 @@ function Head({
   );
 }
 
-type BarProps = Omit<PostBarProps, "form" | "first" | "rows"> & { selection: PostSelection };
+type BarProps = Omit<PostBarProps, "form" | "early" | "rows"> & { selection: PostSelection };
 
 function Bar({ selection, search, size, total, canReveal }: BarProps) {
   const [attempt, setAttempt] = useState(0);
@@ -200,8 +200,8 @@ function Bar({ selection, search, size, total, canReveal }: BarProps) {
   );
 }
 
-export default function PostBar({ form, first, rows, ...bar }: PostBarProps) {
-  const selection = usePostSelection(form, first, bar.search, rows);
+export default function PostBar({ form, early, rows, ...bar }: PostBarProps) {
+  const selection = usePostSelection(form, early, bar.search, rows);
   const posts = selection && (selection.posts?.length ?? Math.min(bar.total, MOST_MATCHED));
   return (
     <>

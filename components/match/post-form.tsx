@@ -5,6 +5,7 @@
  */
 import { Suspense, lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { PostBarProps } from "./post-bar";
+import type { EarlyClick } from "./use-post-selection";
 import { POST_CREATORS } from "./match-paths";
 
 /** Without a connection there is no bar. */
@@ -18,9 +19,9 @@ let isUsed = false;
 export function PostForm({
   children,
   ...bar
-}: Omit<PostBarProps, "form" | "first"> & { children: ReactNode }) {
+}: Omit<PostBarProps, "form" | "early"> & { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
-  const first = useRef<string | null>(null);
+  const early = useRef<EarlyClick[]>([]);
   const [isNeeded, setNeeded] = useState(isUsed);
   const need = () => {
     isUsed = true;
@@ -37,10 +38,10 @@ export function PostForm({
         method="get"
         action={POST_CREATORS}
         autoComplete="off"
-        onChange={({ target }) => {
-          const { name, value } = target as unknown as HTMLInputElement;
-          if (name !== "posts") return;
-          first.current ??= value;
+        onClick={({ target, shiftKey }) => {
+          if (!(target instanceof HTMLInputElement) || target.name !== "posts") return;
+          // Until the bar is there, which then listens itself.
+          if (!isNeeded || early.current.length > 0) early.current.push({ id: target.value, shiftKey });
           need();
         }}
         // Enter on a checkbox would submit the form; the bar leads on, with what other pages hold.
@@ -50,7 +51,7 @@ export function PostForm({
       </form>
       {isNeeded && (
         <Suspense>
-          <PostBar form={form} first={first} {...bar} />
+          <PostBar form={form} early={early} {...bar} />
         </Suspense>
       )}
     </>

@@ -27,10 +27,13 @@ const boxesIn = (form: HTMLFormElement | null) => [
 ];
 const postOf = (box: HTMLInputElement): SelectedPost => ({ id: box.value, at: Number(box.dataset.at) });
 
-/** `rows`: changes with the posts of the page. `first`: the post that was ticked first. */
+/** A box that was clicked. `shiftKey`: from the one before up to it. */
+export type EarlyClick = { id: string; shiftKey: boolean };
+
+/** `rows`: changes with the posts of the page. `early`: clicks before this code was there; emptied. */
 export function usePostSelection(
   form: RefObject<HTMLFormElement | null>,
-  first: RefObject<string | null>,
+  early: RefObject<EarlyClick[]>,
   search: PostSearch,
   rows: string,
 ): PostSelection | null {
@@ -39,11 +42,18 @@ export function usePostSelection(
     () => selection,
     () => null,
   );
-  const touched = useRef<string | null>(first.current);
+  const touched = useRef<string | null>(null);
   // Boxes that were ticked before this code was there count.
   useEffect(() => {
-    const early = boxesIn(form.current).filter((box) => box.checked);
-    if (early.length > 0) changePosts((before) => withTicked(before, search, early.map(postOf), true));
+    const ticked = boxesIn(form.current).filter((box) => box.checked);
+    const rest = ticked.filter((box) => !early.current.some(({ id }) => id === box.value));
+    if (rest.length > 0) changePosts((before) => withTicked(before, search, rest.map(postOf), true));
+    for (const { id, shiftKey } of early.current.splice(0)) {
+      const posts = rangeOf(boxesIn(form.current).map(postOf), shiftKey ? touched.current : null, id);
+      touched.current = id;
+      const isTicked = ticked.some((box) => box.value === id);
+      changePosts((before) => withTicked(before, search, posts, isTicked));
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
   }, []);
   useEffect(() => {

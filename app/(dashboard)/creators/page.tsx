@@ -36,6 +36,7 @@ import { isLate } from "@/lib/server/http/send-in-time";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { OF_VIEWS, pageViews } from "../page-views";
+import { PasteLink } from "@/components/match/paste-link";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
 import { loadResults, type Results } from "./load-results";
@@ -161,6 +162,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
           </Streamed>
         }
         settings={settings}
+        actions={<PasteLink />}
         chips={
           (activeCount > 0 || issues.length > 0) && (
             <FilterChips

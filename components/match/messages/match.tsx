@@ -69,6 +69,7 @@ export const messages = {
   },
   paste: {
     heading: "Find creators from a list",
+    link: "From a list",
     lead: "Paste handles, profile addresses or email addresses. You see who is in the service and who you own, for free.",
     label: "One per line, or separated by commas",
     example: "@handle\nhttps://www.tiktok.com/@handle\nname@example.com",
