@@ -21,7 +21,6 @@ import {
 } from "./kept-facts";
 import { isSameState, rulesOf, serviceState, type ServiceState } from "./service-state";
 
-
 /** `ids`: rows that matter; undefined: those that the team does not own. */
 export type LookInput = { search: CreatorValues; ids?: readonly string[] };
 
@@ -67,7 +66,8 @@ class Look {
       yield* this.#prove();
       yield { state: "finished", ...this.#progress() };
     } catch (error) {
-      if (error instanceof Unanswered) yield { state: "stopped", reason: "failed", ids: [], ...this.#progress() };
+      if (error instanceof Unanswered)
+        yield { state: "stopped", reason: "failed", ids: [], ...this.#progress() };
       else if (error instanceof Changed || error instanceof Contradiction) {
         if (error instanceof Contradiction) await forgetFacts(this.#ctx.db, this.#rows);
         yield { state: "stopped", reason: "changed", ids: this.#rows, ...this.#progress() };
