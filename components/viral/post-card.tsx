@@ -1,12 +1,12 @@
 /** A post in the gallery: poster, score, hook, views and age; below it the creator and the sound. */
 import Link from "next/link";
 import { Music2, Play } from "lucide-react";
-import { ChoosePost } from "@/components/match/choose-post";
 import { Amount } from "@/components/ui/amount";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import { unseen } from "@/components/ui/unseen";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
+import { ChoosePost } from "./choose-post";
 import { bareHandle, creatorsHref } from "./creators-href";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";

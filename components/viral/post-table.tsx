@@ -1,7 +1,6 @@
 /** The posts of a page as a dense table. */
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
-import { ChoosePost } from "@/components/match/choose-post";
 import { Amount } from "@/components/ui/amount";
 import { rowHeights, type Density } from "@/components/ui/density";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -9,6 +8,7 @@ import { Moment } from "@/components/ui/moment";
 import { unseen } from "@/components/ui/unseen";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralityRatios } from "@/lib/domain/virality";
+import { ChoosePost } from "./choose-post";
 import { bareHandle, creatorsHref } from "./creators-href";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";

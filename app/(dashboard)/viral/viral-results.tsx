@@ -3,7 +3,6 @@ import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
 import { searchFields } from "@/components/match/match-address";
 import { PlainPosts } from "@/components/match/plain-posts";
-import { PostForm } from "@/components/match/post-form";
 import { RowOpener } from "@/components/records/row-opener";
 import { ButtonLink } from "@/components/ui/button";
 import type { Density } from "@/components/ui/density";
@@ -29,6 +28,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { countWithoutEach, type Results } from "./load-results";
 import { NoData } from "../no-data";
+import { PostForm } from "./post-form";
 import { ViralInsights } from "./viral-insights";
 import { messages } from "@/components/viral/messages/results";
 

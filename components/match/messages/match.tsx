@@ -113,10 +113,6 @@ export const messages = {
     retry: "Try again",
     told: (count: number) => `${posts(count)} selected.`,
   },
-  card: {
-    select: (headline: string) => `Select the post: ${headline}`,
-    column: "Select",
-  },
   plain: {
     match: "Find their creators",
     matchAll: (total: number) =>

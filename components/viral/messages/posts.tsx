@@ -11,6 +11,7 @@ export const messages = {
     byCreator: (handle: string) => `Post by @${handle}`,
     none: "Post without a text",
   },
+  select: (headline: string) => `Select the post: ${headline}`,
   findCreator: "This creator in the search",
   views: (amount: ReactNode) => <>{amount} views</>,
   followers: (amount: ReactNode) => <>{amount} followers</>,

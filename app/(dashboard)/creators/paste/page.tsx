@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { PASTE_CREATORS } from "@/components/match/match-paths";
-import { MatchedCreators } from "@/components/match/match-result";
 import { messages } from "@/components/match/messages/match";
 import { PasteForm } from "@/components/match/paste-form";
 import { Unreadable } from "@/components/match/unreadable";
@@ -17,6 +16,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countPerson } from "@/lib/server/http/person-limit";
 import { matchedSoFar } from "@/lib/server/team/match-creators/match-creators";
+import { MatchedCreators } from "../../match/match-result";
 
 export const metadata: Metadata = { title: PAGES.pasteCreators.title };
 export const dynamic = "force-dynamic";

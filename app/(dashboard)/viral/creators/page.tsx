@@ -2,7 +2,6 @@
 import type { Metadata } from "next";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { readSelectedPosts } from "@/components/match/match-address";
-import { MatchedCreators } from "@/components/match/match-result";
 import { messages } from "@/components/match/messages/match";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,6 +14,7 @@ import { openPage } from "@/lib/server/http/open-page";
 import { countPerson } from "@/lib/server/http/person-limit";
 import { matchedSoFar } from "@/lib/server/team/match-creators/match-creators";
 import { withPoster } from "../with-poster";
+import { MatchedCreators } from "../../match/match-result";
 
 export const metadata: Metadata = { title: PAGES.postCreators.title };
 export const dynamic = "force-dynamic";

@@ -10,7 +10,7 @@ import { PostThumb } from "@/components/viral/post-thumb";
 import type { ViralPost } from "@/lib/contract/records";
 import type { AmbiguousEntry, FoundEntry, MatchEntry, MatchResult } from "@/lib/domain/match/matching";
 import { wantedLabel, type WantedCreator } from "@/lib/domain/match/wanted-creator";
-import { messages } from "./messages/match";
+import { messages } from "@/components/match/messages/match";
 
 /** How a post is shown where one leads to it; absent: the people are of a list. */
 export type ShownPosts = { of: ReadonlyMap<string, ViralPost>; hrefOf: (id: string) => string; now: number };

@@ -3,9 +3,9 @@
 import { Suspense, lazy, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
-import { messages } from "./messages/match";
+import { messages } from "@/components/match/messages/match";
 
-const RevealMatched = lazy(() => import("./reveal-matched"));
+const RevealHere = lazy(() => import("../reveal-here"));
 
 const tickedIn = (form: HTMLFormElement | null) => [
   ...new Set(
@@ -65,7 +65,7 @@ export function MatchedForm({
       </form>
       {wanted && (
         <Suspense>
-          <RevealMatched ids={wanted} onClose={() => setWanted(null)} />
+          <RevealHere ids={wanted} onClose={() => setWanted(null)} />
         </Suspense>
       )}
     </>

@@ -2,9 +2,9 @@
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import type { MatchProgress, MatchResult } from "@/lib/domain/match/matching";
 import { MatchedForm } from "./matched-form";
-import { MatchingProgress } from "./match-progress";
+import { MatchingProgress } from "@/components/match/match-progress";
 import { FreeSections, FreshSection, SeveralSection, type ShownPosts } from "./match-sections";
-import { messages } from "./messages/match";
+import { messages } from "@/components/match/messages/match";
 
 const { summary } = messages;
 

@@ -1,8 +1,8 @@
 /** The box that selects a post. The form around it listens, or sends it where no script runs. */
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ViralPost } from "@/lib/contract/records";
-import { headlineOf } from "@/components/viral/headline";
-import { messages } from "./messages/match";
+import { headlineOf } from "./headline";
+import { messages } from "./messages/posts";
 
 /** `at`: position of the post among all that the search finds, from 0. `className`: of the box. */
 export function ChoosePost({
@@ -19,7 +19,7 @@ export function ChoosePost({
       name="posts"
       value={post.id}
       data-at={at}
-      aria-label={messages.card.select(headlineOf(post))}
+      aria-label={messages.select(headlineOf(post))}
       className={className}
     />
   );

@@ -5,8 +5,8 @@
  */
 import { Suspense, lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { PostBarProps } from "./post-bar";
-import type { EarlyClick } from "./use-post-selection";
-import { POST_CREATORS } from "./match-paths";
+import type { EarlyClick } from "@/components/match/use-post-selection";
+import { POST_CREATORS } from "@/components/match/match-paths";
 
 /** Without a connection there is no bar. */
 const PostBar = lazy<ComponentType<PostBarProps>>(() =>

@@ -15,12 +15,17 @@ import { queryKeys } from "@/lib/client/query-keys";
 import { isSingleKey } from "@/lib/client/single-keys";
 import { peopleIn, type MatchResult } from "@/lib/domain/match/matching";
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
-import { matchBodyOf, matchHrefOf, type PostSearch, type PostSelection } from "./selected-posts";
-import { useMatching, type Matching } from "./use-matching";
-import { changePosts, usePostSelection, type EarlyClick } from "./use-post-selection";
-import { messages } from "./messages/match";
+import {
+  matchBodyOf,
+  matchHrefOf,
+  type PostSearch,
+  type PostSelection,
+} from "@/components/match/selected-posts";
+import { useMatching, type Matching } from "@/components/match/use-matching";
+import { changePosts, usePostSelection, type EarlyClick } from "@/components/match/use-post-selection";
+import { messages } from "@/components/match/messages/match";
 
-const RevealMatched = lazy(() => import("./reveal-matched"));
+const RevealHere = lazy(() => import("../reveal-here"));
 
 export type PostBarProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -189,7 +194,7 @@ function Bar({ selection, search, size, total, canReveal }: BarProps) {
       </span>
       {wanted && (
         <Suspense>
-          <RevealMatched
+          <RevealHere
             ids={wanted}
             onClose={() => setWanted(null)}
             onEnd={() => setAttempt((before) => before + 1)}
