@@ -154,7 +154,7 @@ for (const width of [1440, 390]) {
     ).toBeVisible();
     await expect(page.getByRole("heading", { name: "Not in the service (1)" })).toBeVisible();
     await expect(page.getByText("2 lines can't be read")).toBeVisible();
-    await expect(page.getByText(/^Line 6: Two Words A handle has no spaces\.$/)).toBeVisible();
+    await expect(page.getByText(/^Line 6: Two Words: A handle has no spaces\.$/)).toBeVisible();
     await expect(page.getByText("1 repeated line counts once.")).toBeVisible();
     const fresh = page.getByRole("checkbox", { name: /^Select @/ });
     const count = await fresh.count();

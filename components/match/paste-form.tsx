@@ -15,7 +15,7 @@ export function PasteForm({ list }: { list: string }) {
       action="/api/dashboard/creators/paste"
       encType="multipart/form-data"
       autoComplete="off"
-      className="grid gap-4 rounded-10 border border-line bg-surface p-[18px]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-10 border border-line bg-surface p-[18px]"
     >
       <div>
         <label htmlFor="paste-list" className="mb-1.5 block text-12 font-550 text-ink-2">

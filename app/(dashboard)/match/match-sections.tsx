@@ -75,9 +75,9 @@ function Section({
 export function FreshSection({ fresh, canReveal }: { fresh: readonly FoundEntry[]; canReveal: boolean }) {
   return (
     <Section title={sections.fresh} count={fresh.length} note={sections.freshNote}>
-      <ul className="md:columns-2 md:gap-0">
+      <ul className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(2,minmax(0,1fr))]">
         {fresh.map(({ id, wanted, posts }) => (
-          <li key={id} className={`${rowClass} break-inside-avoid border-t! border-line`}>
+          <li key={id} className={`${rowClass} border-t!`}>
             {canReveal && (
               <label className="grid size-11 shrink-0 -m-2.5 place-items-center">
                 <Checkbox

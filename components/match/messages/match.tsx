@@ -88,7 +88,7 @@ export const messages = {
       plural(count, { one: "1 line can't be read", other: `${formatNumber(count)} lines can't be read` }),
     line: (line: number, text: ReactNode, reason: Unreadable) => (
       <>
-        Line {formatNumber(line)}: {text} <span className="text-ink-3">{why[reason]}.</span>
+        Line {formatNumber(line)}: {text}: {why[reason]}.
       </>
     ),
     unreadMore: (count: number) => `And ${formatNumber(count)} more.`,
