@@ -5,7 +5,7 @@ import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { ALL_POSTS } from "./match-paths";
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 
-const OF_THE_PAGE = ["posts", "pages", "choose"];
+const OF_THE_PAGE = ["posts", "pages", "choose", "left"];
 
 /** `ids`: null: the newest posts of the search. `left`: selected ones beyond the most. */
 export type SelectedPosts = {
@@ -19,6 +19,12 @@ export type SelectedPosts = {
 export function searchFields(values: ViralValues): Record<string, string> {
   const search = canonical(viralQuery, { ...filtersOnly(viralQuery, values), pageSize: values.pageSize });
   return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** Those that did not fit into the address. */
+function leftIn(given: URLSearchParams): number {
+  const left = given.get("left") ?? "";
+  return /^\d{1,4}$/.test(left) ? Number(left) : 0;
 }
 
 /** Reads the address of the page; what is not understood is left out. */
@@ -35,6 +41,6 @@ export function readSelectedPosts(entries: readonly (readonly [string, string])[
       MOST_MATCHED,
     ),
     ids: isAll ? null : ids.slice(0, MOST_MATCHED),
-    left: isAll ? 0 : Math.max(0, ids.length - MOST_MATCHED),
+    left: isAll ? 0 : Math.max(0, ids.length - MOST_MATCHED) + leftIn(given),
   };
 }

@@ -51,6 +51,14 @@ test("the call and the address name the same posts, with the pages that they are
   expect(readSelectedPosts([...new URL(matchHrefOf(all, 12), "http://x").searchParams]).ids).toBeNull();
 });
 
+test("posts with long ids that do not fit into an address are counted", () => {
+  const long = Array.from({ length: MOST_MATCHED }, (_, at) => ({ id: `${at}${"ü".repeat(20)}`, at }));
+  const href = matchHrefOf({ search: food, posts: long }, 12);
+  expect(href.length).toBeLessThan(8_192);
+  const { ids, left } = readSelectedPosts([...new URL(href, "http://x").searchParams]);
+  expect([ids!.length + left, left > 0]).toEqual([MOST_MATCHED, true]);
+});
+
 test("an address that a form without a script made, or somebody changed", () => {
   const { values } = parseUrl(viralQuery, [
     ["categories", "Food,Fitness"],

@@ -11,6 +11,9 @@ export type PostSearch = { text: string; fields: Readonly<Record<string, unknown
 /** Of one search. `posts`: null: the newest that it finds. */
 export type PostSelection = { search: PostSearch; posts: readonly SelectedPost[] | null };
 
+/** Characters of an address, which has at most 8,192. */
+const LONGEST = 7_900;
+
 /** Ticks or unticks posts. Those of another search are replaced; at most as many as are matched at once. */
 export function withTicked(
   selection: PostSelection | null,
@@ -48,6 +51,11 @@ export function matchHrefOf({ search, posts }: PostSelection, size: number): str
   params.set("pageSize", String(size));
   if (posts === null) params.append("choose", ALL_POSTS);
   for (const page of posts ? pagesOf(posts, size) : []) params.append("pages", String(page));
-  for (const { id } of posts ?? []) params.append("posts", id);
+  const left = (posts ?? []).filter(({ id }) => {
+    if (String(params).length + encodeURIComponent(id).length > LONGEST) return true;
+    params.append("posts", id);
+    return false;
+  });
+  if (left.length > 0) params.set("left", String(left.length));
   return `${POST_CREATORS}?${params}`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readListAddress, writeListAddress } from "./list-address";
 import { readList } from "./read-list";
+import { MOST_MATCHED } from "./wanted-creator";
 
 const back = (text: string) => readListAddress(new URLSearchParams(String(writeListAddress(readList(text)))));
 
@@ -11,12 +12,18 @@ test("a list comes back as it was read", () => {
 });
 
 test("a long list is cut, and what is left out is counted", () => {
-  const handles = Array.from({ length: 250 }, (_, at) => `${"ü".repeat(20)}${at}`);
+  const handles = Array.from({ length: 190 }, (_, at) => `${"ü".repeat(20)}${at}`);
   const address = writeListAddress(readList(handles.join("\n")));
-  expect(String(address).length).toBeLessThan(11_000);
+  expect(String(address).length).toBeLessThan(8_000);
   const { wanted, beyond } = readListAddress(address);
-  expect(wanted.length + beyond).toBe(250);
+  expect(wanted.length + beyond).toBe(190);
   expect(beyond).toBeGreaterThan(0);
+});
+
+test("as many handles as are matched at once fit, and none of them is the head of a table", () => {
+  const handles = ["name", ...Array.from({ length: MOST_MATCHED - 1 }, (_, at) => `handle.of.person.${at}`)];
+  const { wanted, beyond } = back(`@${handles.join("\n")}`);
+  expect([wanted.map(({ text }) => text), beyond]).toEqual([handles, 0]);
 });
 
 test("of many lines that cannot be read twenty are named", () => {

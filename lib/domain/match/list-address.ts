@@ -1,9 +1,11 @@
 /** A list in an address: it can be reloaded, and asked for again without a script. */
 import { ownValue } from "@/lib/contract/own-value";
+import type { WantedCreator } from "./wanted-creator";
 import { readList, writeWanted, type ReadList, type Unreadable, type UnreadableLine } from "./read-list";
 
-/** Servers take about 16 KB of headers; the cookies are beside it. */
-const LONGEST = 10_000;
+/** Characters of an address, which has at most 8,192: of the list, and of the lines that could not be read. */
+const LONGEST = 5_500;
+const LONGEST_BAD = 2_000;
 const MOST_NAMED = 20;
 
 const REASONS: Record<Unreadable, true> = {
@@ -17,6 +19,15 @@ const REASONS: Record<Unreadable, true> = {
 /** `unread`: all lines that could not be read; the first of them are named. */
 export type ListInAddress = ReadList & { unread: number };
 
+/** An address needs its @; a handle does without, and is shorter. */
+const atOf = ({ by }: WantedCreator) => (by === "email" ? "@" : "");
+
+/** The first ones that are no longer than this together, encoded. */
+function fitting(texts: readonly string[], longest: number): string[] {
+  let length = 0;
+  return texts.filter((text) => (length += encodeURIComponent(text).length + 3) <= longest);
+}
+
 export function writeListAddress(list: ReadList): URLSearchParams {
   const { wanted, unreadable, repeated, beyond } = list;
   const params = new URLSearchParams();
@@ -25,19 +36,16 @@ export function writeListAddress(list: ReadList): URLSearchParams {
     ["repeated", repeated],
   ];
   for (const [name, count] of counts) if (count > 0) params.set(name, String(count));
-  for (const { line, text, why } of unreadable.slice(0, MOST_NAMED))
-    params.append("bad", `${line}:${why}:${text}`);
-  let text = "";
-  let taken = 0;
-  for (const each of wanted) {
-    const next = text === "" ? writeWanted(each) : `${text}\n${writeWanted(each)}`;
-    if (encodeURIComponent(next).length > LONGEST) break;
-    text = next;
-    taken++;
-  }
-  const left = beyond + wanted.length - taken;
+  const bad = unreadable.slice(0, MOST_NAMED).map(({ line, text, why }) => `${line}:${why}:${text}`);
+  for (const text of fitting(bad, LONGEST_BAD)) params.append("bad", text);
+  // A first line like `name` would be the head of a table.
+  const names = wanted.map((each, index) =>
+    index === 0 ? writeWanted(each) : writeWanted(each).replace("@", atOf(each)),
+  );
+  const taken = fitting(names, LONGEST);
+  const left = beyond + wanted.length - taken.length;
   if (left > 0) params.set("beyond", String(left));
-  if (text !== "") params.set("list", text);
+  if (taken.length > 0) params.set("list", taken.join("\n"));
   return params;
 }
 
