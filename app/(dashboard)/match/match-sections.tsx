@@ -77,7 +77,7 @@ export function FreshSection({ fresh, canReveal }: { fresh: readonly FoundEntry[
     <Section title={sections.fresh} count={fresh.length} note={sections.freshNote}>
       <ul className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(2,minmax(0,1fr))]">
         {fresh.map(({ id, wanted, posts }) => (
-          <li key={id} className={`${rowClass} border-t!`}>
+          <li key={id} className={`border-t! ${rowClass}`}>
             {canReveal && (
               <label className="grid size-11 shrink-0 -m-2.5 place-items-center">
                 <Checkbox
