@@ -88,7 +88,7 @@ export function NewName({
           <LinkPending />
         </Link>
       </span>
-      <NewLine known={known} columns={columns} />
+      <NewLine id={id} known={known} columns={columns} />
     </span>
   );
 }

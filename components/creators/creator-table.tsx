@@ -9,10 +9,12 @@ import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import { unseen } from "@/components/ui/unseen";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
-import { columnsOf, factOfColumn, fieldOfColumn } from "./columns";
+import { columnsOf, factOfColumn, fieldOfColumn, type Column } from "./columns";
 import { peekHref, type CreatorAddress } from "./creator-address";
 import { NewName, OwnedName } from "./creator-name";
-import { countKnown, type KnownFact, type KnownFacts } from "./known-facts";
+import { countKnown, factState, type KnownFacts } from "./known-facts";
+import { LiveHead, LivePart, LiveTd } from "./live-cell";
+import { RowStatus } from "./row-status";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
 import { WideTable, keptBox, keptEnd, keptName } from "./wide-table";
@@ -61,25 +63,6 @@ function RevealLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** `matched`: the active filters in words, which every found creator meets. `known`: of `all` the facts that are known. */
-function NewStatus({ matched, known, all }: { matched: readonly string[]; known: number; all: number }) {
-  const bars = Array.from({ length: all }, (_, index) => index < known);
-  return (
-    <span
-      title={matched.length === 0 ? undefined : messages.matches(matched.join(", "))}
-      className="inline-flex items-center gap-2 align-middle @max-[43.75rem]:flex-col @max-[43.75rem]:items-end @max-[43.75rem]:gap-0"
-    >
-      {messages.fresh}
-      <span aria-hidden="true" className="inline-flex gap-0.5 @max-[62.5rem]:hidden">
-        {bars.map((isOn, index) => (
-          <i key={index} className={`h-2.5 w-1 rounded-[1px] ${isOn ? "bg-ink-3" : "bg-line-strong"}`} />
-        ))}
-      </span>
-      <span className="tabular-nums text-ink-3">{messages.factsKnown(known, all, unseen)}</span>
-    </span>
-  );
-}
-
 type RowProps = {
   id: string;
   name: string;
@@ -121,9 +104,35 @@ function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
   );
 }
 
-/** As the cell says it to scripts and to styles. */
-const factState = (fact: KnownFact | undefined) =>
-  fact === undefined ? "unknown" : fact.source === "post" ? "seen" : "proven";
+/** What a column shows of an owned creator, or what is known of a new one. */
+function FactCell({
+  id,
+  column,
+  owned,
+  known,
+  className,
+  now,
+}: {
+  id: string;
+  column: Column;
+  owned: OwnedCreator | undefined;
+  known: KnownFacts;
+  className: string;
+  now: number;
+}) {
+  const field = fieldOfColumn(column.key);
+  if (owned)
+    return (
+      <td data-field={field} data-fact="owned" className={className}>
+        {column.owned(owned, now)}
+      </td>
+    );
+  return (
+    <LiveTd {...{ id, field, className }} state={factState(factOfColumn(known, column.key))}>
+      {column.known(known)}
+    </LiveTd>
+  );
+}
 
 export function CreatorTable({
   ids,
@@ -157,7 +166,12 @@ export function CreatorTable({
           <ChooseHead isSelectable={isSelectable} />
           <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
           {columns.map(({ key, title, sort, isNumber }, index) => (
-            <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
+            <SortHead
+              key={key}
+              {...{ address, title, sort, isNumber }}
+              className={columnClass(index)}
+              mark={<LiveHead field={fieldOfColumn(key)} />}
+            />
           ))}
           <SortHead address={address} title={messages.columns.status} className={`${STATUS} ${keptEnd}`} />
         </tr>
@@ -184,20 +198,20 @@ export function CreatorTable({
                 )}
               </th>
               {columns.map((column, index) => (
-                <td
+                <FactCell
                   key={column.key}
-                  data-field={fieldOfColumn(column.key)}
-                  data-fact={mine ? "owned" : factState(factOfColumn(known, column.key))}
+                  {...{ id, column, known, now }}
+                  owned={mine}
                   className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
-                >
-                  {mine ? column.owned(mine, now) : column.known(known)}
-                </td>
+                />
               ))}
               <td className={`${bodyCell} relative ${keptEnd} ${STATUS}`}>
                 {mine ? (
                   <OwnedStatus owned={mine} now={now} />
                 ) : (
-                  <NewStatus matched={matched} {...countKnown(known, settings.hidden)} />
+                  <LivePart id={id} part="status">
+                    <RowStatus matched={matched} {...countKnown(known, settings.hidden)} />
+                  </LivePart>
                 )}
                 {!mine && isSelectable && <RevealLink id={id} name={known.handle?.text ?? id} />}
               </td>

@@ -39,7 +39,8 @@ const COUNTED = [
   "language",
 ] as const satisfies readonly KnownKey[];
 
-const keyOf = (field: ProofField): KnownKey =>
+/** The column that shows a field. */
+export const keyOfField = (field: ProofField): KnownKey =>
   field === "emailExists" ? "email" : field === "mainCategory" ? "category" : field;
 
 function ofFilters(filters: CreatorFilters): KnownFacts {
@@ -96,7 +97,7 @@ export function knownOfRow(
   const known = ofFilters(filters);
   const byFilters: CreatorFacts = factsOfFilters(filters);
   for (const [field, { fact, provenAt }] of Object.entries(proven) as [ProofField, ProvenFact][]) {
-    const key = keyOf(field);
+    const key = keyOfField(field);
     // An address in the search says more than that there is one.
     if (known[key] && !byFilters[field]) continue;
     const shown = narrowed(field, fact, byFilters[field]);
@@ -108,6 +109,10 @@ export function knownOfRow(
   return known;
 }
 
+/** As cells say it to scripts and to styles. */
+export const factState = (fact: KnownFact | undefined) =>
+  fact === undefined ? "unknown" : fact.source === "post" ? "seen" : "proven";
+
 /** How many of the facts that a row counts are known. `hidden`: what does not exist for the reader. */
 export function countKnown(
   known: KnownFacts,
@@ -115,4 +120,16 @@ export function countKnown(
 ): { known: number; all: number } {
   const counted = COUNTED.filter((key) => !hidden.includes(key));
   return { known: counted.filter((key) => known[key] !== undefined).length, all: counted.length };
+}
+
+/** Columns that a standard table shows and free searches prove. */
+const CHECKED = COUNTED.filter((key) => key !== "language");
+/** The checks end when the next one is expected to prove less. */
+const LEAST_MISSING = 2;
+
+/** Whether so much is unknown about new creators that free checks begin by themselves. */
+export function isWorthChecking(rows: readonly KnownFacts[], hidden: readonly string[] = []): boolean {
+  const keys = CHECKED.filter((key) => !hidden.includes(key));
+  const missing = rows.flatMap((known) => keys.filter((key) => known[key] === undefined));
+  return missing.length >= LEAST_MISSING;
 }

@@ -5,6 +5,7 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { factOfColumn } from "./columns";
 import { SeenMark } from "./known-cell";
 import type { KnownFact, KnownFacts } from "./known-facts";
+import { LivePart } from "./live-cell";
 import type { ColumnKey } from "./table-settings";
 import { messages } from "./messages/table";
 
@@ -94,24 +95,30 @@ function KnownText({ fact, text }: { fact: KnownFact; text: string }) {
   );
 }
 
-export function NewLine({ known, columns }: { known: KnownFacts; columns: readonly ColumnKey[] | null }) {
+/** What the line says of a new creator. */
+export function LineFacts({ known, columns }: { known: KnownFacts; columns: readonly ColumnKey[] | null }) {
   const order = [...new Set([...(columns ?? []), ...STANDARD_NEW])];
   const facts = order.flatMap((key) => {
     const fact = factOfColumn(known, key);
     const text = fact && knownText(fact, key);
     return text ? [{ key, fact, text }] : [];
   });
+  if (facts.length === 0) return <span>{words.nothingKnown}</span>;
+  return facts.slice(0, SHOWN).map(({ key, fact, text }) => (
+    <span key={key} title={fact.title}>
+      <KnownText fact={fact} text={text} />
+    </span>
+  ));
+}
+
+type NewProps = { id: string; known: KnownFacts; columns: readonly ColumnKey[] | null };
+
+export function NewLine({ id, known, columns }: NewProps) {
   return (
     <span className={line}>
-      {facts.length === 0 ? (
-        <span>{words.nothingKnown}</span>
-      ) : (
-        facts.slice(0, SHOWN).map(({ key, fact, text }) => (
-          <span key={key} title={fact.title}>
-            <KnownText fact={fact} text={text} />
-          </span>
-        ))
-      )}
+      <LivePart id={id} part="line">
+        <LineFacts known={known} columns={columns} />
+      </LivePart>
     </span>
   );
 }

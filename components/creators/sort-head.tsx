@@ -1,4 +1,5 @@
 /** The head of a column; with a key it is the link that sorts by it. */
+import type { ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -12,12 +13,15 @@ export function SortHead({
   sort,
   isNumber = false,
   className = "",
+  mark,
 }: {
   address: CreatorAddress;
   title: string;
   sort?: CreatorSortKey;
   isNumber?: boolean;
   className?: string;
+  /** After the title. */
+  mark?: ReactNode;
 }) {
   const { sortBy, sortOrder } = address.values;
   const isCurrent = sort !== undefined && sort === sortBy;
@@ -48,6 +52,7 @@ export function SortHead({
           <LinkPending />
         </Link>
       )}
+      {mark}
     </th>
   );
 }

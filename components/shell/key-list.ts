@@ -37,6 +37,7 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
       { keys: ["Space"], does: does.play },
       ...entriesOf("choose", does.choose),
       { keys: ["c"], does: does.creators },
+      { keys: ["p"], does: does.pauseChecks },
     ],
   },
   {

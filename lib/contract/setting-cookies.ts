@@ -1,12 +1,13 @@
 /**
- * Cookies of how somebody likes to see the pages: the theme, the columns of tables, single keys, and in how big a window.
+ * Cookies of how somebody likes to see the pages: the theme, the columns of tables, single keys, in how big a window, and
+ * whether free checks are paused.
  * Under https their names begin with `__Host-`, so that no other host sets them. Those without are from before, or from
  * plain http. Runs in the browser too.
  */
 const PREFIX = "__Host-";
 const YEAR_S = 31_536_000;
 
-export type SettingCookie = "theme" | "creator-table" | "single-keys" | "window";
+export type SettingCookie = "theme" | "creator-table" | "single-keys" | "window" | "look-closer";
 
 /** The value of a Set-Cookie header, and what a script gives to `document.cookie`. */
 export function settingCookie(name: SettingCookie, value: string, isSecure: boolean): string {

@@ -12,7 +12,7 @@ import {
 import { ChooseWholePage } from "@/components/creators/choose-whole-page";
 import { CreatorTable } from "@/components/creators/creator-table";
 import { HideMenu, hidingOf } from "@/components/creators/hide-menu";
-import { knownOfRow } from "@/components/creators/known-facts";
+import { ROWS } from "@/components/creators/row-order";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { PlainSelection } from "@/components/creators/plain-selection";
@@ -23,9 +23,9 @@ import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { UntilFitLink } from "@/components/reveal/until-fit-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { momentWords } from "@/components/ui/moment-words";
 import { messages as hidingMessages } from "@/components/creators/messages/hiding";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
+import { messages as rowMessages } from "@/components/creators/messages/row-order";
 import { messages } from "@/components/creators/messages/search";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -35,10 +35,11 @@ import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
-import { readFormats } from "@/lib/server/team/account/display-formats";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
 import { CreatorRows } from "./creator-rows";
+import { LookCloserHere, isLookingCloser } from "./look-closer-here";
+import { rowsKnown } from "./rows-known";
 import { NoData } from "../no-data";
 import { WholePage } from "./whole-page";
 import { countWithoutEach, type Results } from "./load-results";
@@ -127,6 +128,22 @@ function AllHidden({ address, next }: { address: CreatorAddress; next: number })
   );
 }
 
+/** The reader wants to see those alone of whom something is proven, and it is of nobody. */
+function NoneLeft({ address }: { address: CreatorAddress }) {
+  return (
+    <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
+      {rowMessages.noneLeft}{" "}
+      <Link
+        href={sameHref({ ...address, keep: { ...address.keep, [ROWS]: undefined } })}
+        prefetch={false}
+        className="font-600 text-accent-ink hover:underline"
+      >
+        {rowMessages.showAll}
+      </Link>
+    </p>
+  );
+}
+
 /** What the link to all results selects. `total`: null when the service does not count. */
 function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: boolean): string {
   const { matching, newMatching, first, firstNew, all, allNew, notHidden, newNotHidden } = messages.selectAll;
@@ -163,7 +180,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </div>
     );
   }
-  const { found, owned, evidence, shown, hidden, total } = results;
+  const { found, owned, evidence, shown: notHidden, hidden, total } = results;
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
   const { values } = address;
   const { owned: tab, ...hiding } = hidingOf(address);
@@ -171,14 +188,21 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const search = withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, values)), hiding);
   const matched = matchedFilters(values);
   const isOnlyNew = tab === HIDE;
+  const { knownOf, inOrder } = await rowsKnown(ctx, results, address);
+  const shown = inOrder(notHidden);
+  const fresh = notHidden.filter((id) => CREATOR_ID.test(id) && !owned.has(id));
+  const isLooking = isLookingCloser(fresh);
   const before = (values.page - 1) * values.perPage;
   const rows = shown
     .filter((id) => CREATOR_ID.test(id))
     .map((id) => ({ id, isOwned: owned.has(id), at: before + found.data.indexOf(id) }));
-  const inOrder = canonical(creatorQuery, { ...values, page: 1, perPage: creatorQuery.paging.defaultSize });
-  const ordered = withHiding(inOrder, hiding);
+  const allOfSearch = canonical(creatorQuery, {
+    ...values,
+    page: 1,
+    perPage: creatorQuery.paging.defaultSize,
+  });
+  const ordered = withHiding(allOfSearch, hiding);
   const canReveal = isAllowed(ctx, "reveal");
-  const words = momentWords((await readFormats(ctx)).timeZone);
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
   const table = (
     <>
@@ -194,12 +218,12 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} hidden={hidden} />
-        <DottedWords />
+        {!isLooking && <DottedWords />}
       </div>
       <CreatorTable
         ids={shown}
         owned={owned}
-        knownOf={(id) => knownOfRow(values, evidence.get(id), words)}
+        knownOf={knownOf}
         matched={matched}
         address={address}
         settings={settings}
@@ -210,17 +234,19 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       {canReveal && tab !== ONLY && (
         <WholePage
           address={address}
-          fresh={shown.filter((id) => !owned.has(id))}
+          fresh={notHidden.filter((id) => !owned.has(id))}
           owned={owned.size}
           isPartHidden={[...hidden.values()].some((reason) => reason !== "owned")}
         />
       )}
-      {shown.length === 0 && <AllHidden address={address} next={found.next_page} />}
+      {shown.length === 0 && notHidden.length > 0 && <NoneLeft address={address} />}
+      {notHidden.length === 0 && <AllHidden address={address} next={found.next_page} />}
     </>
   );
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
+        {isLooking && <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched }} />}
         <CreatorRows>
           {canReveal ? (
             <SelectionForm rows={rows} search={search} action="/creators/reveal">

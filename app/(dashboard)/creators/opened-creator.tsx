@@ -1,10 +1,8 @@
 /** The creator that the address opens beside the table of a search. */
 import type { CreatorAddress } from "@/components/creators/creator-address";
-import { knownOfRow } from "@/components/creators/known-facts";
 import type { TableSettings } from "@/components/creators/table-settings";
-import { momentWords } from "@/components/ui/moment-words";
-import { readFormats } from "@/lib/server/team/account/display-formats";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { rowsKnown } from "./rows-known";
 import { OpenCreator } from "../open-creator";
 import type { Results } from "./load-results";
 
@@ -22,9 +20,10 @@ export async function OpenedCreator({
   settings: TableSettings;
 }) {
   if (!results.found) return null;
-  const { found, owned, shown: ids, total } = results;
+  const { found, owned, total } = results;
   const { values } = address;
-  const { timeZone } = await readFormats(ctx);
+  const { knownOf, inOrder } = await rowsKnown(ctx, results, address);
+  const ids = inOrder(results.shown);
   return (
     <OpenCreator
       {...{ ctx, id, ids, address }}
@@ -33,7 +32,7 @@ export async function OpenedCreator({
       of={(each) => {
         const mine = owned.get(each);
         if (mine) return { owned: mine };
-        return { known: knownOfRow(values, results.evidence.get(each), momentWords(timeZone)) };
+        return { known: knownOf(each) };
       }}
       hidden={settings.hidden ?? []}
     />

@@ -20,6 +20,7 @@ import { CreatorCount } from "@/components/creators/creator-count";
 import { OwnerTabs } from "@/components/creators/owner-tabs";
 import { messages } from "@/components/creators/messages/search";
 import type { TableSettings } from "@/components/creators/table-settings";
+import { ROWS, rowOrderOf } from "@/components/creators/row-order";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { Answered } from "@/components/ui/answered";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
@@ -48,7 +49,7 @@ export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
 /** Parameters of the page that are no part of its search. */
-const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, PEEK, WAIT];
+const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, ROWS, PEEK, WAIT];
 
 const NOT_COUNTED = { all: null, owned: null };
 
@@ -99,7 +100,8 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const views = await pageViews(ctx, "creators", entries, BESIDE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
   const hiding = readHiding(entries);
-  const kept = { ...views.keep, ...hiding };
+  const rows = rowOrderOf(firstOf(params[ROWS]));
+  const kept = { ...views.keep, ...hiding, ...(rows && { [ROWS]: rows }) };
   const wait = params[WAIT] === "1" ? "1" : undefined;
   const openId = firstOf(params[PEEK]) || undefined;
   const beside = { ...kept, [PEEK]: openId, [WAIT]: wait };

@@ -41,6 +41,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "creators/look-closer": { POST: "search" },
   "creators/match": { POST: "search" },
   "creators/paste": { POST: "form" },
+  "creators/look-closer/form": { POST: "form" },
   "creators/search": { GET: "search" },
   "creators/seen": { GET: "search" },
   "data.csv": { GET: "import" },

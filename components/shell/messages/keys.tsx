@@ -24,6 +24,7 @@ export const messages = {
     play: "Play or pause the clip of a card",
     choose: "Select the card or row",
     creators: "See the creators of the selected posts",
+    pauseChecks: "Pause or continue the free checks",
     nextEntry: "Next one",
     previousEntry: "Previous one",
   },

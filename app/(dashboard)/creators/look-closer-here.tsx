@@ -1,0 +1,45 @@
+/** The free checks of the rows of a page, where the product may send them and there is somebody new. */
+import { cookies } from "next/headers";
+import { LookCloserStrip } from "@/components/creators/look-closer-strip";
+import type { CreatorAddress } from "@/components/creators/creator-address";
+import { isWorthChecking, type Evidence, type KnownFacts } from "@/components/creators/known-facts";
+import type { TableSettings } from "@/components/creators/table-settings";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { readSetting } from "@/lib/contract/setting-cookies";
+import type { SeenById } from "@/lib/domain/seen/seen-in-post";
+import { env } from "@/lib/server/runtime/env";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+type Props = {
+  ctx: MemberContext;
+  address: CreatorAddress;
+  /** New creators of the page. */
+  fresh: readonly string[];
+  knownOf: (id: string) => KnownFacts;
+  evidence: ReadonlyMap<string, Evidence>;
+  settings: TableSettings;
+  /** The active filters in words. */
+  matched: readonly string[];
+};
+
+export const isLookingCloser = (fresh: readonly string[]) => env().isLookingCloser && fresh.length > 0;
+
+export async function LookCloserHere({ ctx, address, fresh, knownOf, evidence, settings, matched }: Props) {
+  // Others may have terms about searches that nobody pressed a button for.
+  const isOurs = ctx.service.kind === "embedded";
+  const isPaused = isOurs && readSetting(await cookies(), "look-closer") === "paused";
+  const seen = fresh.flatMap((id) => {
+    const post = evidence.get(id)?.seen;
+    return post ? [[id, post] as const] : [];
+  });
+  return (
+    <LookCloserStrip
+      {...{ address, fresh, settings, matched, isPaused }}
+      values={address.values}
+      search={canonical(creatorQuery, address.values)}
+      seen={Object.fromEntries(seen) satisfies SeenById}
+      isAutomatic={isOurs && !isPaused && isWorthChecking(fresh.map(knownOf), settings.hidden)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+/** Free checks of a page without a script: they run here for a moment, and the page comes back with what they proved. */
+import { CREATORS_PATH } from "@/components/creators/creator-address";
+import { AppError } from "@/lib/contract/errors";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { callbackPath } from "@/lib/server/http/callback-path";
+import { formRoute } from "@/lib/server/http/form-route";
+import { countPerson } from "@/lib/server/http/person-limit";
+import { contextOf } from "@/lib/server/http/request-context";
+import { lookCloser } from "@/lib/server/team/look-closer/look-closer";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { leaveProblem } from "@/lib/server/team/views/read-notice";
+
+/** A browser shows nothing meanwhile: what is not proven by then is for the next time. */
+const MOST_MS = 10_000;
+
+async function checkPage(ctx: MemberContext, address: string): Promise<void> {
+  countPerson(ctx, "search");
+  const params = new URL(address, "http://here.invalid").searchParams;
+  const { values: search } = parseUrl(creatorQuery, params, { isForm: true });
+  const end = AbortSignal.timeout(MOST_MS);
+  const signal = ctx.signal ? AbortSignal.any([ctx.signal, end]) : end;
+  try {
+    // Nobody waits for a minute in which the service answers again.
+    for await (const { state } of await lookCloser({ ...ctx, signal }, { search }))
+      if (state === "waiting") return;
+  } catch (error) {
+    if (!end.aborted) throw error;
+  }
+}
+
+export const POST = formRoute(async (fields, request) => {
+  const back = callbackPath(fields.get("back") ?? CREATORS_PATH);
+  const ctx = await contextOf(request);
+  if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(back)}` };
+  try {
+    await checkPage(ctx, back);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await leaveProblem(ctx, { page: "creators", text: error.message, address: back });
+  }
+  return { to: back };
+});

@@ -1,0 +1,111 @@
+/** Over the rows: the free checks of the page, what the signs of the cells mean, and the order of the rows by it. */
+import Link from "next/link";
+import { Check, ListFilter, ScanSearch, SquarePlay } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
+import { LinkPending } from "@/components/ui/link-pending";
+import { menuClass } from "@/components/ui/menu-class";
+import { sameHref, type CreatorAddress } from "./creator-address";
+import { CheckWords, LookCloser } from "./look-closer";
+import { LookLine } from "./look-line";
+import type { LookPage } from "./use-look";
+import { ROWS, ROW_ORDERS, rowOrderOf } from "./row-order";
+import { messages } from "./messages/look";
+import { messages as rowMessages } from "./messages/row-order";
+
+const FORM = "/api/dashboard/creators/look-closer/form";
+
+function Legend() {
+  const { dotted, proven, seen, veiled } = rowMessages.legend;
+  return (
+    <span className="flex shrink-0 items-center gap-4 text-12 text-ink-3 @max-[62.5rem]:hidden">
+      <span>
+        <span className="known-value">{dotted}</span> {proven}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <SquarePlay size={13} aria-hidden="true" />
+        {seen}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <i className="veil" aria-hidden="true" />
+        {veiled}
+      </span>
+    </span>
+  );
+}
+
+/** Another order of this page's rows, or fewer of them: neither the search nor the selection changes. */
+function RowsMenu({ address, hasEmail }: { address: CreatorAddress; hasEmail: boolean }) {
+  const current = rowOrderOf(address.keep[ROWS]);
+  const orders = [undefined, ...ROW_ORDERS.filter((order) => hasEmail || order !== "email")];
+  return (
+    <details className="relative shrink-0" name="menu">
+      <summary className="flex h-7 items-center gap-1.5 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:min-w-11 max-md:justify-center">
+        <ListFilter size={14} aria-hidden="true" className="text-ink-3" />
+        <span className="max-md:sr-only">{rowMessages.title(current)}</span>
+      </summary>
+      <ul className={`${menuClass} w-64 p-1.5`}>
+        {orders.map((order) => (
+          <li key={order ?? ""}>
+            <Link
+              href={sameHref({ ...address, keep: { ...address.keep, [ROWS]: order } })}
+              prefetch={false}
+              scroll={false}
+              aria-current={order === current ? "true" : undefined}
+              className="flex h-8 items-center rounded-6 px-2.5 hover:bg-hover aria-[current]:font-600 max-md:h-11"
+            >
+              {rowMessages.orders[order ?? "search"]}
+              {order === current && <Check size={14} aria-hidden="true" className="ml-auto text-accent" />}
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+        <li className="px-2.5 pb-1 pt-1.5 text-12 text-ink-2">{rowMessages.help}</li>
+      </ul>
+    </details>
+  );
+}
+
+type Props = LookPage & {
+  address: CreatorAddress;
+  /** The search with its page, canonical. */
+  search: string;
+  /** New creators of the page. */
+  fresh: readonly string[];
+  isAutomatic: boolean;
+  /** The reader has paused it on a page before. */
+  isPaused: boolean;
+};
+
+export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused, ...page }: Props) {
+  return (
+    <section
+      aria-label={messages.label}
+      className="relative flex h-10 items-center gap-2.5 whitespace-nowrap border-b border-line bg-surface px-4 max-md:h-12 max-md:gap-2 lg:px-6"
+    >
+      <LookCloser key={search} {...{ search, fresh, isAutomatic }} {...page}>
+        <LookLine
+          icon={
+            <ScanSearch
+              size={15}
+              className={isPaused ? "text-ink-3" : "text-accent-ink"}
+              aria-hidden="true"
+            />
+          }
+          title={isPaused ? messages.paused : messages.title}
+          text={<span className="max-md:hidden">{messages.offer}</span>}
+        >
+          <form method="post" action={FORM} className="contents">
+            <input type="hidden" name="back" value={sameHref(address)} />
+            <button type="submit" className={buttonClass({ variant: "ghost", size: "small" })}>
+              <CheckWords fresh={fresh} words={isPaused ? messages.continue : messages.checkPage} />
+            </button>
+          </form>
+        </LookLine>
+      </LookCloser>
+      <span className="ml-auto flex items-center gap-4">
+        <Legend />
+        <RowsMenu address={address} hasEmail={!page.settings.hidden?.includes("email")} />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+/** Runs the free checks of a page and draws what they prove into its rows. */
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { LoaderCircle } from "lucide-react";
+import { FetchError } from "@/lib/client/fetch-json";
+import { momentWords } from "@/components/ui/moment-words";
+import { useReaderFormats } from "@/components/ui/reader-formats";
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { LookStep } from "@/lib/domain/proofs/look-step";
+import type { SeenById } from "@/lib/domain/seen/seen-in-post";
+import { keyOfField, knownOfRow } from "./known-facts";
+import { liveRow } from "./live-row";
+import { changeRows, forgetRows, markHead } from "./live-rows";
+import { isActive, nextLook, type Look } from "./look-state";
+import { lookSteps } from "./look-steps";
+import type { TableSettings } from "./table-settings";
+
+export type LookPage = {
+  values: CreatorValues;
+  /** What posts show about creators of the page. */
+  seen: SeenById;
+  settings: TableSettings;
+  /** The active filters in words. */
+  matched: readonly string[];
+};
+
+const Spinner = () => (
+  <LoaderCircle
+    size={12}
+    aria-hidden="true"
+    className="absolute left-1 top-1/2 -translate-y-1/2 text-accent-ink motion-safe:animate-spin"
+  />
+);
+
+/** Draws what a step says. */
+function useDrawing({ values, seen, settings, matched }: LookPage) {
+  const words = momentWords(useReaderFormats().timeZone);
+  return (step: LookStep) => {
+    const draw = (ids: readonly string[], factsOf: (id: string) => Parameters<typeof knownOfRow>[1]) =>
+      changeRows(ids.map((id) => [id, liveRow(knownOfRow(values, factsOf(id), words), settings, matched)]));
+    if (step.state === "proven")
+      draw(Object.keys(step.facts), (id) => ({ proven: step.facts[id], seen: seen[id] }));
+    if (step.state === "stopped") draw(step.ids, (id) => ({ seen: seen[id] }));
+    if (step.state === "checking") markHead({ field: keyOfField(step.field), content: <Spinner /> });
+    else if (step.state !== "proven") markHead(null);
+  };
+}
+
+export function useLook(page: LookPage, first: Look) {
+  const [look, tell] = useReducer(
+    (before: Look, event: Parameters<typeof nextLook>[1]) => nextLook(before, event),
+    first,
+  );
+  const running = useRef<AbortController | null>(null);
+  const draw = useDrawing(page);
+  // Steps are drawn with the page as it is when they come.
+  const latest = useRef({ draw, page });
+  useEffect(() => {
+    latest.current = { draw, page };
+  });
+
+  const start = useCallback(async (ids?: readonly string[]) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    tell({ state: "started" });
+    const { signal } = controller;
+    try {
+      const input = { search: latest.current.page.values, ...(ids && { ids }) };
+      let last: LookStep["state"] | null = null;
+      for await (const step of lookSteps(input, signal)) {
+        if (signal.aborted) return;
+        last = step.state;
+        latest.current.draw(step);
+        tell(step);
+      }
+      if (last !== "finished" && last !== "stopped") tell({ state: "broken" });
+    } catch (error) {
+      if (signal.aborted) return;
+      markHead(null);
+      tell({ state: "broken", problem: error instanceof FetchError ? error.message : undefined });
+    }
+  }, []);
+
+  const pause = useCallback((isHidden: boolean) => {
+    running.current?.abort();
+    markHead(null);
+    tell({ state: "paused", isHidden });
+  }, []);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      forgetRows();
+    },
+    [],
+  );
+  return { look, start, pause, isActive: isActive(look) };
+}
