@@ -80,7 +80,7 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
   return (
     <section
       aria-label={messages.label}
-      className="relative flex h-10 items-center gap-2.5 whitespace-nowrap border-b border-line bg-surface px-4 max-md:h-12 max-md:gap-2 lg:px-6"
+      className="relative flex h-10 items-center [&>svg]:shrink-0 gap-2.5 whitespace-nowrap border-b border-line bg-surface px-4 max-md:h-12 max-md:gap-2 lg:px-6"
     >
       <LookCloser key={search} {...{ search, fresh, isAutomatic }} {...page}>
         <LookLine
@@ -92,7 +92,7 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
             />
           }
           title={isPaused ? messages.paused : messages.title}
-          text={<span className="max-md:hidden">{messages.offer}</span>}
+          text={messages.offer}
         >
           <form method="post" action={FORM} className="contents">
             <input type="hidden" name="back" value={sameHref(address)} />

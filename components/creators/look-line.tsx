@@ -1,25 +1,32 @@
 /** The line of the free checks, over the rows: it has one height, whatever it says. */
 import type { ReactNode } from "react";
 
-/** `progress`: `share` from 0 to 1; `tone`: the class of its colour. */
+/**
+ * `isTextFirst`: where there is room for one of them, the text stays and the title is only read out. `progress`: `share` from 0 to 1; `tone`: the class of its
+ * colour.
+ */
 export function LookLine({
   icon,
   title,
   text,
+  isTextFirst = false,
   progress,
   children,
 }: {
   icon: ReactNode;
   title: string;
   text: ReactNode;
+  isTextFirst?: boolean;
   progress?: { tone: string; share: number };
   children: ReactNode;
 }) {
   return (
     <>
       {icon}
-      <b className="font-600">{title}</b>
-      <span className="min-w-0 truncate tabular-nums text-ink-2">{text}</span>
+      <b className={`font-600 ${isTextFirst ? "max-md:sr-only" : ""}`}>{title}</b>
+      <span className={`min-w-0 truncate tabular-nums text-ink-2 ${isTextFirst ? "" : "max-md:hidden"}`}>
+        {text}
+      </span>
       {children}
       {progress && (
         <i

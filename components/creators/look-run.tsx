@@ -182,6 +182,7 @@ export function LookRun(props: LookRunProps) {
       icon={ICONS[look.state]}
       title={titleOf(look)}
       text={<LookWords look={look} />}
+      isTextFirst={look.state !== "stopped"}
       progress={tone === undefined ? undefined : { tone, share: look.done / look.most }}
     >
       <button

@@ -1,10 +1,10 @@
 /** What is selected and what it costs, in the sentence that screen readers announce. */
 import { sumOf, type AllChosen } from "./all-chosen";
 import type { Selection } from "./selection";
-import { messages } from "./messages/selection";
+import { messages } from "./messages/selection-told";
 
 function inWords(fresh: number, owned: number): string {
-  const parts = [fresh > 0 && messages.told.fresh(fresh), owned > 0 && messages.told.owned(owned)].filter(
+  const parts = [fresh > 0 && messages.fresh(fresh), owned > 0 && messages.owned(owned)].filter(
     (part): part is string => part !== false,
   );
   return parts.join("; ");
@@ -14,10 +14,10 @@ function inWords(fresh: number, owned: number): string {
 export function selectionWords(selection: Selection, all: AllChosen | null): string {
   if (all !== null) {
     const sum = sumOf(all);
-    if (sum === null) return messages.told.counting;
-    return messages.told.selected(sum.chosen, inWords(sum.fresh, sum.owned) || messages.told.nothingToPay);
+    if (sum === null) return messages.counting;
+    return messages.selected(sum.chosen, inWords(sum.fresh, sum.owned) || messages.nothingToPay);
   }
   if (selection.length === 0) return "";
   const fresh = selection.filter(({ isOwned }) => !isOwned).length;
-  return messages.told.selected(selection.length, inWords(fresh, selection.length - fresh));
+  return messages.selected(selection.length, inWords(fresh, selection.length - fresh));
 }

@@ -1,4 +1,4 @@
-/** What the bars under the rows say of selected creators, and what screen readers hear. */
+/** What the bars under the rows say of selected creators. */
 import type { ReactNode } from "react";
 import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -58,12 +58,5 @@ export const messages = {
       }),
     clear: (count: number) => plural(count, { one: "Clear it", other: "Clear them" }),
     keep: (count: number) => plural(count, { one: "Keep it", other: `Keep all ${formatNumber(count)}` }),
-  },
-  told: {
-    counting: "All matching selected. Counting who is new.",
-    selected: (count: number, what: string) => `${formatNumber(count)} selected: ${what}.`,
-    fresh: (count: number) => `${formatNumber(count)} new for ${credits(count)}`,
-    owned: (count: number) => `${formatNumber(count)} already owned, free`,
-    nothingToPay: "nothing to pay",
   },
 };
