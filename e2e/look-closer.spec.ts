@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import { parseHumanNumber } from "@/lib/contract/human-number";
-import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import type { AnyRow } from "@/lib/testing/brute-force";
 import { startOtherService } from "@/lib/testing/start-other-service";
 import { ADMIN, freePort, startInstance } from "./instance";
@@ -60,6 +59,22 @@ function isTrue(field: string, before: string, record: string): boolean {
   // The table rounds rates to one decimal.
   const value = number(record);
   return value >= low - 0.05 && value <= high + 0.05;
+}
+
+/** Creators of another service. */
+function invented(count: number): AnyRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `tiktok_${1_000 + index}`,
+    username: `somebody${index}`,
+    followers: 1_000 * (1 + ((index * 37) % 400)),
+    averageViews: 500 * (1 + ((index * 53) % 300)),
+    engagementRate: 0.5 + ((index * 7) % 90) / 10,
+    mainCategory: ["Food", "Fitness", "Travel"][index % 3],
+    country: ["France", "Italy", "Spain", "Germany"][index % 4],
+    accountType: ["ugc", "creator"][index % 2],
+    ...(index % 2 === 0 && { email: `somebody${index}@example.com` }),
+    dateCreated: Date.UTC(2026, 0, 1) - index * 60_000,
+  }));
 }
 
 async function reveal(context: BrowserContext, ids: string[]): Promise<void> {
@@ -179,9 +194,7 @@ test("without JavaScript a button checks the page", async ({ browser }) => {
 
 test("another service is asked only after a click, and never too often", async ({ browser }) => {
   test.slow();
-  const now = Date.UTC(2026, 0, 1);
-  const rows = [...demoCreators({ posts: 0, creators: 900, seed: 4, now })] as AnyRow[];
-  const other = await startOtherService(rows);
+  const other = await startOtherService(invented(900));
   const times: number[] = [];
   other.asked.push = (...entries) => {
     times.push(Date.now());

@@ -16,6 +16,7 @@ import { ROWS } from "@/components/creators/row-order";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { PlainSelection } from "@/components/creators/plain-selection";
+import type { NumberedRow } from "@/components/creators/selection";
 import { SelectAll } from "@/components/creators/select-all";
 import { SelectionForm } from "@/components/creators/selection-form";
 import type { TableSettings } from "@/components/creators/table-settings";
@@ -153,6 +154,38 @@ function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: bool
   return (isOnlyNew ? allNew : all)(total);
 }
 
+/** How many are selected, and the way to all that the search finds. */
+function Choices({
+  rows,
+  search,
+  ordered,
+  isOnlyNew,
+  isHiding,
+  hasAll,
+  total,
+}: {
+  rows: readonly NumberedRow[];
+  search: string;
+  ordered: string;
+  isOnlyNew: boolean;
+  isHiding: boolean;
+  /** All of them can be selected. */
+  hasAll: boolean;
+  total: number | null;
+}) {
+  return (
+    <>
+      <ChooseWholePage className="hidden @max-[43.75rem]:flex" />
+      <span className="tabular-nums noscript:hidden @max-[43.75rem]:contents">
+        <PageChoice rows={rows} search={search} />
+      </span>
+      {hasAll && (total === null || total > rows.length) && (
+        <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew, isHiding)} />
+      )}
+    </>
+  );
+}
+
 /** What the dotted values of the table are. */
 function DottedWords() {
   return (
@@ -196,25 +229,15 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const rows = shown
     .filter((id) => CREATOR_ID.test(id))
     .map((id) => ({ id, isOwned: owned.has(id), at: before + found.data.indexOf(id) }));
-  const allOfSearch = canonical(creatorQuery, {
-    ...values,
-    page: 1,
-    perPage: creatorQuery.paging.defaultSize,
-  });
-  const ordered = withHiding(allOfSearch, hiding);
+  const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
+  const ordered = withHiding(canonical(creatorQuery, first), hiding);
   const canReveal = isAllowed(ctx, "reveal");
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
   const table = (
     <>
       <div className="relative flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line bg-sunken px-4 font-500 @max-[43.75rem]:min-h-11 lg:px-6">
-        {canReveal && <ChooseWholePage className="hidden @max-[43.75rem]:flex" />}
         {canReveal && (
-          <span className="tabular-nums noscript:hidden @max-[43.75rem]:contents">
-            <PageChoice rows={rows} search={search} />
-          </span>
-        )}
-        {canReveal && tab !== ONLY && (total === null || total > rows.length) && (
-          <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew, isHiding)} />
+          <Choices {...{ rows, search, ordered, isOnlyNew, isHiding, total }} hasAll={tab !== ONLY} />
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} hidden={hidden} />
