@@ -71,7 +71,7 @@ function invented(count: number): AnyRow[] {
     engagementRate: 0.5 + ((index * 7) % 90) / 10,
     mainCategory: ["Food", "Fitness", "Travel"][index % 3],
     country: ["France", "Italy", "Spain", "Germany"][index % 4],
-    accountType: ["ugc", "creator"][index % 2],
+    accountType: ["ugc", "brand"][index % 2],
     ...(index % 2 === 0 && { email: `somebody${index}@example.com` }),
     dateCreated: Date.UTC(2026, 0, 1) - index * 60_000,
   }));

@@ -18,7 +18,7 @@ export const messages = {
   waiting: {
     title: "Waiting",
     text: (done: number, most: number, seconds: number | null) =>
-      `${of(done, most)}${seconds === null ? "" : `, goes on in ${countdown(seconds)}`}`,
+      `${of(done, most)}${seconds === null ? "" : `, continues in ${countdown(seconds)}`}`,
   },
   finished: {
     title: "Looked closer",
