@@ -241,7 +241,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} hidden={hidden} />
-        {!isLooking && <DottedWords />}
+        {!isLooking && matched.length > 0 && <DottedWords />}
       </div>
       <CreatorTable
         ids={shown}
