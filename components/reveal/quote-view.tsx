@@ -98,13 +98,13 @@ function BeforeAfter({
 
 /** How the search became this selection. */
 function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: number }) {
-  const { total, excepted, ownedLeftOut, hasMore } = matched;
+  const { total, hasMore } = matched;
   const looked = MOST_PAGES_WALKED * 100;
   return (
     <p className="mt-1 text-ink-2">
       {hasMore
-        ? messages.matched.first({ total, most: MAX_REVEAL, looked, chosen }, excepted, ownedLeftOut)
-        : messages.matched.all(total ?? chosen, excepted, ownedLeftOut)}
+        ? messages.matched.first({ total, most: MAX_REVEAL, looked, chosen }, matched)
+        : messages.matched.all(total ?? chosen, matched)}
     </p>
   );
 }

@@ -2,17 +2,22 @@
 import type { ReactNode } from "react";
 import { creators, credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import type { MatchedSelection } from "@/lib/contract/reveal";
 
 const request = (toBuy: number, cost: number, left: number) =>
   `I would like to reveal ${formatNumber(toBuy)} creators for ${credits(cost)}, and ${formatNumber(left)} are left.`;
 
+type LeftOut = Pick<MatchedSelection, "excepted" | "ownedLeftOut" | "hiddenLeftOut">;
+
 /** What was left out of everything that matches, at the end of a sentence. */
-function without(excepted: number, owned: number): string {
-  const tookOut = `the ${formatNumber(excepted)} you took out`;
-  const areOwned = `the ${formatNumber(owned)} your team owns`;
-  if (excepted > 0 && owned > 0) return `, without ${tookOut} and ${areOwned}.`;
-  if (excepted > 0) return `, without ${tookOut}.`;
-  return owned > 0 ? `, without ${areOwned}.` : ".";
+function without({ excepted, ownedLeftOut, hiddenLeftOut = 0 }: LeftOut): string {
+  const parts = [
+    excepted > 0 && `the ${formatNumber(excepted)} you took out`,
+    ownedLeftOut > 0 && `the ${formatNumber(ownedLeftOut)} your team owns`,
+    hiddenLeftOut > 0 && `the ${formatNumber(hiddenLeftOut)} you hide`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return ".";
+  return `, without ${[parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ")}.`;
 }
 
 export const messages = {
@@ -65,15 +70,14 @@ export const messages = {
   },
   ownedIsFree: "What your team owns stays free for everyone.",
   matched: {
-    all: (count: number, excepted: number, owned: number) =>
-      `Everything that matches your filters, ${formatNumber(count)} right now${without(excepted, owned)}`,
+    all: (count: number, left: LeftOut) =>
+      `Everything that matches your filters, ${formatNumber(count)} right now${without(left)}`,
     /** `total`: null when the service does not count. */
     first: (
       { total, most, looked, chosen }: { total: number | null; most: number; looked: number; chosen: number },
-      excepted: number,
-      owned: number,
+      left: LeftOut,
     ) =>
-      `Your filters find ${total === null ? "more" : formatNumber(total)}. One reveal takes ${formatNumber(most)} new ones at most and looks at ${formatNumber(looked)}: these ${formatNumber(chosen)} come first in the order of the page, the rest stays for the next one${without(excepted, owned)}`,
+      `Your filters find ${total === null ? "more" : formatNumber(total)}. One reveal takes ${formatNumber(most)} new ones at most and looks at ${formatNumber(looked)}: these ${formatNumber(chosen)} come first in the order of the page, the rest stays for the next one${without(left)}`,
   },
   books: {
     to: "to",
