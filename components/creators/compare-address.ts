@@ -5,6 +5,9 @@ export const COMPARE_PATH = PAGES.compare.path;
 /** Most creators in one comparison. */
 export const MAX_COMPARED = 4;
 
+/** Where the comparison searches for creators like them. */
+export const SIMILAR = "similar";
+
 export function compareHref(ids: readonly string[]): string {
   return ids.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?ids=${ids.slice(0, MAX_COMPARED).join(",")}`;
 }

@@ -3,9 +3,9 @@
  * and counts by style alone, so it needs no JavaScript.
  */
 import type { ReactNode } from "react";
-import { Columns4, RefreshCw } from "lucide-react";
+import { Columns4, RefreshCw, UsersRound } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
-import { COMPARE_PATH } from "./compare-address";
+import { COMPARE_PATH, SIMILAR } from "./compare-address";
 import { MarkChosen } from "./mark-chosen";
 import { RoomForBar } from "./room-for-bar";
 import { messages } from "./messages/library";
@@ -13,13 +13,15 @@ import { messages } from "./messages/library";
 /** The page of the price, where nothing is spent yet. */
 const REFRESH_PATH = "/creators/reveal";
 
-/** `canReveal`: the reader may buy newer records. `rows`: changes with the rows of the page. */
+/** `canReveal`: the reader may buy newer records. `canSearch`: may search beyond the library. `rows`: changes with the rows of the page. */
 export function CompareChoice({
   canReveal,
+  canSearch,
   rows,
   children,
 }: {
   canReveal: boolean;
+  canSearch: boolean;
   rows: string;
   children: ReactNode;
 }) {
@@ -56,6 +58,16 @@ export function CompareChoice({
             >
               <RefreshCw size={15} aria-hidden="true" />
               {messages.choice.refresh}
+            </button>
+          )}
+          {canSearch && (
+            <button
+              type="submit"
+              formAction={`${COMPARE_PATH}#${SIMILAR}`}
+              className={buttonClass({ variant: "inverseGhost" })}
+            >
+              <UsersRound size={15} aria-hidden="true" />
+              {messages.choice.similar}
             </button>
           )}
           <button type="submit" className={buttonClass({ variant: "inversePrimary" })}>

@@ -83,7 +83,10 @@ export function LibraryResults({ address, owned, settings, canSearch, canReveal,
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
         <RowOpener>
-          <CompareChoice canReveal={canReveal} rows={owned.rows.map(({ creator }) => creator.id).join(" ")}>
+          <CompareChoice
+            {...{ canReveal, canSearch }}
+            rows={owned.rows.map(({ creator }) => creator.id).join(" ")}
+          >
             <LibraryTable
               rows={owned.rows}
               {...{ address, settings, canSearch, currentId }}

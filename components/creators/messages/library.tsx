@@ -16,6 +16,7 @@ export const messages = {
     clear: "Clear",
     refresh: "Refresh, 1 credit each",
     compare: "Compare",
+    similar: "Find similar",
   },
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,

@@ -9,6 +9,7 @@ import { CompareForm } from "@/components/creators/compare-form";
 import { CompareTable } from "@/components/creators/compare-table";
 import { comparedIds, ignoredIds } from "@/components/creators/compared-ids";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { LikeForm } from "@/components/creators/like-form";
 import { messages } from "@/components/creators/messages/compare";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
@@ -124,11 +125,14 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         scopes={ctx.actor.scopes}
       />
       {owned.length > 0 ? (
-        <CompareTable
-          owned={owned}
-          seesContacts={isAllowed(ctx, "contacts")}
-          canSearch={isAllowed(ctx, "search")}
-        />
+        <>
+          <CompareTable
+            owned={owned}
+            seesContacts={isAllowed(ctx, "contacts")}
+            canSearch={isAllowed(ctx, "search")}
+          />
+          {isAllowed(ctx, "search") && <LikeForm creators={owned.map(({ creator }) => creator)} />}
+        </>
       ) : (
         <EmptyState
           icon={<Columns4 size={19} aria-hidden="true" />}
