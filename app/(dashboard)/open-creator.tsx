@@ -1,4 +1,5 @@
 /** The creator that the address opens beside a table, from the results of this page. */
+import type { ReactNode } from "react";
 import { after } from "next/server";
 import { CreatorPeek, type Peeked } from "@/components/creators/creator-peek";
 import { peekHref, type CreatorAddress } from "@/components/creators/creator-address";
@@ -14,7 +15,7 @@ import { changeMark } from "@/lib/server/team/marks/change-mark";
 import { marksOf } from "@/lib/server/team/marks/marks-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { RevealCreator } from "./reveal-creator";
+import { RevealOne } from "./reveal-one";
 
 export async function OpenCreator({
   ctx,
@@ -25,6 +26,7 @@ export async function OpenCreator({
   of,
   address,
   hidden,
+  below,
 }: {
   ctx: MemberContext;
   id: string;
@@ -36,6 +38,8 @@ export async function OpenCreator({
   of: (id: string) => Peeked;
   address: CreatorAddress;
   hidden: readonly ColumnKey[];
+  /** What is shown below the facts of a new creator. */
+  below?: ReactNode;
 }) {
   if (!ids.includes(id))
     return (
@@ -63,11 +67,12 @@ export async function OpenCreator({
       canSearch={isAllowed(ctx, "search")}
       reveal={
         isAllowed(ctx, "reveal") ? (
-          <RevealCreator key={id} id={id} />
+          <RevealOne ctx={ctx} id={id} />
         ) : (
           <span className="text-ink-2">{noReveal.noReveal}</span>
         )
       }
+      below={below}
       decision={
         <MarkForms
           creatorId={id}

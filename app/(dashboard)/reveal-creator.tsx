@@ -12,6 +12,7 @@ export function RevealCreator({ id }: { id: string }) {
     <>
       <a
         href={`/creators/reveal?ids=${encodeURIComponent(id)}`}
+        aria-keyshortcuts="r"
         className={buttonClass({ variant: "primary", className: "max-sm:w-full" })}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

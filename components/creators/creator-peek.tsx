@@ -33,6 +33,8 @@ type Props = {
   canSearch: boolean;
   /** Buys the record of a new creator, where it can be bought. */
   reveal: ReactNode;
+  /** Below the facts of a new creator. */
+  below: ReactNode;
   /** What the team has decided about the creator. */
   decision: ReactNode;
   now: number;
@@ -60,13 +62,38 @@ const ALWAYS: readonly ColumnKey[] = [
   "language",
 ];
 
-function NewFacts({ known, hidden }: { known: KnownFacts } & Pick<Props, "hidden">) {
+/** When free searches proved what is dotted: the moments differ where several people looked. */
+function provenWhen(known: KnownFacts): string[] {
+  const facts = Object.values(known).filter((fact) => fact.source === "search");
+  return [...new Set(facts.map(({ title }) => title))];
+}
+
+function CreditAdds({ known, hidden }: { known: KnownFacts } & Pick<Props, "hidden">) {
+  const { email, rest } = messages.added;
+  // Nobody pays for an address that certainly does not exist.
+  const added = hidden.includes("email") || known.email?.sign === "none" ? rest : [email, ...rest];
+  return (
+    <section aria-labelledby="credit-adds" className="pt-5">
+      <h3 id="credit-adds" className="text-14 font-600">
+        {messages.creditAdds}
+      </h3>
+      <ul className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        {added.map((words) => (
+          <li key={words} className="flex items-baseline gap-2 text-ink-2">
+            <Check size={14} className="shrink-0 translate-y-0.5 text-accent-ink" aria-hidden="true" />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewFacts({ known, hidden, below }: { known: KnownFacts } & Pick<Props, "hidden" | "below">) {
   const proven = COLUMN_KEYS.filter((key) => !hidden.includes(key) && factOfColumn(known, key) !== undefined);
   const keys = COLUMN_KEYS.filter(
     (key) => proven.includes(key) || (ALWAYS.includes(key) && !hidden.includes(key)),
   );
-  const { email, rest } = messages.added;
-  const added = hidden.includes("email") ? rest : [email, ...rest];
   const ordered = [...proven, ...keys.filter((key) => !proven.includes(key))];
   return (
     <>
@@ -87,20 +114,14 @@ function NewFacts({ known, hidden }: { known: KnownFacts } & Pick<Props, "hidden
             );
           })}
         </dl>
+        {provenWhen(known).map((words) => (
+          <p key={words} className="mt-1.5 text-12 text-ink-3">
+            {words}
+          </p>
+        ))}
       </section>
-      <section aria-labelledby="credit-adds" className="pt-5">
-        <h3 id="credit-adds" className="text-14 font-600">
-          {messages.creditAdds}
-        </h3>
-        <ul className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
-          {added.map((words) => (
-            <li key={words} className="flex items-baseline gap-2 text-ink-2">
-              <Check size={14} className="shrink-0 translate-y-0.5 text-accent-ink" aria-hidden="true" />
-              {words}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {below}
+      <CreditAdds known={known} hidden={hidden} />
     </>
   );
 }
@@ -190,7 +211,7 @@ export function CreatorPeek(props: Props) {
         {of.owned ? (
           <OwnedFacts owned={of.owned} hidden={hidden} now={now} />
         ) : (
-          <NewFacts known={of.known} hidden={hidden} />
+          <NewFacts known={of.known} hidden={hidden} below={props.below} />
         )}
         {props.decision}
       </div>

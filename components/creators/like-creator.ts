@@ -78,14 +78,22 @@ export function filtersLike(creator: Creator): CreatorFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
+/** Filters in words, with their names: `Category Fitness`, `Followers 24K–100K`. */
+export const reasonWords = (values: CreatorFilters): string[] =>
+  namedReasons(values).map(({ label, value }) => `${label} ${value}`);
+
+function namedReasons(values: CreatorFilters): { label: string; value: string }[] {
+  return activeFilters(creatorQuery, values).map((name) => {
+    const filter = ownValue<Filter>(creatorQuery.filters, name)!;
+    return { label: filter.label, value: describeFilter(filter, values) };
+  });
+}
+
 /** The address of that search, and its filters in words: `Fitness, France, 24K–100K followers`. */
 export function likeCreator(creator: Creator): { href: string; filters: { label: string; value: string }[] } {
   const values = filtersLike(creator);
   return {
     href: searchAddress(creatorQuery, CREATORS_PATH, values),
-    filters: activeFilters(creatorQuery, values).map((name) => {
-      const filter = ownValue<Filter>(creatorQuery.filters, name)!;
-      return { label: filter.label, value: describeFilter(filter, values) };
-    }),
+    filters: namedReasons(values),
   };
 }

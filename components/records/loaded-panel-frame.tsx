@@ -16,6 +16,8 @@ export type PanelFrameProps = {
   children: ReactNode;
 };
 
+/** What R presses, where the panel has it. */
+const REVEALS = '[aria-keyshortcuts="r"]';
 const BEHIND = ["a", "button", "summary", '[role="combobox"]']
   .map((each) => `main ${each}:focus-visible`)
   .join();
@@ -67,7 +69,11 @@ export function LoadedPanelFrame({
       // An open popover closes first, and an open dialog handles the arrow keys.
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "Escape" && document.querySelector(":popover-open")) return;
+      if (event.key === "r") return element.current?.querySelector<HTMLElement>(REVEALS)?.click();
+      // In what scrolls they scroll.
+      const isUpDown = isNarrow && !(event.target as Element).closest?.('[role="region"], summary');
       const href = {
+        ...(isUpDown && { ArrowUp: previousHref, ArrowDown: nextHref }),
         Escape: closeHref,
         ArrowLeft: previousHref,
         k: previousHref,
@@ -80,7 +86,7 @@ export function LoadedPanelFrame({
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [router, closeHref, previousHref, nextHref]);
+  }, [router, isNarrow, closeHref, previousHref, nextHref]);
   return (
     <aside
       ref={element}

@@ -1,7 +1,7 @@
 "use client";
 /**
  * Around a table whose rows carry `data-peek`, the address of what they open: a click anywhere on a row opens it, and
- * Enter on its check box. Links, boxes and buttons of a row keep their own click. Without a script the rows' links lead
+ * Enter on its check box, or Space on one of its links. Links, boxes and buttons of a row keep their own click. Without a script the rows' links lead
  * there.
  */
 import { useRef, useTransition, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
@@ -39,7 +39,12 @@ export function RowOpener({ children }: { children: ReactNode }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
-    if (key !== "Enter" || !(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+    if (!(target instanceof HTMLElement)) return;
+    const opening = new Map([
+      ["Enter", "[type=checkbox]"],
+      [" ", "a"],
+    ]).get(key);
+    if (opening === undefined || !target.matches(opening)) return;
     const href = peekOf(target);
     if (href === undefined) return;
     event.preventDefault();

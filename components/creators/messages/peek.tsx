@@ -1,5 +1,6 @@
 /** What the panel of one creator says beside a table. */
 import type { ReactNode } from "react";
+import { plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
@@ -25,6 +26,18 @@ export const messages = {
       "Age and gender",
       "Products they promote",
     ],
+  },
+  posts: { title: "Their posts", more: "Find more for free" },
+  similar: {
+    title: "Similar creators you own",
+    all: (count: number) => plural(count, { one: "Show it", other: `Show all ${formatNumber(count)}` }),
+  },
+  /** Beside the button, before what it costs is spent. */
+  balance: (credits: number) => `${formatNumber(credits)} → ${formatNumber(credits - 1)}`,
+  balanceHelp: "Credits left, before and after",
+  missing: {
+    credits: "1 credit is missing. Ask an admin to add credits.",
+    budget: "Your monthly budget is used up. Ask an admin to raise it.",
   },
   revealed: (when: ReactNode, who: ReactNode) => (
     <>

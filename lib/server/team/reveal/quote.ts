@@ -51,7 +51,7 @@ function checkedIds(input: readonly string[]): string[] {
   return ids;
 }
 
-async function capOf({ db, member }: MemberContext, cost: number): Promise<Quote["memberCap"]> {
+export async function capOf({ db, member }: MemberContext, cost: number): Promise<Quote["memberCap"]> {
   const row = await db
     .selectFrom("member")
     .select((fields) => ["monthly_cap", zoneSetting(fields).as("zone")])

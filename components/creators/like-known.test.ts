@@ -1,0 +1,44 @@
+/** Why owned creators are like a new one: by what is known of it, and nothing else. */
+import { expect, test } from "vitest";
+import type { ProvenFacts } from "@/lib/domain/proofs/look-step";
+import { reasonsOfKnown } from "./like-known";
+
+const provenAt = "2026-11-01T10:00:00.000Z";
+const proven: ProvenFacts = {
+  country: { fact: { kind: "list", oneOf: ["France"] }, provenAt },
+  followers: { fact: { kind: "band", min: 100_000, max: 250_000, isStated: true }, provenAt },
+};
+
+test("the filters of the search, and what is proven beyond them", () =>
+  expect(reasonsOfKnown({ mainCategory: "Food", engagementRateMin: 3 }, { proven })).toEqual([
+    { mainCategory: "Food" },
+    { country: "France" },
+    { followersMin: 100_000, followersMax: 250_000 },
+    { engagementRateMin: 3, engagementRateMax: undefined },
+  ]));
+
+test("what is proven is narrower than the filter", () =>
+  expect(reasonsOfKnown({ followersMin: 1_000 }, { proven })).toContainEqual({
+    followersMin: 100_000,
+    followersMax: 250_000,
+  }));
+
+test("a fact that is not decided is no reason", () => {
+  const open: ProvenFacts = {
+    country: { fact: { kind: "list", noneOf: ["Italy"] }, provenAt },
+    followers: { fact: { kind: "band", min: 1, isStated: false }, provenAt },
+  };
+  expect(reasonsOfKnown({}, { proven: open })).toEqual([]);
+});
+
+test("a post says category, country and about how many followers", () => {
+  const seen = { postId: "p", postedAt: provenAt, category: "Food", country: "Italy", followers: 10_000 };
+  expect(reasonsOfKnown({}, { seen })).toEqual([
+    { mainCategory: "Food" },
+    { country: "Italy" },
+    { followersMin: 5_000, followersMax: 20_000 },
+  ]);
+  expect(reasonsOfKnown({}, { seen, proven })).toContainEqual({ country: "France" });
+});
+
+test("nothing known, no reason", () => expect(reasonsOfKnown({ bio: "chess" })).toEqual([]));

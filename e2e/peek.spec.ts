@@ -1,0 +1,99 @@
+/** Before the credit: what is known of one creator, owned ones like it, the balance; and creators like several. */
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { ADMIN } from "./instance";
+import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { anyViolations, sidewaysScroll } from "./violations";
+
+const SEARCH = "mainCategory=Travel&sortBy=followers";
+const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
+const panel = (page: Page) => page.getByRole("complementary", { name: /^Creator:/ });
+
+async function idsOf(context: BrowserContext, search: string): Promise<string[]> {
+  const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
+  return ((await found.json()) as { data: string[] }).data;
+}
+
+async function reveal(context: BrowserContext, ids: string[]): Promise<void> {
+  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
+  const { id: quoteId } = (await quote.json()) as { id: string };
+  const data = { quoteId, purpose: "Peek" };
+  expect((await context.request.post("/api/dashboard/reveals", { ...SAME_ORIGIN, data })).status()).toBe(200);
+}
+
+test("by keyboard: open, walk, see what is similar, reveal; the same panel becomes the record", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const ids = await idsOf(context, SEARCH);
+  await reveal(context, ids.slice(0, 2));
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/creators?${SEARCH}&owned=hide`);
+  await settled(page);
+  await page.locator("tr[data-peek] a").first().focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(new RegExp(`creator=${ids[2]}`));
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(new RegExp(`creator=${ids[3]}`));
+  await page.keyboard.press("ArrowUp");
+  await expect(page).toHaveURL(new RegExp(`creator=${ids[2]}`));
+
+  await expect(panel(page).getByRole("heading", { name: "Similar creators you own" })).toBeVisible();
+  await expect(panel(page).getByText("Category Travel")).toBeVisible();
+  const credits = Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
+  await expect(
+    panel(page).getByText(`${credits.toLocaleString("en")} → ${(credits - 1).toLocaleString("en")}`),
+  ).toBeVisible();
+  expect(await anyViolations(page)).toEqual([]);
+
+  await panel(page).focus();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Purpose").fill("By keyboard");
+  await dialog.getByRole("button", { name: /^Reveal/ }).click();
+  await expect(dialog).toContainText(/yours/);
+  await page.keyboard.press("Escape");
+  await expect(panel(page).getByRole("link", { name: "Open the record" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("on a phone the panel fits", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
+  const [id] = await idsOf(context, `${SEARCH}&sortOrder=asc`);
+  const page = await context.newPage();
+  await page.goto(`/creators?${SEARCH}&sortOrder=asc&creator=${id}`);
+  await settled(page);
+  await expect(panel(page).getByRole("link", { name: "Reveal for 1 credit" })).toBeInViewport();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await context.close();
+});
+
+test("without JavaScript: creators like several owned ones, for reasons that can be changed", async ({
+  browser,
+}) => {
+  const site = sites()[0]!;
+  const admin = await adminContext(browser, site);
+  const ids = (await idsOf(admin, "mainCategory=Food&sortBy=followers")).slice(0, 2);
+  await reveal(admin, ids);
+  await admin.close();
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/library?mainCategory=Food");
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  for (const id of ids) await page.locator(`input[name=ids][value="${id}"]`).check();
+  await page.getByRole("button", { name: "Find similar" }).click();
+  await expect(page).toHaveURL(/\/library\/compare\?ids=.*#similar$/);
+  await expect(page.getByRole("radio", { name: /^Food/ })).toBeChecked();
+  await page.getByRole("group", { name: "Country" }).getByRole("radio", { name: "Any" }).check();
+  await page.getByLabel("Followers to").fill("");
+  await page.getByRole("button", { name: "Find similar creators" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/creators\?mainCategory=Food&.*followersMin=\d+/);
+  expect(page.url()).not.toMatch(/country=|followersMax=/);
+  await expect(page.getByRole("link", { name: /Remove the filter Category/ })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,37 @@
+import "server-only";
+import { z } from "zod";
+import { creatorQuery, type CreatorFilters, type CreatorValues } from "@/lib/contract/creators";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+import type { MemberContext } from "../team-context";
+import { asSeenBy, refuseSearchByAddress } from "./contacts";
+import { listOwned } from "./list-owned";
+
+const MOST_REASONS = 10;
+const SHOWN = 3;
+
+const input = z.strictObject({
+  reasons: z.array(z.custom<CreatorFilters>().transform(searchInput(creatorQuery))).max(MOST_REASONS),
+});
+
+/** `used`: how many of the reasons hold for all of them. */
+export type SimilarOwned = { rows: OwnedCreator[]; total: number; used: number };
+
+/**
+ * Owned creators for whom all reasons hold; where there are none, the last reason is left out, and so on.
+ * @param reasons parts of a search, the strongest first
+ */
+export const similarOwned = defineVerb(
+  { scope: "library.read", input },
+  async (ctx: MemberContext, { reasons }): Promise<SimilarOwned> => {
+    for (let used = reasons.length; used > 0; used--) {
+      const set = reasons.slice(0, used).flatMap((reason) => Object.entries(reason));
+      const values = Object.fromEntries(set.filter(([, value]) => value !== undefined)) as CreatorValues;
+      refuseSearchByAddress(ctx, values);
+      const { rows, total } = await listOwned(ctx.db, { ...values, page: 1, perPage: SHOWN });
+      if (rows.length > 0) return { rows: asSeenBy(ctx, rows), total, used };
+    }
+    return { rows: [], total: 0, used: 0 };
+  },
+);

@@ -1,0 +1,44 @@
+/** Whether one more creator could be revealed, before anybody asks for a price. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { confirm } from "./confirm";
+import { oneCredit } from "./one-credit";
+import { quote } from "./quote";
+
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam({ credits: 2 })));
+afterEach(() => t.close());
+
+const capBen = (monthly_cap: number | null) =>
+  t.team.db.updateTable("member").set({ monthly_cap }).where("id", "=", "ben").execute();
+const buy = async (ids: string[]) => confirm(t.ben, { quoteId: (await quote(t.ben, { ids })).id });
+
+test("the balance, until no credit is left", async () => {
+  expect(await oneCredit(t.ben)).toEqual({ balance: 2, missing: null });
+  await buy(["tiktok_1", "tiktok_2"]);
+  expect(await oneCredit(t.ben)).toEqual({ balance: 0, missing: "credits" });
+});
+
+test("a budget that is used up, of one's own alone", async () => {
+  await capBen(1);
+  expect(await oneCredit(t.ben)).toEqual({ balance: 2, missing: null });
+  await buy(["tiktok_1"]);
+  expect(await oneCredit(t.ben)).toEqual({ balance: 1, missing: "budget" });
+  expect(await oneCredit(t.ana)).toEqual({ balance: 1, missing: null });
+  await capBen(null);
+  expect(await oneCredit(t.ben)).toMatchObject({ missing: null });
+});
+
+test("a service that reports no balance hinders nobody", async () => {
+  const service = {
+    ...t.ben.service,
+    balance: () => Promise.reject(new Error("away")),
+  } as typeof t.ben.service;
+  expect(await oneCredit({ ...t.ben, service })).toEqual({ balance: null, missing: null });
+});
+
+test("is for those who may reveal", async () => {
+  const viewer = await addMember(t.team, "vic", "viewer");
+  expect(await refusalOf(t.team.db, () => oneCredit(viewer))).toMatchObject({ code: "forbidden" });
+});

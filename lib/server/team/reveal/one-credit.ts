@@ -1,0 +1,19 @@
+import "server-only";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { spendableCredits } from "../usage/team-balance";
+import { capOf } from "./quote";
+
+/** `balance`: null when the service does not report it. `missing`: why one credit can't be spent now. */
+export type OneCredit = { balance: number | null; missing: "credits" | "budget" | null };
+
+/** Whether the caller could reveal one more creator. It promises nothing: the price decides. */
+export const oneCredit = defineVerb(
+  { scope: "reveal", input: null },
+  async (ctx: MemberContext): Promise<OneCredit> => {
+    const [{ balance }, cap] = await Promise.all([spendableCredits(ctx), capOf(ctx, 1)]);
+    const missing =
+      balance !== null && balance < 1 ? "credits" : cap !== null && cap.before < 1 ? "budget" : null;
+    return { balance, missing };
+  },
+);
