@@ -37,6 +37,9 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
   await expect(panel(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL(new RegExp(`creator=${ids[3]}`));
+  // The keys lead on from here once the panel shows it.
+  await expect(panel(page)).toContainText(ids[3]!);
+  await settled(page);
   await page.keyboard.press("ArrowUp");
   await expect(page).toHaveURL(new RegExp(`creator=${ids[2]}`));
 

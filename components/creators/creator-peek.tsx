@@ -68,7 +68,7 @@ function provenWhen(known: KnownFacts): string[] {
   return [...new Set(facts.map(({ title }) => title))];
 }
 
-function CreditAdds({ known, hidden }: { known: KnownFacts } & Pick<Props, "hidden">) {
+export function CreditAdds({ known, hidden }: { known: KnownFacts } & Pick<Props, "hidden">) {
   const { email, rest } = messages.added;
   // Nobody pays for an address that certainly does not exist.
   const added = hidden.includes("email") || known.email?.sign === "none" ? rest : [email, ...rest];

@@ -1,0 +1,41 @@
+/** The forms of marks, as a browser sends them. */
+import { beforeAll, expect, test } from "vitest";
+import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { marksOf } from "@/lib/server/team/marks/marks-of";
+import { POST } from "./route";
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  cookie = await site.cookieOf(site.ben.member);
+  return () => site.leave();
+});
+
+const BACK = "/creators?mainCategory=Food&creator=tiktok_1";
+async function send(fields: Record<string, string>, as: string | undefined = cookie) {
+  const body = new URLSearchParams({ creatorId: "tiktok_1", mark: "declined", back: BACK, ...fields });
+  const answer = await requestSite(POST, { body, cookie: as });
+  return [answer.status, answer.headers.get("location")];
+}
+const marks = async () => Object.keys((await marksOf(site.ben, ["tiktok_1"])).tiktok_1 ?? {});
+
+test("a mark is set and taken back, and the page shows itself again", async () => {
+  expect(await send({ isSet: "1" })).toEqual([303, BACK]);
+  expect(await marks()).toEqual(["declined"]);
+  expect(await send({ isSet: "0" })).toEqual([303, BACK]);
+  expect(await marks()).toEqual([]);
+});
+
+test("what is wrong changes nothing, and nobody is led elsewhere", async () => {
+  expect(await send({ isSet: "1", mark: "liked" })).toEqual([303, BACK]);
+  expect(await send({ isSet: "1", creatorId: "somebody" })).toEqual([303, BACK]);
+  const [, to] = await send({ isSet: "0", back: "//evil.example" });
+  expect(to).not.toContain("evil");
+  expect(await marks()).toEqual([]);
+});
+
+test("without a session the sign-in comes first", async () => {
+  expect(await send({ isSet: "1" }, "")).toEqual([303, `/sign-in?callbackUrl=${encodeURIComponent(BACK)}`]);
+  expect(await marks()).toEqual([]);
+});

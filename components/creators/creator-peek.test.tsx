@@ -1,0 +1,42 @@
+/** What one credit adds, and the marks of the team, beside a creator. */
+import { describe, expect, test } from "vitest";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { CreditAdds } from "./creator-peek";
+import { MarkForms } from "./mark-forms";
+import type { KnownFact } from "./known-facts";
+
+const email = (sign: KnownFact["sign"]): KnownFact => ({ text: "x", sign, source: "search", title: "x" });
+
+test("an address is promised unless it is proven missing, or hidden from the reader", () => {
+  const added = (known: object, hidden: "email"[] = []) =>
+    wordsOf(renderHtml(<CreditAdds known={known} hidden={hidden} />));
+  expect(added({})).toContain("Email address, if there is one");
+  expect(added({ email: email("yes") })).toContain("Email address");
+  expect(added({ email: email("none") })).not.toContain("Email");
+  expect(added({}, ["email"])).not.toContain("Email");
+});
+
+describe("marks", () => {
+  const declined = { declined: { at: "2026-11-03T10:00:00.000Z", by: "Ben" } };
+  const shown = (marks: object, canChange: boolean) =>
+    renderHtml(<MarkForms creatorId="tiktok_1" marks={marks} back="/creators?x=1" canChange={canChange} />);
+
+  test("are set by forms that return to the page", () => {
+    const html = shown({}, true);
+    expect(wordsOf(html)).toBe("Decline Do not contact");
+    expect(tagsOf(html, "input").join()).toContain('name="back" value="/creators?x=1"');
+    expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="1"'))).toHaveLength(2);
+  });
+
+  test("say who set them, and are taken back", () => {
+    const html = shown(declined, true);
+    expect(wordsOf(html)).toMatch(/^Declined Ben , .*3.* No longer declined Do not contact$/);
+    expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="0"'))).toHaveLength(1);
+  });
+
+  test("are read by who may not change them, and nothing else is shown", () => {
+    expect(shown(declined, false)).not.toContain("<form");
+    expect(wordsOf(shown(declined, false))).toContain("Declined");
+    expect(shown({}, false)).toBe("");
+  });
+});
