@@ -1,5 +1,5 @@
 /** What an admin can do to a key, each a plain form: settings, credits, a new secret, the end. */
-import { Plus, RefreshCw } from "lucide-react";
+import { Plus, RefreshCw, Undo2 } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -86,6 +86,41 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
           <Button type="submit">
             <Plus size={14} className="text-ink-3" aria-hidden="true" />
             {messages.grant.submit}
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+/** What a key has left goes back to the dashboard, all of it or a part. */
+export function KeyReclaim({ row, refused }: Omit<Props, "today">) {
+  if (row.balance === 0) return null;
+  const again = of(refused, "reclaim");
+  return (
+    <Box title={messages.reclaim.title} note={messages.grant.left(formatNumber(row.balance))}>
+      <form
+        method="post"
+        action={routeOfKey(row.id)}
+        autoComplete="off"
+        className={`grid items-start gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
+      >
+        <input type="hidden" name="action" value="reclaim" />
+        <NumbersField />
+        <Field
+          label={messages.reclaim.credits}
+          id="reclaim-credits"
+          name="credits"
+          required
+          {...creditsInput(1)}
+          defaultValue={again?.fields.credits ?? String(row.balance)}
+          help={messages.reclaim.means}
+          error={again?.wrong === "credits" ? refusalWords("credits") : undefined}
+        />
+        <div className="md:col-span-2">
+          <Button type="submit">
+            <Undo2 size={14} className="text-ink-3" aria-hidden="true" />
+            {messages.reclaim.submit}
           </Button>
         </div>
       </form>

@@ -145,6 +145,7 @@ export const keyChangeBody = z.discriminatedUnion("action", [
     credits: wholeCredits(1),
     note: z.string().max(200).optional(),
   }),
+  z.strictObject({ action: z.literal("reclaim"), credits: wholeCredits(1) }),
   z.strictObject({ action: z.literal("settings"), settings: keySettingsBody }),
   /** `endsNow`: the old secret stops at once. */
   z.strictObject({ action: z.literal("rotate"), endsNow: z.boolean().optional() }),
@@ -159,6 +160,17 @@ const spendingCredits = z
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
   isPurposeRequired: z.boolean(),
+});
+/** Credits that were bought of the connected service, and when: YYYY-MM-DD in the time zone of the books. */
+export const purchaseBody = z.strictObject({
+  credits: wholeCredits(1),
+  day,
+  note: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" })
+    .optional(),
 });
 /** The time zone of the books: IANA name. */
 export const zoneBody = z.strictObject({

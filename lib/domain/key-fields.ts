@@ -32,6 +32,8 @@ export function keyChangeOf(fields: Fields): object {
   switch (action) {
     case "grant":
       return { action, credits: typedField(fields, "credits"), note: text(fields, "note") };
+    case "reclaim":
+      return { action, credits: typedField(fields, "credits") };
     case "settings":
       return { action, settings: settingsOf(fields) };
     case "rotate":

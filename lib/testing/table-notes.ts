@@ -17,7 +17,9 @@ export const NOTES: Readonly<Record<string, string>> = {
   "api_key.scopes": "Names of scopes, with spaces between them.",
   "api_key.prefix": "First characters of the key, to recognise it by.",
   service_entry:
-    "Append-only: the balance of an account is the sum of its amounts. A negative grant took back what a revoked key had left.",
+    "Append-only: the balance of an account is the sum of its amounts. A negative grant took credits of a key back.",
+  "service_entry.moved_account_id":
+    "Where the credits of a grant came from, or of a negative one went to; null: they were made, or ended, by it.",
   "service_entry.idempotency_key": "Null: the charge had none, or was made before this column was.",
   book_difference:
     "Where the ledgers do not agree. One that is gone is resolved and kept. `subject`: id of the account, charging call or creator. `who`, `note`: of the admin who acknowledged it.",
@@ -123,6 +125,11 @@ export const NOTES: Readonly<Record<string, string>> = {
   opened_creator:
     "Creators whom somebody of the team has opened, by the wall clock; not who. Kept for a year after the last time.",
   "opened_creator.last_at_ms": "At most an hour too early: who is opened again at once is not written again.",
+  credit_purchase:
+    "What admins say was bought of a service that tells no balance. `service`: its address. `day`: YYYY-MM-DD in the time zone of the books.",
+  "credit_purchase.withdrawn_at": "It was typed by mistake, and is not counted; null: it is.",
+  service_test:
+    "The last test of the service; one row. `service`: its address, or `embedded`. `lines`: ServiceTestLine, JSON array (contract: service-connection.ts).",
   erased_creator:
     "Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be added.",
   "quote.wish":

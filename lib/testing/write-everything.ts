@@ -274,6 +274,34 @@ async function addFacts(db: Db): Promise<void> {
     .execute();
 }
 
+/** A purchase that an admin typed, one that was taken back, and a test. */
+async function addServicePage(db: Db): Promise<void> {
+  const at = "2026-11-21T22:33:13.000Z";
+  const { id: member_id } = await db
+    .selectFrom("member")
+    .select("id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const bought = {
+    service: "https://é.example",
+    day: "2026-11-01",
+    credits: 10 ** 12,
+    member_id,
+    created_at: at,
+  };
+  await db
+    .insertInto("credit_purchase")
+    .values([
+      { ...bought, note: "é" },
+      { ...bought, withdrawn_at: at, withdrawn_by: member_id },
+    ])
+    .execute();
+  await db
+    .insertInto("service_test")
+    .values({ id: 1, tested_at: at, service: "https://é.example", member_id, lines: "[]" })
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -290,6 +318,7 @@ export async function writeEverything(folder: string): Promise<void> {
     await addJobs(db);
     await addPeople(db);
     await addFacts(db);
+    await addServicePage(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

@@ -52,6 +52,12 @@ export const messages = {
     },
     submit: "Add credits",
   },
+  reclaim: {
+    title: "Take back credits",
+    credits: "Credits to take back",
+    means: "They go back to this dashboard, with an entry in both ledgers. The key keeps working.",
+    submit: "Take back",
+  },
   rotation: {
     title: "New secret",
     means: (days: number) =>
@@ -67,7 +73,7 @@ export const messages = {
     means: (left: number) =>
       left === 0
         ? "The next request with this key is refused. This can't be undone."
-        : `The next request with this key is refused. Its ${credits(left)} are taken back, with an entry in its ledger. This can't be undone.`,
+        : `The next request with this key is refused. Its ${credits(left)} go back to this dashboard, with an entry in both ledgers. This can't be undone.`,
     submit: "Revoke the key",
   },
   leftovers: {
@@ -121,7 +127,8 @@ export const messages = {
     done: {
       settings: "Saved. Applies to the next request.",
       grant: "The credits are added.",
-      revoke: "The key is revoked. What it had left is taken back.",
+      reclaim: "The credits are back on the dashboard's account.",
+      revoke: "The key is revoked. What it had left is back on the dashboard's account.",
     },
     ofDashboard: "This dashboard spends from it. It has no secret: it never leaves this server.",
     made: (when: ReactNode) => <>made {when}</>,

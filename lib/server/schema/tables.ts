@@ -211,6 +211,22 @@ export interface Tables {
     changed_at: string;
   };
   /**
+   * What admins say was bought of a service that tells no balance. `service`: its address. `day`:
+   * YYYY-MM-DD in the time zone of the books.
+   */
+  credit_purchase: {
+    id: Generated<number>;
+    service: string;
+    day: string;
+    credits: number;
+    note: string | null;
+    member_id: string;
+    created_at: string;
+    /** It was typed by mistake, and is not counted; null: it is. */
+    withdrawn_at: string | null;
+    withdrawn_by: string | null;
+  };
+  /**
    * A bringing of files into the catalogue; files, check, run and report. `number`: 1, 2, 3, ….
    * `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract: imports.ts).
    */
@@ -667,8 +683,8 @@ export interface Tables {
     seen_at_ms: number;
   };
   /**
-   * Append-only: the balance of an account is the sum of its amounts. A negative grant took back what a
-   * revoked key had left.
+   * Append-only: the balance of an account is the sum of its amounts. A negative grant took credits of a
+   * key back.
    */
   service_entry: {
     id: Generated<number>;
@@ -683,6 +699,22 @@ export interface Tables {
     created_at: string;
     /** Null: the charge had none, or was made before this column was. */
     idempotency_key: string | null;
+    /**
+     * Where the credits of a grant came from, or of a negative one went to; null: they were made, or
+     * ended, by it.
+     */
+    moved_account_id: string | null;
+  };
+  /**
+   * The last test of the service; one row. `service`: its address, or `embedded`. `lines`:
+   * ServiceTestLine, JSON array (contract: service-connection.ts).
+   */
+  service_test: {
+    id: Generated<number>;
+    tested_at: string;
+    service: string;
+    member_id: string;
+    lines: string;
   };
   /**
    * Who is signed in where. `id`: SHA-256 of what the cookie carries. `version`: of the account when it

@@ -163,9 +163,21 @@ describe("a secret", () => {
   });
 });
 
+test("credits are taken back from a key, and arrive at the dashboard", async () => {
+  const { id } = await made();
+  const before = (await keyOf("dashboard")).balance;
+  expect(addressOf(await alter(id, { action: "reclaim", credits: "3" })).search).toBe("?done=reclaim");
+  expect((await keyOf(id)).balance).toBe(4);
+  expect((await keyOf("dashboard")).balance).toBe(before + 3);
+  const wrong = addressOf(await alter(id, { action: "reclaim", credits: "many" }));
+  expect([wrong.searchParams.get("form"), wrong.searchParams.get("wrong")]).toEqual(["reclaim", "credits"]);
+});
+
 test("the dashboard's own account takes credits; it is neither changed nor revoked", async () => {
+  // What the keys before had left came back to it.
+  const { balance } = await keyOf("dashboard");
   await alter("dashboard", { action: "grant", credits: "20" });
-  expect((await keyOf("dashboard")).balance).toBe(520);
+  expect((await keyOf("dashboard")).balance).toBe(balance + 20);
   for (const fields of [{ action: "revoke" }, { action: "rotate" }, { action: "settings", ...SETTINGS }])
     expect(addressOf(await alter("dashboard", fields)).searchParams.get("wrong")).toBe("conflict");
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { USUAL_SCOPES_OF_KEY } from "@/lib/contract/scopes";
-import type { Db } from "@/lib/server/ports/database";
+import type { Db, Trx } from "@/lib/server/ports/database";
 import { addGrant } from "./add-grant";
 import type { KeyHolder } from "./find-key";
 
@@ -13,56 +13,59 @@ export const WELCOME_CREDITS = 500;
 
 /**
  * The account that this installation's dashboard spends from, made with a welcome grant at the first start. Its key has
- * no text, so it cannot be used over HTTP.
+ * no text, so it cannot be used over HTTP. Inside the caller's transaction where there is one.
  */
-export async function ensureInternalAccount(db: Db, welcomeCredits: number): Promise<KeyHolder> {
-  return db.transaction().execute(async (trx) => {
-    const createdAt = new Date().toISOString();
-    const made = await trx
-      .insertInto("account")
-      .values({ id: INTERNAL_ID, label: "Dashboard", balance: 0, is_internal: 1, created_at: createdAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (made) {
-      await trx
-        .insertInto("api_key")
-        .values({
-          id: INTERNAL_ID,
-          account_id: INTERNAL_ID,
-          label: "Dashboard",
-          prefix: INTERNAL_ID,
-          // Not the hash of anything: hashes are 64 hex digits.
-          hash: "none",
-          monthly_cap: null,
-          created_at: createdAt,
-          revoked_at: null,
-        })
-        .execute();
-      if (welcomeCredits > 0) {
-        await addGrant(trx, {
-          accountId: INTERNAL_ID,
-          keyId: INTERNAL_ID,
-          credits: welcomeCredits,
-          note: "welcome",
-        });
-      }
+export function ensureInternalAccount(db: Db | Trx, welcomeCredits: number): Promise<KeyHolder> {
+  const ensure = (trx: Db) => ensureIn(trx, welcomeCredits);
+  return db.isTransaction ? ensure(db) : db.transaction().execute(ensure);
+}
+
+async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
+  const createdAt = new Date().toISOString();
+  const made = await trx
+    .insertInto("account")
+    .values({ id: INTERNAL_ID, label: "Dashboard", balance: 0, is_internal: 1, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (made) {
+    await trx
+      .insertInto("api_key")
+      .values({
+        id: INTERNAL_ID,
+        account_id: INTERNAL_ID,
+        label: "Dashboard",
+        prefix: INTERNAL_ID,
+        // Not the hash of anything: hashes are 64 hex digits.
+        hash: "none",
+        monthly_cap: null,
+        created_at: createdAt,
+        revoked_at: null,
+      })
+      .execute();
+    if (welcomeCredits > 0) {
+      await addGrant(trx, {
+        accountId: INTERNAL_ID,
+        keyId: INTERNAL_ID,
+        credits: welcomeCredits,
+        note: "welcome",
+      });
     }
-    const key = await trx
-      .selectFrom("api_key")
-      .select("monthly_cap")
-      .where("id", "=", INTERNAL_ID)
-      .executeTakeFirstOrThrow();
-    return {
-      keyId: INTERNAL_ID,
-      accountId: INTERNAL_ID,
-      monthlyCap: key.monthly_cap,
-      scopes: USUAL_SCOPES_OF_KEY,
-      requestsPerMinute: MOST_REQUESTS,
-      lastUsedAt: null,
-      isInternal: true,
-      member: null,
-      purpose: null,
-    };
-  });
+  }
+  const key = await trx
+    .selectFrom("api_key")
+    .select("monthly_cap")
+    .where("id", "=", INTERNAL_ID)
+    .executeTakeFirstOrThrow();
+  return {
+    keyId: INTERNAL_ID,
+    accountId: INTERNAL_ID,
+    monthlyCap: key.monthly_cap,
+    scopes: USUAL_SCOPES_OF_KEY,
+    requestsPerMinute: MOST_REQUESTS,
+    lastUsedAt: null,
+    isInternal: true,
+    member: null,
+    purpose: null,
+  };
 }

@@ -13,20 +13,33 @@ import { getCreators } from "../get-creators";
 import { createKey, type CreatedKey } from "./create-key";
 import { findKey } from "./find-key";
 import { grantCredits } from "./grant-credits";
+import { reclaimCredits } from "./reclaim-credits";
 import { revokeKey } from "./revoke-key";
 import { rotateKey } from "./rotate-key";
 
 const CREDITS = 40;
+const WELCOME = 500;
 let service: TestService;
 let ctx: VerbContext;
 let made: CreatedKey;
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openTestService({ welcomeCredits: WELCOME });
   ctx = asOperator(service.db);
   made = await createKey(ctx, { name: "Agency", credits: CREDITS });
 });
 afterEach(async () => {
   expect(await auditBalances(service.db)).toEqual([]);
+  // Every credit that was granted is on an account or was charged: taking back ends none and makes none.
+  const { balances } = await service.db
+    .selectFrom("account")
+    .select((eb) => eb.fn.sum<number>("balance").as("balances"))
+    .executeTakeFirstOrThrow();
+  const { made } = await service.db
+    .selectFrom("service_entry")
+    .select((eb) => eb.fn.sum<number>("amount").as("made"))
+    .where("moved_account_id", "is", null)
+    .executeTakeFirstOrThrow();
+  expect(Number(balances)).toBe(Number(made));
   await service.close();
 });
 
@@ -47,6 +60,14 @@ async function entries() {
     .execute();
   return rows;
 }
+const dashboardHas = async () =>
+  (
+    await service.db
+      .selectFrom("account")
+      .select("balance")
+      .where("id", "=", "dashboard")
+      .executeTakeFirstOrThrow()
+  ).balance;
 const balanceOf = async () =>
   (
     await service.db
@@ -66,11 +87,73 @@ test("what is left is taken back as an entry, in the books and in the log", asyn
     { kind: "charge", amount: -1, balance_after: CREDITS - 1 },
     { kind: "grant", amount: -(CREDITS - 1), balance_after: 0 },
   ]);
+  expect(await dashboardHas()).toBe(WELCOME + CREDITS - 1);
   const acts = (await readAudit(ctx, { limit: 2 })).map(({ act, after }) => ({ act, after }));
   expect(acts).toEqual([
     { act: "credits.reclaimed", after: { credits: CREDITS - 1, balance: 0 } },
     { act: "key.revoked", after: { name: "Agency" } },
   ]);
+});
+
+test("both ledgers name where the credits went", async () => {
+  await revokeKey(ctx, made.id);
+  const moved = await service.db
+    .selectFrom("service_entry")
+    .select(["account_id", "moved_account_id", "amount", "note"])
+    .where("moved_account_id", "is not", null)
+    .orderBy("id")
+    .execute();
+  const note = "taken back: the key is revoked";
+  expect(moved).toEqual([
+    { account_id: expect.any(String), moved_account_id: "dashboard", amount: -CREDITS, note },
+    {
+      account_id: "dashboard",
+      moved_account_id: moved[0]!.account_id,
+      amount: CREDITS,
+      note: `from Agency: ${note}`,
+    },
+  ]);
+});
+
+test("a key ends also when the dashboard's account can take no more", async () => {
+  await grantCredits(ctx, { reference: "dashboard", credits: 1_000_000_000_000 - WELCOME });
+  expect(await revokeKey(ctx, made.id)).toMatchObject({ reclaimed: 0 });
+  expect(await balanceOf()).toBe(CREDITS);
+});
+
+describe("taking credits back from a key that goes on", () => {
+  const reclaim = (credits: number) => reclaimCredits(ctx, { reference: made.id, credits });
+
+  test("moves as many as were asked for, and no more than there are", async () => {
+    expect(await reclaim(15)).toMatchObject({ name: "Agency", reclaimed: 15 });
+    expect([await balanceOf(), await dashboardHas()]).toEqual([CREDITS - 15, WELCOME + 15]);
+    expect(await reclaim(1_000)).toMatchObject({ reclaimed: CREDITS - 15 });
+    expect([await balanceOf(), await dashboardHas()]).toEqual([0, WELCOME + CREDITS]);
+    const [last] = await readAudit(ctx, { limit: 1 });
+    expect(last).toMatchObject({
+      act: "credits.reclaimed",
+      after: { credits: CREDITS - 15, balance: 0 },
+    });
+    await expect(buy(0)).rejects.toMatchObject({ code: "insufficient_credits" });
+  });
+
+  test("refuses what cannot be moved, and changes nothing", async () => {
+    expect((await refusalOf(service.db, () => reclaim(0))).code).toBe("invalid_parameter");
+    await reclaim(CREDITS);
+    expect((await refusalOf(service.db, () => reclaim(1))).code).toBe("conflict");
+    await revokeKey(ctx, made.id);
+    expect((await refusalOf(service.db, () => reclaim(1))).code).toBe("conflict");
+  });
+
+  test("beside charges, a credit is charged or taken back and never both", async () => {
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 20 }, (_, turn) => buy(turn)),
+      ...Array.from({ length: 10 }, () => reclaim(5)),
+    ]);
+    const bought = outcomes.slice(0, 20).filter(({ status }) => status === "fulfilled").length;
+    expect(await balanceOf()).toBe(0);
+    expect(await dashboardHas()).toBe(WELCOME + CREDITS - bought);
+  });
 });
 
 test("a second time changes nothing, but for credits that an earlier version left", async () => {

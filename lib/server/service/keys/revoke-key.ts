@@ -2,17 +2,17 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
-import { takeBackGrants } from "./add-grant";
 import { INTERNAL_ID } from "./ensure-internal-account";
 import { keyByReference } from "./key-by-reference";
+import { returnCredits } from "./return-credits";
 
-/** `reclaimed`: credits that were left and taken back. */
+/** `reclaimed`: credits that were left and went back to the dashboard's account. */
 export type Revoked = { id: string; name: string; revokedAt: string; reclaimed: number };
 
 /**
- * Ends a key at once: every request reads keys from the database, never from a cache. What its account has left is taken
- * back in the same transaction: a charge comes before it and counts, or after it and is refused. A second time takes back
- * what is still there, as on keys that were revoked before credits came back.
+ * Ends a key at once: every request reads keys from the database, never from a cache. What its account has left goes
+ * back to the dashboard's own in the same transaction: a charge comes before it and counts, or after it and is refused. A
+ * second time takes back what is still there, as on keys that were revoked before credits came back.
  * @throws AppError `not_found`, `conflict`
  */
 export const revokeKey = defineVerb(
@@ -26,8 +26,12 @@ export const revokeKey = defineVerb(
       await db.updateTable("api_key").set({ revoked_at: revokedAt }).where("id", "=", key.id).execute();
       await audit({ act: "key.revoked", subject: key.id, after: { name: key.label } });
     }
-    const account = { accountId: key.account_id, keyId: key.id, note: "taken back: the key is revoked" };
-    const reclaimed = await takeBackGrants(db, account);
+    const from = { accountId: key.account_id, keyId: key.id };
+    const reclaimed = await returnCredits(db, {
+      from,
+      name: key.label,
+      why: "taken back: the key is revoked",
+    });
     if (reclaimed > 0)
       await audit({ act: "credits.reclaimed", subject: key.id, after: { credits: reclaimed, balance: 0 } });
     return { id: key.id, name: key.label, revokedAt, reclaimed };

@@ -1,0 +1,34 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { MOST_CREDITS } from "@/lib/contract/api-keys";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { changeableKey } from "./changeable-key";
+import { returnCredits } from "./return-credits";
+
+const input = z.strictObject({ reference: z.string(), credits: z.int().min(1).max(MOST_CREDITS) });
+
+/** `reclaimed`: less than was asked for when the key had less. */
+export type Reclaimed = { id: string; name: string; reclaimed: number };
+
+/**
+ * Moves credits of a key that goes on working back to the dashboard's account, with an entry in both ledgers.
+ * @throws AppError `not_found`, `invalid_parameter`, `conflict` when there is nothing to move
+ */
+export const reclaimCredits = defineVerb(
+  { scope: "keys", input, act: "credits.reclaimed" },
+  async ({ db }: VerbContext, { reference, credits }, audit): Promise<Reclaimed> => {
+    const key = await changeableKey(db, reference);
+    const from = { accountId: key.account_id, keyId: key.id };
+    const why = "taken back by an admin";
+    const reclaimed = await returnCredits(db, { from, name: key.label, most: credits, why });
+    if (reclaimed === 0) throw new AppError("conflict", "This key has no credits that can be taken back.");
+    const { balance } = await db
+      .selectFrom("account")
+      .select("balance")
+      .where("id", "=", key.account_id)
+      .executeTakeFirstOrThrow();
+    await audit({ act: "credits.reclaimed", subject: key.id, after: { credits: reclaimed, balance } });
+    return { id: key.id, name: key.label, reclaimed };
+  },
+);
