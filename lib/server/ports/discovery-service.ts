@@ -9,10 +9,14 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { CreatorSources, RecordSources } from "@/lib/contract/record-sources";
 import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
+import type { ServiceCondition } from "@/lib/contract/service-connection";
 import type { ViralValues } from "@/lib/contract/viral";
 
-/** `isBackground`: everybody else goes first, and the answer is no earlier one. */
-export type CallOptions = { signal?: AbortSignal; isBackground?: boolean };
+/**
+ * `isBackground`: everybody else goes first, and the answer is no earlier one. `isFresh`: the service itself is asked,
+ * whatever it answered before, and also for what it did not have.
+ */
+export type CallOptions = { signal?: AbortSignal; isBackground?: boolean; isFresh?: boolean };
 
 /** What became of a call that may have cost credits. */
 export type ChargeOutcome =
@@ -52,6 +56,8 @@ export interface DiscoveryService {
    * otherwise what it last said serves too.
    */
   identity(options?: { isFresh?: boolean }): Promise<ServiceIdentity>;
+  /** How calls to it have gone; sends nothing. Absent: there is no way to it, as of the embedded one. Never throws. */
+  condition?(): Promise<ServiceCondition>;
   /** Another text after each change of what is searched. Absent: nobody tells, as of a service over HTTP. */
   catalogueVersion?(): Promise<string>;
   /** Section 4.1. */
@@ -62,8 +68,8 @@ export interface DiscoveryService {
   getCreators(ids: readonly string[], idempotencyKey: string): Promise<ChargeOutcome>;
   /** Section 4.2; full records of one page, 1 credit each. Never throws. */
   searchCreatorRecords(values: CreatorValues, idempotencyKey: string): Promise<ChargeOutcome>;
-  /** Credits left on the service's side; null when the service does not report them. `isFresh`: no cached answer. */
-  balance(options?: CallOptions & { isFresh?: boolean }): Promise<number | null>;
+  /** Credits left on the service's side; null when the service does not report them. */
+  balance(options?: CallOptions): Promise<number | null>;
   /** Entries after an id, the oldest first; null when the service lists none. @throws AppError when unreadable */
   entries(cursor: EntryCursor, options?: CallOptions): Promise<ServiceEntries | null>;
   /** Counts and histograms; null when the service has none. */

@@ -77,9 +77,10 @@ class HttpService implements DiscoveryService {
   }
 
   async #search<T>(key: string, call: Call, read: Read<T>, options: CallOptions = {}): Promise<T> {
-    const { signal, isBackground } = options;
+    const { signal, isBackground, isFresh } = options;
     // A person's search never joins one that waits in the background, and the background takes no earlier answer.
     const [ownKey, keptMs] = isBackground ? [`background ${key}`, 0] : [key, KEPT_MS.search];
+    if (isFresh) this.#calls.forget(ownKey);
     const value = await this.#calls.run(ownKey, keptMs, signal, (shared) =>
       readFree(this.#connection, call, read, { signal: shared, isBackground }),
     );
@@ -93,11 +94,12 @@ class HttpService implements DiscoveryService {
     key: string,
     call: Omit<Call, "method">,
     read: Read<T>,
-    { signal, isBackground }: CallOptions = {},
+    { signal, isBackground, isFresh }: CallOptions = {},
   ): Promise<T | null> {
-    if (this.#absent.has(name)) return null;
-    const { method } = operations[name];
     const ownKey = `${isBackground ? "background " : ""}${name} ${key}`;
+    if (isFresh) this.#calls.forget(ownKey);
+    else if (this.#absent.has(name)) return null;
+    const { method } = operations[name];
     const value = await this.#calls.run(ownKey, KEPT_MS[name], signal, (shared) =>
       readFree(this.#connection, { method, ...call }, read, {
         signal: shared,
@@ -106,6 +108,7 @@ class HttpService implements DiscoveryService {
       }),
     );
     if (value === null) this.#absent.set(name, true);
+    else this.#absent.delete(name);
     return value;
   }
 
@@ -129,6 +132,10 @@ class HttpService implements DiscoveryService {
     return this.#search(key, call, (body) => readCreatorIdPage(body, values), options);
   }
 
+  condition() {
+    return this.#connection.condition();
+  }
+
   identity(options?: { isFresh?: boolean }) {
     return this.#connection.identification.identity(options);
   }
@@ -144,8 +151,7 @@ class HttpService implements DiscoveryService {
     return this.#spend({ method, path: creatorSearch(path, values), idempotencyKey });
   }
 
-  balance(options?: CallOptions & { isFresh?: boolean }) {
-    if (options?.isFresh) this.#calls.forget("getCredits ");
+  balance(options?: CallOptions) {
     const read = (body: unknown) => asCount(asObject(asObject(body)?.credits)?.remaining);
     return this.#extension("getCredits", "", { path: operations.getCredits.path }, read, options);
   }

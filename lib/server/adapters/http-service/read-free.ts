@@ -3,47 +3,11 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
-import { KEY_REFUSALS, keyRefusedText, refusalText } from "./refusal-text";
-import { retryAfterSeconds } from "./retry-after";
+import { ABSENT, answerError, FAILURES } from "./answer-errors";
 import { RequestFailure, type HttpAnswer } from "./send-request";
-import { waitOf, type Call, type ServiceConnection } from "./service-connection";
+import type { Call, ServiceConnection } from "./service-connection";
 
 const RETRIES = 2;
-
-/** Statuses of a service that does not have an operation. */
-export const ABSENT: readonly number[] = [404, 405, 501];
-
-const FAILURES: Record<RequestFailure["reason"], () => AppError> = {
-  unreachable: () => new AppError("unavailable", "The service cannot be reached."),
-  timeout: () => new AppError("unavailable", "The service did not answer in time."),
-  broken: () => new AppError("unavailable", "The connection to the service broke."),
-  too_large: () => new AppError("service_unknown_outcome", "The service sent more than 10 MB."),
-  aborted: () => new AppError("unavailable", "The request was cancelled."),
-};
-
-/** An answer other than 200 as an error. */
-function errorOf(answer: HttpAnswer, apiKey: string): AppError {
-  const { status, headers, body } = answer;
-  const reason = refusalText(body, apiKey);
-  const withText = (text: string) => (reason === undefined ? text : `${text}: ${reason}`);
-  if (status === 429) {
-    const retryAfterS = waitOf(answer);
-    return new AppError("rate_limited", `The service asks to wait ${retryAfterS} s.`, { retryAfterS });
-  }
-  if (status >= 500) {
-    const retryAfterS = retryAfterSeconds(headers["retry-after"], headers.date);
-    const text = withText(`The service has trouble of its own (${status})`);
-    return new AppError("unavailable", text, retryAfterS === undefined ? {} : { retryAfterS });
-  }
-  if (KEY_REFUSALS.includes(status))
-    return new AppError("service_rejected", keyRefusedText(status), { isKeyRefused: true });
-  if (status >= 300 && status < 400) {
-    const text = `The service redirects to another address (${status}), which is not followed.`;
-    return new AppError("service_rejected", text);
-  }
-  if (status < 300) return new AppError("service_unknown_outcome", `The service answered ${status}.`);
-  return new AppError("service_rejected", withText(`The service refused the request (${status})`));
-}
 
 /** Whether sending the same read again may help. */
 function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
@@ -83,12 +47,14 @@ export async function readFree<T>(
       throw FAILURES[outcome.reason]();
     }
     if (isExtension && ABSENT.includes(outcome.status)) return null;
-    if (outcome.status !== 200) throw errorOf(outcome, connection.address.apiKey);
+    if (outcome.status !== 200) throw answerError(outcome, connection.address.apiKey);
     const value = parsed(outcome.body, read);
     if (value !== undefined) return value;
     // A web server that answers every unknown path with its start page does not have the operation either.
     if (isExtension) return null;
-    throw new AppError("service_unknown_outcome", "The service's answer is not what the specification says.");
+    const unreadable = "The service's answer is not what the specification says.";
+    connection.record.unreadable(call.path, unreadable);
+    throw new AppError("service_unknown_outcome", unreadable);
   }
 }
 

@@ -1,6 +1,9 @@
 import "server-only";
+import type { HttpAnswer } from "./send-request";
 
 const MAX_S = 3_600;
+/** Seconds to wait after a 429 without Retry-After. */
+const DEFAULT_WAIT_S = 15;
 const HTTP_DATE =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
@@ -23,4 +26,9 @@ export function retryAfterSeconds(header: string | undefined, date?: string): nu
   if (moment === undefined) return undefined;
   const seconds = Math.ceil((moment - (httpDate(date) ?? Date.now())) / 1000);
   return Math.min(MAX_S, Math.max(0, seconds));
+}
+
+/** Seconds that a 429 requires to wait, at least 1. */
+export function waitOf({ headers }: HttpAnswer): number {
+  return Math.max(1, retryAfterSeconds(headers["retry-after"], headers.date) ?? DEFAULT_WAIT_S);
 }

@@ -1,13 +1,15 @@
 import "server-only";
 /** Everything that each call to a service over HTTP shares: address, key, pacing. */
 import { createHash } from "node:crypto";
+import type { ServiceCondition } from "@/lib/contract/service-connection";
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
+import { CallRecord } from "./call-record";
 import { Pacing, type TurnKind } from "./pacing";
-import { retryAfterSeconds } from "./retry-after";
+import { waitOf } from "./retry-after";
 import type { ServiceAddress, Timing } from "./service-address";
 import { normalisedAddress, ServiceIdentification } from "./service-identity";
-import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
+import { RequestFailure, sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
 
 export type Call = {
   method: "GET" | "POST";
@@ -16,9 +18,6 @@ export type Call = {
   body?: object;
   idempotencyKey?: string;
 };
-
-/** Seconds to wait after a 429 without Retry-After. */
-const DEFAULT_WAIT_S = 15;
 
 /** What the limiter counts under: the service allows its requests to a key, whoever sends them. Never the key itself. */
 function limiterKeyOf({ url, apiKey }: ServiceAddress): string {
@@ -34,8 +33,12 @@ export class ServiceConnection {
   readonly #timing: Timing;
   readonly #pacing: Pacing;
   readonly identification: ServiceIdentification;
+  readonly record: CallRecord;
+  readonly #limiter: RateLimiter;
 
   constructor(address: ServiceAddress, limiter: RateLimiter, timing: Timing = {}) {
+    this.#limiter = limiter;
+    this.record = new CallRecord(address.apiKey);
     this.address = address;
     this.retryDelayMs = timing.retryDelayMs ?? 300;
     this.#timing = timing;
@@ -65,14 +68,29 @@ export class ServiceConnection {
       connectTimeoutMs,
       totalTimeoutMs,
     };
-    const answer = await sendRequest(request);
+    const sentAt = performance.now();
+    const answer = await sendRequest(request).catch((error: unknown) => {
+      const isLate = signal?.aborted && (signal.reason as Error | undefined)?.name === "TimeoutError";
+      if (isLate) this.record.failed(call.path, new RequestFailure("timeout", true));
+      else if (error instanceof RequestFailure) this.record.failed(call.path, error);
+      throw error;
+    });
+    this.record.answered(call.path, answer, performance.now() - sentAt);
     this.identification.note(answer.headers);
     if (answer.status === 429) await this.#pacing.pause(waitOf(answer));
     return answer;
   }
-}
 
-/** Seconds that a 429 requires to wait, at least 1. */
-export function waitOf({ headers }: HttpAnswer): number {
-  return Math.max(1, retryAfterSeconds(headers["retry-after"], headers.date) ?? DEFAULT_WAIT_S);
+  /** Sends nothing. Never throws. */
+  async condition(): Promise<ServiceCondition> {
+    const { url, keyHeader } = this.address;
+    const requests = await this.#requestsLeft().catch(() => null);
+    return { address: normalisedAddress(url), keyHeader, ...this.record.sum(), requests };
+  }
+
+  async #requestsLeft(): Promise<ServiceCondition["requests"]> {
+    const { limit, windowMs } = this.#limiter;
+    const { remaining, nextInS } = await this.#limiter.look(limiterKeyOf(this.address));
+    return { remaining, limit, windowS: windowMs / 1000, nextInS };
+  }
 }

@@ -7,9 +7,9 @@ import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { pageOf } from "./read-pages";
 import { asCount, asObject, firstOfEach, readCreator } from "./read-record";
 import { KEY_REFUSALS, keyRefusedText, refusalText } from "./refusal-text";
-import { retryAfterSeconds } from "./retry-after";
+import { retryAfterSeconds, waitOf } from "./retry-after";
 import { RequestFailure, type HttpAnswer } from "./send-request";
-import { waitOf, type Call, type ServiceConnection } from "./service-connection";
+import type { Call, ServiceConnection } from "./service-connection";
 
 const TRIES = 3;
 

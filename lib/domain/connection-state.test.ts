@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { connectionState } from "./connection-state";
+
+const problem = (at: string) => ({ at, operation: "x", code: "500", message: "x" });
+
+test.each([
+  [null, null, "unused"],
+  ["2026-11-01T10:00:00.000Z", null, "working"],
+  [null, "2026-11-01T10:00:00.000Z", "failing"],
+  ["2026-11-01T10:00:01.000Z", "2026-11-01T10:00:00.000Z", "working"],
+  ["2026-11-01T10:00:00.000Z", "2026-11-01T10:00:01.000Z", "failing"],
+  // Within one millisecond nobody knows which came first: better to look.
+  ["2026-11-01T10:00:00.000Z", "2026-11-01T10:00:00.000Z", "failing"],
+] as const)("answered %s, failed %s: %s", (lastAnswerAt, failedAt, state) => {
+  const lastProblem = failedAt === null ? null : problem(failedAt);
+  expect(connectionState({ lastAnswerAt, lastProblem })).toBe(state);
+});
