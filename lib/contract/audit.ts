@@ -152,6 +152,16 @@ export const ACTS = {
     says: "reclaimed the credits of an API key",
   },
   "credits.granted": { subject: "key", fields: ["credits", "balance", "note"], says: "added credits" },
+  "purchase.noted": {
+    subject: null,
+    fields: ["credits", "day", "note", "service"],
+    says: "noted a purchase of credits",
+  },
+  "purchase.withdrawn": {
+    subject: null,
+    fields: ["credits", "day", "note", "service"],
+    says: "withdrew a purchase of credits",
+  },
   "settings.spending": {
     subject: "setting",
     fields: ["typedAbove", "isPurposeRequired"],

@@ -36,6 +36,10 @@ const capChange = ({ before, after }: AuditRow, field: string) =>
 const settings = (row: AuditRow) =>
   counted(auditChanges(row).filter(({ isChanged }) => isChanged).length, "setting");
 const purposeOf = ({ after }: AuditRow) => (after?.purpose ? `for ${String(after.purpose)}` : null);
+const boughtOf = (values: AuditValues | null | undefined) =>
+  [`${counted(values?.credits, "credit")} on ${String(values?.day)}`, quoted(values?.note)]
+    .filter(Boolean)
+    .join(", ");
 /** Whom a key acted as, or was made for. */
 const memberOf = ({ after }: AuditRow) => (after?.member ? `as ${String(after.member)}` : null);
 const MARKED: Record<Mark, string> = { declined: "declined", doNotContact: "do not contact" };
@@ -86,6 +90,8 @@ const WORDS: Partial<Record<Act, Words>> = {
     does: "added credits to {object}",
     fact: (row) => [counted(credits(row), "credit"), quoted(row.after?.note)].filter(Boolean).join(", "),
   },
+  "purchase.noted": { does: "noted a purchase of credits", fact: ({ after }) => boughtOf(after) },
+  "purchase.withdrawn": { does: "withdrew a purchase of credits", fact: ({ before }) => boughtOf(before) },
   "settings.spending": { does: "changed the spending settings", fact: settings },
   "settings.zone": {
     does: "changed the time zone of the books",

@@ -16,6 +16,8 @@ export type OtherService = {
   setRows: (rows: readonly AnyRow[]) => void;
   /** Replies of the next searches, before any other. */
   replyNext: (...replies: Reply[]) => void;
+  /** Its reply to everything from now on; null: as before. */
+  replyAlways: (reply: Reply | null) => void;
   close: () => Promise<void>;
 };
 
@@ -40,9 +42,11 @@ export async function startOtherService(
   const { path } = operations.searchCreatorIds;
   let search = otherSearch(rows, habits);
   const next: Reply[] = [];
+  let always: Reply | null = null;
   const isSearch = ({ url }: Asked) => url.startsWith(`${path}?`);
   const paramsOf = ({ url }: Asked) => new URLSearchParams(url.slice(url.indexOf("?")));
   server.reply((response, request) => {
+    if (always) return always(response, request);
     if (request.url === operations.searchPosts.path)
       return json(200, pageOfPosts(posts, request.body), headers)(response, request);
     if (!isSearch(request)) return json(404, { error: "no such operation" }, headers)(response, request);
@@ -56,6 +60,7 @@ export async function startOtherService(
     asked: server.asked,
     searched: () => server.asked.filter(isSearch).map(paramsOf),
     setRows: (other) => void (search = otherSearch(other, habits)),
+    replyAlways: (reply) => void (always = reply),
     replyNext: (...replies) => void next.push(...replies),
     close: server.close,
   };

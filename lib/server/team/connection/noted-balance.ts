@@ -1,0 +1,54 @@
+import "server-only";
+import type { CreditPurchase, NotedBalance } from "@/lib/contract/service-connection";
+import { startOfDay } from "@/lib/domain/zone-days";
+import type { Db } from "@/lib/server/ports/database";
+import { booksZone } from "../budgets/books-zone";
+
+/** Purchases that count, of one service, the newest day first. */
+export async function listPurchases(db: Db, service: string): Promise<CreditPurchase[]> {
+  return db
+    .selectFrom("credit_purchase")
+    .innerJoin("member", "member.id", "credit_purchase.member_id")
+    .select(["credit_purchase.id", "day", "credits", "note", "member.name as by"])
+    .where("service", "=", service)
+    .where("withdrawn_at", "is", null)
+    .orderBy("day", "desc")
+    .orderBy("credit_purchase.id", "desc")
+    .execute();
+}
+
+/** Settled spending at one of the providers since a moment, and what calls with an open outcome may have cost. */
+async function spentSince(db: Db, providers: readonly string[], start: string) {
+  const spent = await db
+    .selectFrom("team_entry")
+    .innerJoin("charge_attempt", "charge_attempt.id", "team_entry.attempt_id")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("team_entry.amount"), eb.lit(0)).as("credits"))
+    .where("charge_attempt.provider", "in", [...providers])
+    .where("team_entry.kind", "in", ["post", "overage", "correction"])
+    .where("team_entry.created_at", ">=", start)
+    .executeTakeFirstOrThrow();
+  const open = await db
+    .selectFrom("charge_attempt")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("n"), eb.lit(0)).as("credits"))
+    .where("provider", "in", [...providers])
+    .where("state", "in", ["sent", "unknown"])
+    .executeTakeFirstOrThrow();
+  return { spent: Number(spent.credits), held: Number(open.credits) };
+}
+
+/**
+ * The balance that typed purchases give, null without any. It begins with the day of the first one, in the time zone of
+ * the books: what was left before is not known.
+ * @param providers names of the service in `charge_attempt`
+ */
+export async function notedBalance(
+  db: Db,
+  purchases: readonly CreditPurchase[],
+  providers: readonly string[],
+): Promise<NotedBalance | null> {
+  const since = purchases.at(-1)?.day;
+  if (since === undefined) return null;
+  const bought = purchases.reduce((sum, { credits }) => sum + credits, 0);
+  const { spent, held } = await spentSince(db, providers, startOfDay(await booksZone(db), since));
+  return { balance: bought - spent, bought, since, spent, held };
+}

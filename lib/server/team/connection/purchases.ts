@@ -1,0 +1,54 @@
+import "server-only";
+/** What admins say was bought of a service that tells no balance: it gives one, with its basis, and refuses nothing. */
+import { z } from "zod";
+import { purchaseBody } from "@/lib/contract/dashboard-bodies";
+import { AppError } from "@/lib/contract/errors";
+import { dayIn } from "@/lib/domain/zone-days";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { booksZone } from "../budgets/books-zone";
+import type { MemberContext } from "../team-context";
+import { serviceName } from "./service-name";
+
+const DAY_AHEAD = "A purchase is of today or an earlier day.";
+
+/**
+ * Notes that credits were bought of the connected service.
+ * @throws AppError `invalid_parameter` naming `credits`, `day` or `note`; `conflict` with the embedded service, which
+ *   counts its credits itself
+ */
+export const notePurchase = defineVerb(
+  { scope: "keys", input: purchaseBody, act: "purchase.noted" },
+  async ({ db, service, member }: MemberContext, { credits, day, note }, audit): Promise<void> => {
+    if (service.kind === "embedded")
+      throw new AppError("conflict", "This service counts its credits itself. Add credits to its account.");
+    if (day > dayIn(await booksZone(db), Date.now()))
+      throw new AppError("invalid_parameter", DAY_AHEAD, {
+        errors: [{ field: "day", code: "invalid_value", message: DAY_AHEAD }],
+      });
+    const bought = { service: await serviceName(service), day, credits, note: note || null };
+    await db
+      .insertInto("credit_purchase")
+      .values({ ...bought, member_id: member.id, created_at: new Date().toISOString() })
+      .execute();
+    await audit({ act: "purchase.noted", subject: null, after: bought });
+  },
+);
+
+/**
+ * A purchase that was typed by mistake no longer counts; its row and both acts stay.
+ * @throws AppError `not_found`
+ */
+export const withdrawPurchase = defineVerb(
+  { scope: "keys", input: z.strictObject({ id: z.int() }), act: "purchase.withdrawn" },
+  async ({ db, member }: MemberContext, { id }, audit): Promise<void> => {
+    const row = await db
+      .updateTable("credit_purchase")
+      .set({ withdrawn_at: new Date().toISOString(), withdrawn_by: member.id })
+      .where("id", "=", id)
+      .where("withdrawn_at", "is", null)
+      .returning(["credits", "day", "note", "service"])
+      .executeTakeFirst();
+    if (!row) throw new AppError("not_found", "There is no such purchase, or it was withdrawn.");
+    await audit({ act: "purchase.withdrawn", subject: null, before: row });
+  },
+);
