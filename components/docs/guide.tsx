@@ -54,7 +54,23 @@ function ErrorTable({ errors }: { errors: readonly ErrorAnswer[] }) {
   );
 }
 
-function Start({ baseUrl }: { baseUrl: string }) {
+/** Another service that the dashboard uses. `at`: null: who reads may not know. */
+export type ConnectedService = { at: { address: string; keyHeader: string } | null };
+
+function ConnectedText({ baseUrl, at }: { baseUrl: string } & ConnectedService) {
+  const { passesOn, here, there, limits } = messages.start.connected;
+  const address = at && <code className="break-all">{at.address}</code>;
+  return (
+    <>
+      <p>{passesOn(address)}</p>
+      <p>{here(<code className="break-all">{baseUrl}</code>)}</p>
+      <p>{there(address, at && <code>{at.keyHeader}</code>)}</p>
+      <p>{limits}</p>
+    </>
+  );
+}
+
+function Start({ baseUrl, connected }: { baseUrl: string; connected: ConnectedService | null }) {
   return (
     <Chapter
       id="start"
@@ -66,8 +82,14 @@ function Start({ baseUrl }: { baseUrl: string }) {
       }
     >
       <p>{messages.start.steps}</p>
-      <p>{messages.start.paths(<code className="break-all">{baseUrl}</code>)}</p>
-      <p>{messages.start.keys}</p>
+      {connected ? (
+        <ConnectedText baseUrl={baseUrl} at={connected.at} />
+      ) : (
+        <>
+          <p>{messages.start.paths(<code className="break-all">{baseUrl}</code>)}</p>
+          <p>{messages.start.keys}</p>
+        </>
+      )}
     </Chapter>
   );
 }
@@ -140,12 +162,14 @@ function Paging() {
   );
 }
 
-/** @param baseUrl public address of the service without a trailing slash */
+/** @param baseUrl public address of this installation without a trailing slash @param connected null: its own service */
 export function Guide({
   baseUrl,
+  connected,
   operations,
 }: {
   baseUrl: string;
+  connected: ConnectedService | null;
   operations: readonly OperationReference[];
 }) {
   const errors = operations.flatMap((operation) => operation.errors);
@@ -153,7 +177,7 @@ export function Guide({
   const sorted = unique.sort((a, b) => a.status - b.status);
   return (
     <>
-      <Start baseUrl={baseUrl} />
+      <Start baseUrl={baseUrl} connected={connected} />
       <Chapter
         id="authentication"
         aside={<CodeBlock what={messages.authentication.example} code="x-svc-api-key: sd_…" />}

@@ -40,6 +40,39 @@ export const messages = {
       </>
     ),
     keys: "A key has credits of its own, or it acts as a member of the team. Then it spends the team's credits within the member's budget, and creators that the team owns cost nothing.",
+    connected: {
+      passesOn: (address: ReactNode) => (
+        <>
+          This dashboard uses {address === null ? "another service" : <>another service, {address}</>}. There
+          are two ways to call it, and each has keys of its own.
+        </>
+      ),
+      here: (address: ReactNode) => (
+        <>
+          <b className="font-600 text-ink">Through this dashboard.</b> Every path below is under {address}. A
+          key acts as a member: it spends the team's credits within the member's budget, and creators that the
+          team owns cost nothing. An admin makes it under <i>API keys</i>, or with{" "}
+          <code>npm run cli -- keys create --member</code>. Keys with credits of their own are not in use
+          here.
+        </>
+      ),
+      there: (address: ReactNode, header: ReactNode) => (
+        <>
+          <b className="font-600 text-ink">Straight to the service.</b>{" "}
+          {address === null ? (
+            <>Sign in to see its address here. </>
+          ) : (
+            <>
+              Its address is {address}, and it takes its key in the header {header}.{" "}
+            </>
+          )}
+          Its operator makes its keys. What they buy is not in this dashboard, and what it offers may differ
+          from this page.
+        </>
+      ),
+      limits:
+        "An operation beyond the specification is answered with 404 where the service lacks it. All members and their keys share at most 55 requests a minute to it.",
+    },
     example: "the first call",
   },
   authentication: {

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { Braces } from "lucide-react";
 import { Contents } from "@/components/docs/contents";
-import { CHAPTERS, Guide } from "@/components/docs/guide";
+import { CHAPTERS, Guide, type ConnectedService } from "@/components/docs/guide";
 import { OperationSection } from "@/components/docs/operation-section";
 import { readReference } from "@/components/docs/read-reference";
 import { Brand } from "@/components/shell/brand";
@@ -13,6 +13,8 @@ import { Tiles } from "@/components/ui/tiles";
 import { openApiDocument } from "@/lib/contract/openapi";
 import { inlined } from "@/lib/contract/openapi-inlined";
 import { PAGES } from "@/lib/contract/pages";
+import { discoveryService } from "@/lib/server/composition/discovery-service";
+import { currentMember } from "@/lib/server/http/open-page";
 import { env } from "@/lib/server/runtime/env";
 import packageJson from "@/package.json" with { type: "json" };
 import { messages } from "@/components/docs/messages/reference";
@@ -52,11 +54,22 @@ function Bar() {
   );
 }
 
-export default function ApiReferencePage() {
+/** Null: the embedded service answers. Where another one is, which may be inside a private network, members alone are told. */
+async function connectedService(): Promise<ConnectedService | null> {
+  const condition = await discoveryService().condition?.();
+  if (!condition) return null;
+  // Without its database the reference stays readable.
+  const member = await currentMember().catch(() => null);
+  return { at: member && { address: condition.address, keyHeader: condition.keyHeader } };
+}
+
+export default async function ApiReferencePage() {
   const baseUrl = env().publicUrl;
-  const { version, description, operations } = readReference(
-    inlined(openApiDocument(packageJson.version, baseUrl)),
-  );
+  const connected = await connectedService();
+  const reference = readReference(inlined(openApiDocument(packageJson.version, baseUrl)));
+  const { version, description } = reference;
+  // What is sent in reaches the catalogue of this server, which nobody searches while another service is in use.
+  const operations = reference.operations.filter(({ tag }) => connected === null || tag !== "Ingest");
   return (
     <>
       <Bar />
@@ -72,7 +85,7 @@ export default function ApiReferencePage() {
             <div className="pb-9">
               <Tiles tiles={TILES} />
             </div>
-            <Guide baseUrl={baseUrl} operations={operations} />
+            <Guide baseUrl={baseUrl} connected={connected} operations={operations} />
             <h2 className="border-t border-line pb-8 pt-9 text-28 font-650">{messages.page.operations}</h2>
             {operations.map((operation) => (
               <OperationSection key={operation.name} operation={operation} baseUrl={baseUrl} />
