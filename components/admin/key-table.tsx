@@ -66,7 +66,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
       <>
         {formatNumber(spentThisMonth)}
         {monthlyCap !== null && (
-          <span className="text-ink-3">{messages.table.ofCap(formatNumber(monthlyCap))}</span>
+          <span className="ml-1 text-ink-3">{messages.table.ofCap(formatNumber(monthlyCap))}</span>
         )}
       </>
     ),
@@ -96,14 +96,22 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   },
 ];
 
-/** `now`: ms since 1970. */
-export function KeyTable({ rows, now }: { rows: readonly ApiKeyRow[]; now: number }) {
+/** `now`: ms since 1970. `more`: columns after the name, for which the last day makes room. */
+export function KeyTable({
+  rows,
+  now,
+  more = [],
+}: {
+  rows: readonly ApiKeyRow[];
+  now: number;
+  more?: readonly AdminColumn<ApiKeyRow>[];
+}) {
   return (
     <AdminTable
       label={messages.table.label}
       rows={rows}
       first={{ title: messages.table.key, cell: (row) => <Key row={row} /> }}
-      columns={columnsAt(now)}
+      columns={[...more, ...columnsAt(now).slice(0, more.length > 0 ? -1 : undefined)]}
       actions={(row) => (
         <ButtonLink
           size="small"

@@ -117,6 +117,7 @@ test("scopes of each page", () => {
     "members",
     "member",
     "spending",
+    "service",
     "keys",
     "apiKey",
     "outcomes",

@@ -124,6 +124,14 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Spending and budgets" }],
   },
+  service: {
+    path: "/admin/service",
+    title: "Service",
+    access: "keys",
+    accountMenu: "keys",
+    isAdministration: true,
+    commands: [{ label: "Service" }],
+  },
   keys: {
     path: "/admin/keys",
     title: "API keys",

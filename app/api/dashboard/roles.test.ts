@@ -82,6 +82,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "reveals/[id]/stop": { POST: "reveal" },
   "second-step": { POST: "form" },
   "second-step/required": { POST: "form" },
+  service: { POST: "form" },
   sessions: { POST: "form" },
   setup: { POST: "form" },
   "sign-in": { POST: "form" },
@@ -251,6 +252,7 @@ const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | 
     // The admin has a second step: it may be required.
     () => form({ isRequired: "1" }),
   ],
+  ["service", "keys", () => form({ action: "test" })],
   ["keys", "keys", (role) => form({ name: role, credits: "1", requestsPerMinute: "1", scopes: "search" })],
   ["usage.csv", USAGE, () => ({})],
   ["library.csv", "export", () => ({})],

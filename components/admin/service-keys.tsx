@@ -1,0 +1,77 @@
+/** Accounts and keys of the embedded service: what they have, what they spent, and where credits are stuck. */
+import { CircleAlert, Plus } from "lucide-react";
+import { KeyTable } from "./key-table";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { KEY_SCOPE_WORDS, type ApiKeyRow } from "@/lib/contract/api-keys";
+import { DayBars } from "./day-bars";
+import { messages } from "./messages/service";
+
+const words = messages.keys;
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** What a key may do; the dashboard's own has no program. */
+function May({ row }: { row: ApiKeyRow }) {
+  if (row.isInternal) return <span className="text-ink-3">–</span>;
+  const labels = row.scopes.map((scope) => KEY_SCOPE_WORDS[scope].label.toLowerCase());
+  return new Intl.ListFormat("en", { type: "unit" }).format(labels);
+}
+
+/** `usage`: credits by key and day, the oldest first. `now`: ms since 1970. */
+export function KeysBox({
+  rows,
+  usage,
+  now,
+}: {
+  rows: readonly ApiKeyRow[];
+  usage: { days: readonly string[]; byKey: Readonly<Record<string, readonly number[]>> };
+  now: number;
+}) {
+  // A member's key has an account that stays empty: it is nobody's.
+  const accounts = rows.filter(({ member, revokedAt, balance }) => !member && (!revokedAt || balance > 0));
+  const stranded = sumOf(rows.filter(({ revokedAt }) => revokedAt).map(({ balance }) => balance));
+  const daysOf = ({ id }: ApiKeyRow) => usage.byKey[id] ?? usage.days.map(() => 0);
+  return (
+    <section aria-labelledby="keys-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id="keys-title" className="text-16 font-600">
+            {words.title}
+          </h2>
+          <p className="text-ink-2">
+            {words.total(sumOf(rows.map(({ balance }) => balance)), accounts.length)}
+          </p>
+        </div>
+        <ButtonLink href="/docs/api" variant="ghost">
+          {words.reference}
+        </ButtonLink>
+        <ButtonLink href="/admin/keys#create">
+          <Plus size={14} className="text-ink-3" aria-hidden="true" />
+          {words.create}
+        </ButtonLink>
+      </header>
+      {stranded > 0 && (
+        <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>{words.stranded(stranded)}</Notice>
+      )}
+      <KeyTable
+        rows={rows.filter(({ revokedAt, balance }) => !revokedAt || balance > 0)}
+        now={now}
+        more={[
+          {
+            title: words.days,
+            cell: (row) => <DayBars days={daysOf(row)} label={words.spent(sumOf(daysOf(row)))} />,
+            className: "@max-[40rem]:hidden",
+            width: "w-40",
+          },
+          {
+            title: words.may,
+            cell: (row) => <May row={row} />,
+            className: "@max-[58rem]:hidden",
+            width: "w-44",
+            text: "text-ink-2",
+          },
+        ]}
+      />
+    </section>
+  );
+}

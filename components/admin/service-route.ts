@@ -1,0 +1,3 @@
+/** Takes the forms of /admin/service. */
+export const SERVICE_ROUTE = "/api/dashboard/service";
+export const SERVICE_PAGE = "/admin/service";

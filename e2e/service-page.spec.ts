@@ -1,0 +1,189 @@
+/** The page about the service, in each mode and when the service misbehaves; and what the API reference says there. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, type Page } from "playwright/test";
+import { startOtherService, type OtherService } from "@/lib/testing/start-other-service";
+import { json } from "@/lib/testing/start-test-server";
+import { ADMIN, cli, freePort, startInstance, type Instance } from "./instance";
+import { adminContext, ownAdminContext, sites } from "./people";
+import { settled } from "./settled";
+import { VARIANTS } from "./variants";
+import { sidewaysScroll, violations } from "./violations";
+
+const PATH = "/admin/service";
+const KEY = "a-key-that-stays-on-the-server";
+
+async function inAllVariants(page: Page, name: string): Promise<void> {
+  for (const { width, height, theme } of VARIANTS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png`, fullPage: true });
+    expect(await violations(page), `${width}, ${theme}`).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Buys the first records of a search, as a program. */
+async function buy(address: string, key: string, count: number): Promise<void> {
+  const headers = { "x-svc-api-key": key, "content-type": "application/json" };
+  const found = await fetch(`${address}/api/v2/creators/search?perPage=${count}`, { headers });
+  const { response } = (await found.json()) as { response: { data: string[] } };
+  const body = JSON.stringify({ userIds: response.data });
+  expect((await fetch(`${address}/api/v2/creators/get`, { method: "POST", headers, body })).status).toBe(200);
+}
+
+const testNow = (page: Page) => page.getByRole("button", { name: "Test now" }).click();
+const lines = (page: Page) => page.getByRole("list", { name: "Operations" }).getByRole("listitem");
+
+test("the embedded service without JavaScript: a test, accounts, and credits of a key back", async ({
+  browser,
+}) => {
+  const site = sites()[0]!;
+  const name = `Partner ${Date.now()}`;
+  const made = await cli(["keys", "create", "--name", name, "--credits", "40"], site.dataDir);
+  const context = await adminContext(browser, site, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { level: 2, name: "Working" })).toBeVisible();
+  await expect(page.getByText(site.address, { exact: true })).toBeVisible();
+  await testNow(page);
+  await expect(page.getByRole("status").filter({ hasText: "Tested." })).toBeVisible();
+  await expect(lines(page)).toHaveCount(9);
+  await expect(lines(page).filter({ hasText: "works" })).toHaveCount(9);
+
+  const total = page.getByText(/^[\d,]+ credits in \d+ accounts$/);
+  const before = await total.textContent();
+  await page.getByRole("link", { name: `Open ${name}` }).click();
+  await page.getByLabel("Credits to take back").fill("15");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "back on the dashboard's account" })).toBeVisible();
+  await expect(page.getByText("25 left").first()).toBeVisible();
+  await page.goto(PATH);
+  expect(await total.textContent()).toBe(before);
+  await cli(["keys", "revoke", String(made.id)], site.dataDir);
+  await page.goto(PATH);
+  // One account less, and not one credit.
+  expect((await total.textContent())!.split(" in ")[0]).toBe(before!.split(" in ")[0]);
+  await expect(page.getByRole("link", { name: `Open ${name}` })).toHaveCount(0);
+  await context.close();
+});
+
+test("the page looks right in each variant, and another service is told by its address", async ({
+  browser,
+}) => {
+  const [own, connected] = sites();
+  const name = `Reports ${Date.now()}`;
+  const made = await cli(
+    ["keys", "create", "--name", name, "--credits", "20", "--monthly-cap", "30"],
+    own.dataDir,
+  );
+  await buy(own.address, String(made.key), 3);
+  const first = await (await adminContext(browser, own)).newPage();
+  await first.goto(PATH);
+  const row = first.getByRole("row", { name: new RegExp(name) });
+  await expect(row.getByRole("img", { name: "3 credits in the last 30 days" })).toBeVisible();
+  await expect(row).toContainText(/3\s*of 30/);
+  await expect(row).toContainText("search, reveal");
+  await inAllVariants(first, "service-own");
+  const page = await (await adminContext(browser, connected)).newPage();
+  await page.goto(PATH);
+  await testNow(page);
+  await expect(lines(page).filter({ hasText: "works" })).toHaveCount(9);
+  await expect(page.getByRole("heading", { level: 2, name: "Working" })).toBeVisible();
+  await expect(page.getByText(own.address, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bought credits" })).toHaveCount(0);
+  expect(await page.content()).not.toContain("sd_live_");
+  await inAllVariants(page, "service-connected");
+  await first.context().close();
+  await page.context().close();
+});
+
+test("the API reference says whom a program calls, in each mode", async ({ browser }) => {
+  const [own, connected] = sites();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${own.address}/docs/api`);
+  await expect(stranger.locator("#start")).toContainText(`Every path below is under ${own.address}`);
+  await expect(stranger.locator("#start")).not.toContainText("another service");
+  await expect(stranger.locator("#ingestPosts")).toHaveCount(1);
+  await stranger.goto(`${connected.address}/docs/api`);
+  const start = stranger.locator("#start");
+  await expect(start).toContainText(`Every path below is under ${connected.address}`);
+  await expect(start).toContainText("keys create --member");
+  await expect(start).toContainText("Sign in to see its address here.");
+  expect(await stranger.content()).not.toContain(own.address);
+  await expect(stranger.locator("#ingestPosts")).toHaveCount(0);
+  const page = await (await adminContext(browser, connected)).newPage();
+  await page.goto("/docs/api");
+  await expect(page.locator("#start")).toContainText(`Its address is ${own.address}`);
+  await page.screenshot({ path: "test-results/screens/docs-api-connected.png" });
+  await stranger.context().close();
+  await page.context().close();
+});
+
+test.describe("a service that tells no balance", () => {
+  let folder: string;
+  let other: OtherService;
+  let instance: Instance;
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "scoutdeck-service-page-"));
+    other = await startOtherService([{ id: "tiktok_1", followers: 10 }]);
+    instance = await startInstance({
+      DATA_DIR: folder,
+      PORT: String(await freePort()),
+      SERVICE_URL: other.url,
+      SERVICE_API_KEY: KEY,
+      SERVICE_KEY_HEADER: "x-their-key",
+      DEMO_DATA: "off",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+  });
+  test.afterAll(async () => {
+    await instance.stop();
+    await other.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("has one by what was bought, and says what is wrong with it", async ({ browser }) => {
+    const site = { name: "other", address: instance.address, dataDir: folder };
+    const context = await ownAdminContext(browser, site);
+    const page = await context.newPage();
+    await page.goto(PATH);
+    await testNow(page);
+    await expect(lines(page).filter({ hasText: "works" })).toHaveCount(2);
+    await expect(page.getByText("Our key goes in the header x-their-key.")).toBeVisible();
+
+    await page.getByLabel("Credits bought").fill("5000");
+    await page.getByLabel("On", { exact: true }).fill("2999-01-01");
+    await page.getByLabel("Note", { exact: true }).fill("Invoice 2041");
+    // The browser's own check of the day is for people; the server decides.
+    await page.locator("input[name=day]").evaluate((input) => input.removeAttribute("max"));
+    await page.getByRole("button", { name: "Note the purchase" }).click();
+    await expect(page.getByText("Today or an earlier day.")).toBeVisible();
+    await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Invoice 2041");
+    await page.getByLabel("On", { exact: true }).fill("2026-11-01");
+    await page.getByRole("button", { name: "Note the purchase" }).click();
+    await expect(page.getByText("5,000 bought on 1 Nov 2026 − 0 spent since = 5,000 left")).toBeVisible();
+    await inAllVariants(page, "service-no-balance");
+
+    other.replyAlways(json(401, { error: `unknown key ${KEY}` }));
+    await testNow(page);
+    await expect(page.getByRole("heading", { level: 2, name: "Not working" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "The test failed." })).toBeVisible();
+    await expect(page.getByText(/The service rejected our API key \(401\)/).first()).toBeVisible();
+    await expect(lines(page).filter({ hasText: "not asked" })).toHaveCount(8);
+    expect(await page.content()).not.toContain(KEY);
+    await inAllVariants(page, "service-failing");
+
+    other.replyAlways(null);
+    await testNow(page);
+    await expect(page.getByRole("heading", { level: 2, name: "Working" })).toBeVisible();
+    await page.getByRole("button", { name: /^Withdraw the 5,000 credits/ }).click();
+    await expect(page.getByText("This service tells no balance.", { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Purchases" })).toHaveCount(0);
+    await context.close();
+  });
+});
