@@ -68,7 +68,7 @@ export function KeysBox({
             cell: (row) => <May row={row} />,
             className: "@max-[58rem]:hidden",
             width: "w-44",
-            text: "text-ink-2",
+            text: "text-ink-2 whitespace-normal! text-12",
           },
         ]}
       />

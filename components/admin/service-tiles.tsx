@@ -30,8 +30,8 @@ function requestsTile({ requests }: ServiceCondition): Tile {
   return {
     label,
     value: formatNumber(remaining),
-    unit: of(limit, windowS),
-    meaning: remaining === 0 ? next(nextInS) : shared,
+    unit: of(limit),
+    meaning: remaining === 0 ? next(nextInS) : shared(windowS),
   };
 }
 

@@ -67,10 +67,10 @@ export const messages = {
     },
     requests: {
       label: "Requests left",
-      of: (limit: number, seconds: number) => `of ${limit} in ${seconds} s`,
+      of: (limit: number) => `of ${limit}`,
       next: (seconds: number) =>
         `the next is free in ${counted(seconds, { one: "second", other: "seconds" })}`,
-      shared: "for the whole team",
+      shared: (seconds: number) => `in ${seconds} s, for the whole team`,
       unknown: "the limiter can't be asked",
     },
     balance: {
