@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { LoaderCircle } from "lucide-react";
 import { FetchError } from "@/lib/client/fetch-json";
+import { readSteps } from "@/lib/client/read-steps";
 import { momentWords } from "@/components/ui/moment-words";
 import { useReaderFormats } from "@/components/ui/reader-formats";
 import type { CreatorValues } from "@/lib/contract/creators";
@@ -12,8 +13,9 @@ import { keyOfField, knownOfRow } from "./known-facts";
 import { liveRow } from "./live-row";
 import { changeRows, forgetRows, markHead } from "./live-rows";
 import { isActive, nextLook, type Look } from "./look-state";
-import { lookSteps } from "./look-steps";
 import type { TableSettings } from "./table-settings";
+
+const LOOK_ROUTE = "/api/dashboard/creators/look-closer";
 
 export type LookPage = {
   values: CreatorValues;
@@ -68,7 +70,7 @@ export function useLook(page: LookPage, first: Look) {
     try {
       const input = { search: latest.current.page.values, ...(ids && { ids }) };
       let last: LookStep["state"] | null = null;
-      for await (const step of lookSteps(input, signal)) {
+      for await (const step of readSteps<LookStep>(LOOK_ROUTE, input, signal)) {
         if (signal.aborted) return;
         last = step.state;
         latest.current.draw(step);

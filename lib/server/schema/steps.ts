@@ -40,7 +40,7 @@ import { step0038 } from "./migrations/0038-creator-facts";
 import { step0039 } from "./migrations/0039-seen-in-posts";
 import { step0041 } from "./migrations/0041-creator-marks";
 import { step0042 } from "./migrations/0042-until-fit";
-import { step0050 } from "./migrations/0050-service-page";
+import { step0043 } from "./migrations/0043-service-page";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -82,7 +82,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0039-seen-in-posts": step0039,
   "0041-creator-marks": step0041,
   "0042-until-fit": step0042,
-  "0050-service-page": step0050,
+  "0043-service-page": step0043,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

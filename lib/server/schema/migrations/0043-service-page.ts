@@ -2,7 +2,7 @@ import "server-only";
 /** What admins say they bought of a service, what the last test of it found, and where credits of a key went back to. */
 import { sql, type Migration } from "kysely";
 
-export const step0050: Migration = {
+export const step0043: Migration = {
   up: async (db) => {
     await db.schema
       .alterTable("service_entry")
