@@ -25,6 +25,7 @@ const SUBJECTS: Record<string, string | null> = {
   import: "import",
   mapping: "mapping",
   spending: "member",
+  purchase: null,
   "sign-in": null,
   audit: null,
   creator: null,
@@ -47,7 +48,7 @@ describe.each(all)("%s", (act, { subject, fields, says }) => {
   });
 
   test("reads as a sentence after a name", () => {
-    expect(says).toMatch(/^(reset|[a-z]+ed) /);
+    expect(says).toMatch(/^(reset|withdrew|[a-z]+ed) /);
     expect(says).not.toMatch(/[.!]$/);
   });
 });

@@ -49,6 +49,25 @@ const CASES: Record<string, Case> = {
     bad: { search: ["country=France", 5, []], ids: [[1], "tiktok_1", ids(101)] },
     optional: ["ids"],
   },
+  matchBody: {
+    schema: bodies.matchBody,
+    good: [{ list: [{ by: "username", text: "lea" }], posts: { source: "tiktok" } }, { list: [] }, {}],
+    bad: { list: ["lea", { by: "username" }], posts: ["all", [], 5, { [long(101)]: 1 }] },
+    optional: ["list", "posts"],
+  },
+  purchaseBody: {
+    schema: bodies.purchaseBody,
+    good: [
+      { credits: 5_000, day: "2026-11-01", note: "order 4471" },
+      { credits: 1, day: "2026-11-01" },
+    ],
+    bad: {
+      credits: numbers(MOST_CREDITS, 1),
+      day: badSettings.expiresOn,
+      note: [...texts(200), "a\0b", "\ud800"],
+    },
+    optional: ["note"],
+  },
   allMatchingBody: {
     schema: bodies.allMatchingBody,
     good: [all, { search: "", except: ids(MAX_REVEAL), isOnlyNew: false }, { ...all, search: long(8_192) }],

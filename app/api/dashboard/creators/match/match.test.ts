@@ -82,7 +82,7 @@ describe("a pasted list", () => {
   };
 
   test("it is in the address of the page; a file wins over the field", async () => {
-    expect(await leadsTo({ list: "Lea\n@ben" })).toBe("/creators/paste?list=@Lea\n@ben");
+    expect(await leadsTo({ list: "Lea\n@ben" })).toBe("/creators/paste?list=@Lea\nben");
     const file = new File(["email\nlea@example.com"], "a.csv");
     expect(await leadsTo({ list: "x", file })).toBe("/creators/paste?list=lea@example.com");
   });
