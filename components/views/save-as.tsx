@@ -1,11 +1,9 @@
 "use client";
 /** Keeps the search on the screen under a new name. Without JavaScript the form is sent as it is. */
-import { useRef, type KeyboardEvent, type MouseEvent } from "react";
-import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { BookmarkPlus } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
-
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { messages } from "./messages/form";
@@ -39,29 +37,36 @@ function useNamePopover() {
 
 const loadCheck = () => import("./new-view-check").then(({ checkNewView }) => checkNewView);
 
-/** Saves without leaving the form, so that a name that is taken can be changed. */
+/**
+ * Saves without leaving the form, so that a name that is taken can be changed. By hand and not by a mutation of React Query:
+ * every page with results has this form, and nothing else of its first view changes anything.
+ */
 function useSaving({ understood }: Screen, onSaved: () => void, onRefused: () => void) {
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (view: ReturnType<typeof newViewOf>) => fetchJson(`${VIEWS_ROUTE}/new`, view),
-    onSuccess: () => {
+  const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const save = async (form: HTMLFormElement) => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await fetchJson(`${VIEWS_ROUTE}/new`, newViewOf(new FormData(form)));
       onSaved();
       // As after every other form of a view.
       window.location.assign(understood);
-    },
-    onError: onRefused,
-  });
-  const { errors, formProps } = useCheckedForm(loadCheck, (form) => {
-    if (!isPending) mutate(newViewOf(new FormData(form)));
-  });
-  const words = error instanceof FetchError ? error.message : messages.new.failed;
+    } catch (error) {
+      setRefused(error instanceof FetchError ? error.message : messages.new.failed);
+      onRefused();
+    }
+    setSaving(false);
+  };
+  const { errors, formProps } = useCheckedForm(loadCheck, (form) => void save(form));
   return {
-    isSaving: isPending,
-    error: errors.name ?? (error ? words : undefined),
+    isSaving,
+    error: errors.name ?? refused,
     formProps: {
       ...formProps,
       onInput: () => {
         formProps.onInput();
-        if (error) reset();
+        setRefused(undefined);
       },
     },
   };
