@@ -16,6 +16,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
       "Account",
       "Members",
       "Spending",
+      "Service",
       "API keys",
       "Unknown outcomes",
       "Audit log",

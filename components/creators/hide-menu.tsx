@@ -49,7 +49,7 @@ export function HideMenu({
   });
   return (
     <>
-      <details className="md:relative" name="menu">
+      <details className="max-md:shrink-0 md:relative" name="menu">
         <summary className="flex min-h-7 items-center gap-1 rounded-4 font-550 hover:underline max-md:min-h-11">
           {messages.hide(active.length)}
           <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
@@ -83,7 +83,7 @@ export function HideMenu({
         </div>
       </details>
       {active.length > 0 && (
-        <span className="font-450 text-ink-2" title={messages.help}>
+        <span className="font-450 text-ink-2 max-md:shrink-0" title={messages.help}>
           {messages.hidden(counts)}
         </span>
       )}

@@ -1,5 +1,7 @@
 /** Why owned creators are like a new one: by what is known of it, and nothing else. */
 import { expect, test } from "vitest";
+import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
+import { parseBody } from "@/lib/contract/query";
 import type { ProvenFacts } from "@/lib/domain/proofs/look-step";
 import { reasonsOfKnown } from "./like-known";
 
@@ -14,8 +16,14 @@ test("the filters of the search, and what is proven beyond them", () =>
     { mainCategory: "Food" },
     { country: "France" },
     { followersMin: 100_000, followersMax: 250_000 },
-    { engagementRateMin: 3, engagementRateMax: undefined },
+    { engagementRateMin: 3 },
   ]));
+
+test("every reason is a part of a search, whichever end of a number is open", () => {
+  const open: CreatorFilters[] = [{ followersMin: 20_000 }, { followersMax: 9 }, { engagementRateMin: 0.5 }];
+  for (const filters of open)
+    for (const reason of reasonsOfKnown(filters)) expect(parseBody(creatorQuery, reason).issues).toEqual([]);
+});
 
 test("what is proven is narrower than the filter", () =>
   expect(reasonsOfKnown({ followersMin: 1_000 }, { proven })).toContainEqual({

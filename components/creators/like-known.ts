@@ -44,5 +44,7 @@ export function reasonsOfKnown(
     { followersMin: followers.min, followersMax: followers.max },
     { engagementRateMin: engagement.min, engagementRateMax: engagement.max },
   ];
-  return parts.filter((part) => activeFilters(creatorQuery, part).length > 0);
+  const withoutOpen = (part: CreatorFilters) =>
+    Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as CreatorFilters;
+  return parts.map(withoutOpen).filter((part) => activeFilters(creatorQuery, part).length > 0);
 }

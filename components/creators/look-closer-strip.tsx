@@ -80,7 +80,7 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
   return (
     <section
       aria-label={messages.label}
-      className="relative flex h-10 items-center [&>svg]:shrink-0 gap-2.5 whitespace-nowrap border-b border-line bg-surface px-4 max-md:h-12 max-md:gap-2 lg:px-6"
+      className="relative flex h-10 items-center [&>svg]:shrink-0 gap-2.5 whitespace-nowrap border-b border-line bg-surface px-4 max-md:h-auto max-md:min-h-11 max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-0 lg:px-6"
     >
       <LookCloser key={search} {...{ search, fresh, isAutomatic }} {...page}>
         <LookLine

@@ -36,9 +36,7 @@ export function ResultsBar({
     <header className="max-md:contents">
       <div className="flex items-center gap-2 px-4 pt-2.5 max-md:contents lg:px-6">
         <FilterButton activeCount={activeCount} />
-        {tabs && (
-          <div className="shrink-0 max-md:-order-7 max-md:basis-full max-md:px-4 max-md:pt-2">{tabs}</div>
-        )}
+        {tabs && <div className="shrink-0 max-md:hidden">{tabs}</div>}
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
           <CreatorQuickSearch
             values={address.values}
@@ -57,7 +55,11 @@ export function ResultsBar({
       </div>
       <div className="flex min-h-[2.875rem] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:contents lg:px-6">
         <div className={COUNT_PLACE}>{count}</div>
-        <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>{chips}</div>
+        <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
+          {/* On phones in the line of the chips, which can be pushed sideways: rows come before anything else. */}
+          {tabs && <div className="shrink-0 md:hidden">{tabs}</div>}
+          {chips}
+        </div>
         <div className="ml-auto flex max-md:-order-4 max-md:mr-4">
           <ColumnChooser address={address} settings={settings} />
           <SortMenu address={address} />

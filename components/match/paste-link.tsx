@@ -7,7 +7,11 @@ import { messages } from "./messages/match";
 
 export function PasteLink() {
   return (
-    <Link href={PASTE_CREATORS} prefetch={false} className={buttonClass({ className: "shrink-0" })}>
+    <Link
+      href={PASTE_CREATORS}
+      prefetch={false}
+      className={buttonClass({ className: "shrink-0 max-md:min-w-11" })}
+    >
       <ClipboardList size={14} className="text-ink-3" aria-hidden="true" />
       <span className="max-lg:sr-only">{messages.paste.link}</span>
     </Link>

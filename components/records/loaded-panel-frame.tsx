@@ -18,7 +18,7 @@ export type PanelFrameProps = {
 
 /** What R presses, where the panel has it. */
 const REVEALS = '[aria-keyshortcuts="r"]';
-const BEHIND = ["a", "button", "summary", '[role="combobox"]']
+const BEHIND = ["a", "button", "summary", 'input[name="posts"]', 'input[name="ids"]', '[role="combobox"]']
   .map((each) => `main ${each}:focus-visible`)
   .join();
 

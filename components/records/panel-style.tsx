@@ -1,7 +1,7 @@
 const COVERS = `
 @media (width < 64rem) { body { visibility: hidden } [data-panel], dialog, [popover] { visibility: visible } }
 @media (scripting: none) and (width >= 64rem) {
-  body:has(main :is(a, button, summary):focus-visible) [data-panel]:not(:focus-within) { translate: calc(100% - 3rem) }
+  body:has(main :is(a, button, summary, [name="posts"], [name="ids"]):focus-visible) [data-panel]:not(:focus-within) { translate: calc(100% - 3rem) }
 }
 `;
 const BESIDE = "@media (width >= 80rem) { #results { padding-right: 26rem } }";

@@ -1,4 +1,5 @@
 /** The found creators and the controls that select among them, or the empty or error state. */
+import type { ReactNode } from "react";
 import Link from "next/link";
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
@@ -197,6 +198,17 @@ function DottedWords() {
   );
 }
 
+/** The line over the rows. In a narrow table it can be pushed sideways, and the menu in it opens below the frame. */
+function OverRows({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative border-b border-line bg-sunken font-500">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
+        {children}
+      </div>
+    </div>
+  );
+}
+
 type Props = {
   ctx: MemberContext;
   address: CreatorAddress;
@@ -235,14 +247,14 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
   const table = (
     <>
-      <div className="relative flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line bg-sunken px-4 font-500 @max-[43.75rem]:min-h-11 lg:px-6">
+      <OverRows>
         {canReveal && (
           <Choices {...{ rows, search, ordered, isOnlyNew, isHiding, total }} hasAll={tab !== ONLY} />
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} hidden={hidden} />
         {!isLooking && matched.length > 0 && <DottedWords />}
-      </div>
+      </OverRows>
       <CreatorTable
         ids={shown}
         owned={owned}
