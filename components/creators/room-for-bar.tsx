@@ -6,12 +6,17 @@
  * dearest part of it.
  */
 
-const styleOf = (page: string) => `
+const inTall = (page: string) => `
 @media (min-height: 30.01rem) { ${page} main :focus-visible:not(#filters *) { scroll-margin-bottom: 12rem } }
+`;
+const inShort = (page: string) => `
 @media (max-height: 30rem) { ${page} { scroll-padding-bottom: 11rem } ${page} main { padding-bottom: 11rem } }
 `;
 
-/** `page`: selects the page while the bar is there; wins over what `globals.css` says of pages without one. */
-export function RoomForBar({ page = "html" }: { page?: string }) {
-  return <style>{styleOf(page)}</style>;
+/**
+ * `page`: selects the page while the bar is there; wins over what `globals.css` says of pages without one.
+ * `isInShort`: the bar stays in view in short windows too.
+ */
+export function RoomForBar({ page = "html", isInShort = true }: { page?: string; isInShort?: boolean }) {
+  return <style>{inTall(page) + (isInShort ? inShort(page) : "")}</style>;
 }

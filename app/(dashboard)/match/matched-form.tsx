@@ -1,6 +1,7 @@
 "use client";
 /** The creators that can be revealed: what is ticked has its price on the button. Without a script a page states it. */
 import { Suspense, lazy, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { RoomForBar } from "@/components/creators/room-for-bar";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { messages } from "@/components/match/messages/match";
@@ -48,7 +49,8 @@ export function MatchedForm({
         onSubmit={submit}
       >
         {children}
-        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 max-md:bottom-14">
+        <RoomForBar isInShort={false} />
+        <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 short:static max-md:bottom-14">
           {canReveal ? (
             <button
               type="submit"
