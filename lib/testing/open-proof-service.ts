@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
@@ -10,7 +11,7 @@ import { openTestService } from "./open-test-service";
 
 export type ProofService = {
   service: DiscoveryService;
-  /** Adds records and replaces those with the same ids: another state of the catalogue. */
+  /** Adds records and replaces those with the same ids: another state of the catalogue, which is served at the end. */
   publish: (rows: readonly AnyRow[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -20,14 +21,19 @@ export async function openProofService(
   posts?: readonly AnyRow[],
 ): Promise<ProofService> {
   const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-proofs-"));
-  const publish = async (creators: readonly AnyRow[]) =>
-    void (await openCatalogueWriter(dataDir).publish({
+  const write = (creators: readonly AnyRow[]) =>
+    openCatalogueWriter(dataDir).publish({
       creators: [...creators] as never,
       ...(posts && { posts: [...posts] as never }),
       isDemo: false,
-    }));
-  await publish(rows);
+    });
+  await write(rows);
   const catalogue = openCatalogue(dataDir);
+  const publish = async (creators: readonly AnyRow[]) => {
+    const { generation } = await write(creators);
+    // Whoever reads looks for a newer state a few times a second.
+    while ((await catalogue.summary()).generation < generation) await setTimeout(20);
+  };
   const opened = await openTestService({ catalogue });
   return {
     service: embeddedService(async () => opened),
