@@ -80,7 +80,7 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await sum.fill("");
   await expect(sum).not.toHaveAttribute("aria-invalid");
 
-  const cap = page.getByLabel("Credits per month", { exact: true });
+  const cap = page.getByLabel("Credits", { exact: true });
   await page.getByLabel("Purpose", { exact: true }).fill(purpose);
   await cap.fill("many");
   await page.getByRole("button", { name: "Add the budget" }).click();
@@ -95,7 +95,15 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await page.keyboard.press("Enter");
   await expect(page.getByText("The budget is saved.")).toBeVisible();
   expect(sent.map((request) => request.postData())).toEqual([
-    new URLSearchParams({ action: "budget", numbers: "en", purpose, cap: "1,200" }).toString(),
+    new URLSearchParams({
+      action: "budget",
+      numbers: "en",
+      who: "purpose",
+      purpose,
+      period: "month",
+      cap: "1,200",
+      kind: "hard",
+    }).toString(),
   ]);
 
   const own = page.getByLabel(`Credits per month for ${purpose}`);

@@ -32,6 +32,7 @@ const member = (change: Partial<ListedMember> = {}): ListedMember => ({
   email: "ana@example.com",
   role: "member",
   monthlyCap: null,
+  monthlyLimit: null,
   disabledAt: null,
   createdAt: "2026-03-04T10:00:00.000Z",
   lastSeenAt: null,
@@ -70,7 +71,7 @@ test("the dashboard's own key has no text", () => {
 });
 
 test.each(["finance", "viewer"] as const)("%s has no budget, because it can't spend", (role) => {
-  const words = wordsOf(members("m2", member({ role, monthlyCap: 40 })));
+  const words = wordsOf(members("m2", member({ role, monthlyLimit: 40 })));
   expect(words).toContain("can’t spend");
   expect(words).not.toContain("40");
 });
@@ -101,7 +102,11 @@ test("a head and its cells are hidden at the same width", () => {
 });
 
 test("shows role and budget of a member and marks the signed-in one", () => {
-  const html = members("m2", member({ monthlyCap: 5_000 }), member({ id: "m2", name: "Ben", role: "admin" }));
+  const html = members(
+    "m2",
+    member({ monthlyLimit: 5_000 }),
+    member({ id: "m2", name: "Ben", role: "admin" }),
+  );
   const words = wordsOf(html);
   expect(words).toContain("Ana ana@example.com Member · – · 0 of 5,000 Member – 0 of 5,000 0 Change");
   expect(words).toContain("Ben you ana@example.com Admin · – · 0 no limit Admin – 0 no limit 0 Change");
@@ -122,7 +127,7 @@ test("when a member was seen last, and how much of the budget is spent", () => {
     />,
   );
   expect(wordsOf(later)).toContain("today 00:10");
-  const bar = (spent: number) => members("x", member({ spent, monthlyCap: 100 }));
+  const bar = (spent: number) => members("x", member({ spent, monthlyLimit: 100 }));
   expect(wordsOf(bar(62))).toContain("62 of 100");
   expect(bar(62)).toMatch(/bg-ink opacity-80" style="width:62%"/);
   expect(bar(85)).toMatch(/bg-heat-3" style="width:85%"/);

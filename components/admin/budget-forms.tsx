@@ -1,10 +1,16 @@
 "use client";
-/** The plain forms that add and change the monthly budget of a purpose. */
+/** The plain forms that add and change a budget. */
 import { Button } from "@/components/ui/button";
-import { Field, linedFieldClass } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
+import { SelectField } from "@/components/ui/select-field";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
+import { BUDGET_PERIODS, type Budget } from "@/lib/contract/budgets";
+import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
+import { scopesOf } from "@/lib/contract/scopes";
+import { perOf } from "@/lib/domain/budget-words";
+import { whoseOf } from "@/lib/domain/spending-fields";
 import { SPENDING } from "./spending-route";
 import { messages } from "./messages/spending-forms";
 
@@ -13,72 +19,121 @@ const WRONG_PURPOSE = messages.budget.purposeMissing;
 
 const loadCheck = () => import("./spending-checks").then(({ checkBudget }) => checkBudget);
 
-export function ChangeBudget({ purpose, cap }: { purpose: string; cap: number }) {
+/** Which budget a form is about, as fields that are not seen. */
+export function PlaceFields({ budget }: { budget: Budget }) {
+  return (
+    <>
+      <input type="hidden" name="who" value={whoseOf(budget)} />
+      {budget.subject === "purpose" && <input type="hidden" name="purpose" value={budget.name} />}
+      <input type="hidden" name="period" value={budget.period} />
+      <input type="hidden" name="kind" value={budget.isHard ? "hard" : "soft"} />
+    </>
+  );
+}
+
+/** `name`: whose it is, in words. What a rise adds is no part of it. */
+export function ChangeBudget({ budget, name }: { budget: Budget; name: string }) {
   const { errors, formProps } = useCheckedForm(loadCheck);
   return (
     <form method="post" action={SPENDING} {...formProps} className="flex items-start gap-2">
       <input type="hidden" name="action" value="budget" />
       <NumbersField />
-      <input type="hidden" name="purpose" value={purpose} />
+      <PlaceFields budget={budget} />
       <Field
-        id={`cap-${purpose}`}
+        id={`cap-${budget.id}`}
         name="cap"
-        className="w-44"
-        label={messages.budget.capOf(purpose)}
+        className="w-32"
+        label={messages.budget.capOf(name, perOf(budget))}
         isLabelHidden
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={String(cap)}
-        unit={<span className="whitespace-nowrap">{messages.budget.perMonth}</span>}
+        defaultValue={String(budget.credits - (budget.rise?.credits ?? 0))}
         error={errors.cap === undefined ? undefined : WRONG_CAP}
         isErrorSaid
         required
       />
-      <Button type="submit">{messages.budget.save}</Button>
+      <Button type="submit" aria-label={messages.budget.saveName(name, perOf(budget))}>
+        {messages.budget.save}
+      </Button>
     </form>
   );
 }
 
-/** `known`: purposes used before. `wrong`: the field that the server did not accept, with what was entered. */
+/** What was entered and not accepted. `field`: its name in the body. */
+export type WrongBudget = {
+  field: string;
+  who: string;
+  purpose: string;
+  period: string;
+  kind: string;
+  cap: string;
+};
+
+type People = readonly { id: string; name: string }[];
+
+const whoChoices = (members: People) => [
+  { value: "purpose", label: messages.budget.who.purpose },
+  { value: "everyone", label: messages.budget.who.everyone },
+  ...ROLES.filter((role) => scopesOf(role).includes("reveal")).map((role) => ({
+    value: `role:${role}`,
+    label: messages.budget.who.role(ROLE_WORDS[role].label),
+  })),
+  ...members.map(({ id, name }) => ({ value: `member:${id}`, label: name })),
+];
+
+/** `known`: purposes used before. `members`: who can be given one. */
 export function AddBudget({
   known,
+  members,
   wrong,
 }: {
   known: readonly string[];
-  wrong: { field: string; purpose: string; cap: string } | null;
+  members: People;
+  wrong: WrongBudget | null;
 }) {
   const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
   const isWrong = (name: string) => errors[name] !== undefined || (!isChanged && wrong?.field === name);
+  const { budget } = messages;
   return (
     <form
       method="post"
       action={SPENDING}
       {...formProps}
-      className="grid gap-x-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4 max-md:gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem_auto]"
+      className="grid items-start gap-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <input type="hidden" name="action" value="budget" />
       <NumbersField />
+      <SelectField
+        label={budget.who.label}
+        name="who"
+        choices={whoChoices(members)}
+        value={wrong?.who || "purpose"}
+        error={isWrong("member") || isWrong("role") || isWrong("subject") ? budget.who.missing : undefined}
+      />
       <Field
-        className={linedFieldClass}
-        label={messages.budget.purpose.label}
+        label={budget.purpose.label}
         name="purpose"
         list="known-purposes"
         maxLength={MAX_PURPOSE_LENGTH}
-        placeholder={messages.budget.purpose.placeholder}
+        placeholder={budget.purpose.placeholder}
         autoComplete="off"
         defaultValue={wrong?.purpose}
         error={isWrong("purpose") ? WRONG_PURPOSE : undefined}
         isErrorSaid={errors.purpose !== undefined}
-        required
       />
       <datalist id="known-purposes">
         {known.map((purpose) => (
           <option key={purpose} value={purpose} />
         ))}
       </datalist>
+      <SelectField
+        label={budget.period.label}
+        name="period"
+        choices={BUDGET_PERIODS.map((value) => ({ value, label: budget.period[value] }))}
+        value={wrong?.period || "month"}
+      />
       <Field
-        className={linedFieldClass}
-        label={messages.budget.cap}
+        label={budget.cap}
         name="cap"
         inputMode="numeric"
         autoComplete="off"
@@ -87,8 +142,17 @@ export function AddBudget({
         isErrorSaid={errors.cap !== undefined}
         required
       />
-      <Button type="submit" variant="primary" className="md:col-start-3 md:row-start-2">
-        {messages.budget.add}
+      <SelectField
+        label={budget.kind.label}
+        name="kind"
+        choices={[
+          { value: "hard", label: budget.kind.hard },
+          { value: "soft", label: budget.kind.soft },
+        ]}
+        value={wrong?.kind || "hard"}
+      />
+      <Button type="submit" variant="primary" className="sm:mt-[1.5rem]">
+        {budget.add}
       </Button>
     </form>
   );

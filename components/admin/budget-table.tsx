@@ -1,31 +1,57 @@
-/** Monthly budgets of purposes: what each has spent, what is held, and plain forms to change them. */
+/** All budgets of the team: what each has spent, what is held, and plain forms to change them. */
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
-import type { PurposeBudget } from "@/lib/contract/reveal";
-
-import { AddBudget, ChangeBudget } from "./budget-forms";
+import { Tag } from "@/components/ui/tag";
+import { BUDGET_SUBJECTS, leftIn, type Budget } from "@/lib/contract/budgets";
+import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
+import { AddBudget, ChangeBudget, PlaceFields, type WrongBudget } from "./budget-forms";
 import { SPENDING } from "./spending-route";
 import { messages } from "./messages/spending";
 
-function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeBudget }) {
-  const left = Math.max(0, cap - spent);
+/** Share from which a budget is shown as nearly used. */
+const NEARLY = 0.8;
+
+const toneOf = ({ spent, credits }: Budget) =>
+  spent >= credits ? "full" : spent >= credits * NEARLY ? "warm" : "ink";
+
+/** Of a reveal nothing is used before it. */
+function usedOf(budget: Budget): string {
+  const { period, spent, held, mostBy } = budget;
+  if (period === "reveal") return "";
+  return messages.budgets.spent({ spent: spent - held, held, left: leftIn(budget), mostBy });
+}
+
+function BudgetRow({ budget }: { budget: Budget }) {
+  const { credits, spent, held, period, isHard, rise } = budget;
+  const name = budgetName(budget);
+  const inFull = isHard ? name : messages.budgets.softName(name);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-b border-line px-[18px] py-3 last:border-b-0 max-md:grid-cols-1">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="truncate text-14 font-600">{purpose}</bdi>
-          <span className="tabular-nums text-ink-2">{messages.budgets.spent(spent - held, held, left)}</span>
+          <bdi className="truncate text-14 font-600">{name}</bdi>
+          <span className="text-ink-2">{messages.budgets.amount(credits, perOf(budget))}</span>
+          {!isHard && <Tag variant="warn">{messages.budgets.warns}</Tag>}
+          <span className="tabular-nums text-ink-2">{usedOf(budget)}</span>
         </p>
-        <div className="mt-2 max-w-[26.25rem]">
-          <Meter used={spent - held} planned={held} of={cap} tone={spent >= cap ? "full" : "ink"} />
-        </div>
+        {rise && <p className="text-12 text-ink-3">{riseWords(rise)}</p>}
+        {period !== "reveal" && (
+          <div className="mt-2 max-w-[26.25rem]">
+            <Meter used={spent - held} planned={held} of={credits} tone={toneOf(budget)} />
+          </div>
+        )}
       </div>
       <div className="flex items-start gap-2">
-        <ChangeBudget purpose={purpose} cap={cap} />
+        <ChangeBudget budget={budget} name={inFull} />
         <form method="post" action={SPENDING}>
           <input type="hidden" name="action" value="remove" />
-          <input type="hidden" name="purpose" value={purpose} />
-          <Button type="submit" variant="ghost" aria-label={messages.budgets.removeName(purpose)}>
+          <PlaceFields budget={budget} />
+          <Button
+            type="submit"
+            variant="ghost"
+            aria-label={messages.budgets.removeName(inFull, perOf(budget))}
+          >
             {messages.budgets.remove}
           </Button>
         </form>
@@ -34,28 +60,78 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
   );
 }
 
-/** `wrong`: the field that was not accepted, with what was entered. `known`: purposes used before. */
+/** A cap that an API key has, which is changed where the key is. */
+export type KeyCap = { id: string; name: string; cap: number; spent: number };
+
+function KeyRow({ budget: { id, name, cap, spent } }: { budget: KeyCap }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-b border-line px-[18px] py-3 last:border-b-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="truncate text-14 font-600">{name}</bdi>
+          <span className="text-ink-2">{messages.budgets.amount(cap, perOf({ period: "month" }))}</span>
+          <span className="tabular-nums text-ink-2">
+            {messages.budgets.spent({ spent, held: 0, left: Math.max(0, cap - spent), mostBy: null })}
+          </span>
+        </p>
+        <div className="mt-2 max-w-[26.25rem]">
+          <Meter used={spent} of={cap} tone={spent >= cap ? "full" : "ink"} />
+        </div>
+      </div>
+      <a href={`/admin/keys/${id}`} className="font-550 text-accent-ink hover:underline">
+        {messages.budgets.changeKey}
+      </a>
+    </li>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="border-b border-line bg-sunken px-[18px] py-1.5 text-12 font-550 text-ink-2">{title}</h3>
+      <ul className="border-b border-line">{children}</ul>
+    </section>
+  );
+}
+
+/** `wrong`: what was not accepted. `known`: purposes used before. `keys`: caps of API keys; none for others than admins. */
 export function BudgetTable({
   budgets,
+  keys = [],
   known,
+  members,
   wrong,
 }: {
-  budgets: readonly PurposeBudget[];
+  budgets: readonly Budget[];
+  keys?: readonly KeyCap[];
   known: readonly string[];
-  wrong: { field: string; purpose: string; cap: string } | null;
+  members: readonly { id: string; name: string }[];
+  wrong: WrongBudget | null;
 }) {
+  const groups = BUDGET_SUBJECTS.map((subject) => ({
+    subject,
+    rows: budgets.filter((budget) => budget.subject === subject),
+  })).filter(({ rows }) => rows.length > 0);
   return (
     <>
-      {budgets.length === 0 ? (
+      {budgets.length === 0 && (
         <p className="border-b border-line px-[18px] py-4 text-ink-2">{messages.budgets.none}</p>
-      ) : (
-        <ul>
-          {budgets.map((budget) => (
-            <BudgetRow key={budget.purpose} budget={budget} />
-          ))}
-        </ul>
       )}
-      <AddBudget known={known} wrong={wrong} />
+      {groups.map(({ subject, rows }) => (
+        <Group key={subject} title={messages.budgets.groups[subject]}>
+          {rows.map((budget) => (
+            <BudgetRow key={budget.id} budget={budget} />
+          ))}
+        </Group>
+      ))}
+      {keys.length > 0 && (
+        <Group title={messages.budgets.groups.key}>
+          {keys.map((key) => (
+            <KeyRow key={key.id} budget={key} />
+          ))}
+        </Group>
+      )}
+      <AddBudget known={known} members={members} wrong={wrong} />
     </>
   );
 }

@@ -20,6 +20,7 @@ const details: MemberDetails = {
   email: "ana@example.com",
   role: "admin",
   monthlyCap: 700,
+  budgets: [],
   disabledAt: null,
   createdAt: "2026-03-04T10:00:00.000Z",
   spent: 1_200,

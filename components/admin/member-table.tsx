@@ -39,23 +39,23 @@ const NEARLY = 0.8;
 const toneOf = (spent: number, cap: number) =>
   spent >= cap ? "full" : spent >= cap * NEARLY ? "warm" : "ink";
 
-function SpentInWords({ member: { role, spent, monthlyCap } }: { member: ListedMember }) {
+function SpentInWords({ member: { role, spent, monthlyLimit } }: { member: ListedMember }) {
   if (!scopesOf(role).includes("reveal") && spent === 0) return messages.table.cannotSpend;
   const amount = <b className="font-600 text-ink">{formatNumber(spent)}</b>;
-  return monthlyCap === null
+  return monthlyLimit === null
     ? messages.table.noLimit(amount)
-    : messages.table.ofCap(amount, formatNumber(monthlyCap));
+    : messages.table.ofCap(amount, formatNumber(monthlyLimit));
 }
 
 function Spent({ member }: { member: ListedMember }) {
-  const { role, spent, monthlyCap } = member;
-  const hasBar = monthlyCap !== null && scopesOf(role).includes("reveal");
+  const { role, spent, monthlyLimit } = member;
+  const hasBar = monthlyLimit !== null && scopesOf(role).includes("reveal");
   return (
     <span className="text-ink-3">
       <SpentInWords member={member} />
       {hasBar && (
         <span className="mt-1.5 block max-w-28">
-          <Meter used={spent} of={monthlyCap} tone={toneOf(spent, monthlyCap)} />
+          <Meter used={spent} of={monthlyLimit} tone={toneOf(spent, monthlyLimit)} />
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 /** The forms of /admin/spending: whole without scripts, and checked by what their verbs parse. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import type { Budget } from "@/lib/contract/budgets";
 import { AddBudget } from "./budget-forms";
 import { BudgetTable } from "./budget-table";
 import { checkBudget, checkSpending } from "./spending-checks";
@@ -59,10 +60,26 @@ test("without scripts the same fields go to the same address", () => {
   expect(formsOf(renderHtml(<SpendingForm typedAbove="40" isPurposeRequired />))).toEqual([
     { ...sent, names: ["action", "numbers", "typedAbove", "isPurposeRequired"] },
   ]);
-  const budgets = [{ purpose: "Spring", cap: 30, spent: 12, held: 2 }];
-  expect(formsOf(renderHtml(<BudgetTable budgets={budgets} known={["Spring"]} wrong={null} />))).toEqual([
-    { ...sent, names: ["action", "numbers", "purpose", "cap"] },
-    { ...sent, names: ["action", "purpose"] },
+  const budgets: Budget[] = [
+    {
+      id: "b1",
+      subject: "purpose",
+      key: "spring",
+      name: "Spring",
+      period: "month",
+      credits: 30,
+      rise: null,
+      isHard: true,
+      spent: 12,
+      held: 2,
+      mostBy: null,
+    },
+  ];
+  expect(
+    formsOf(renderHtml(<BudgetTable budgets={budgets} known={["Spring"]} members={[]} wrong={null} />)),
+  ).toEqual([
+    { ...sent, names: ["action", "numbers", "who", "purpose", "period", "kind", "cap"] },
+    { ...sent, names: ["action", "who", "purpose", "period", "kind"] },
     { ...sent, names: ["action", "numbers", "purpose", "cap"] },
   ]);
 });
@@ -73,7 +90,8 @@ test("what the server did not accept is shown at its field, as it was entered", 
   expect(wordsOf(settings)).toContain("A whole number, 0 or more; or nothing.");
   expect(renderHtml(<SpendingForm typedAbove="" isPurposeRequired />)).not.toContain('aria-invalid="');
 
-  const add = renderHtml(<AddBudget known={[]} wrong={{ field: "cap", purpose: "Spring", cap: "many" }} />);
+  const wrong = { field: "cap", who: "purpose", purpose: "Spring", period: "day", kind: "soft", cap: "many" };
+  const add = renderHtml(<AddBudget known={[]} members={[]} wrong={wrong} />);
   expect(wordsOf(add)).toContain("A whole number, 0 or more.");
   expect(wordsOf(add)).not.toContain("Name the purpose.");
   expect(

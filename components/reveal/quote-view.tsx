@@ -4,9 +4,11 @@ import { ArrowRight, Check } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
 import { When } from "@/components/ui/moment";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
+import { budgetOfWhom, whenOf } from "@/lib/domain/budget-words";
+import { leftIn, type BudgetPeriod, type BudgetSubject } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PaidBefore } from "./paid-before";
-import { budgetOf, leftOf } from "./reveal-words";
+import { budgetOf, leftOf, warnedBy } from "./reveal-words";
 import { Shortage } from "./shortage";
 import { ValueTable, type NarrowButton } from "./value-table";
 import { messages } from "./messages/price";
@@ -109,6 +111,22 @@ function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: numbe
   );
 }
 
+/** `in November`; another period in its words. */
+const inPeriod = ({ period = "month" }: { period?: BudgetPeriod }, month: string) =>
+  period === "month" ? messages.books.inMonth(month) : whenOf({ period });
+
+const ownLabel = (subject: BudgetSubject | undefined, when: string) =>
+  subject === "everyone" ? messages.books.teamBudget(when) : messages.books.ownBudget(when);
+
+/** What it goes beyond without being refused. */
+export function Warnings({ quote, purpose }: { quote: Quote; purpose: string }) {
+  return warnedBy(quote, purpose).map((budget) => (
+    <p key={budget.id} className="mt-3 rounded-6 bg-warn-soft px-3 py-2 text-warn-ink">
+      {messages.warned(budgetOfWhom(budget), leftIn(budget), whenOf(budget))}
+    </p>
+  ));
+}
+
 /** Balance and budgets before and after. */
 export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
   const { balance, memberCap, cost } = quote;
@@ -134,7 +152,7 @@ export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
           )}
           {memberCap && (
             <Budget
-              label={messages.books.ownBudget(month)}
+              label={ownLabel(memberCap.subject, inPeriod(memberCap, month))}
               left={memberCap.before}
               cost={cost}
               of={memberCap.of}
@@ -142,7 +160,7 @@ export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
           )}
           {budget && (
             <Budget
-              label={messages.books.ofPurpose(<bdi>{budget.purpose}</bdi>, month)}
+              label={messages.books.ofPurpose(<bdi>{budget.purpose}</bdi>, inPeriod(budget, month))}
               left={leftOf(budget)}
               cost={cost}
               of={budget.cap}
@@ -194,6 +212,7 @@ export function QuoteView({
       <PaidBefore count={quote.paidBefore} />
       {quote.toBuy > 0 && <Books quote={quote} purpose={purpose} />}
       {children}
+      <Warnings quote={quote} purpose={purpose} />
       <Shortage quote={quote} purpose={purpose} />
       {typed}
       {quote.toBuy > 0 && (

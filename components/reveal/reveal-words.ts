@@ -1,6 +1,7 @@
 /** What a quote and a reveal say, in words. */
 import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
 import type { UntilFitProgress } from "@/lib/contract/until-fit";
+import { leftIn, type Budget, type BudgetPeriod } from "@/lib/contract/budgets";
 import { messages } from "./messages/headings";
 import { messages as fitMessages } from "./messages/until-fit";
 
@@ -25,15 +26,37 @@ export function affordableFor(quote: Quote, purpose: string): number {
   return budget ? Math.min(quote.affordable, leftOf(budget)) : quote.affordable;
 }
 
-export type Shortage = { what: "budget" | "balance" | "purpose"; left: number };
+/** `team`: a budget of everybody together. `period`: of a budget that is not of a month. */
+export type Shortage = {
+  what: "budget" | "team" | "balance" | "purpose";
+  left: number;
+  period?: BudgetPeriod;
+};
+
+const notMonthly = ({ period }: { period?: BudgetPeriod }) =>
+  period === undefined || period === "month" ? {} : { period };
+
+const capShortage = ({ before, subject, ...cap }: NonNullable<Quote["memberCap"]>): Shortage => ({
+  what: subject === "everyone" ? "team" : "budget",
+  left: before,
+  ...notMonthly(cap),
+});
+
+/** Budgets that only warn and that this purchase would go beyond, for this purpose. */
+export function warnedBy({ softBudgets = [], cost }: Quote, purpose: string): Budget[] {
+  const key = purposeKey(purpose);
+  return softBudgets.filter(
+    (budget) => leftIn(budget) < cost && (budget.subject !== "purpose" || budget.key === key),
+  );
+}
 
 /** What stands in the way of paying a quote: where the least is left, a budget before the balance. Null: nothing does. */
 export function shortOf(quote: Quote, purpose = ""): Shortage | null {
   const { cost, memberCap, balance } = quote;
   const budget = budgetOf(quote, purpose);
   const all: Shortage[] = [];
-  if (memberCap) all.push({ what: "budget", left: memberCap.before });
-  if (budget) all.push({ what: "purpose", left: leftOf(budget) });
+  if (memberCap) all.push(capShortage(memberCap));
+  if (budget) all.push({ what: "purpose", left: leftOf(budget), ...notMonthly(budget) });
   if (balance) all.push({ what: "balance", left: balance.before });
   const least = all.sort((a, b) => a.left - b.left)[0];
   return least && least.left < cost ? { ...least, left: Math.max(0, least.left) } : null;

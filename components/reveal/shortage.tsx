@@ -3,10 +3,16 @@ import { WalletMinimal } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contract/reveal";
 import { budgetOf, shortOf, type Shortage as Short } from "./reveal-words";
+import { whenOf as periodWords } from "@/lib/domain/budget-words";
 import { messages } from "./messages/price";
 
 const link = "font-600 underline underline-offset-3";
-const ROOMS = { budget: "/admin/members", purpose: "/admin/spending", balance: "/admin/keys" } as const;
+const ROOMS = {
+  budget: "/admin/spending",
+  team: "/admin/spending",
+  purpose: "/admin/spending",
+  balance: "/admin/keys",
+} as const;
 
 function mailto(email: string, { what, left }: Short, quote: Quote, purpose: string): string {
   const { subject, body } = messages.shortage.mail[what](quote.toBuy, quote.cost, left, purpose.trim());
@@ -35,6 +41,8 @@ function WhoCanChange({ short, quote, purpose }: { short: Short; quote: Quote; p
   );
 }
 
+const whenOf = ({ period = "month" }: Short) => periodWords({ period });
+
 export function Shortage({ quote, purpose }: { quote: Quote; purpose: string }) {
   const short = shortOf(quote, purpose);
   if (short === null) return null;
@@ -44,8 +52,8 @@ export function Shortage({ quote, purpose }: { quote: Quote; purpose: string }) 
       <Notice variant="bad" role="alert" icon={<WalletMinimal size={16} aria-hidden="true" />}>
         <b className="font-650">
           {short.what === "purpose"
-            ? messages.shortage.purpose(<bdi>“{budget?.purpose}”</bdi>, short.left, quote.cost)
-            : messages.shortage[short.what](short.left, quote.cost)}
+            ? messages.shortage.purpose(<bdi>“{budget?.purpose}”</bdi>, short.left, quote.cost, whenOf(short))
+            : messages.shortage[short.what](short.left, quote.cost, whenOf(short))}
         </b>
         <p className="text-ink-2">
           {messages.shortage.nothingCharged(quote.chosen)}{" "}

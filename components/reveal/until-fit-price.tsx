@@ -2,7 +2,7 @@
 import { Check } from "lucide-react";
 import type { Quote } from "@/lib/contract/reveal";
 import type { UntilFitQuote } from "@/lib/contract/until-fit";
-import { Books } from "./quote-view";
+import { Books, Warnings } from "./quote-view";
 import { messages } from "./messages/until-fit";
 
 const FOUND = { all: messages.found.all, count: messages.found.about, page: messages.found.atLeast };
@@ -41,6 +41,7 @@ export function UntilFitPrice({ quote, until }: { quote: Quote; until: UntilFitQ
             ))}
           </ul>
           <Books quote={quote} purpose="" />
+          <Warnings quote={quote} purpose="" />
         </>
       )}
     </>

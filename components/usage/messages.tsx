@@ -5,8 +5,10 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
   budgets: {
-    title: "Budgets of purposes",
-    note: "this month, by the whole team",
+    title: "Budgets",
+    note: "spent so far, held credits are counted",
+    when: (per: string, isHard: boolean) => (isHard ? per : `${per}, warns only`),
+    atMost: (credits: number) => `at most ${formatNumber(credits)}`,
     spent: (spent: number, cap: number, held: number) =>
       held > 0
         ? `${formatNumber(spent)} of ${formatNumber(cap)}, ${formatNumber(held)} held`

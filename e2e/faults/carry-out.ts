@@ -1,9 +1,11 @@
 /** In the worker: what clients and admins ask for, with the team's real verbs. */
+import { purposeKey } from "@/lib/contract/reveal";
+import { creditsAt } from "@/lib/server/team/budgets/budget-rows";
 import { memberCaller, memberKeyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
-import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { getCreatorsForKey } from "@/lib/server/team/keys/buy-for-key";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
@@ -68,11 +70,8 @@ const ADMIN_VERBS: readonly string[] = ["list unknown", "settle by hand", "set c
 const isAdministration = (command: Command): command is AdminCommand => ADMIN_VERBS.includes(command.verb);
 
 async function capOf({ db }: TeamContext, of: "member" | "purpose"): Promise<number> {
-  const cap =
-    of === "member"
-      ? db.selectFrom("member").select("monthly_cap").where("id", "=", CAPPED)
-      : db.selectFrom("purpose_budget").select("monthly_cap").where("purpose", "=", BUDGETED);
-  return (await cap.executeTakeFirst())?.monthly_cap ?? 0;
+  const key = of === "member" ? CAPPED : purposeKey(BUDGETED);
+  return (await creditsAt(db, { subject: of, key, period: "month", isHard: true })) ?? 0;
 }
 
 /** What admins and owners do. */

@@ -111,8 +111,8 @@ function dropsLateAnswers({ db, service }: TeamContext): DiscoveryService["getCr
 
 /** Changes a team before it begins to work. */
 export async function applyMutation(team: TeamContext, mutation: Mutation): Promise<void> {
-  if (mutation === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
-  if (mutation === "no-budget") await team.db.deleteFrom("purpose_budget").execute();
+  if (mutation === "no-cap") await team.db.deleteFrom("budget").where("subject", "=", "member").execute();
+  if (mutation === "no-budget") await team.db.deleteFrom("budget").where("subject", "=", "purpose").execute();
   if (mutation === "low-balance") team.service.balance = lowBalance(team);
   if (mutation === "release-meanwhile") team.service.getCreators = losesAnswers(team);
   if (mutation === "auto-void") await voidWhatWasSent(team);

@@ -1,4 +1,6 @@
 /** In the worker: the team as the product opens it, with its members, watched from outside. */
+import { purposeKey } from "@/lib/contract/reveal";
+import { creditsAt, monthlyOf, putMonthlyCap } from "@/lib/server/team/budgets/budget-rows";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
@@ -6,7 +8,7 @@ import { openState } from "@/lib/server/composition/open-state";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
-import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import {
   BUDGETED,
@@ -56,12 +58,7 @@ export const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role:
 
 async function addMembers({ db }: TeamContext): Promise<void> {
   for (const name of MEMBERS) {
-    const account = {
-      password_hash: "-",
-      session_version: 1,
-      monthly_cap: name === CAPPED ? FIRST_CAP : null,
-      disabled_at: null,
-    };
+    const account = { password_hash: "-", session_version: 1, disabled_at: null };
     const role = name === "ana" ? ("admin" as const) : ("member" as const);
     const member = { id: name, email: `${name}@example.com`, name, role };
     const created_at = new Date().toISOString();
@@ -71,6 +68,9 @@ async function addMembers({ db }: TeamContext): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  // A worker that starts later finds the cap as it was raised meanwhile.
+  if ((await creditsAt(db, monthlyOf(CAPPED))) === undefined)
+    await putMonthlyCap(db, CAPPED, FIRST_CAP, null);
 }
 
 /** A key of each member, with an empty account. */
@@ -101,7 +101,7 @@ export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   await addMembers(team);
   await addKeys(team);
   const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
-  const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
-  if (!budget) await savePurposeBudget(ctx, { purpose: BUDGETED, cap: FIRST_BUDGET });
+  const budget = await creditsAt(team.db, { ...monthlyOf(purposeKey(BUDGETED)), subject: "purpose" });
+  if (budget === undefined) await savePurposeBudget(ctx, { purpose: BUDGETED, cap: FIRST_BUDGET });
   return team;
 }

@@ -182,11 +182,16 @@ export const ACTS = {
     fields: ["isRequired"],
     says: "changed whether everybody needs a second step",
   },
-  "budget.saved": { subject: "budget", fields: ["purpose", "cap"], says: "saved the budget of a purpose" },
+  "budget.saved": {
+    subject: "budget",
+    // `purpose` or `name`: whose it is. Entries of earlier versions have no period: a month.
+    fields: ["purpose", "name", "period", "isHard", "cap"],
+    says: "saved a budget",
+  },
   "budget.removed": {
     subject: "budget",
-    fields: ["purpose", "cap"],
-    says: "removed the budget of a purpose",
+    fields: ["purpose", "name", "period", "isHard", "cap"],
+    says: "removed a budget",
   },
   "view.saved": { subject: "view", fields: ["page", "name", "isTeam", "query"], says: "saved a view" },
   "view.changed": { subject: "view", fields: ["name", "isTeam", "query"], says: "changed a view" },

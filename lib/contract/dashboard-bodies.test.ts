@@ -27,6 +27,8 @@ type Case = {
 const numbers = (most: number, least = 0) => ["5", 1.5, least - 1, most + 1, NaN, Infinity];
 const texts = (most: number) => [5, true, long(most + 1)];
 
+const budgetOf = (subject: string) => ({ subject, period: "day", isHard: false });
+
 const keySettings = {
   scopes: ["search", "reveal", "credits.read"],
   requestsPerMinute: 60,
@@ -264,13 +266,39 @@ const CASES: Record<string, Case> = {
     ],
     bad: { typedAbove: numbers(1e9), isPurposeRequired: ["true", 1] },
   },
-  budgetBody: {
+  "budgetBody: a purpose": {
     schema: bodies.budgetBody,
     good: [
-      { purpose: "Spring", cap: 0 },
-      { purpose: "x".repeat(MAX_PURPOSE_LENGTH), cap: 1e9 },
+      { ...budgetOf("purpose"), purpose: "Spring", cap: 0 },
+      { ...budgetOf("purpose"), purpose: "x".repeat(MAX_PURPOSE_LENGTH), cap: 1e9 },
     ],
-    bad: { purpose: ["", " \n", "a\0b", "a\ud800", ...texts(MAX_PURPOSE_LENGTH)], cap: numbers(1e9) },
+    bad: {
+      purpose: ["", " \n", "a\0b", "a\ud800", ...texts(MAX_PURPOSE_LENGTH)],
+      cap: numbers(1e9),
+      period: ["", "week", 5],
+      isHard: [1, "yes", null],
+      subject: ["", "key", 5],
+    },
+  },
+  "budgetBody: a role": {
+    schema: bodies.budgetBody,
+    good: [{ ...budgetOf("role"), role: "member", cap: 5 }],
+    bad: { role: ["owner", 1] },
+  },
+  "budgetBody: a member": {
+    schema: bodies.budgetBody,
+    good: [{ ...budgetOf("member"), member: "m1", cap: 5 }],
+    bad: { member: [5, "x".repeat(201)] },
+  },
+  "budgetBody: everyone": {
+    schema: bodies.budgetBody,
+    good: [{ ...budgetOf("everyone"), cap: 5 }],
+    bad: { cap: numbers(1e9) },
+  },
+  budgetPlaceBody: {
+    schema: bodies.budgetPlaceBody,
+    good: [{ ...budgetOf("everyone") }, { ...budgetOf("purpose"), purpose: "Spring" }],
+    bad: { period: ["", "week"], isHard: [1], subject: ["key"] },
   },
   "viewChangeForm: update": {
     schema: bodies.viewChangeForm,

@@ -4,6 +4,7 @@ import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
 import { MARKS } from "./creator-marks";
+import { BUDGET_PERIODS } from "./budgets";
 import { isTimeZone } from "./display-formats";
 import { day } from "./kinds";
 import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
@@ -183,13 +184,22 @@ export const retentionBody = z.strictObject({
 });
 const isPurposeName = (name: string) =>
   name !== "" && name.length <= MAX_PURPOSE_LENGTH && name.isWellFormed() && !name.includes("\0");
-export const budgetBody = z.strictObject({
-  purpose: z
-    .string()
-    .transform((text) => text.normalize("NFC").trim().replace(/\s+/gu, " "))
-    .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` }),
-  cap: spendingCredits,
-});
+const purposeName = z
+  .string()
+  .transform((text) => text.normalize("NFC").trim().replace(/\s+/gu, " "))
+  .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` });
+const period = z.enum(BUDGET_PERIODS);
+const ofSubject = <S extends z.ZodRawShape>(more: S) =>
+  z.discriminatedUnion("subject", [
+    z.strictObject({ subject: z.literal("everyone"), ...more }),
+    z.strictObject({ subject: z.literal("role"), role, ...more }),
+    z.strictObject({ subject: z.literal("member"), member: z.string().max(200), ...more }),
+    z.strictObject({ subject: z.literal("purpose"), purpose: purposeName, ...more }),
+  ]);
+/** `member`: id. `isHard`: it refuses; otherwise it warns. */
+export const budgetBody = ofSubject({ period, isHard: z.boolean(), cap: spendingCredits });
+/** Which budget is meant. */
+export const budgetPlaceBody = ofSubject({ period, isHard: z.boolean() });
 
 /** Fields of forms: everything is text. The verbs judge names and searches with words for the person. */
 const formText = z.string().max(4096);

@@ -1,5 +1,7 @@
 /** People of the team. No zod: the browser imports these. */
 
+import type { Budget } from "./budgets";
+
 /** From the one who may do most. What each may do is in scopes.ts. */
 export const ROLES = ["admin", "member", "finance", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
@@ -20,20 +22,27 @@ export const ROLE_WORDS: Readonly<Record<Role, { label: string; means: string }>
 
 /** `mayImport`: brings files in although the role does not. */
 export type Member = { id: string; email: string; name: string; role: Role; mayImport?: boolean };
-/** `monthlyCap`: credits a calendar month; null: no cap. */
+/** `monthlyCap`: credits a calendar month, without rises; null: no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };
 /**
  * `lastSeenAt`: of the last request or act, ISO 8601; null when nothing is known any more. `sessions`: browsers that are
- * signed in. `spent`: credits this month, with what is held.
+ * signed in. `spent`: credits this month, with what is held. `monthlyLimit`: what they may spend, by their own budget with
+ * its rises and by that of their role.
  */
-export type ListedMember = MemberRow & { lastSeenAt: string | null; sessions: number; spent: number };
+export type ListedMember = MemberRow & {
+  lastSeenAt: string | null;
+  sessions: number;
+  spent: number;
+  monthlyLimit: number | null;
+};
 /** `booksZone`: the time zone in which the month is counted. */
 export type MemberList = { members: ListedMember[]; booksZone: string };
 /**
  * `spent`: credits this month, as `booksZone` counts it. `revealed`: owned creators bought by the member. `openInvites`:
- * open links that the member made. `hasSignOn`: has signed in by single sign-on.
+ * open links that the member made. `budgets`: those that apply, whatever the purpose. `hasSignOn`: has signed in by single sign-on.
  */
 export type MemberDetails = MemberRow & {
+  budgets: Budget[];
   spent: number;
   revealed: number;
   openInvites: number;

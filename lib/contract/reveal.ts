@@ -1,4 +1,5 @@
 /** Buying creator records: the quote before, the progress meanwhile, the receipt after. No zod: the browser imports these. */
+import type { Budget, BudgetPeriod, BudgetSubject } from "./budgets";
 import type { Creator } from "./records";
 import type { Narrowing, QuoteValue } from "./reveal-value";
 import type { UntilFitProgress, UntilFitQuote, UntilFitRequest } from "./until-fit";
@@ -85,8 +86,15 @@ export type MatchedSelection = {
   hasMore: boolean;
 };
 
-/** Credits that one purpose may cost in a calendar month of the books. `spent`: with what is `held` for it. */
-export type PurposeBudget = { purpose: string; cap: number; spent: number; held: number };
+/** Credits that one purpose may cost in a period: of several budgets the one with the least left. `spent`: with what is `held` for it. */
+export type PurposeBudget = {
+  purpose: string;
+  cap: number;
+  spent: number;
+  held: number;
+  /** Left out: a month. */
+  period?: BudgetPeriod;
+};
 
 /** Two spellings of one purpose: letters of either case and any spaces between the words. */
 export function purposeKey(purpose: string): string {
@@ -109,7 +117,14 @@ export type Quote = {
   newOnPage: string[] | null;
   /** Null when the service does not report its balance. Held credits are subtracted. */
   balance: { before: number; after: number } | null;
-  memberCap: { before: number; after: number; of: number } | null;
+  /** Of the budgets that apply to the asker whatever the purpose: the one with the least left; their own of a month where nothing else is said. */
+  memberCap: {
+    before: number;
+    after: number;
+    of: number;
+    subject?: BudgetSubject;
+    period?: BudgetPeriod;
+  } | null;
   oldestOwnedAt: string | null;
   /** Of those to buy: counted as charged by hand earlier, and never delivered. Buying them pays a second time. */
   paidBefore: number;
@@ -132,6 +147,8 @@ export type Quote = {
   held: number;
   /** Every purpose with a budget; the one that is chosen at the confirmation counts. */
   purposeBudgets: PurposeBudget[];
+  /** Those that only warn: of the asker, and of every purpose that has one. */
+  softBudgets?: Budget[];
   /** Time zone of the months of budgets: IANA name. */
   booksZone: string;
   isPurposeRequired: boolean;

@@ -31,8 +31,19 @@ const roleOf = (role: unknown) => ownValue(ROLES, String(role)) ?? String(role);
 const keptOf = (days: unknown) => (days === null || days === undefined ? "forever" : counted(days, "day"));
 
 const credits = ({ after, before }: AuditRow) => after?.credits ?? before?.credits;
-const capChange = ({ before, after }: AuditRow, field: string) =>
-  before ? `${capOf(before[field])} → ${capOf(after?.[field])} a month` : `${capOf(after?.[field])} a month`;
+/** Budgets of entries of before have no period: a month. */
+const PERIODS: Record<string, string> = {
+  reveal: "a reveal",
+  day: "a day",
+  month: "a month",
+  total: "in total",
+};
+function capChange({ before, after }: AuditRow, field: string): string {
+  const period = ownValue(PERIODS, String(after?.period ?? before?.period)) ?? "a month";
+  const warns = (after ?? before)?.isHard === false ? ", warns only" : "";
+  const credits = before ? `${capOf(before[field])} → ${capOf(after?.[field])}` : capOf(after?.[field]);
+  return `${credits} ${period}${warns}`;
+}
 const settings = (row: AuditRow) =>
   counted(auditChanges(row).filter(({ isChanged }) => isChanged).length, "setting");
 const purposeOf = ({ after }: AuditRow) => (after?.purpose ? `for ${String(after.purpose)}` : null);
@@ -201,9 +212,10 @@ const LABELS: Record<string, string> = {
   about: "About",
   available: "Left in the budget",
   by: "Signed in by",
-  cap: "Credits per month",
+  cap: "Credits",
   days: "Days kept",
   isDefault: "Default view",
+  isHard: "Refuses when it is used up",
   isPurposeRequired: "Every reveal needs a purpose",
   isRequired: "Everybody needs a second step",
   isTeam: "Shared with the team",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetOf, spendingOf } from "./spending-fields";
+import { budgetOf, budgetPlaceOf, spendingOf, whoseOf } from "./spending-fields";
 
 const fields = (text: string) => new URLSearchParams(text);
 
@@ -16,10 +16,25 @@ test("an empty sum never asks, a wrong one is no number", () => {
   });
 });
 
+const OF_PURPOSE = { subject: "purpose", period: "month", isHard: true };
+
+test.each([
+  [{ subject: "everyone", key: "" }, {}],
+  [{ subject: "role", key: "member" }, { role: "member" }],
+  [{ subject: "member", key: "a:b" }, { member: "a:b" }],
+])("whose budget it is survives its form: %j", (whose, named) => {
+  const sent = new URLSearchParams({ who: whoseOf(whose), period: "day", kind: "soft" });
+  expect(budgetPlaceOf(sent)).toEqual({ subject: whose.subject, ...named, period: "day", isHard: false });
+});
+
 test("an empty budget is no number, and never 0", () => {
-  expect(budgetOf(fields("purpose=Spring&cap=0"))).toEqual({ purpose: "Spring", cap: 0 });
-  expect(budgetOf(fields("purpose=Spring&cap="))).toEqual({ purpose: "Spring", cap: Number.NaN });
-  expect(budgetOf(fields(""))).toEqual({ purpose: "", cap: Number.NaN });
+  expect(budgetOf(fields("purpose=Spring&cap=0"))).toEqual({ ...OF_PURPOSE, purpose: "Spring", cap: 0 });
+  expect(budgetOf(fields("purpose=Spring&cap="))).toEqual({
+    ...OF_PURPOSE,
+    purpose: "Spring",
+    cap: Number.NaN,
+  });
+  expect(budgetOf(fields(""))).toEqual({ ...OF_PURPOSE, purpose: "", cap: Number.NaN });
 });
 
 test("what a browser holds is read as what it sends", () => {

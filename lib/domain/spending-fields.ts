@@ -14,7 +14,25 @@ export const spendingOf = (fields: Fields) => ({
 
 export const zoneOf = (fields: Fields) => ({ zone: text(fields, "zone") });
 
-export const budgetOf = (fields: Fields) => ({
-  purpose: text(fields, "purpose"),
-  cap: typedField(fields, "cap"),
-});
+/** How a form names whose budget it is: `everyone`, `purpose`, `role:…`, `member:…`. */
+export const whoseOf = ({ subject, key }: { subject: string; key: string }): string =>
+  subject === "role" || subject === "member" ? `${subject}:${key}` : subject;
+
+/** Which budget a form is about. One without more is of a purpose and a month, and refuses. */
+export function budgetPlaceOf(fields: Fields) {
+  const [subject = "", ...key] = (text(fields, "who") || "purpose").split(":");
+  const named = key.join(":");
+  const whose = {
+    ...(subject === "role" && { role: named }),
+    ...(subject === "member" && { member: named }),
+    ...(subject === "purpose" && { purpose: text(fields, "purpose") }),
+  };
+  return {
+    subject,
+    ...whose,
+    period: text(fields, "period") || "month",
+    isHard: text(fields, "kind") !== "soft",
+  };
+}
+
+export const budgetOf = (fields: Fields) => ({ ...budgetPlaceOf(fields), cap: typedField(fields, "cap") });

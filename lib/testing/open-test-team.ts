@@ -43,7 +43,7 @@ export const ended = (revealId: string) => waitForReveal(revealId, 30_000);
 /** An account that cannot sign in; its id is its name. */
 export async function addMember(team: TeamContext, name: string, role: Role): Promise<MemberContext> {
   const member: Member = { id: name, email: `${name}@example.com`, name, role };
-  const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
+  const account = { password_hash: "-", session_version: 1, disabled_at: null };
   const created_at = new Date().toISOString();
   await team.db
     .insertInto("member")

@@ -57,7 +57,7 @@ export async function openProcessTeam(): Promise<ProcessTeam> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-processes-"));
   const db = await openDatabase(folder);
   await db.deleteFrom("team_setting").execute();
-  const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
+  const account = { password_hash: "-", session_version: 1, disabled_at: null };
   const member = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" as const };
   const created_at = new Date().toISOString();
   await db

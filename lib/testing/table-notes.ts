@@ -32,7 +32,6 @@ export const NOTES: Readonly<Record<string, string>> = {
   "idempotent_answer.seq": "Counts the answers of a key, in the order in which they were stored.",
   "member.email": "Lower-case.",
   "member.session_version": "Grows when every session of the member must end.",
-  "member.monthly_cap": "Credits a calendar month; null: no cap.",
   one_time_link:
     "Links that work once: invites, password resets, confirmations of an e-mail address. `hash`: SHA-256 of the token, never the token. `email`, `role`, `monthly_cap`: of an invite; `email` also the address to confirm. `member_id`: whose password or address it is, or who accepted the invite. `created_by`: the admin; null: the person.",
   issuer_account:
@@ -143,7 +142,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   refresh_claim: "An owned creator whose record is being bought once more.",
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",
   team_setting: "What admins decide for the whole team. Without a row: off.",
-  purpose_budget: "Credits a calendar month. `purpose_key`: `purposeKey` of the purpose.",
+  budget:
+    "How many credits may be spent, by whom or for what, in a period (contract: budgets.ts). `subject_key`: id of the member, role, or `purposeKey`; empty for everyone. `name`: of a purpose, as it is spelled. `is_hard`: 0: it only warns.",
+  "budget.ends_at_ms":
+    "Null: a budget. Otherwise a rise: until then its credits are added to the budget of the same subject, period and kind.",
+  "budget.for_member": "Of a rise: whom it is for, where the budget is that of a role.",
+  "budget.changed_by": "Null: the command line, or an invite.",
   owned_creator:
     "What the team owns: the record as it came last, and the purchase that made it the team's, which never changes. `refreshed_at`: when the record was bought again; null: it is the first one.",
   library_search:
@@ -160,6 +164,8 @@ export const NOTES: Readonly<Record<string, string>> = {
 
 /** A column whose texts are a union, and the module that declares it; null: written out. */
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
+  "budget.subject": ["BudgetSubject", "@/lib/contract/budgets"],
+  "budget.period": ["BudgetPeriod", "@/lib/contract/budgets"],
   "service_entry.kind": ['"grant" | "charge"', null],
   "member.role": ["Role", "@/lib/contract/members"],
   "data_import.state": ["ImportState", "@/lib/contract/imports"],

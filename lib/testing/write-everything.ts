@@ -224,6 +224,14 @@ async function addPeople(db: Db): Promise<void> {
       },
     ])
     .execute();
+  const warning = { subject: "role", period: "day", credits: 2 ** 40, is_hard: 0, name: "" } as const;
+  await db
+    .insertInto("budget")
+    .values([
+      { ...warning, id: "warning", subject_key: "member", changed_at: at },
+      { ...warning, id: "rise", subject_key: "é", ends_at_ms: 2 ** 53 - 1, for_member: id, changed_at: at },
+    ])
+    .execute();
   await db
     .insertInto("display_format")
     .values({ member_id: id, time_zone: "Europe/Paris", number_format: null })

@@ -118,7 +118,7 @@ const cookieOf = (role: Role) => site.cookieOf({ ...site.ben.member, id: role, r
 beforeAll(async () => {
   site = await openTestSite();
   const gone = { ...site.ben.member, id: "gone", email: "gone@example.com" };
-  const account = { password_hash: "-", session_version: 1, monthly_cap: null };
+  const account = { password_hash: "-", session_version: 1 };
   const times = { created_at: "2026-01-01T00:00:00.000Z", disabled_at: "2026-01-02T00:00:00.000Z" };
   await site.team.db
     .insertInto("member")

@@ -3,14 +3,29 @@ export const messages = {
   budget: {
     wrongCap: "A whole number, 0 or more.",
     purposeMissing: "Name the purpose.",
-    capOf: (purpose: string) => `Credits per month for ${purpose}`,
-    perMonth: "per month",
+    capOf: (name: string, per: string) => `Credits ${per} for ${name}`,
     save: "Save",
+    saveName: (name: string, per: string) => `Save the budget of ${name}, ${per}`,
+    who: {
+      label: "For",
+      purpose: "A purpose",
+      everyone: "Everyone together",
+      role: (role: string) => `Each ${role}`,
+      missing: "Select whom or what it is for.",
+    },
+    period: {
+      label: "Per",
+      reveal: "reveal",
+      day: "day",
+      month: "month",
+      total: "in total",
+    },
+    kind: { label: "When it is used up", hard: "Refuses reveals", soft: "Warns only" },
     purpose: {
       label: "Purpose",
-      placeholder: "Campaign or client",
+      placeholder: "Campaign, if it is for one",
     },
-    cap: "Credits per month",
+    cap: "Credits",
     add: "Add the budget",
   },
   spending: {

@@ -10,13 +10,38 @@ export const messages = {
     save: "Save",
   },
   budgets: {
-    removeName: (purpose: string) => `Remove the budget of ${purpose}`,
+    groups: {
+      everyone: "The whole team",
+      role: "Roles, each person on their own",
+      member: "Members",
+      purpose: "Purposes",
+      key: "API keys, per month in UTC",
+    },
+    amount: (credits: number, per: string) => `${formatNumber(credits)} ${per}`,
+    softName: (name: string) => `${name}, as a warning`,
+    warns: "warns only",
+    removeName: (name: string, per: string) => `Remove the budget of ${name}, ${per}`,
     remove: "Remove",
-    spent: (spent: number, held: number, left: number) =>
-      held > 0
-        ? `${formatNumber(spent)} spent, ${formatNumber(held)} held, ${formatNumber(left)} left`
-        : `${formatNumber(spent)} spent, ${formatNumber(left)} left`,
-    none: "No purpose has a budget. The balance and the budgets of members limit what is spent.",
+    changeKey: "Change",
+    spent: ({
+      spent,
+      held,
+      left,
+      mostBy,
+    }: {
+      spent: number;
+      held: number;
+      left: number;
+      mostBy: string | null;
+    }) => {
+      const parts = [
+        `${formatNumber(spent)} spent`,
+        ...(held > 0 ? [`${formatNumber(held)} held`] : []),
+        `${formatNumber(left)} left`,
+      ].join(", ");
+      return mostBy === null ? parts : `${mostBy} used most: ${parts}`;
+    },
+    none: "There are no budgets. The balance alone limits what is spent.",
   },
   page: {
     done: {
@@ -26,11 +51,11 @@ export const messages = {
       zone: "The time zone is saved. Days and months are counted again.",
     },
     title: "Spending",
-    lead: "What a reveal needs before it is paid, and monthly budgets of purposes. Member budgets are under Members.",
+    lead: "What a reveal needs before it is paid, and every budget. All that match apply, admins included: the tightest wins.",
     everyReveal: "Every reveal",
     budgets: {
-      title: "Budgets of purposes",
-      month: (month: string, zone: string) => `${month}, from the 1st to the last day, ${zone}`,
+      title: "Budgets",
+      month: (month: string, zone: string) => `${month}. Days and months are in ${zone}.`,
     },
     zone: {
       title: "Time zone of the books",

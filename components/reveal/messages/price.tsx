@@ -84,10 +84,13 @@ export const messages = {
     short: (count: number) => `${formatNumber(count)} short`,
     noBalance: "The connected service doesn’t report its balance. If credits run out, nothing is charged.",
     balance: "Balance",
-    ownBudget: (month: string) => `Your ${month} budget`,
-    ofPurpose: (purpose: ReactNode, month: string) => (
+    /** `when`: `in November`, or another period. */
+    ownBudget: (when: string) => `Your budget ${when}`,
+    inMonth: (month: string) => `in ${month}`,
+    teamBudget: (when: string) => `Team budget ${when}`,
+    ofPurpose: (purpose: ReactNode, when: string) => (
       <>
-        {purpose} in {month}
+        {purpose} {when}
       </>
     ),
     held: (held: number) =>
@@ -101,6 +104,8 @@ export const messages = {
         other: `${credits(held)} are held for running reveals, ${formatNumber(forPurpose)} of them for this purpose; already subtracted.`,
       }),
   },
+  warned: (whose: string, left: number, when: string) =>
+    `This goes beyond ${whose}: ${credits(left)} left ${when}. It only warns.`,
   paidBefore: (count: number) =>
     plural(count, {
       one: (
@@ -132,13 +137,15 @@ export const messages = {
   },
   typed: (count: number) => `Type ${formatNumber(count)} to spend ${credits(count)}`,
   shortage: {
-    purpose: (purpose: ReactNode, left: number, cost: number) => (
+    purpose: (purpose: ReactNode, left: number, cost: number, when: string) => (
       <>
-        The budget of {purpose} has {credits(left)} left this month, and this needs {formatNumber(cost)}.
+        The budget of {purpose} has {credits(left)} left {when}, and this needs {formatNumber(cost)}.
       </>
     ),
-    budget: (left: number, cost: number) =>
-      `Your budget has ${credits(left)} left this month, and this needs ${formatNumber(cost)}.`,
+    team: (left: number, cost: number, when: string) =>
+      `The team’s budget has ${credits(left)} left ${when}, and this needs ${formatNumber(cost)}.`,
+    budget: (left: number, cost: number, when: string) =>
+      `Your budget has ${credits(left)} left ${when}, and this needs ${formatNumber(cost)}.`,
     balance: (left: number, cost: number) =>
       `Your team has ${credits(left)} left, and this needs ${formatNumber(cost)}.`,
     nothingCharged: (chosen: number) =>
@@ -156,6 +163,10 @@ export const messages = {
       budget: (toBuy: number, cost: number, left: number) => ({
         subject: "Scoutdeck: please raise my budget",
         body: `${request(toBuy, cost, left)} Could you raise my budget?`,
+      }),
+      team: (toBuy: number, cost: number, left: number) => ({
+        subject: "Scoutdeck: please raise the team’s budget",
+        body: `${request(toBuy, cost, left)} Could you raise the team’s budget?`,
       }),
       purpose: (toBuy: number, cost: number, left: number, purpose: string) => ({
         subject: "Scoutdeck: please raise the budget of a purpose",

@@ -5,11 +5,8 @@ import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
-import {
-  removePurposeBudget,
-  savePurposeBudget,
-  saveSpendingSettings,
-} from "@/lib/server/team/budgets/change-spending";
+import { saveSpendingSettings } from "@/lib/server/team/budgets/change-spending";
+import { removePurposeBudget, savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { exportLibrary } from "@/lib/server/team/library/library-csv";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
@@ -99,11 +96,12 @@ test("spending: settings and budgets with what they were before", async () => {
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 20 });
   await removePurposeBudget(t.ana, { purpose: "Spring" });
   await removePurposeBudget(t.ana, { purpose: "Spring" });
+  const spring = { purpose: "Spring", period: "month", isHard: true };
   const rows = await log();
   expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([
-    ["budget.removed", { purpose: "Spring", cap: 20 }, null],
-    ["budget.saved", { purpose: "Spring", cap: 10 }, { purpose: "Spring", cap: 20 }],
-    ["budget.saved", null, { purpose: "Spring", cap: 10 }],
+    ["budget.removed", { ...spring, cap: 20 }, null],
+    ["budget.saved", { ...spring, cap: 10 }, { ...spring, cap: 20 }],
+    ["budget.saved", null, { ...spring, cap: 10 }],
     [
       "settings.spending",
       { typedAbove: null, isPurposeRequired: false },

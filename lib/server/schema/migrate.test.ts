@@ -67,6 +67,12 @@ describe("a database of the first released state", () => {
     expect(before.size).toBe(21);
     // Attempts to sign in of the last quarter of an hour: they are counted in another way now.
     before.delete("sign_in_attempt");
+    // Budgets are in a table of their own: 0044-budgets.test.ts.
+    before.delete("purpose_budget");
+    before.set(
+      "member",
+      (before.get("member") ?? []).map(({ monthly_cap: _cap, ...row }) => row),
+    );
     for (const [table, rows] of before) {
       expect(rows.length, table).toBeGreaterThan(0);
       const columns = Object.keys(rows[0]!).map((column) => `"${column}"`);

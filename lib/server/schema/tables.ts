@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 import type { AttemptState, EntryKind, JobState, LinkKind, SessionStep, SettingName } from "./column-values";
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
+import type { BudgetPeriod, BudgetSubject } from "@/lib/contract/budgets";
 import type { ObservedChoice } from "@/lib/contract/import-sources";
 import type { ImportState } from "@/lib/contract/imports";
 import type { Role } from "@/lib/contract/members";
@@ -138,6 +139,30 @@ export interface Tables {
     attempt_id: string | null;
     record: string | null;
     position: number | null;
+  };
+  /**
+   * How many credits may be spent, by whom or for what, in a period (contract: budgets.ts).
+   * `subject_key`: id of the member, role, or `purposeKey`; empty for everyone. `name`: of a purpose, as
+   * it is spelled. `is_hard`: 0: it only warns.
+   */
+  budget: {
+    id: string;
+    subject: BudgetSubject;
+    subject_key: string;
+    name: string;
+    period: BudgetPeriod;
+    credits: number;
+    is_hard: number;
+    /**
+     * Null: a budget. Otherwise a rise: until then its credits are added to the budget of the same
+     * subject, period and kind.
+     */
+    ends_at_ms: number | null;
+    /** Of a rise: whom it is for, where the budget is that of a role. */
+    for_member: string | null;
+    /** Null: the command line, or an invite. */
+    changed_by: string | null;
+    changed_at: string;
   };
   /**
    * One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of
@@ -454,8 +479,6 @@ export interface Tables {
     password_hash: string;
     /** Grows when every session of the member must end. */
     session_version: Generated<number>;
-    /** Credits a calendar month; null: no cap. */
-    monthly_cap: number | null;
     created_at: string;
     disabled_at: string | null;
     role: Generated<Role>;
@@ -573,14 +596,6 @@ export interface Tables {
     provider: string;
     last_id: number;
     since_entry: number;
-  };
-  /** Credits a calendar month. `purpose_key`: `purposeKey` of the purpose. */
-  purpose_budget: {
-    purpose_key: string;
-    purpose: string;
-    monthly_cap: number;
-    changed_by: string;
-    changed_at: string;
   };
   /** A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings. */
   quote: {

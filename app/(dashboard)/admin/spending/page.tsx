@@ -12,6 +12,7 @@ import { PAGES } from "@/lib/contract/pages";
 
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
+import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { saveBooksZone } from "@/lib/server/team/budgets/change-spending";
 import { readSpending } from "@/lib/server/team/budgets/read-budgets";
 import { messages } from "@/components/admin/messages/spending";
@@ -23,10 +24,26 @@ const DONE = messages.page.done;
 const monthIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
+/** The fields of a budget that the server did not accept. */
+const OF_BUDGETS = ["purpose", "cap", "member", "role", "subject", "period"];
+
+function wrongIn(params: SearchParams, field: string) {
+  if (!OF_BUDGETS.includes(field)) return null;
+  const [who = "", purpose = "", period = "", kind = "", cap = ""] = [
+    "who",
+    "purpose",
+    "period",
+    "kind",
+    "cap",
+  ].map((name) => firstOf(params[name]));
+  return { field, who, purpose, period, kind, cap };
+}
+
 export default async function SpendingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("spending");
   const params = await searchParams;
-  const { settings, budgets, usedPurposes, zone } = await readSpending(ctx);
+  const { settings, budgets, members, usedPurposes, zone } = await readSpending(ctx);
+  const keys = isAllowed(ctx, listKeys.scope) ? await listKeys(ctx) : [];
   const invalidField = firstOf(params.trouble);
   return (
     <AdminFrame
@@ -59,11 +76,11 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
             <BudgetTable
               budgets={budgets}
               known={usedPurposes}
-              wrong={
-                invalidField === "purpose" || invalidField === "cap"
-                  ? { field: invalidField, purpose: firstOf(params.purpose), cap: firstOf(params.cap) }
-                  : null
-              }
+              members={members}
+              keys={keys.flatMap(({ id, name, monthlyCap: cap, spentThisMonth: spent, revokedAt }) =>
+                cap === null || revokedAt !== null ? [] : [{ id, name, cap, spent }],
+              )}
+              wrong={wrongIn(params, invalidField)}
             />
           </div>
         </Box>

@@ -1,12 +1,12 @@
 /** The plain forms of /admin/spending, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
-import { budgetOf, spendingOf, zoneOf } from "@/lib/domain/spending-fields";
+import { budgetOf, budgetPlaceOf, spendingOf, zoneOf } from "@/lib/domain/spending-fields";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import {
-  removePurposeBudget,
+  removeBudget,
   saveBooksZone,
-  savePurposeBudget,
+  saveBudget,
   saveSpendingSettings,
 } from "@/lib/server/team/budgets/change-spending";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -21,10 +21,10 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
       await saveBooksZone(ctx, zoneOf(fields));
       return "zone";
     case "remove":
-      await removePurposeBudget(ctx, { purpose: text("purpose") });
+      await removeBudget(ctx, budgetPlaceOf(fields) as never);
       return "removed";
     case "budget":
-      await savePurposeBudget(ctx, budgetOf(fields));
+      await saveBudget(ctx, budgetOf(fields) as never);
       return "budget";
     default:
       throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });
@@ -36,7 +36,7 @@ const MAX_KEPT_LENGTH = 200;
 /** The address that shows a form again as it was sent. `trouble`: the field that was not accepted. */
 function shownAgain(trouble: string, fields: URLSearchParams): string {
   const kept = new URLSearchParams({ trouble });
-  for (const name of ["typedAbove", "isPurposeRequired", "purpose", "cap"]) {
+  for (const name of ["typedAbove", "isPurposeRequired", "who", "purpose", "period", "kind", "cap"]) {
     const value = fields.get(name);
     if (value !== null) kept.set(name, value.slice(0, MAX_KEPT_LENGTH));
   }

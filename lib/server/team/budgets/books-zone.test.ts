@@ -1,4 +1,5 @@
 /** Days and months of the books in every time zone, with real purchases at real boundaries. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
 import { NO_PURPOSE } from "@/lib/contract/usage";
@@ -12,7 +13,8 @@ import { readFormats, saveFormats } from "../account/display-formats";
 import { usage } from "../usage/usage";
 import { exportUsage } from "../usage/usage-csv";
 import { booksZone } from "./books-zone";
-import { saveBooksZone, savePurposeBudget } from "./change-spending";
+import { saveBooksZone } from "./change-spending";
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { purposeBudgets } from "./purpose-budgets";
 
 let t: TestTeam;
@@ -29,8 +31,7 @@ async function buy(count: number, purpose?: string, ctx = t.ben) {
   next += count;
   return confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id, purpose });
 }
-const setCap = (monthly_cap: number) =>
-  t.team.db.updateTable("member").set({ monthly_cap }).where("id", "=", "ben").execute();
+const setCap = (credits: number) => setMonthlyCap(t.team.db, "ben", credits);
 const setZone = (zone: string) => saveBooksZone(t.ana, { zone });
 
 describe.each([

@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
-import { removePurposeBudget, savePurposeBudget, saveSpendingSettings } from "./change-spending";
+import { saveSpendingSettings } from "./change-spending";
+import { removePurposeBudget, savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { readBudgets, readSpending } from "./read-budgets";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
-const budgets = async () => (await readBudgets(t.ben)).map(({ purpose, cap }) => [purpose, cap]);
+const budgets = async () => (await readBudgets(t.ben)).map(({ name, credits }) => [name, credits]);
 const acts = () => t.team.db.selectFrom("audit_entry").select(["act", "subject_id"]).execute();
 
 describe("settings", () => {
@@ -57,8 +58,8 @@ describe("the budget of a purpose", () => {
 
   test("says who changed it last", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
-    const row = await t.team.db.selectFrom("purpose_budget").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ purpose_key: "spring", changed_by: "ana" });
+    const row = await t.team.db.selectFrom("budget").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ subject: "purpose", subject_key: "spring", changed_by: "ana" });
   });
 
   test.each<[unknown, string[]]>([

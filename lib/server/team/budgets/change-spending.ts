@@ -1,14 +1,16 @@
 import "server-only";
 /** The admins' decisions about spending: each verb explains what is invalid in its input. */
-import { z } from "zod";
-import { budgetBody, spendingBody, zoneBody } from "@/lib/contract/dashboard-bodies";
+import type { z } from "zod";
+import { budgetBody, budgetPlaceBody, spendingBody, zoneBody } from "@/lib/contract/dashboard-bodies";
+import { AppError } from "@/lib/contract/errors";
+import { ROLE_WORDS } from "@/lib/contract/members";
 import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { writeSetting } from "@/lib/server/access/team-setting";
 import type { Db } from "@/lib/server/ports/database";
-import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "./books-zone";
+import { creditsAt, deleteBudget, putBudget, type BudgetPlace } from "./budget-rows";
 import { spendingSettings } from "./spending-settings";
 
 /** @throws AppError `forbidden`, `invalid_parameter` naming `typedAbove` */
@@ -39,47 +41,69 @@ export const saveBooksZone = defineVerb(
   },
 );
 
-async function budgetOf(db: Db, key: string) {
-  const row = await db
-    .selectFrom("purpose_budget")
-    .select(["purpose", "monthly_cap as cap"])
-    .where("purpose_key", "=", key)
+type Wanted = z.output<typeof budgetPlaceBody>;
+
+/** @throws AppError `invalid_parameter` naming `member` */
+async function placeOf(db: Db, wanted: Wanted): Promise<BudgetPlace> {
+  const { subject, period, isHard } = wanted;
+  if (subject === "everyone") return { subject, key: "", period, isHard };
+  if (subject === "role") return { subject, key: wanted.role, period, isHard };
+  if (subject === "purpose") return { subject, key: purposeKey(wanted.purpose), period, isHard };
+  const known = await db.selectFrom("member").select("id").where("id", "=", wanted.member).executeTakeFirst();
+  if (known) return { subject, key: wanted.member, period, isHard };
+  const error = { field: "member", code: "invalid_value", message: "There is no such member." };
+  throw new AppError("invalid_parameter", "The request has invalid fields.", { errors: [error] });
+}
+
+/** What the audit log calls it: a purpose by itself, everything else by its name. */
+async function described(db: Db, wanted: Wanted) {
+  const { subject, period, isHard } = wanted;
+  const rest = { period, isHard };
+  if (subject === "purpose") return { purpose: wanted.purpose, ...rest };
+  if (subject === "everyone") return { name: "the team", ...rest };
+  if (subject === "role") return { name: `each ${ROLE_WORDS[wanted.role].label}`, ...rest };
+  const member = await db
+    .selectFrom("member")
+    .select("name")
+    .where("id", "=", wanted.member)
     .executeTakeFirst();
-  return row;
+  return { name: member!.name, ...rest };
 }
 
 /**
- * Adds the monthly budget of a purpose, or changes it. It counts from the first day of this month, with what was spent
- * before there was a budget; a budget below that stops further reveals and takes nothing back.
- * @throws AppError `forbidden`, `invalid_parameter` naming `purpose` or `cap`
+ * Adds a budget, or changes the one that its subject has for this period and kind. It counts what was spent in its
+ * period before there was a budget; one below that stops further reveals and takes nothing back.
+ * @throws AppError `forbidden`, `invalid_parameter` naming `purpose`, `role`, `member`, `period` or `cap`
  */
-export const savePurposeBudget = defineVerb(
+export const saveBudget = defineVerb(
   { scope: "budgets", input: budgetBody, act: "budget.saved" },
-  async ({ db, member }: MemberContext, { purpose: name, cap }, audit): Promise<void> => {
-    const key = purposeKey(name);
-    const before = await budgetOf(db, key);
-    const row = { monthly_cap: cap, changed_by: member.id, changed_at: isoNow() };
-    await db
-      .insertInto("purpose_budget")
-      .values({ purpose_key: key, purpose: name, ...row })
-      .onConflict((conflict) => conflict.column("purpose_key").doUpdateSet(row))
-      .execute();
-    await audit({ act: "budget.saved", subject: key, before, after: { purpose: name, cap } });
+  async ({ db, member }: MemberContext, { cap, ...wanted }, audit): Promise<void> => {
+    const place = await placeOf(db, wanted);
+    const before = await creditsAt(db, place);
+    const name = wanted.subject === "purpose" ? wanted.purpose : "";
+    await putBudget(db, place, { credits: cap, name, by: member.id });
+    const what = await described(db, wanted);
+    await audit({
+      act: "budget.saved",
+      subject: place.key || "everyone",
+      before: before === undefined ? undefined : { ...what, cap: before },
+      after: { ...what, cap },
+    });
   },
 );
 
 /**
- * Without its budget a purpose is limited by the balance and by the budgets of members.
- * A purpose that has none stays as it is.
- * @throws AppError `forbidden`
+ * What it limited is limited by the other budgets and by the balance. One that is not there stays so.
+ * @throws AppError `forbidden`, `invalid_parameter`
  */
-export const removePurposeBudget = defineVerb(
-  { scope: "budgets", input: z.strictObject({ purpose: z.string() }), act: "budget.removed" },
-  async ({ db }: MemberContext, { purpose: name }, audit): Promise<void> => {
-    const key = purposeKey(name);
-    const before = await budgetOf(db, key);
-    if (!before) return audit.nothing();
-    await db.deleteFrom("purpose_budget").where("purpose_key", "=", key).execute();
-    await audit({ act: "budget.removed", subject: key, before });
+export const removeBudget = defineVerb(
+  { scope: "budgets", input: budgetPlaceBody, act: "budget.removed" },
+  async ({ db }: MemberContext, wanted, audit): Promise<void> => {
+    const place = await placeOf(db, wanted);
+    const cap = await creditsAt(db, place);
+    if (cap === undefined) return audit.nothing();
+    await deleteBudget(db, place);
+    const what = await described(db, wanted);
+    await audit({ act: "budget.removed", subject: place.key || "everyone", before: { ...what, cap } });
   },
 );

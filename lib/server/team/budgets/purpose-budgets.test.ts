@@ -1,4 +1,5 @@
 /** Budgets of purposes, with real purchases: no two of them pass one together. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditLedger } from "../audit-ledger";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -6,7 +7,8 @@ import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { heldCredits } from "../reveal/reveal-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { removePurposeBudget, savePurposeBudget, saveSpendingSettings } from "./change-spending";
+import { saveSpendingSettings } from "./change-spending";
+import { removePurposeBudget, savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { purposeBudgets } from "./purpose-budgets";
 import { spendingSettings } from "./spending-settings";
 
@@ -41,13 +43,15 @@ test("50 parallel reveals under one budget spend exactly up to it", async () => 
   expect(outcomes.length - refused.length).toBe(30);
   expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(["over_budget"]));
   expect(t.service.charged).toBe(30);
-  expect(await purposeBudgets(t.team.db)).toEqual([{ purpose: "Spring sale", cap: 30, spent: 30, held: 0 }]);
+  expect(await purposeBudgets(t.team.db)).toEqual([
+    { purpose: "Spring sale", cap: 30, spent: 30, held: 0, period: "month" },
+  ]);
 });
 
 test("a purchase that the budget does not cover sends and holds nothing, and the first ones can be bought", async () => {
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 12 });
   const stated = await quote(t.ben, { ids: ids(1, 20) });
-  expect(stated.purposeBudgets).toEqual([{ purpose: "Spring", cap: 12, spent: 0, held: 0 }]);
+  expect(stated.purposeBudgets).toEqual([{ purpose: "Spring", cap: 12, spent: 0, held: 0, period: "month" }]);
   expect(stated.admins).toEqual([{ name: "ana", email: "ana@example.com" }]);
   await expect(confirm(t.ben, { quoteId: stated.id, purpose: "spring" })).rejects.toMatchObject({
     code: "over_budget",
@@ -83,7 +87,9 @@ test("a budget counts what was spent this month before it was made, under any sp
   await buy(t.ana, ids(41, 44), "spring ");
   await buy(t.ben, ids(45, 46), "Spring");
   await savePurposeBudget(t.ana, { purpose: "SPRING", cap: 7 });
-  expect(await purposeBudgets(t.team.db)).toEqual([{ purpose: "SPRING", cap: 7, spent: 6, held: 0 }]);
+  expect(await purposeBudgets(t.team.db)).toEqual([
+    { purpose: "SPRING", cap: 7, spent: 6, held: 0, period: "month" },
+  ]);
   await expect(buy(t.ana, ids(50, 51), "Spring")).rejects.toMatchObject({ extra: { available: 1 } });
 });
 
@@ -100,7 +106,7 @@ test("changing and removing a budget holds from the next confirmation on", async
 });
 
 test("both a member's and a purpose's budget hold", async () => {
-  await t.team.db.updateTable("member").set({ monthly_cap: 5 }).where("id", "=", "ben").execute();
+  await setMonthlyCap(t.team.db, "ben", 5);
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 8 });
   expect(await buy(t.ben, ids(1, 4), "Spring")).toMatchObject({ charged: 4 });
   await expect(buy(t.ben, ids(5, 6), "Spring")).rejects.toMatchObject({ extra: { available: 1 } });

@@ -4,7 +4,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
-import { savePurposeBudget } from "./change-spending";
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { readBudgets, readSpending } from "./read-budgets";
 import { usedPurposes } from "./used-purposes";
 
@@ -23,6 +23,10 @@ test("a new team has neither budgets nor purposes", async () => {
     settings: { typedAbove: null, isPurposeRequired: false },
     budgets: [],
     usedPurposes: [],
+    members: [
+      { id: "ana", name: "ana" },
+      { id: "ben", name: "ben" },
+    ],
     zone: "UTC",
   });
 });
@@ -34,10 +38,10 @@ test("budgets by name with what everybody spent for them, not for other purposes
   await buy(t.ben, 5, 7, "SUMMER");
   await buy(t.ben, 8, 9, "Winter");
   await buy(t.ben, 10, 10, null);
-  const summer = { purpose: "Summer", cap: 30, spent: 7, held: 0 };
-  const autumn = { purpose: "autumn", cap: 5, spent: 0, held: 0 };
-  expect(await readBudgets(t.ben)).toEqual([autumn, summer]);
-  expect((await readSpending(t.ana)).budgets).toEqual([autumn, summer]);
+  const summer = { name: "Summer", credits: 30, spent: 7, held: 0, period: "month", isHard: true };
+  const autumn = { name: "autumn", credits: 5, spent: 0, held: 0, period: "month", isHard: true };
+  expect(await readBudgets(t.ben)).toMatchObject([autumn, summer]);
+  expect((await readSpending(t.ana)).budgets).toMatchObject([autumn, summer]);
 });
 
 test("purposes that were used: the latest first, each once, at most 20, never an empty one", async () => {

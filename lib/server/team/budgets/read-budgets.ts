@@ -1,22 +1,26 @@
 import "server-only";
 /** Budgets and spending rules, as pages show them. */
-import type { PurposeBudget } from "@/lib/contract/reveal";
+import type { Budget } from "@/lib/contract/budgets";
+import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { booksZone } from "./books-zone";
 import type { MemberContext } from "../team-context";
-import { purposeBudgets } from "./purpose-budgets";
+import { allBudgets, budgetsOfMember } from "./used-budgets";
 import { spendingSettings, type SpendingSettings } from "./spending-settings";
 import { usedPurposes } from "./used-purposes";
 
-/** Every budget of a purpose with what this month has used of it, by name. */
+/** With what is used of each: everybody's, or those that apply to the caller and those of all purposes. */
 export const readBudgets = defineVerb(
   { scope: ["usage.own", "usage.all"], input: null },
-  ({ db }: MemberContext): Promise<PurposeBudget[]> => purposeBudgets(db),
+  (ctx: MemberContext): Promise<Budget[]> =>
+    isAllowed(ctx, "usage.all") ? allBudgets(ctx.db) : budgetsOfMember(ctx.db, ctx.member.id, "all"),
 );
 
 export type Spending = {
   settings: SpendingSettings;
-  budgets: PurposeBudget[];
+  budgets: Budget[];
+  /** Who can be given a budget. */
+  members: { id: string; name: string }[];
   usedPurposes: string[];
   /** IANA name. */
   zone: string;
@@ -26,12 +30,18 @@ export type Spending = {
 export const readSpending = defineVerb(
   { scope: "budgets", input: null },
   async ({ db }: MemberContext): Promise<Spending> => {
-    const [settings, budgets, used, zone] = await Promise.all([
+    const [settings, budgets, used, zone, members] = await Promise.all([
       spendingSettings(db),
-      purposeBudgets(db),
+      allBudgets(db),
       usedPurposes(db),
       booksZone(db),
+      db
+        .selectFrom("member")
+        .select(["id", "name"])
+        .where("disabled_at", "is", null)
+        .orderBy("name")
+        .execute(),
     ]);
-    return { settings, budgets, usedPurposes: used, zone };
+    return { settings, budgets, members, usedPurposes: used, zone };
   },
 );

@@ -1,8 +1,9 @@
 import "server-only";
 /** What the member of a key can still spend with it. */
+import { leftIn, tightestOf } from "@/lib/contract/budgets";
 import { purposeKey } from "@/lib/contract/reveal";
 import { booksZone, thisMonth } from "../budgets/books-zone";
-import { purposeBudgets } from "../budgets/purpose-budgets";
+import { budgetsOfMember } from "../budgets/used-budgets";
 import { monthlySpend } from "../reveal/reveal-context";
 import type { KeyContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
@@ -10,29 +11,20 @@ import { spendableCredits } from "../usage/team-balance";
 /** `remaining`: null when the service reports no balance and no budget limits the member. The others are the member's. */
 export type KeyCredits = { remaining: number | null; spentThisMonth: number; monthlyCap: number | null };
 
-async function leftForPurpose({ db, key }: KeyContext): Promise<number | null> {
-  if (key.purpose === null) return null;
-  const name = purposeKey(key.purpose);
-  const budget = (await purposeBudgets(db)).find(({ purpose }) => purposeKey(purpose) === name);
-  return budget ? budget.cap - budget.spent : null;
-}
-
-/** The least of the team's balance without what is held, of the member's budget, and of that of the key's purpose. */
+/** The least of the team's balance without what is held, and of every budget that applies to what the key buys. */
 export async function creditsOfKey(ctx: KeyContext): Promise<KeyCredits> {
-  const [{ balance }, member, zone, purposeLeft] = await Promise.all([
+  const { db, member, key } = ctx;
+  const [{ balance }, zone, budgets] = await Promise.all([
     spendableCredits(ctx),
-    ctx.db
-      .selectFrom("member")
-      .select("monthly_cap")
-      .where("id", "=", ctx.member.id)
-      .executeTakeFirstOrThrow(),
-    booksZone(ctx.db),
-    leftForPurpose(ctx),
+    booksZone(db),
+    budgetsOfMember(db, member.id, key.purpose === null ? [] : [purposeKey(key.purpose)]),
   ]);
-  const { monthly_cap: monthlyCap } = member;
-  const spentThisMonth = await monthlySpend(ctx.db, ctx.member.id, thisMonth(zone));
-  const memberLeft = monthlyCap === null ? null : monthlyCap - spentThisMonth;
-  const limits = [balance, memberLeft, purposeLeft].filter((limit) => limit !== null);
+  const spentThisMonth = await monthlySpend(db, member.id, thisMonth(zone));
+  const own = budgets.filter(
+    ({ subject, period }) => period === "month" && ["member", "role"].includes(subject),
+  );
+  const tightest = tightestOf(budgets);
+  const limits = [balance, tightest ? leftIn(tightest) : null].filter((limit) => limit !== null);
   const remaining = limits.length === 0 ? null : Math.max(0, Math.min(...limits));
-  return { remaining, spentThisMonth, monthlyCap };
+  return { remaining, spentThisMonth, monthlyCap: tightestOf(own)?.credits ?? null };
 }

@@ -4,7 +4,7 @@ import type { Role } from "@/lib/contract/members";
 import type { KeyScope } from "@/lib/contract/scopes";
 import { isAllowed, memberKeyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
-import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { asOperator } from "@/lib/testing/as-operator";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { endSessionsOf } from "@/lib/server/access/session-rows";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { creditsAt, monthlyOf, putMonthlyCap } from "../budgets/budget-rows";
 import { asStoredEmail } from "./check-account";
 import { endLinks } from "./one-time-link";
 
@@ -27,6 +28,7 @@ const ENDING_SESSIONS: readonly MemberChange["action"][] = ["disable", "role", "
 function valuesOf(change: MemberChange) {
   switch (change.action) {
     case "sessions":
+    case "cap":
       return null;
     case "disable":
       return { disabled_at: new Date().toISOString() };
@@ -34,8 +36,6 @@ function valuesOf(change: MemberChange) {
       return { disabled_at: null };
     case "role":
       return { role: change.role };
-    case "cap":
-      return { monthly_cap: change.monthlyCap };
     case "imports":
       return { may_import: change.mayImport ? 1 : 0 };
     case "email":
@@ -80,20 +80,23 @@ const input = z.strictObject({ id: z.string(), change: memberChangeBody });
  */
 export const changeMember = defineVerb(
   { scope: "members", input, act: Object.values(ACT_OF) },
-  async ({ db }: VerbContext, { id, change: wanted }, audit): Promise<void> => {
+  async ({ db, actor }: VerbContext, { id, change: wanted }, audit): Promise<void> => {
     // A verb with an act runs inside its transaction.
     const trx = db as Trx;
     const change = asStored(wanted);
     const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
     if (!member) throw new AppError("not_found", "There is no such member.");
     await refuseTakenEmail(trx, id, change);
+    const monthlyCap = (await creditsAt(trx, monthlyOf(id))) ?? null;
+    const by = actor.kind === "member" ? actor.id : null;
+    if (change.action === "cap") await putMonthlyCap(trx, id, change.monthlyCap, by);
     const values = valuesOf(change);
     if (values) await trx.updateTable("member").set(values).where("id", "=", id).execute();
     const sessions = ENDING_SESSIONS.includes(change.action) ? await endSessionsOf(trx, id) : 0;
     if (!(await openAdmins(trx).limit(1).executeTakeFirst()))
       throw new AppError("conflict", "The team needs at least one admin.");
     await endGivenLinks(trx, id, change);
-    const { role, monthly_cap: monthlyCap, email, may_import } = member;
+    const { role, email, may_import } = member;
     await audit({
       act: ACT_OF[change.action],
       subject: id,

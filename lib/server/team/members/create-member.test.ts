@@ -25,7 +25,7 @@ describe("a new member", () => {
     expect(password).toBeNull();
     expect(member).toEqual({ id: member.id, email: "cleo@example.com", name: "Cleo", role: "member" });
     const account = await accountOf(member.id);
-    expect(account).toMatchObject({ ...member, session_version: 1, monthly_cap: null, disabled_at: null });
+    expect(account).toMatchObject({ ...member, session_version: 1, disabled_at: null });
     expect(account.password_hash).not.toContain(CLEO.password);
     expect(await isPasswordRight(account.password_hash, CLEO.password)).toBe(true);
   });

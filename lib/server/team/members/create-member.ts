@@ -7,6 +7,7 @@ import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { putMonthlyCap } from "../budgets/budget-rows";
 import { asStoredEmail, checkAccount } from "./check-account";
 
 const DAY_MS = 86_400_000;
@@ -46,7 +47,6 @@ export async function insertMember(
     password_hash,
     password_until_ms: passwordUntilMs,
     session_version: 1,
-    monthly_cap: monthlyCap,
     disabled_at: null,
   };
   const made = await db
@@ -56,6 +56,7 @@ export async function insertMember(
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 0n)
     throw new AppError("conflict", `${member.email} has an account already.`);
+  if (monthlyCap !== null) await putMonthlyCap(db, member.id, monthlyCap, null);
   return member;
 }
 

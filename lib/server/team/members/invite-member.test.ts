@@ -1,4 +1,5 @@
 /** Invites: what they make, when they end, and what is never written down. */
+import { monthlyCapOf } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { isPasswordRight } from "@/lib/server/access/password-hash";
@@ -51,7 +52,7 @@ describe("an invite", () => {
       .selectAll()
       .where("id", "=", member.id)
       .executeTakeFirstOrThrow();
-    expect(account.monthly_cap).toBe(60);
+    expect(await monthlyCapOf(t.team.db, member.id)).toBe(60);
     expect(await isPasswordRight(account.password_hash, PERSON.password)).toBe(true);
     expect(await listInvites(t.ana)).toEqual([]);
   });

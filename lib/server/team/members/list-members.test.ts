@@ -38,6 +38,7 @@ test("every account, the oldest first, disabled ones too, without password and s
     createdAt: "2020-01-01T00:00:00.000Z",
     disabledAt: null,
     monthlyCap: 40,
+    monthlyLimit: 40,
     lastSeenAt: null,
     sessions: 0,
     spent: 0,

@@ -7,10 +7,12 @@ import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { isLive } from "@/lib/server/access/session-rows";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { booksZone, thisMonth } from "../budgets/books-zone";
+import { budgetRows, creditsAt, monthlyOf, type BudgetRow } from "../budgets/budget-rows";
+import { budgetsOfMember } from "../budgets/used-budgets";
 import { isLinked } from "./is-linked";
 import { monthlySpend, monthlySpends } from "../reveal/reveal-context";
 
-const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
+const rowOf = (row: Selectable<Tables["member"]>, monthlyCap: number | null): MemberRow => ({
   id: row.id,
   email: row.email,
   name: row.name,
@@ -18,8 +20,7 @@ const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
   ...(row.may_import === 1 && { mayImport: true }),
   createdAt: row.created_at,
   disabledAt: row.disabled_at,
-  monthlyCap: row.monthly_cap,
-  ...(row.may_import === 1 && { mayImport: true }),
+  monthlyCap,
 });
 
 /**
@@ -58,14 +59,40 @@ function lastSeen(seenAtMs: number | null, actedAt: string | null): string | nul
   return at === 0 ? null : new Date(at).toISOString();
 }
 
+type Limited = Pick<Selectable<Tables["member"]>, "id" | "role">;
+
+const isMonthly = ({ period, isHard }: BudgetRow) => period === "month" && isHard;
+
+/** What the form of the member changes: the budget without rises. */
+function capIn(budgets: readonly BudgetRow[], id: string): number | null {
+  const own = budgets.filter(isMonthly).find(({ subject, key }) => subject === "member" && key === id);
+  return own ? own.credits - (own.rise?.credits ?? 0) : null;
+}
+
+/** The most that a member may spend in a month, by a budget of their own and by that of their role. */
+function limitIn(budgets: readonly BudgetRow[], { id, role }: Limited): number | null {
+  const limits = budgets
+    .filter(isMonthly)
+    .filter(
+      ({ subject, key }) => (subject === "member" && key === id) || (subject === "role" && key === role),
+    )
+    .map(({ credits }) => credits);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
 /** Every account, the oldest first. */
 export const listMembers = defineVerb(
   { scope: "members", input: null },
   async ({ db }: VerbContext): Promise<MemberList> => {
     const zone = await booksZone(db);
-    const [rows, spends] = await Promise.all([seenMembers(db).execute(), monthlySpends(db, thisMonth(zone))]);
+    const [rows, spends, budgets] = await Promise.all([
+      seenMembers(db).execute(),
+      monthlySpends(db, thisMonth(zone)),
+      budgetRows(db),
+    ]);
     const members = rows.map(({ sessions, seen_at_ms, acted_at, ...row }) => ({
-      ...rowOf(row),
+      ...rowOf(row, capIn(budgets, row.id)),
+      monthlyLimit: limitIn(budgets, row),
       sessions: row.disabled_at === null ? Number(sessions) : 0,
       lastSeenAt: lastSeen(seen_at_ms === null ? null : Number(seen_at_ms), acted_at),
       spent: spends.get(row.id) ?? 0,
@@ -102,12 +129,14 @@ export const readMember = defineVerb(
     const row = await db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw new AppError("not_found", "There is no such member.");
     const zone = await booksZone(db);
-    const [spent, revealed, openInvites, hasSignOn] = await Promise.all([
+    const [spent, revealed, openInvites, hasSignOn, cap, budgets] = await Promise.all([
       monthlySpend(db, id, thisMonth(zone)),
       countRevealed(db, id),
       countOpenLinks(db, id),
       isLinked(db, id),
+      creditsAt(db, monthlyOf(id)),
+      budgetsOfMember(db, id, []),
     ]);
-    return { ...rowOf(row), spent, revealed, openInvites, hasSignOn, booksZone: zone };
+    return { ...rowOf(row, cap ?? null), budgets, spent, revealed, openInvites, hasSignOn, booksZone: zone };
   },
 );

@@ -99,7 +99,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   outbox: "names reveals by id alone",
   outbox_reader: NO_CREATORS,
   provider_reading: NO_CREATORS,
-  purpose_budget: "its purposes are texts of the team",
+  budget: "its purposes are texts of the team",
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,
   team_setting: NO_CREATORS,

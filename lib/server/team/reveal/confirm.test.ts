@@ -1,11 +1,13 @@
 /** Confirming a price: every refusal leaves the books, the claims and the service as they were. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { auditLedger } from "../audit-ledger";
-import { savePurposeBudget, saveSpendingSettings } from "../budgets/change-spending";
+import { saveSpendingSettings } from "../budgets/change-spending";
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { confirm, type Confirmation } from "./confirm";
 import { quote } from "./quote";
 
@@ -91,10 +93,10 @@ describe("refuses", () => {
     expect(await confirmed({ first: 3 })).toMatchObject({ charged: 3 });
   });
 
-  test("more than the member's budget, before the purpose's and the balance", async () => {
+  test("more than the member's budget, where it is the tightest, before the balance", async () => {
     t.service.credits = 0;
-    await savePurposeBudget(t.ana, { purpose: "Spring", cap: 1 });
-    await t.team.db.updateTable("member").set({ monthly_cap: 2 }).where("id", "=", "ben").execute();
+    await savePurposeBudget(t.ana, { purpose: "Spring", cap: 3 });
+    await setMonthlyCap(t.team.db, "ben", 2);
     const refusal = await refused({ purpose: "Spring" });
     expect(refusal).toMatchObject({ code: "over_budget", extra: { required: 5, available: 2 } });
     expect(refusal.detail).toContain("your budget");
@@ -108,7 +110,7 @@ describe("refuses", () => {
     expect(await refusals()).toEqual([]);
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 1 });
     await refused({ purpose: "Spring" });
-    await t.team.db.updateTable("member").set({ monthly_cap: 2 }).where("id", "=", "ben").execute();
+    await setMonthlyCap(t.team.db, "ben", 2);
     await refused();
     expect(await refusals()).toEqual([
       ["ben", { credits: 5, available: 2, purpose: null }],

@@ -1,4 +1,5 @@
 /** Buying creators when the service, the network or this process fails in the middle. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { auditLedger } from "../audit-ledger";
@@ -397,9 +398,9 @@ test("a cached balance from before the last top-up refuses no purchase", async (
 });
 
 test("credits given back next month do not raise what this month's cap allows", async () => {
-  await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();
+  await setMonthlyCap(t.team.db, "ben", 10);
   await asHttp();
-  await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();
+  await setMonthlyCap(t.team.db, "ben", 10);
   t.service.faults = ["dropped"];
   await buy(t.ben, ids(1, 8));
   await allowChanges(t.team.db, "team_entry");

@@ -1,4 +1,5 @@
 /** A 200 that comes after its call was given up: the charge is real, whatever was decided meanwhile. */
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf } from "@/lib/testing/refusal-of";
@@ -195,12 +196,7 @@ test("an answer that charged nothing changes no decision", async () => {
 });
 
 test("a budget counts what was spent in the end", async () => {
-  const budget = { purpose_key: "spring", purpose: "Spring", monthly_cap: 50 };
-  const changed = { changed_by: "ana", changed_at: new Date().toISOString() };
-  await t.team.db
-    .insertInto("purpose_budget")
-    .values({ ...budget, ...changed })
-    .execute();
+  await savePurposeBudget(t.ana, { purpose: "Spring", cap: 50 });
   await decide({ action: "charge", credits: 9 });
   expect(await purposeBudgets(t.team.db)).toMatchObject([{ spent: 9, held: 0 }]);
   await arrives();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { confirm } from "./confirm";
 import { oneCredit } from "./one-credit";
 import { quote } from "./quote";
@@ -10,8 +11,7 @@ let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam({ credits: 2 })));
 afterEach(() => t.close());
 
-const capBen = (monthly_cap: number | null) =>
-  t.team.db.updateTable("member").set({ monthly_cap }).where("id", "=", "ben").execute();
+const capBen = (credits: number | null) => setMonthlyCap(t.team.db, "ben", credits);
 const buy = async (ids: string[]) => confirm(t.ben, { quoteId: (await quote(t.ben, { ids })).id });
 
 test("the balance, until no credit is left", async () => {

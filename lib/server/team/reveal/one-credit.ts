@@ -1,5 +1,6 @@
 import "server-only";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { budgetsOfMember } from "../budgets/used-budgets";
 import type { MemberContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
 import { capOf } from "./quote";
@@ -11,7 +12,11 @@ export type OneCredit = { balance: number | null; missing: "credits" | "budget" 
 export const oneCredit = defineVerb(
   { scope: "reveal", input: null },
   async (ctx: MemberContext): Promise<OneCredit> => {
-    const [{ balance }, cap] = await Promise.all([spendableCredits(ctx), capOf(ctx, 1)]);
+    const [{ balance }, budgets] = await Promise.all([
+      spendableCredits(ctx),
+      budgetsOfMember(ctx.db, ctx.member.id, []),
+    ]);
+    const cap = capOf(budgets, 1);
     const missing =
       balance !== null && balance < 1 ? "credits" : cap !== null && cap.before < 1 ? "budget" : null;
     return { balance, missing };

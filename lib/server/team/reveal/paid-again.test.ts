@@ -1,4 +1,5 @@
 /** A page of version 1, and refreshes: creators that the team may already own are paid for only after a warning. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestService } from "@/lib/testing/open-test-service";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
@@ -100,7 +101,7 @@ test("a page is bought whole, under caps, and by filters that are valid", async 
   const { ana, service } = current;
   const { id: quoteId } = await quote(ana, PAGE);
   await expect(confirm(ana, { quoteId, first: 3 })).rejects.toMatchObject({ code: "invalid_parameter" });
-  await ana.db.updateTable("member").set({ monthly_cap: 6 }).execute();
+  await setMonthlyCap(ana.db, ana.member.id, 6);
   await expect(confirm(ana, { quoteId })).rejects.toMatchObject({ code: "over_budget" });
   await ana.db
     .insertInto("team_setting")

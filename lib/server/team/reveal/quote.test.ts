@@ -1,9 +1,11 @@
 /** Prices: what may be asked for, what is stated for each kind, and that a refusal keeps no quote. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
-import { savePurposeBudget, saveSpendingSettings } from "../budgets/change-spending";
+import { saveSpendingSettings } from "../budgets/change-spending";
+import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 
@@ -45,7 +47,7 @@ describe("states", () => {
   });
 
   test("the smaller of balance and cap as affordable", async () => {
-    await t.team.db.updateTable("member").set({ monthly_cap: 7 }).where("id", "=", "ben").execute();
+    await setMonthlyCap(t.team.db, "ben", 7);
     const wanted = { ids: ids(1, 120) };
     expect(await quote(t.ben, wanted)).toMatchObject({
       memberCap: { before: 7, after: -113, of: 7 },

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { canonical } from "@/lib/contract/canonical";
+import { leftIn, tightestOf, type Budget } from "@/lib/contract/budgets";
 import { creatorQuery } from "@/lib/contract/creators";
 import { quoteBody } from "@/lib/contract/dashboard-bodies";
 import { AppError, type FieldError } from "@/lib/contract/errors";
@@ -17,16 +18,17 @@ import type { UntilFitQuote, UntilFitRequest } from "@/lib/contract/until-fit";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import { refuseWhileStopped } from "../audit/books-state";
-import { booksZone, thisMonth, zoneOf, zoneSetting } from "../budgets/books-zone";
-import { purposeBudgets } from "../budgets/purpose-budgets";
+import { booksZone } from "../budgets/books-zone";
+import { tightestByPurpose } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
+import { budgetsOfMember } from "../budgets/used-budgets";
 import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { QuoteValue } from "@/lib/contract/reveal-value";
 import { refuseErased } from "../privacy/refuse-erased";
 import { boundedPage } from "./bounded-page";
 import { paidBefore } from "./paid-before";
-import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
+import { heldCredits, isoNow, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
 import { untilFitQuote } from "./until-fit-quote";
 import { valueOfNew } from "./value-of-new";
@@ -51,16 +53,13 @@ function checkedIds(input: readonly string[]): string[] {
   return ids;
 }
 
-export async function capOf({ db, member }: MemberContext, cost: number): Promise<Quote["memberCap"]> {
-  const row = await db
-    .selectFrom("member")
-    .select((fields) => ["monthly_cap", zoneSetting(fields).as("zone")])
-    .where("id", "=", member.id)
-    .executeTakeFirstOrThrow();
-  if (row.monthly_cap === null) return null;
-  const spent = await monthlySpend(db, member.id, thisMonth(zoneOf(row.zone)));
-  const before = Math.max(0, row.monthly_cap - spent);
-  return { before, after: before - cost, of: row.monthly_cap };
+/** The tightest budget of the person, whatever the purpose. */
+export function capOf(budgets: readonly Budget[], cost: number): Quote["memberCap"] {
+  const tightest = tightestOf(budgets.filter(({ subject }) => subject !== "purpose"));
+  if (!tightest) return null;
+  const { subject, period, credits } = tightest;
+  const before = leftIn(tightest);
+  return { before, after: before - cost, of: credits, subject, period };
 }
 
 /** What is priced. `ids`: frozen, in the order of choosing or of the search. `search`: of a page of version 1. */
@@ -199,15 +198,16 @@ export const quote = defineVerb(
     await refuseErased(db, offer.standing ?? offer.ids);
     if (offer.cost > 0) await refuseWhileStopped(db);
     const { kind, chosen, owned, cost, matched, standing } = offer;
-    const [credits, held, memberCap, budgets, settings, admins, zone] = await Promise.all([
+    const [credits, held, budgets, settings, admins, zone] = await Promise.all([
       service.balance().catch(() => null),
       heldCredits(db),
-      capOf(ctx, cost),
-      purposeBudgets(db),
+      budgetsOfMember(db, ctx.member.id, "all"),
       spendingSettings(db),
       adminsOf(ctx),
       booksZone(db),
     ]);
+    const memberCap = capOf(budgets, cost);
+    const ofPurposes = tightestByPurpose(budgets);
     const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
     const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
     return {
@@ -228,10 +228,11 @@ export const quote = defineVerb(
       oldestOwnedAt: owned.size === 0 ? null : await oldestOf(ctx, [...owned]),
       missing: cost - affordable,
       affordable,
-      purposes: await purposesOf(ctx, budgets),
+      purposes: await purposesOf(ctx, ofPurposes),
       matched,
       held,
-      purposeBudgets: budgets,
+      purposeBudgets: ofPurposes,
+      softBudgets: budgets.filter(({ isHard }) => !isHard),
       booksZone: zone,
       ...settings,
       admins,

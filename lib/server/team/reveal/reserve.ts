@@ -1,12 +1,10 @@
 import "server-only";
 /** Holds credits for creators that no member owns or is buying. */
 import { randomUUID } from "node:crypto";
-import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import { refuseWhileStopped } from "../audit/books-state";
-import { thisMonth, zoneOf, zoneSetting } from "../budgets/books-zone";
-import { checkPurposeBudget } from "../budgets/purpose-budgets";
-import { isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
+import { checkBudgets } from "../budgets/used-budgets";
+import { isoNow, ownedIds, type Trx } from "./reveal-context";
 import { checkCredits, type BalanceReading } from "./team-credits";
 
 export const BATCH = 100;
@@ -22,28 +20,13 @@ export type Reservation = {
 /** One charging call that is being prepared: by ids, or the page of a search. `n`: credits that it costs at most. */
 export type PlannedCall = { ids: readonly string[]; search: string | null; n: number };
 
-async function checkCap(trx: Trx, cost: number, { member }: Reservation): Promise<void> {
-  const row = await trx
-    .selectFrom("member")
-    .select((fields) => ["monthly_cap", zoneSetting(fields).as("zone")])
-    .where("id", "=", member.id)
-    .executeTakeFirstOrThrow();
-  if (row.monthly_cap === null) return;
-  const spent = await monthlySpend(trx, member.id, thisMonth(zoneOf(row.zone)));
-  const available = Math.max(0, row.monthly_cap - spent);
-  if (available >= cost) return;
-  const detail = `This needs ${cost} credits and ${available} are left of your budget this month.`;
-  throw new AppError("over_budget", detail, { required: cost, available });
-}
-
 /**
- * Refuses what the member's cap, the purpose's budget or the balance does not cover.
+ * Refuses what a budget or the balance does not cover.
  * @throws AppError `books_differ`; `insufficient_credits`, `over_budget` with `required` and `available`
  */
 export async function checkSpending(trx: Trx, cost: number, reservation: Reservation): Promise<void> {
   await refuseWhileStopped(trx);
-  await checkCap(trx, cost, reservation);
-  await checkPurposeBudget(trx, reservation.purpose, cost);
+  await checkBudgets(trx, cost, reservation);
   await checkCredits(trx, cost, reservation.reading);
 }
 

@@ -1,4 +1,5 @@
 /** Buying creators, from the quote to the receipt, when the service works. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../audit-ledger";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -129,7 +130,7 @@ test("too few credits are reported before anything is sent; the affordable part 
 });
 
 test("a monthly cap holds for its member alone", async () => {
-  await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();
+  await setMonthlyCap(t.team.db, "ben", 10);
   await buy(t.ben, ids(1, 7));
   const stated = await quote(t.ben, { ids: ids(8, 12) });
   expect(stated).toMatchObject({ memberCap: { before: 3, after: -2, of: 10 }, missing: 2, affordable: 3 });

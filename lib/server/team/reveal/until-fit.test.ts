@@ -6,6 +6,7 @@ import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { addMember, ended, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { auditLedger } from "../audit-ledger";
 import { saveSpendingSettings } from "../budgets/change-spending";
@@ -112,11 +113,11 @@ describe("before the first credit", () => {
   });
 
   test("the sum must be there at the start, typed where the number is typed, and is confirmed whole", async () => {
-    await t.team.db.updateTable("member").set({ monthly_cap: 29 }).where("id", "=", "lia").execute();
+    await setMonthlyCap(t.team.db, "lia", 29);
     const { id: quoteId } = await ask();
     const refusal = await refusalOf(t.team.db, () => confirm(ana, { quoteId }));
     expect(refusal).toMatchObject({ code: "over_budget", extra: { required: 30, available: 29 } });
-    await t.team.db.updateTable("member").set({ monthly_cap: null }).execute();
+    await setMonthlyCap(t.team.db, "lia", null);
     expect((await refusalOf(t.team.db, () => confirm(ana, { quoteId, first: 3 }))).code).toBe(
       "invalid_parameter",
     );
@@ -199,8 +200,7 @@ describe("it ends", () => {
     t.team.service = ana.service = {
       ...proof.service,
       getCreators: async (ids, key) => {
-        if (calls++ === 0)
-          await t.team.db.updateTable("member").set({ monthly_cap: 15 }).where("id", "=", "lia").execute();
+        if (calls++ === 0) await setMonthlyCap(t.team.db, "lia", 15);
         return proof.service.getCreators(ids, key);
       },
     };

@@ -1,4 +1,5 @@
 /** Waiting for what a colleague is buying: free when they get it, bought when they do not. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -69,7 +70,7 @@ test("what the service does not have is asked for by him too, and costs nobody a
 test("when her purchase fails, his budget counts: over it nothing is bought and he is told why", async () => {
   t.service.faults = ["rejected"];
   const { hers, his } = await overlap([1, 5], [1, 5]);
-  await t.team.db.updateTable("member").set({ monthly_cap: 3 }).where("id", "=", "ben").execute();
+  await setMonthlyCap(t.team.db, "ben", 3);
   expect(await finished(t.ana, hers)).toMatchObject({ bought: 0, charged: 0 });
   expect(await finished(t.ben, his)).toMatchObject({
     bought: 0,

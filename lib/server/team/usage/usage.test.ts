@@ -1,4 +1,5 @@
 /** The usage page and the file agree with the entries. */
+import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -83,11 +84,11 @@ test("a member sees their own, also when they request somebody else's", async ()
 
 test("a member with a budget sees it, with what is held; others see none", async () => {
   expect((await usage(t.ana)).ownBudget).toBeNull();
-  await t.team.db.updateTable("member").set({ monthly_cap: 30 }).execute();
+  for (const id of ["ana", "ben", "cleo"]) await setMonthlyCap(t.team.db, id, 30);
   expect((await usage(t.ana)).ownBudget).toEqual({ used: 5 + 7, cap: 30 });
   expect((await usage(t.ben)).ownBudget).toEqual({ used: 4, cap: 30 });
   const cleo = await addMember(t.team, "cleo", "member");
-  await t.team.db.updateTable("member").set({ monthly_cap: 3 }).where("id", "=", "cleo").execute();
+  await setMonthlyCap(t.team.db, "cleo", 3);
   expect(await usage(cleo)).toMatchObject({
     ownBudget: { used: 0, cap: 3 },
     burnPerDay: 0,

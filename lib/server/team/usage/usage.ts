@@ -1,11 +1,12 @@
 import "server-only";
 /** The ledger of the team: read from the entries, never from separate sums. */
 import { sql } from "kysely";
+import { tightestOf } from "@/lib/contract/budgets";
 import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { addDays, dayIn, endOfDay, startOfDay } from "@/lib/domain/zone-days";
 import { booksZone, thisMonth } from "../budgets/books-zone";
-import { monthlySpend } from "../reveal/reveal-context";
+import { budgetsOfMember } from "../budgets/used-budgets";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { spendableCredits } from "./team-balance";
 import { entriesOf, narrowedTo, rowsOf, usageInput, visibleEntries, type UsageQuery } from "./usage-rows";
@@ -65,15 +66,13 @@ async function spentSince(query: ReturnType<typeof visibleEntries>): Promise<num
   return Number(row?.credits ?? 0);
 }
 
-/** The asker's own budget of this month, counted as a reveal counts it: with what is held. */
-async function ownBudget({ db, member }: MemberContext, zone: string): Promise<Usage["ownBudget"]> {
-  const row = await db
-    .selectFrom("member")
-    .select("monthly_cap")
-    .where("id", "=", member.id)
-    .executeTakeFirst();
-  const cap = row?.monthly_cap ?? null;
-  return cap === null ? null : { used: await monthlySpend(db, member.id, thisMonth(zone)), cap };
+/** The asker's own budget of this month, counted as a reveal counts it: with what is held, and with rises. */
+async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudget"]> {
+  const budgets = await budgetsOfMember(db, member.id, []);
+  const own = tightestOf(
+    budgets.filter(({ subject, period }) => period === "month" && subject !== "everyone"),
+  );
+  return own ? { used: own.spent, cap: own.credits } : null;
 }
 
 /** Figures, days and one page of the ledger: everybody's, or the caller's own. */
@@ -102,7 +101,7 @@ export const usage = defineVerb(
       balance,
       held,
       spentThisMonth,
-      ownBudget: await ownBudget(ctx, zone),
+      ownBudget: await ownBudget(ctx),
       burnPerDay: own / BURN_DAYS,
       runwayDays:
         balance === null || everybodys === 0

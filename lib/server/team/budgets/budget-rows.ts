@@ -1,0 +1,136 @@
+import "server-only";
+/** The table of budgets: read with the rises that count now, and written. */
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { Budget, BudgetPeriod, BudgetSubject } from "@/lib/contract/budgets";
+import { ROLE_WORDS, type Role } from "@/lib/contract/members";
+import { dayIn } from "@/lib/domain/zone-days";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import { zoneOf, zoneSetting } from "./books-zone";
+
+type Reader = Kysely<Tables>;
+type Row = Selectable<Tables["budget"]> & { member_name: string | null; zone: string | null };
+
+/** A budget without what is used of it. `zone`: of the books, as it is set. */
+export type BudgetRow = Omit<Budget, "spent" | "held" | "mostBy"> & { zone: string | null };
+/** Which budget is meant: a subject has one for each period and kind. */
+export type BudgetPlace = { subject: BudgetSubject; key: string; period: BudgetPeriod; isHard: boolean };
+
+const nameOf = ({ subject, subject_key, name, member_name }: Row): string => {
+  if (subject === "role") return ROLE_WORDS[subject_key as Role]?.label ?? subject_key;
+  return subject === "member" ? (member_name ?? name) : name;
+};
+
+const isRiseOf = (budget: Row, memberId: string | undefined) => (rise: Row) =>
+  rise.subject === budget.subject &&
+  rise.subject_key === budget.subject_key &&
+  rise.period === budget.period &&
+  rise.is_hard === budget.is_hard &&
+  (rise.for_member === null || rise.for_member === memberId);
+
+function withRises(budget: Row, rises: readonly Row[], memberId: string | undefined): BudgetRow {
+  const own = rises.filter(isRiseOf(budget, memberId));
+  const more = own.reduce((sum, { credits }) => sum + credits, 0);
+  const until = Math.min(...own.map(({ ends_at_ms }) => ends_at_ms!));
+  return {
+    id: budget.id,
+    subject: budget.subject,
+    key: budget.subject_key,
+    name: nameOf(budget),
+    period: budget.period,
+    credits: budget.credits + more,
+    rise: own.length === 0 ? null : { credits: more, lastDay: dayIn(zoneOf(budget.zone), until - 1) },
+    isHard: budget.is_hard === 1,
+    zone: budget.zone,
+  };
+}
+
+/** Every budget, the widest first. @param memberId whose own rises of a role's budget count */
+export async function budgetRows(db: Reader, memberId?: string): Promise<BudgetRow[]> {
+  const rows = await db
+    .selectFrom("budget")
+    .leftJoin("member", (join) =>
+      join.onRef("member.id", "=", "budget.subject_key").on("budget.subject", "=", "member"),
+    )
+    .selectAll("budget")
+    .select((fields) => ["member.name as member_name", zoneSetting(fields).as("zone")])
+    .where(({ or, eb }) => or([eb("ends_at_ms", "is", null), eb("ends_at_ms", ">", Date.now())]))
+    .orderBy("budget.subject")
+    .orderBy("budget.subject_key")
+    .orderBy("budget.period")
+    .orderBy("budget.is_hard", "desc")
+    .execute();
+  const [lasting, rises] = [
+    rows.filter((row) => row.ends_at_ms === null),
+    rows.filter((row) => row.ends_at_ms !== null),
+  ];
+  return lasting.map((row) => withRises(row, rises, memberId));
+}
+
+const rowsAt = (db: Db | Trx, { subject, key, period, isHard }: BudgetPlace) =>
+  db
+    .selectFrom("budget")
+    .select(["id", "credits"])
+    .where("subject", "=", subject)
+    .where("subject_key", "=", key)
+    .where("period", "=", period)
+    .where("is_hard", "=", isHard ? 1 : 0)
+    .where("ends_at_ms", "is", null);
+
+/** The credits of a budget without rises; undefined where there is none. */
+export async function creditsAt(db: Db | Trx, place: BudgetPlace): Promise<number | undefined> {
+  return (await rowsAt(db, place).executeTakeFirst())?.credits;
+}
+
+/** Part of the caller's transaction. @param name of a purpose; empty for others. @param by null: no member did it */
+export async function putBudget(
+  db: Db | Trx,
+  place: BudgetPlace,
+  { credits, name = "", by }: { credits: number; name?: string; by: string | null },
+): Promise<void> {
+  const changed = { credits, changed_by: by, changed_at: new Date().toISOString() };
+  const found = await rowsAt(db, place).executeTakeFirst();
+  if (found) {
+    await db.updateTable("budget").set(changed).where("id", "=", found.id).execute();
+    return;
+  }
+  const { subject, key: subject_key, period, isHard } = place;
+  const whose = { subject, subject_key, period, is_hard: isHard ? 1 : 0, name, ends_at_ms: null };
+  await db
+    .insertInto("budget")
+    .values({ id: randomUUID(), ...whose, ...changed, for_member: null })
+    .execute();
+}
+
+/** Its rises go with it: a budget that is made anew begins without them. */
+export async function deleteBudget(
+  db: Db | Trx,
+  { subject, key, period, isHard }: BudgetPlace,
+): Promise<void> {
+  await db
+    .deleteFrom("budget")
+    .where("subject", "=", subject)
+    .where("subject_key", "=", key)
+    .where("period", "=", period)
+    .where("is_hard", "=", isHard ? 1 : 0)
+    .execute();
+}
+
+/** The budget that forms of members and invites mean. */
+export const monthlyOf = (memberId: string): BudgetPlace => ({
+  subject: "member",
+  key: memberId,
+  period: "month",
+  isHard: true,
+});
+
+/** @param credits null: none */
+export async function putMonthlyCap(
+  db: Db | Trx,
+  memberId: string,
+  credits: number | null,
+  by: string | null,
+): Promise<void> {
+  if (credits === null) await deleteBudget(db, monthlyOf(memberId));
+  else await putBudget(db, monthlyOf(memberId), { credits, by });
+}

@@ -1,0 +1,145 @@
+import "server-only";
+/** Which budgets apply to a purchase, and how much of each is used: read by prices, confirmations, usage and members. */
+import type { Kysely } from "kysely";
+import { leftIn, tightestOf, type Budget, type BudgetPeriod } from "@/lib/contract/budgets";
+import { AppError } from "@/lib/contract/errors";
+import { purposeKey } from "@/lib/contract/reveal";
+import { dayIn, endOfDay, startOfDay, type Span } from "@/lib/domain/zone-days";
+import { budgetRefusal } from "@/lib/domain/budget-words";
+import type { Tables } from "@/lib/server/ports/database";
+import { thisMonth, zoneOf } from "./books-zone";
+import { budgetRows, type BudgetRow } from "./budget-rows";
+import { spentIn, totalOf, type Sum } from "./spent-in";
+
+type Reader = Kysely<Tables>;
+/** `role`: of now. */
+type Person = { id: string; name: string; role: string };
+
+/** Null: all time; undefined: a reveal, of which nothing is used before it. */
+function spanOf(period: BudgetPeriod, zone: string): Span | null | undefined {
+  if (period === "month") return thisMonth(zone);
+  if (period === "total") return null;
+  if (period === "reveal") return undefined;
+  const today = dayIn(zone, Date.now());
+  return { start: startOfDay(zone, today), end: endOfDay(zone, today) };
+}
+
+/** Sums of the periods that some budgets need, each read once; of one member where no budget needs the others. */
+async function sumsFor(
+  db: Reader,
+  rows: readonly BudgetRow[],
+  memberId?: string,
+): Promise<Map<BudgetPeriod, Sum[]>> {
+  const sums = new Map<BudgetPeriod, Sum[]>();
+  for (const period of new Set(rows.map((row) => row.period))) {
+    const span = spanOf(period, zoneOf(rows[0]!.zone));
+    const isOwn = rows.every((row) => row.period !== period || ["member", "role"].includes(row.subject));
+    if (span === undefined) sums.set(period, []);
+    else sums.set(period, await spentIn(db, span, isOwn ? memberId : undefined));
+  }
+  return sums;
+}
+
+const meantBy =
+  ({ subject, key }: BudgetRow, memberId: string | undefined) =>
+  (sum: Sum): boolean => {
+    if (subject === "everyone") return true;
+    if (subject === "purpose") return sum.purposeKey === key;
+    return sum.memberId === (subject === "member" ? key : memberId);
+  };
+
+const asBudget = (
+  { zone: _zone, ...row }: BudgetRow,
+  used: { spent: number; held: number },
+  mostBy: string | null = null,
+): Budget => ({ ...row, ...used, mostBy });
+
+const roleOf = async (db: Reader, memberId: string) =>
+  (await db.selectFrom("member").select("role").where("id", "=", memberId).executeTakeFirst())?.role;
+
+/**
+ * The budgets that apply to what a member buys, with what is used of each.
+ * @param purposes those whose budgets apply too, by `purposeKey`; `all`: of whichever purpose
+ */
+export async function budgetsOfMember(
+  db: Reader,
+  memberId: string,
+  purposes: readonly string[] | "all",
+): Promise<Budget[]> {
+  const every = await budgetRows(db, memberId);
+  if (every.length === 0) return [];
+  const role = await roleOf(db, memberId);
+  const rows = every.filter(({ subject, key }) => {
+    if (subject === "everyone") return true;
+    if (subject === "purpose") return purposes === "all" || purposes.includes(key);
+    return key === (subject === "member" ? memberId : role);
+  });
+  if (rows.length === 0) return [];
+  const sums = await sumsFor(db, rows, memberId);
+  return rows.map((row) => asBudget(row, totalOf(sums.get(row.period)!, meantBy(row, memberId))));
+}
+
+/** Of the people with a role, what the one has used who used most. */
+function mostOf(sums: readonly Sum[], role: string, people: readonly Person[]) {
+  let most = { spent: 0, held: 0 };
+  let mostBy: string | null = null;
+  for (const person of people) {
+    if (person.role !== role) continue;
+    const used = totalOf(sums, ({ memberId }) => memberId === person.id);
+    if (used.spent > most.spent) [most, mostBy] = [used, person.name];
+  }
+  return { most, mostBy };
+}
+
+/** Every budget of the team with what is used of it. */
+export async function allBudgets(db: Reader): Promise<Budget[]> {
+  const rows = await budgetRows(db);
+  if (rows.length === 0) return [];
+  const people = await db
+    .selectFrom("member")
+    .select(["id", "name", "role"])
+    .where("disabled_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  const sums = await sumsFor(db, rows);
+  return rows.map((row) => {
+    const own = sums.get(row.period)!;
+    if (row.subject !== "role") return asBudget(row, totalOf(own, meantBy(row, undefined)));
+    const { most, mostBy } = mostOf(own, row.key, people);
+    return asBudget(row, most, mostBy);
+  });
+}
+
+/** What this reveal has set aside or spent already: it may reserve more than once, and is one purchase. */
+async function spentByReveal(trx: Reader, revealId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom("charge_attempt")
+    .select(["state", "n", "charged"])
+    .where("reveal_id", "=", revealId)
+    .execute();
+  return rows.reduce(
+    (sum, { state, n, charged }) => sum + (state === "settled" ? charged : state === "void" ? 0 : n),
+    0,
+  );
+}
+
+/**
+ * Refuses a purchase that a hard budget does not cover; of several the tightest speaks. Inside the transaction that
+ * reserves: the sums are of the entries as they are under the write lock, so that no two purchases pass it together.
+ * @throws AppError `over_budget` with `required` and `available`
+ */
+export async function checkBudgets(
+  trx: Reader,
+  cost: number,
+  { member, purpose, revealId }: { member: { id: string }; purpose: string | null; revealId: string },
+): Promise<void> {
+  const purposes = purpose === null ? [] : [purposeKey(purpose)];
+  const budgets = (await budgetsOfMember(trx, member.id, purposes)).filter(({ isHard }) => isHard);
+  if (budgets.length === 0) return;
+  const before = budgets.some(({ period }) => period === "reveal") ? await spentByReveal(trx, revealId) : 0;
+  const counted = budgets.map((each) => (each.period === "reveal" ? { ...each, spent: before } : each));
+  const tightest = tightestOf(counted)!;
+  const available = leftIn(tightest);
+  if (available >= cost) return;
+  throw new AppError("over_budget", budgetRefusal(tightest, cost, available), { required: cost, available });
+}
