@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { zoneWords } from "@/lib/contract/display-formats";
-import { BudgetLine } from "@/components/usage/budget-lines";
 import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -67,13 +66,15 @@ export function ImportsBox({
   );
 }
 
-/** `error`: of what was sent. */
+/** `error`: of what was sent. `children`: every budget that applies. */
 export function BudgetBox({
-  member: { id, monthlyCap, spent, booksZone, budgets },
+  member: { id, monthlyCap, spent, booksZone },
   error,
+  children,
 }: {
-  member: Pick<MemberDetails, "id" | "monthlyCap" | "spent" | "booksZone" | "budgets">;
+  member: Pick<MemberDetails, "id" | "monthlyCap" | "spent" | "booksZone">;
   error: string | undefined;
+  children?: ReactNode;
 }) {
   return (
     <Box
@@ -102,13 +103,7 @@ export function BudgetBox({
           {messages.budget.save}
         </Button>
       </MemberForm>
-      {budgets.length > 0 && (
-        <ul aria-label={messages.budget.all} className="grid gap-3 border-t border-line px-[18px] py-3.5">
-          {budgets.map((budget) => (
-            <BudgetLine key={budget.id} budget={budget} />
-          ))}
-        </ul>
-      )}
+      {children}
     </Box>
   );
 }

@@ -1,42 +1,9 @@
 /** Budgets that apply to the reader, or all of the team: what is spent and held of each. */
 import { Box } from "@/components/ui/box";
-import { Meter } from "@/components/ui/meter";
+import { BudgetLine } from "./budget-line";
 import type { Budget } from "@/lib/contract/budgets";
-import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
 
 import { messages } from "./messages";
-
-/** Of a reveal nothing is used before it. */
-const usedOf = ({ period, credits, spent, held }: Budget) =>
-  period === "reveal"
-    ? messages.budgets.atMost(credits)
-    : messages.budgets.spent(spent - held, credits, held);
-
-export function BudgetLine({ budget }: { budget: Budget }) {
-  const { credits, spent, held } = budget;
-  return (
-    <li className="min-w-0">
-      <p className="flex items-baseline gap-3">
-        <span className="min-w-0 flex-1 truncate">
-          <bdi className="font-550">{budgetName(budget)}</bdi>{" "}
-          <span className="text-ink-3">{messages.budgets.when(perOf(budget), budget.isHard)}</span>
-        </span>
-        <span className="tabular-nums text-ink-2">{usedOf(budget)}</span>
-      </p>
-      {budget.rise && <p className="text-12 text-ink-3">{riseWords(budget.rise)}</p>}
-      {budget.period !== "reveal" && (
-        <div className="mt-1.5">
-          <Meter
-            used={spent - held}
-            planned={held}
-            of={Math.max(1, credits)}
-            tone={spent >= credits ? "full" : "ink"}
-          />
-        </div>
-      )}
-    </li>
-  );
-}
 
 /** `budgets`: at least one. `isAdmin`: may change them. */
 export function BudgetLines({ budgets, isAdmin }: { budgets: readonly Budget[]; isAdmin: boolean }) {
@@ -58,5 +25,17 @@ export function BudgetLines({ budgets, isAdmin }: { budgets: readonly Budget[]; 
         ))}
       </ul>
     </Box>
+  );
+}
+
+/** Under the form of a member's own budget. */
+export function BudgetsOfMember({ budgets }: { budgets: readonly Budget[] }) {
+  if (budgets.length === 0) return null;
+  return (
+    <ul aria-label={messages.budgets.ofMember} className="grid gap-3 border-t border-line px-[18px] py-3.5">
+      {budgets.map((budget) => (
+        <BudgetLine key={budget.id} budget={budget} />
+      ))}
+    </ul>
   );
 }

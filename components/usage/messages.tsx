@@ -6,6 +6,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   budgets: {
     title: "Budgets",
+    ofMember: "Every budget that applies",
     note: "spent so far, held credits are counted",
     when: (per: string, isHard: boolean) => (isHard ? per : `${per}, warns only`),
     atMost: (credits: number) => `at most ${formatNumber(credits)}`,

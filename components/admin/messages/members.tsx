@@ -43,7 +43,6 @@ export const messages = {
     label: "Monthly budget",
     placeholder: "no limit",
     unit: "credits",
-    all: "Every budget that applies",
     help: "Counts from the first of the month. Empty: as much as the team has.",
     saveName: "Save the budget",
     save: "Save",

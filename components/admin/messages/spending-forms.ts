@@ -11,7 +11,7 @@ export const messages = {
       purpose: "A purpose",
       everyone: "Everyone together",
       role: (role: string) => `Each ${role}`,
-      missing: "Select whom or what it is for.",
+      missing: "Select who or what it is for.",
     },
     period: {
       label: "Per",

@@ -18,7 +18,7 @@ export type BudgetPlace = { subject: BudgetSubject; key: string; period: BudgetP
 
 const nameOf = ({ subject, subject_key, name, member_name }: Row): string => {
   if (subject === "role") return ROLE_WORDS[subject_key as Role]?.label ?? subject_key;
-  return subject === "member" ? (member_name ?? name) : name;
+  return member_name ?? name;
 };
 
 const isRiseOf = (budget: Row, memberId: string | undefined) => (rise: Row) =>
@@ -134,3 +134,28 @@ export async function putMonthlyCap(
   if (credits === null) await deleteBudget(db, monthlyOf(memberId));
   else await putBudget(db, monthlyOf(memberId), { credits, by });
 }
+
+/** @param for_member whom the rise of a role's budget is for; other budgets rise for everybody whom they limit */
+export async function addRise(
+  db: Db | Trx,
+  { subject, key, period, isHard }: BudgetPlace,
+  rise: { id: string; credits: number; ends_at_ms: number; for_member: string; by: string },
+): Promise<void> {
+  const { id, credits, ends_at_ms, for_member, by } = rise;
+  const whose = { subject, subject_key: key, period, is_hard: isHard ? 1 : 0, name: "" };
+  await db
+    .insertInto("budget")
+    .values({
+      id,
+      ...whose,
+      credits,
+      ends_at_ms,
+      for_member: RISES_FOR_ONE.includes(subject) ? for_member : null,
+      changed_by: by,
+      changed_at: new Date().toISOString(),
+    })
+    .execute();
+}
+
+/** Subjects whose budget is shared by people who each have it on their own. */
+const RISES_FOR_ONE: readonly BudgetSubject[] = ["role"];

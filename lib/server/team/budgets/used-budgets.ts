@@ -5,6 +5,7 @@ import { leftIn, tightestOf, type Budget, type BudgetPeriod } from "@/lib/contra
 import { AppError } from "@/lib/contract/errors";
 import { purposeKey } from "@/lib/contract/reveal";
 import { dayIn, endOfDay, startOfDay, type Span } from "@/lib/domain/zone-days";
+import { counts, isPersonal, limitsPerson } from "@/lib/domain/budget-match";
 import { budgetRefusal } from "@/lib/domain/budget-words";
 import type { Tables } from "@/lib/server/ports/database";
 import { thisMonth, zoneOf } from "./books-zone";
@@ -33,7 +34,7 @@ async function sumsFor(
   const sums = new Map<BudgetPeriod, Sum[]>();
   for (const period of new Set(rows.map((row) => row.period))) {
     const span = spanOf(period, zoneOf(rows[0]!.zone));
-    const isOwn = rows.every((row) => row.period !== period || ["member", "role"].includes(row.subject));
+    const isOwn = rows.every((row) => row.period !== period || isPersonal(row));
     if (span === undefined) sums.set(period, []);
     else sums.set(period, await spentIn(db, span, isOwn ? memberId : undefined));
   }
@@ -41,12 +42,9 @@ async function sumsFor(
 }
 
 const meantBy =
-  ({ subject, key }: BudgetRow, memberId: string | undefined) =>
-  (sum: Sum): boolean => {
-    if (subject === "everyone") return true;
-    if (subject === "purpose") return sum.purposeKey === key;
-    return sum.memberId === (subject === "member" ? key : memberId);
-  };
+  (budget: BudgetRow, ownerId: string | undefined) =>
+  (sum: Sum): boolean =>
+    counts(budget, sum, ownerId);
 
 const asBudget = (
   { zone: _zone, ...row }: BudgetRow,
@@ -68,24 +66,22 @@ export async function budgetsOfMember(
 ): Promise<Budget[]> {
   const every = await budgetRows(db, memberId);
   if (every.length === 0) return [];
-  const role = await roleOf(db, memberId);
-  const rows = every.filter(({ subject, key }) => {
-    if (subject === "everyone") return true;
-    if (subject === "purpose") return purposes === "all" || purposes.includes(key);
-    return key === (subject === "member" ? memberId : role);
-  });
+  const person = { id: memberId, role: await roleOf(db, memberId) };
+  const isMeant = (key: string) => purposes === "all" || purposes.includes(key);
+  const rows = every.filter(
+    (row) => limitsPerson(row, person) || (row.subject === "purpose" && isMeant(row.key)),
+  );
   if (rows.length === 0) return [];
   const sums = await sumsFor(db, rows, memberId);
   return rows.map((row) => asBudget(row, totalOf(sums.get(row.period)!, meantBy(row, memberId))));
 }
 
-/** Of the people with a role, what the one has used who used most. */
-function mostOf(sums: readonly Sum[], role: string, people: readonly Person[]) {
+/** Of the people whom a role's budget limits, what the one has used who used most. */
+function mostOf(budget: BudgetRow, sums: readonly Sum[], people: readonly Person[]) {
   let most = { spent: 0, held: 0 };
   let mostBy: string | null = null;
-  for (const person of people) {
-    if (person.role !== role) continue;
-    const used = totalOf(sums, ({ memberId }) => memberId === person.id);
+  for (const person of people.filter((each) => limitsPerson(budget, each))) {
+    const used = totalOf(sums, meantBy(budget, person.id));
     if (used.spent > most.spent) [most, mostBy] = [used, person.name];
   }
   return { most, mostBy };
@@ -105,7 +101,7 @@ export async function allBudgets(db: Reader): Promise<Budget[]> {
   return rows.map((row) => {
     const own = sums.get(row.period)!;
     if (row.subject !== "role") return asBudget(row, totalOf(own, meantBy(row, undefined)));
-    const { most, mostBy } = mostOf(own, row.key, people);
+    const { most, mostBy } = mostOf(row, own, people);
     return asBudget(row, most, mostBy);
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 /** What the member of a key can still spend with it. */
 import { leftIn, tightestOf } from "@/lib/contract/budgets";
+import { isPersonal } from "@/lib/domain/budget-match";
 import { purposeKey } from "@/lib/contract/reveal";
 import { booksZone, thisMonth } from "../budgets/books-zone";
 import { budgetsOfMember } from "../budgets/used-budgets";
@@ -20,9 +21,7 @@ export async function creditsOfKey(ctx: KeyContext): Promise<KeyCredits> {
     budgetsOfMember(db, member.id, key.purpose === null ? [] : [purposeKey(key.purpose)]),
   ]);
   const spentThisMonth = await monthlySpend(db, member.id, thisMonth(zone));
-  const own = budgets.filter(
-    ({ subject, period }) => period === "month" && ["member", "role"].includes(subject),
-  );
+  const own = budgets.filter((each) => each.period === "month" && isPersonal(each));
   const tightest = tightestOf(budgets);
   const limits = [balance, tightest ? leftIn(tightest) : null].filter((limit) => limit !== null);
   const remaining = limits.length === 0 ? null : Math.max(0, Math.min(...limits));

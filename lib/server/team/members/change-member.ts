@@ -88,8 +88,7 @@ export const changeMember = defineVerb(
     if (!member) throw new AppError("not_found", "There is no such member.");
     await refuseTakenEmail(trx, id, change);
     const monthlyCap = (await creditsAt(trx, monthlyOf(id))) ?? null;
-    const by = actor.kind === "member" ? actor.id : null;
-    if (change.action === "cap") await putMonthlyCap(trx, id, change.monthlyCap, by);
+    if (change.action === "cap") await putMonthlyCap(trx, id, change.monthlyCap, actor.id);
     const values = valuesOf(change);
     if (values) await trx.updateTable("member").set(values).where("id", "=", id).execute();
     const sessions = ENDING_SESSIONS.includes(change.action) ? await endSessionsOf(trx, id) : 0;

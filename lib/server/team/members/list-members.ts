@@ -1,6 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { isPersonal, limitsPerson } from "@/lib/domain/budget-match";
 import { AppError } from "@/lib/contract/errors";
 import type { MemberDetails, MemberList, MemberRow } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
@@ -63,21 +64,20 @@ type Limited = Pick<Selectable<Tables["member"]>, "id" | "role">;
 
 const isMonthly = ({ period, isHard }: BudgetRow) => period === "month" && isHard;
 
-/** What the form of the member changes: the budget without rises. */
-function capIn(budgets: readonly BudgetRow[], id: string): number | null {
-  const own = budgets.filter(isMonthly).find(({ subject, key }) => subject === "member" && key === id);
-  return own ? own.credits - (own.rise?.credits ?? 0) : null;
-}
-
 /** The most that a member may spend in a month, by a budget of their own and by that of their role. */
-function limitIn(budgets: readonly BudgetRow[], { id, role }: Limited): number | null {
+function limitIn(budgets: readonly BudgetRow[], person: Limited): number | null {
   const limits = budgets
-    .filter(isMonthly)
-    .filter(
-      ({ subject, key }) => (subject === "member" && key === id) || (subject === "role" && key === role),
-    )
+    .filter((budget) => isMonthly(budget) && isPersonal(budget) && limitsPerson(budget, person))
     .map(({ credits }) => credits);
   return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** What the form of the member changes: the budget without rises. */
+function capIn(budgets: readonly BudgetRow[], id: string): number | null {
+  const own = budgets.find(
+    (budget) => isMonthly(budget) && isPersonal(budget) && limitsPerson(budget, { id }),
+  );
+  return own ? own.credits - (own.rise?.credits ?? 0) : null;
 }
 
 /** Every account, the oldest first. */

@@ -15,6 +15,7 @@ import {
   RoleBox,
   SessionsBox,
 } from "@/components/admin/member-forms";
+import { BudgetsOfMember } from "@/components/usage/budget-lines";
 import { StepResetBox } from "@/components/admin/step-forms";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -84,7 +85,9 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
         )}
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
         <RoleBox member={details} />
-        <BudgetBox member={details} error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined} />
+        <BudgetBox member={details} error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined}>
+          <BudgetsOfMember budgets={details.budgets} />
+        </BudgetBox>
         {!scopesOf(details.role).includes("import") && <ImportsBox member={details} />}
         <EmailBox
           member={details}
