@@ -10,15 +10,19 @@ import { messages } from "./messages/spending-forms";
 
 const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => checkSpending);
 
-/** `typedAbove`: the text of the input. `isWrong`: it was not accepted. */
+/** `typedAbove`, `approvalAbove`: the texts of the inputs. `isWrong`, `isApprovalWrong`: it was not accepted. */
 export function SpendingForm({
   typedAbove,
+  approvalAbove = "",
   isPurposeRequired,
   isWrong = false,
+  isApprovalWrong = false,
 }: {
   typedAbove: string;
+  approvalAbove?: string;
   isPurposeRequired: boolean;
   isWrong?: boolean;
+  isApprovalWrong?: boolean;
 }) {
   const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
   const isRefused = errors.typedAbove !== undefined;
@@ -27,7 +31,7 @@ export function SpendingForm({
       method="post"
       action={SPENDING}
       {...formProps}
-      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
+      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[14rem_14rem_minmax(0,1fr)_auto]"
     >
       <input type="hidden" name="action" value="settings" />
       <NumbersField />
@@ -43,14 +47,30 @@ export function SpendingForm({
         error={isRefused || (isWrong && !isChanged) ? messages.spending.typedAbove.wrong : undefined}
         isErrorSaid={isRefused}
       />
-      <label className="flex items-start gap-2.5 self-start max-md:min-h-11 md:col-start-2 md:row-span-2 md:row-start-2 md:pt-1.5">
+      <Field
+        className={linedFieldClass}
+        label={messages.spending.approvalAbove.label}
+        name="approvalAbove"
+        inputMode="numeric"
+        autoComplete="off"
+        unit={messages.spending.typedAbove.unit}
+        defaultValue={approvalAbove}
+        help={messages.spending.approvalAbove.help}
+        error={
+          errors.approvalAbove !== undefined || (isApprovalWrong && !isChanged)
+            ? messages.spending.typedAbove.wrong
+            : undefined
+        }
+        isErrorSaid={errors.approvalAbove !== undefined}
+      />
+      <label className="flex items-start gap-2.5 self-start max-md:min-h-11 md:col-start-3 md:row-span-2 md:row-start-2 md:pt-1.5">
         <Checkbox name="isPurposeRequired" value="1" defaultChecked={isPurposeRequired} className="mt-0.5" />
         <span>
           <b className="font-550">{messages.spending.purpose.label}</b>
           <span className="block text-12 text-ink-3">{messages.spending.purpose.help}</span>
         </span>
       </label>
-      <Button type="submit" className="md:col-start-3 md:row-start-2">
+      <Button type="submit" className="md:col-start-4 md:row-start-2">
         {messages.spending.save}
       </Button>
     </form>

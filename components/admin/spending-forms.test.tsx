@@ -58,7 +58,7 @@ const sent = { action: "/api/dashboard/spending", method: "post" };
 
 test("without scripts the same fields go to the same address", () => {
   expect(formsOf(renderHtml(<SpendingForm typedAbove="40" isPurposeRequired />))).toEqual([
-    { ...sent, names: ["action", "numbers", "typedAbove", "isPurposeRequired"] },
+    { ...sent, names: ["action", "numbers", "typedAbove", "approvalAbove", "isPurposeRequired"] },
   ]);
   const budgets: Budget[] = [
     {

@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
+import { AskForm } from "./ask-fields";
 import { BalanceNow } from "./balance-now";
 import { PurposeField } from "./purpose-field";
 import { QuoteFooter } from "./quote-footer";
@@ -120,6 +121,7 @@ function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation)
             </Notice>
           </div>
         )}
+        <AskForm />
         <QuoteView
           quote={quote}
           purpose={confirmation.purpose}

@@ -28,7 +28,7 @@ export function affordableFor(quote: Quote, purpose: string): number {
 
 /** `team`: a budget of everybody together. `period`: of a budget that is not of a month. */
 export type Shortage = {
-  what: "budget" | "team" | "balance" | "purpose";
+  what: "budget" | "team" | "balance" | "purpose" | "approval";
   left: number;
   period?: BudgetPeriod;
 };
@@ -58,6 +58,8 @@ export function shortOf(quote: Quote, purpose = ""): Shortage | null {
   if (memberCap) all.push(capShortage(memberCap));
   if (budget) all.push({ what: "purpose", left: leftOf(budget), ...notMonthly(budget) });
   if (balance) all.push({ what: "balance", left: balance.before });
+  // What is approved is checked last: a budget with as little left says more.
+  if (quote.approvalAbove != null) all.push({ what: "approval", left: quote.approvalAbove });
   const least = all.sort((a, b) => a.left - b.left)[0];
   return least && least.left < cost ? { ...least, left: Math.max(0, least.left) } : null;
 }

@@ -4,12 +4,14 @@ import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contract/reveal";
 import { budgetOf, shortOf, type Shortage as Short } from "./reveal-words";
 import { whenOf as periodWords } from "@/lib/domain/budget-words";
+import { AskFields } from "./ask-fields";
 import { messages } from "./messages/price";
 
 const link = "font-600 underline underline-offset-3";
 const ROOMS = {
   budget: "/admin/spending",
   team: "/admin/spending",
+  approval: "/admin/spending",
   purpose: "/admin/spending",
   balance: "/admin/keys",
 } as const;
@@ -59,6 +61,9 @@ export function Shortage({ quote, purpose }: { quote: Quote; purpose: string }) 
           {messages.shortage.nothingCharged(quote.chosen)}{" "}
           <WhoCanChange short={short} quote={quote} purpose={purpose} />
         </p>
+        {quote.mayAsk && short.what !== "balance" && (
+          <AskFields quote={quote} purpose={purpose} credits={quote.cost - short.left} />
+        )}
       </Notice>
     </div>
   );

@@ -164,7 +164,7 @@ export const ACTS = {
   },
   "settings.spending": {
     subject: "setting",
-    fields: ["typedAbove", "isPurposeRequired"],
+    fields: ["typedAbove", "approvalAbove", "isPurposeRequired"],
     says: "changed the spending settings",
   },
   "settings.zone": {
@@ -192,6 +192,23 @@ export const ACTS = {
     subject: "budget",
     fields: ["purpose", "name", "period", "isHard", "cap"],
     says: "removed a budget",
+  },
+  // `budgets`: how many budgets rise by it.
+  "request.asked": {
+    subject: "budget",
+    fields: ["credits", "purpose", "reason"],
+    says: "asked for credits",
+  },
+  "request.withdrawn": { subject: "budget", fields: ["credits"], says: "withdrew a request for credits" },
+  "request.approved": {
+    subject: "budget",
+    fields: ["credits", "purpose", "lastDay", "budgets"],
+    says: "approved credits",
+  },
+  "request.declined": {
+    subject: "budget",
+    fields: ["credits", "purpose", "note"],
+    says: "declined a request for credits",
   },
   "view.saved": { subject: "view", fields: ["page", "name", "isTeam", "query"], says: "saved a view" },
   "view.changed": { subject: "view", fields: ["name", "isTeam", "query"], says: "changed a view" },

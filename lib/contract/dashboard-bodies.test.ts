@@ -266,6 +266,24 @@ const CASES: Record<string, Case> = {
     ],
     bad: { typedAbove: numbers(1e9), isPurposeRequired: ["true", 1] },
   },
+  creditRequestBody: {
+    schema: bodies.creditRequestBody,
+    good: [
+      { quoteId: UUID, credits: 1, reason: "" },
+      { quoteId: UUID, credits: 1e9, reason: long(500), purpose: "Spring" },
+    ],
+    bad: { quoteId: ["1", 5], credits: numbers(1e9, 1), reason: [5, long(501), "a\0b"] },
+  },
+  "answerRequestBody: approve": {
+    schema: bodies.answerRequestBody,
+    good: [{ action: "approve", id: UUID, credits: 1, lastDay: "2099-12-31" }],
+    bad: { credits: numbers(1e9, 1), lastDay: ["soon", "2099-02-30", 5], action: ["grant"] },
+  },
+  "answerRequestBody: decline": {
+    schema: bodies.answerRequestBody,
+    good: [{ action: "decline", id: UUID, note: "Ask for less" }],
+    bad: { note: ["", "  ", long(501), 5] },
+  },
   "budgetBody: a purpose": {
     schema: bodies.budgetBody,
     good: [

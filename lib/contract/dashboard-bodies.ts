@@ -5,6 +5,7 @@ import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
 import { MARKS } from "./creator-marks";
 import { BUDGET_PERIODS } from "./budgets";
+import { MAX_REASON_LENGTH } from "./credit-requests";
 import { isTimeZone } from "./display-formats";
 import { day } from "./kinds";
 import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
@@ -157,9 +158,10 @@ const spendingCredits = z
   .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 1e9, {
     error: "Credits are a whole number from 0 to 1,000,000,000.",
   });
-/** `typedAbove`: null never asks for the sum. */
+/** `typedAbove`: null never asks for the sum. `approvalAbove`: null: no reveal needs approval; left out: as it is. */
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
+  approvalAbove: spendingCredits.nullable().optional(),
   isPurposeRequired: z.boolean(),
 });
 /** Credits that were bought of the connected service, and when: YYYY-MM-DD in the time zone of the books. */
@@ -182,6 +184,31 @@ const wrongDays = { error: `A whole number of days from ${LEAST_KEPT_DAYS} to 36
 export const retentionBody = z.strictObject({
   days: z.int(wrongDays).min(LEAST_KEPT_DAYS, wrongDays).max(MOST_KEPT_DAYS, wrongDays).nullable(),
 });
+const shortText = z
+  .string()
+  .trim()
+  .max(MAX_REASON_LENGTH, { error: `At most ${MAX_REASON_LENGTH} characters.` })
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" });
+/** What a price lacks. */
+export const creditRequestBody = z.strictObject({
+  quoteId: z.uuid(),
+  credits: z.int().min(1).max(1e9),
+  purpose: purpose.nullish(),
+  reason: shortText,
+});
+export const answerRequestBody = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("approve"),
+    id: z.string().max(100),
+    credits: z.int().min(1).max(1e9),
+    lastDay: day,
+  }),
+  z.strictObject({
+    action: z.literal("decline"),
+    id: z.string().max(100),
+    note: shortText.min(1, { error: "Say why." }),
+  }),
+]);
 const isPurposeName = (name: string) =>
   name !== "" && name.length <= MAX_PURPOSE_LENGTH && name.isWellFormed() && !name.includes("\0");
 const purposeName = z

@@ -85,6 +85,12 @@ export const PAGES = {
     keys: { press: ["g", "u"], does: "Go to usage" },
     hasResults: true,
   },
+  requests: {
+    path: "/requests",
+    title: "Your requests",
+    access: "reveal",
+    commands: [{ label: "Your requests for credits" }],
+  },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
   untilFit: { path: "/creators/reveal/until-fit", title: "Reveal until enough fit", access: "reveal" },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
@@ -141,6 +147,14 @@ export const PAGES = {
     commands: [{ label: "API keys" }],
   },
   apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
+  inbox: {
+    path: "/admin/requests",
+    title: "Requests",
+    access: "approve",
+    accountMenu: "approve",
+    isAdministration: true,
+    commands: [{ label: "Requests for credits" }],
+  },
   outcomes: {
     path: "/admin/outcomes",
     title: "Unknown outcomes",

@@ -154,6 +154,10 @@ export type Quote = {
   isPurposeRequired: boolean;
   /** Above so many credits the number must be typed; null: never. */
   typedAbove: number | null;
+  /** Above so many credits the asker needs an approval; null or left out: never. */
+  approvalAbove?: number | null;
+  /** The asker can ask for credits, which others approve. */
+  mayAsk?: boolean;
   /** The admins who can raise a budget; empty when the caller is one. */
   admins: { name: string; email: string }[];
 };

@@ -119,6 +119,22 @@ const WORDS: Partial<Record<Act, Words>> = {
   "second-step.reset": { does: "removed the second step of {object}" },
   "budget.saved": { does: "saved the budget of {object}", fact: (row) => capChange(row, "cap") },
   "budget.removed": { does: "removed the budget of {object}" },
+  "request.asked": {
+    does: "asked for credits",
+    fact: (row) => [counted(credits(row), "credit"), quoted(row.after?.reason)].filter(Boolean).join(", "),
+  },
+  "request.withdrawn": {
+    does: "withdrew a request for credits",
+    fact: (row) => counted(credits(row), "credit"),
+  },
+  "request.approved": {
+    does: "approved credits",
+    fact: (row) => `${counted(credits(row), "credit")} until ${String(row.after?.lastDay)}`,
+  },
+  "request.declined": {
+    does: "declined a request for credits",
+    fact: ({ after }) => quoted(after?.note),
+  },
   "view.saved": {
     does: "saved the view {object}",
     fact: ({ after }) => (after?.isTeam ? "for the team" : null),
@@ -210,6 +226,7 @@ const SECRETS: Partial<Record<Act, string>> = {
 
 const LABELS: Record<string, string> = {
   about: "About",
+  approvalAbove: "Approval needed above",
   available: "Left in the budget",
   by: "Signed in by",
   cap: "Credits",

@@ -4,14 +4,20 @@ import { budgetOf, budgetPlaceOf, spendingOf, whoseOf } from "./spending-fields"
 const fields = (text: string) => new URLSearchParams(text);
 
 test("an empty sum never asks, a wrong one is no number", () => {
-  expect(spendingOf(fields("typedAbove=%20"))).toEqual({ typedAbove: null, isPurposeRequired: false });
-  expect(spendingOf(fields(""))).toEqual({ typedAbove: null, isPurposeRequired: false });
+  expect(spendingOf(fields("typedAbove=%20"))).toEqual({
+    typedAbove: null,
+    approvalAbove: null,
+    isPurposeRequired: false,
+  });
+  expect(spendingOf(fields(""))).toEqual({ typedAbove: null, approvalAbove: null, isPurposeRequired: false });
   expect(spendingOf(fields("typedAbove=1,000&isPurposeRequired=1"))).toEqual({
     typedAbove: 1_000,
+    approvalAbove: null,
     isPurposeRequired: true,
   });
   expect(spendingOf(fields("typedAbove=abc&isPurposeRequired=yes"))).toEqual({
     typedAbove: Number.NaN,
+    approvalAbove: null,
     isPurposeRequired: false,
   });
 });

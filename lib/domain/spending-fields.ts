@@ -9,6 +9,7 @@ const text = (fields: Fields, name: string) => String(fields.get(name) ?? "");
 /** An empty sum never asks. */
 export const spendingOf = (fields: Fields) => ({
   typedAbove: text(fields, "typedAbove").trim() === "" ? null : typedField(fields, "typedAbove"),
+  approvalAbove: text(fields, "approvalAbove").trim() === "" ? null : typedField(fields, "approvalAbove"),
   isPurposeRequired: fields.get("isPurposeRequired") === "1",
 });
 

@@ -142,6 +142,9 @@ export const NOTES: Readonly<Record<string, string>> = {
   refresh_claim: "An owned creator whose record is being bought once more.",
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",
   team_setting: "What admins decide for the whole team. Without a row: off.",
+  credit_request:
+    "A member asks for credits (contract: credit-requests.ts). `quote_id`: the price that waits; null: it is gone. `cost`: of that price. `credits`: asked for. `is_approval`: 1: the sum needs approval. `granted`: approved until `ends_at_ms`. `note`: why it was declined.",
+  "credit_request.expires_at_ms": "It closes by itself then: nothing is written.",
   budget:
     "How many credits may be spent, by whom or for what, in a period (contract: budgets.ts). `subject_key`: id of the member, role, or `purposeKey`; empty for everyone. `name`: of a purpose, as it is spelled. `is_hard`: 0: it only warns.",
   "budget.ends_at_ms":
@@ -164,6 +167,7 @@ export const NOTES: Readonly<Record<string, string>> = {
 
 /** A column whose texts are a union, and the module that declares it; null: written out. */
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
+  "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "budget.subject": ["BudgetSubject", "@/lib/contract/budgets"],
   "budget.period": ["BudgetPeriod", "@/lib/contract/budgets"],
   "service_entry.kind": ['"grant" | "charge"', null],

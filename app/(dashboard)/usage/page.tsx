@@ -14,6 +14,7 @@ import { DayChart } from "@/components/usage/day-chart";
 import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
 import { LedgerTable } from "@/components/usage/ledger-table";
 import { NothingSpent } from "@/components/usage/nothing-spent";
+import { RequestNotices } from "@/components/requests/request-notices";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
 import { zoneWords } from "@/lib/contract/display-formats";
@@ -22,6 +23,7 @@ import { dayIn } from "@/lib/domain/zone-days";
 import { openPage } from "@/lib/server/http/open-page";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readBudgets } from "@/lib/server/team/budgets/read-budgets";
+import { countRequests } from "@/lib/server/team/requests/read-requests";
 import { usage } from "@/lib/server/team/usage/usage";
 import { readFormats } from "@/lib/server/team/account/display-formats";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
@@ -90,6 +92,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
           <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
         </a>
       </header>
+      <RequestNotices counts={await countRequests(ctx)} />
       <IgnoredChips entries={carried} issues={issues} />
       {scopes.includes("approve") && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />

@@ -90,6 +90,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "sign-in/second-step": { POST: "form" },
   "sign-out": { POST: "form" },
   sources: { POST: "form" },
+  requests: { POST: "form" },
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },
   "unknown/ask": { POST: "form" },

@@ -35,6 +35,10 @@ export const messages = {
       help: "A larger reveal continues once its sum is typed. Empty: never asks.",
       wrong: "A whole number, 0 or more; or nothing.",
     },
+    approvalAbove: {
+      label: "Needs approval above",
+      help: "A larger reveal waits until someone under Requests approves it. Empty: never.",
+    },
     purpose: {
       label: "Every reveal needs a purpose",
       help: "Without one, a reveal counts toward no purpose’s budget.",

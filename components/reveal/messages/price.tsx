@@ -104,6 +104,13 @@ export const messages = {
         other: `${credits(held)} are held for running reveals, ${formatNumber(forPurpose)} of them for this purpose; already subtracted.`,
       }),
   },
+  ask: {
+    credits: "Credits",
+    reason: "Why",
+    example: "What it is for, and by when",
+    submit: (count: number) => `Ask for ${credits(count)}`,
+    waits: "Your selection and its price wait for the answer, for 7 days at most.",
+  },
   warned: (whose: string, left: number, when: string) =>
     `This goes beyond ${whose}: ${credits(left)} left ${when}. It only warns.`,
   paidBefore: (count: number) =>
@@ -142,6 +149,8 @@ export const messages = {
         The budget of {purpose} has {credits(left)} left {when}, and this needs {formatNumber(cost)}.
       </>
     ),
+    approval: (left: number, cost: number, _when: string) =>
+      `A reveal above ${credits(left)} needs approval, and this needs ${formatNumber(cost)}.`,
     team: (left: number, cost: number, when: string) =>
       `The team’s budget has ${credits(left)} left ${when}, and this needs ${formatNumber(cost)}.`,
     budget: (left: number, cost: number, when: string) =>
@@ -163,6 +172,10 @@ export const messages = {
       budget: (toBuy: number, cost: number, left: number) => ({
         subject: "Scoutdeck: please raise my budget",
         body: `${request(toBuy, cost, left)} Could you raise my budget?`,
+      }),
+      approval: (toBuy: number, cost: number, left: number) => ({
+        subject: "Scoutdeck: please approve a reveal",
+        body: `${request(toBuy, cost, left)} Could you approve it?`,
       }),
       team: (toBuy: number, cost: number, left: number) => ({
         subject: "Scoutdeck: please raise the team’s budget",

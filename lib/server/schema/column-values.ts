@@ -2,12 +2,18 @@ import "server-only";
 /** The values of enumerated columns, which SQL knows only as text. */
 
 /**
- * typed_above: credits above which the number must be typed; purpose_required: `1`; audit_days: how many days the audit log
+ * approval_above: credits above which a reveal needs approval; typed_above: credits above which the number must be typed; purpose_required: `1`; audit_days: how many days the audit log
  * is kept; books_zone: IANA name of the time zone of days and months of the books; record_days: how many days a profile
  * stays in the library after it was bought last; second_step_required: `1`.
  */
 export type SettingName =
-  "typed_above" | "purpose_required" | "audit_days" | "books_zone" | "record_days" | "second_step_required";
+  | "approval_above"
+  | "typed_above"
+  | "purpose_required"
+  | "audit_days"
+  | "books_zone"
+  | "record_days"
+  | "second_step_required";
 /**
  * needed: it may only set one up; done: it was passed, or set up; none: the password was enough. Null: another service
  * vouched for the person.

@@ -42,6 +42,7 @@ import { step0041 } from "./migrations/0041-creator-marks";
 import { step0042 } from "./migrations/0042-until-fit";
 import { step0043 } from "./migrations/0043-service-page";
 import { step0044 } from "./migrations/0044-budgets";
+import { step0045 } from "./migrations/0045-credit-requests";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -85,6 +86,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0042-until-fit": step0042,
   "0043-service-page": step0043,
   "0044-budgets": step0044,
+  "0045-credit-requests": step0045,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -252,6 +252,30 @@ export interface Tables {
     withdrawn_by: string | null;
   };
   /**
+   * A member asks for credits (contract: credit-requests.ts). `quote_id`: the price that waits; null: it
+   * is gone. `cost`: of that price. `credits`: asked for. `is_approval`: 1: the sum needs approval.
+   * `granted`: approved until `ends_at_ms`. `note`: why it was declined.
+   */
+  credit_request: {
+    id: string;
+    member_id: string;
+    quote_id: string | null;
+    purpose: string | null;
+    cost: number;
+    credits: number;
+    is_approval: number;
+    reason: string;
+    state: "waiting" | "approved" | "declined" | "withdrawn";
+    created_at: string;
+    /** It closes by itself then: nothing is written. */
+    expires_at_ms: number;
+    decided_by: string | null;
+    decided_at: string | null;
+    granted: number | null;
+    ends_at_ms: number | null;
+    note: string | null;
+  };
+  /**
    * A bringing of files into the catalogue; files, check, run and report. `number`: 1, 2, 3, ….
    * `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract: imports.ts).
    */

@@ -55,15 +55,18 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
       <div className="grid gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
         <Box title={messages.page.everyReveal}>
-          {invalidField === "typedAbove" ? (
+          {["typedAbove", "approvalAbove"].includes(invalidField) ? (
             <SpendingForm
               typedAbove={firstOf(params.typedAbove)}
               isPurposeRequired={firstOf(params.isPurposeRequired) === "1"}
-              isWrong
+              approvalAbove={firstOf(params.approvalAbove)}
+              isWrong={invalidField === "typedAbove"}
+              isApprovalWrong={invalidField === "approvalAbove"}
             />
           ) : (
             <SpendingForm
               typedAbove={settings.typedAbove === null ? "" : String(settings.typedAbove)}
+              approvalAbove={settings.approvalAbove === null ? "" : String(settings.approvalAbove)}
               isPurposeRequired={settings.isPurposeRequired}
             />
           )}

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { AskForm } from "@/components/reveal/ask-fields";
 import { QuoteView } from "@/components/reveal/quote-view";
 import { ReadingSearch } from "@/components/reveal/reading-search";
 import type { NarrowButton } from "@/components/reveal/value-table";
@@ -211,6 +212,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
       ) : (
         <Box className="p-6">
           <NarrowForm selected={selected} />
+          <AskForm />
           <ConfirmForm quote={quote} selected={selected} />
         </Box>
       )}

@@ -39,6 +39,8 @@ export const POST = formRoute(async (fields, request) => {
     return { to: `/creators/reveals/${reveal.id}${from}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    // A price that waited for an approval is stated where it waits.
+    if (fields.get("from") === "requests") return { to: `/requests?problem=${error.code}` };
     // The page states the price anew; nothing was sent or spent.
     return again(error.code);
   }

@@ -36,7 +36,16 @@ const MAX_KEPT_LENGTH = 200;
 /** The address that shows a form again as it was sent. `trouble`: the field that was not accepted. */
 function shownAgain(trouble: string, fields: URLSearchParams): string {
   const kept = new URLSearchParams({ trouble });
-  for (const name of ["typedAbove", "isPurposeRequired", "who", "purpose", "period", "kind", "cap"]) {
+  for (const name of [
+    "typedAbove",
+    "approvalAbove",
+    "isPurposeRequired",
+    "who",
+    "purpose",
+    "period",
+    "kind",
+    "cap",
+  ]) {
     const value = fields.get(name);
     if (value !== null) kept.set(name, value.slice(0, MAX_KEPT_LENGTH));
   }

@@ -13,12 +13,13 @@ import { booksZone } from "./books-zone";
 import { creditsAt, deleteBudget, putBudget, type BudgetPlace } from "./budget-rows";
 import { spendingSettings } from "./spending-settings";
 
-/** @throws AppError `forbidden`, `invalid_parameter` naming `typedAbove` */
+/** @throws AppError `forbidden`, `invalid_parameter` naming `typedAbove` or `approvalAbove` */
 export const saveSpendingSettings = defineVerb(
   { scope: "budgets", input: spendingBody, act: "settings.spending" },
   async ({ db }: MemberContext, settings, audit): Promise<void> => {
     const before = await spendingSettings(db);
-    const { typedAbove, isPurposeRequired } = settings;
+    const { typedAbove, isPurposeRequired, approvalAbove = before.approvalAbove } = settings;
+    await writeSetting(db, "approval_above", approvalAbove === null ? null : String(approvalAbove));
     await writeSetting(db, "typed_above", typedAbove === null ? null : String(typedAbove));
     await writeSetting(db, "purpose_required", isPurposeRequired ? "1" : null);
     await audit({ act: "settings.spending", subject: "spending", before, after: settings });

@@ -99,6 +99,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   outbox: "names reveals by id alone",
   outbox_reader: NO_CREATORS,
   provider_reading: NO_CREATORS,
+  credit_request: "its texts are the team's, about credits",
   budget: "its purposes are texts of the team",
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,

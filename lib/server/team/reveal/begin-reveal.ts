@@ -5,6 +5,7 @@ import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import type { Tables } from "@/lib/server/ports/database";
+import { checkApproval } from "../requests/needs-approval";
 import { confirmed } from "./confirmed";
 import { isoNow, type Trx } from "./reveal-context";
 import type { BalanceReading } from "./team-credits";
@@ -35,6 +36,7 @@ export async function beginReveal(
   { quote, first, member, purpose, reading }: Order,
 ): Promise<{ revealId: string; credits: number; waiting: string[] }> {
   const { reserve, ...counts } = await confirmed(trx, quote, first);
+  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, credits: counts.toBuy });
   const id = randomUUID();
   await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quote.id).execute();
   await trx

@@ -209,7 +209,10 @@ export const quote = defineVerb(
     const memberCap = capOf(budgets, cost);
     const ofPurposes = tightestByPurpose(budgets);
     const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
-    const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
+    const mayAsk = !isAllowed(ctx, "approve");
+    const approvalAbove = mayAsk ? settings.approvalAbove : null;
+    const limits = [cost, balance?.before ?? cost, memberCap?.before ?? cost, approvalAbove ?? cost];
+    const affordable = Math.max(0, Math.min(...limits));
     return {
       ...(await keep(ctx, offer)),
       kind,
@@ -235,6 +238,8 @@ export const quote = defineVerb(
       softBudgets: budgets.filter(({ isHard }) => !isHard),
       booksZone: zone,
       ...settings,
+      approvalAbove,
+      mayAsk,
       admins,
     };
   },

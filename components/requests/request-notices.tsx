@@ -1,0 +1,34 @@
+/** On the page of usage: what waits for the reader. */
+import { Inbox } from "lucide-react";
+import { Notice } from "@/components/ui/notice";
+import { messages } from "./messages";
+
+const link = "font-600 underline underline-offset-3";
+
+export function RequestNotices({
+  counts: { toAnswer, toBuy },
+}: {
+  counts: { toAnswer: number; toBuy: number };
+}) {
+  const icon = <Inbox size={16} aria-hidden="true" />;
+  return (
+    <>
+      {toAnswer > 0 && (
+        <Notice icon={icon}>
+          {messages.notices.toAnswer(toAnswer)}{" "}
+          <a href="/admin/requests" className={link}>
+            {messages.notices.answer}
+          </a>
+        </Notice>
+      )}
+      {toBuy > 0 && (
+        <Notice icon={icon}>
+          {messages.notices.toBuy(toBuy)}{" "}
+          <a href="/requests" className={link}>
+            {messages.notices.see}
+          </a>
+        </Notice>
+      )}
+    </>
+  );
+}

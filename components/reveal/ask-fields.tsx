@@ -1,0 +1,50 @@
+/** Asks for what a price lacks. Its fields belong to a form of their own, which stands outside of the one that buys. */
+import { buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { MAX_REASON_LENGTH } from "@/lib/contract/credit-requests";
+import type { Quote } from "@/lib/contract/reveal";
+import { messages } from "./messages/price";
+
+const FORM = "ask-for-credits";
+
+/** One on each page and in each dialog that states a price. */
+export const AskForm = () => <form id={FORM} method="post" action="/api/dashboard/requests" />;
+
+export function AskFields({ quote, purpose, credits }: { quote: Quote; purpose: string; credits: number }) {
+  return (
+    <div className="mt-3 grid gap-3 text-ink">
+      <input form={FORM} type="hidden" name="action" value="ask" />
+      <input form={FORM} type="hidden" name="quoteId" value={quote.id} />
+      <input form={FORM} type="hidden" name="purpose" value={purpose} />
+      <div className="grid gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+        <Field
+          key={credits}
+          id="ask-credits"
+          form={FORM}
+          label={messages.ask.credits}
+          name="credits"
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="[0-9]+"
+          defaultValue={String(credits)}
+          required
+        />
+        <Field
+          id="ask-reason"
+          form={FORM}
+          label={messages.ask.reason}
+          name="reason"
+          maxLength={MAX_REASON_LENGTH}
+          placeholder={messages.ask.example}
+          autoComplete="off"
+        />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
+        <button form={FORM} type="submit" className={buttonClass({})}>
+          {messages.ask.submit(credits)}
+        </button>
+        {messages.ask.waits}
+      </p>
+    </div>
+  );
+}

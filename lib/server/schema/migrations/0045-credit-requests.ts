@@ -1,0 +1,42 @@
+import "server-only";
+/** Members ask for credits where a budget refuses, or a reveal needs approval. */
+import { sql, type Migration } from "kysely";
+
+export const step0045: Migration = {
+  up: async (db) => {
+    await db.schema
+      .createTable("credit_request")
+      .addColumn("id", "text", (column) => column.primaryKey().notNull())
+      .addColumn("member_id", "text", (column) => column.notNull().references("member.id"))
+      .addColumn("quote_id", "text", (column) => column.references("quote.id").onDelete("set null"))
+      .addColumn("purpose", "text")
+      .addColumn("cost", "integer", (column) => column.notNull())
+      .addColumn("credits", "integer", (column) => column.notNull())
+      .addColumn("is_approval", "integer", (column) => column.notNull())
+      .addColumn("reason", "text", (column) => column.notNull())
+      .addColumn("state", "text", (column) =>
+        column.notNull().check(sql`state in ('waiting', 'approved', 'declined', 'withdrawn')`),
+      )
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("expires_at_ms", "integer", (column) => column.notNull())
+      .addColumn("decided_by", "text", (column) => column.references("member.id"))
+      .addColumn("decided_at", "text")
+      .addColumn("granted", "integer")
+      .addColumn("ends_at_ms", "integer")
+      .addColumn("note", "text")
+      .execute();
+    // One open request a price: asking twice is one matter.
+    await db.schema
+      .createIndex("credit_request_waiting")
+      .unique()
+      .on("credit_request")
+      .column("quote_id")
+      .where(sql.ref("state"), "=", "waiting")
+      .execute();
+    await db.schema
+      .createIndex("credit_request_member")
+      .on("credit_request")
+      .columns(["member_id", "created_at"])
+      .execute();
+  },
+};

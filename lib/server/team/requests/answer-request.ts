@@ -1,0 +1,108 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { leftIn, type Budget } from "@/lib/contract/budgets";
+import { answerRequestBody } from "@/lib/contract/dashboard-bodies";
+import { AppError } from "@/lib/contract/errors";
+import { purposeKey } from "@/lib/contract/reveal";
+import { dayIn, endOfDay } from "@/lib/domain/zone-days";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db, Tables } from "@/lib/server/ports/database";
+import { booksZone } from "../budgets/books-zone";
+import { addRise } from "../budgets/budget-rows";
+import { budgetsOfMember } from "../budgets/used-budgets";
+import { isoNow } from "../reveal/reveal-context";
+import type { MemberContext } from "../team-context";
+import { releaseQuote } from "./ask-for-credits";
+import { stateOf } from "./request-rows";
+
+type Row = Selectable<Tables["credit_request"]>;
+
+/** The budgets that apply to a request, with what is used of each now, and those that refuse it. */
+export async function budgetsFor(
+  db: Db,
+  { member_id, purpose, cost }: Pick<Row, "member_id" | "purpose" | "cost">,
+): Promise<{ budgets: Budget[]; short: Budget[] }> {
+  const budgets = await budgetsOfMember(db, member_id, purpose === null ? [] : [purposeKey(purpose)]);
+  return { budgets, short: budgets.filter((budget) => budget.isHard && leftIn(budget) < cost) };
+}
+
+async function openRequest(db: Db, { member }: MemberContext, id: string): Promise<Row> {
+  const row = await db.selectFrom("credit_request").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "There is no such request.");
+  if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request has been answered already.");
+  if (row.member_id === member.id) throw new AppError("forbidden", "Somebody else answers your request.");
+  return row;
+}
+
+/** The instant at which an approval ends. @throws AppError `invalid_parameter` naming `lastDay` for a day that is over */
+async function endOf(db: Db, lastDay: string): Promise<number> {
+  const zone = await booksZone(db);
+  if (lastDay >= dayIn(zone, Date.now())) return Date.parse(endOfDay(zone, lastDay));
+  const error = { field: "lastDay", code: "invalid_value", message: "Select today or a later day." };
+  throw new AppError("invalid_parameter", "The request has invalid fields.", { errors: [error] });
+}
+
+/**
+ * How much a budget rises. An approval of a whole reveal raises each to what that reveal needs; credits that were asked
+ * for raise the tightest by all of them, and the others by no more than they lack.
+ */
+function riseOf(budget: Budget, { cost, is_approval }: Row, granted: number, least: number): number {
+  const left = leftIn(budget);
+  if (is_approval === 1) return Math.max(0, Math.min(cost, granted) - left);
+  return left === least ? granted : Math.min(granted, cost - left);
+}
+
+/** @returns what has risen, in words of the audit log: nothing where only the rule stood in the way */
+async function raise(db: Db, row: Row, granted: number, ends_at_ms: number, by: string): Promise<number> {
+  const { short } = await budgetsFor(db, row);
+  const least = Math.min(...short.map(leftIn));
+  let raised = 0;
+  for (const budget of short) {
+    const credits = riseOf(budget, row, granted, least);
+    if (credits <= 0) continue;
+    await addRise(db, budget, { id: randomUUID(), credits, ends_at_ms, for_member: row.member_id, by });
+    raised++;
+  }
+  return raised;
+}
+
+/**
+ * Approves credits until a day, as rises of the budgets that refuse, or declines with a reason. The price of an approved
+ * request waits until that day; its asker confirms it.
+ * @throws AppError `not_found`; `conflict` when it has an answer or has expired; `forbidden` for one's own request;
+ *   `invalid_parameter` naming `credits`, `lastDay` or `note`
+ */
+export const answerRequest = defineVerb(
+  { scope: "approve", input: answerRequestBody, act: ["request.approved", "request.declined"] },
+  async (ctx: MemberContext, answer, audit): Promise<void> => {
+    const { db, member } = ctx;
+    const row = await openRequest(db, ctx, answer.id);
+    const answered = { decided_by: member.id, decided_at: isoNow() };
+    const { purpose } = row;
+    if (answer.action === "decline") {
+      const { note } = answer;
+      const declined = { ...answered, state: "declined" as const, note };
+      await db.updateTable("credit_request").set(declined).where("id", "=", row.id).execute();
+      await releaseQuote(db, row.quote_id);
+      await audit({
+        act: "request.declined",
+        subject: row.id,
+        after: { credits: row.credits, purpose, note },
+      });
+      return;
+    }
+    const { credits: granted, lastDay } = answer;
+    const ends_at_ms = await endOf(db, lastDay);
+    const budgets = await raise(db, row, granted, ends_at_ms, member.id);
+    const approved = { ...answered, state: "approved" as const, granted, ends_at_ms };
+    await db.updateTable("credit_request").set(approved).where("id", "=", row.id).execute();
+    await db
+      .updateTable("quote")
+      .set({ expires_at_ms: ends_at_ms })
+      .where("id", "=", row.quote_id ?? "")
+      .execute();
+    const after = { credits: granted, purpose, lastDay, budgets };
+    await audit({ act: "request.approved", subject: row.id, before: { credits: row.credits }, after });
+  },
+);

@@ -1,0 +1,120 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { leftIn } from "@/lib/contract/budgets";
+import { REQUEST_DAYS } from "@/lib/contract/credit-requests";
+import { creditRequestBody } from "@/lib/contract/dashboard-bodies";
+import { AppError } from "@/lib/contract/errors";
+import { purposeKey } from "@/lib/contract/reveal";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { asBudgeted } from "../budgets/purpose-budgets";
+import { spendingSettings } from "../budgets/spending-settings";
+import { budgetsOfMember } from "../budgets/used-budgets";
+import { isoNow } from "../reveal/reveal-context";
+import type { MemberContext } from "../team-context";
+import { stateOf } from "./request-rows";
+
+const DAY_MS = 86_400_000;
+
+/** How long an unanswered price is held after its request ended. */
+const QUOTE_MS = 10 * 60_000;
+
+async function openQuote(db: Db, { member }: MemberContext, id: string) {
+  const quote = await db
+    .selectFrom("quote")
+    .selectAll()
+    .where("id", "=", id)
+    .where("member_id", "=", member.id)
+    .executeTakeFirst();
+  if (!quote) throw new AppError("not_found", "There is no such quote.");
+  if (quote.reveal_id !== null) throw new AppError("conflict", "This price was paid already.");
+  if (quote.expires_at_ms < Date.now())
+    throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
+  return quote;
+}
+
+/** Whether a budget or the rule about large reveals stands in the way now. */
+async function obstacleOf(db: Db, memberId: string, purpose: string | null, cost: number) {
+  const purposes = purpose === null ? [] : [purposeKey(purpose)];
+  const [budgets, { approvalAbove }] = [
+    await budgetsOfMember(db, memberId, purposes),
+    await spendingSettings(db),
+  ];
+  return {
+    isShort: budgets.some((budget) => budget.isHard && leftIn(budget) < cost),
+    isApproval: approvalAbove !== null && cost > approvalAbove,
+  };
+}
+
+/**
+ * Asks for what a price lacks. The price, with its choice, waits as long as the request does; nothing is charged.
+ * @throws AppError `not_found`, `quote_expired`, `conflict` where nothing stands in the way or an answer is awaited,
+ *   `invalid_parameter` naming `credits` or `reason`
+ */
+export const askForCredits = defineVerb(
+  { scope: "reveal", input: creditRequestBody, act: "request.asked" },
+  async (ctx: MemberContext, { quoteId, credits, purpose: given, reason }, audit): Promise<string> => {
+    const { db, member } = ctx;
+    const quote = await openQuote(db, ctx, quoteId);
+    const purpose = await asBudgeted(db, given?.trim() || null);
+    const { isShort, isApproval } = await obstacleOf(db, member.id, purpose, quote.to_buy);
+    if (!isShort && !isApproval)
+      throw new AppError("conflict", "Nothing stands in the way. Reveal them now.");
+    const waiting = await db
+      .selectFrom("credit_request")
+      .select("id")
+      .where("quote_id", "=", quoteId)
+      .where("state", "=", "waiting")
+      .executeTakeFirst();
+    if (waiting) throw new AppError("conflict", "You have asked already. Withdraw it to ask anew.");
+    const id = randomUUID();
+    const expires_at_ms = Date.now() + REQUEST_DAYS * DAY_MS;
+    const wanted = isApproval ? quote.to_buy : credits;
+    await db
+      .insertInto("credit_request")
+      .values({
+        id,
+        member_id: member.id,
+        quote_id: quoteId,
+        purpose,
+        cost: quote.to_buy,
+        credits: wanted,
+        is_approval: isApproval ? 1 : 0,
+        reason,
+        state: "waiting",
+        created_at: isoNow(),
+        expires_at_ms,
+      })
+      .execute();
+    await db.updateTable("quote").set({ expires_at_ms }).where("id", "=", quoteId).execute();
+    await audit({ act: "request.asked", subject: id, after: { credits: wanted, purpose, reason } });
+    return id;
+  },
+);
+
+/** The price is held a little longer, as one that was just stated. */
+export const releaseQuote = (trx: Db | Trx, quoteId: string | null) =>
+  trx
+    .updateTable("quote")
+    .set({ expires_at_ms: Date.now() + QUOTE_MS })
+    .where("id", "=", quoteId ?? "")
+    .execute();
+
+/** Takes an own request back. @throws AppError `not_found`, `conflict` when it has an answer or has expired */
+export const withdrawRequest = defineVerb(
+  { scope: "reveal", input: z.strictObject({ id: z.string() }), act: "request.withdrawn" },
+  async ({ db, member }: MemberContext, { id }, audit): Promise<void> => {
+    const row = await db
+      .selectFrom("credit_request")
+      .selectAll()
+      .where("id", "=", id)
+      .where("member_id", "=", member.id)
+      .executeTakeFirst();
+    if (!row) throw new AppError("not_found", "There is no such request.");
+    if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request has been answered already.");
+    await db.updateTable("credit_request").set({ state: "withdrawn" }).where("id", "=", id).execute();
+    await releaseQuote(db, row.quote_id);
+    await audit({ act: "request.withdrawn", subject: id, after: { credits: row.credits } });
+  },
+);

@@ -1,0 +1,102 @@
+import "server-only";
+import { leftIn, tightestOf } from "@/lib/contract/budgets";
+import type { CreditRequest, OpenRequest, OwnRequests, RequestInbox } from "@/lib/contract/credit-requests";
+import { addDays, dayIn } from "@/lib/domain/zone-days";
+import { isAllowed } from "@/lib/server/access/caller";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { spendingSettings } from "../budgets/spending-settings";
+import { booksZone } from "../budgets/books-zone";
+import type { MemberContext } from "../team-context";
+import { budgetsFor } from "./answer-request";
+import { asRequest, requestRows } from "./request-rows";
+
+const SHOWN_DAYS = 30;
+const MOST_SHOWN = 200;
+const DAY_MS = 86_400_000;
+
+const shownSince = () => new Date(Date.now() - SHOWN_DAYS * DAY_MS).toISOString();
+
+/** The last day of the month of a day. */
+function endOfMonth(day: string): string {
+  const next = addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7);
+  return addDays(`${next}-01`, -1);
+}
+
+/** Every request that waits, the oldest first, and what became of those of the last 30 days, the latest first. */
+export const readInbox = defineVerb(
+  { scope: "approve", input: null },
+  async ({ db, member }: MemberContext): Promise<RequestInbox> => {
+    const zone = await booksZone(db);
+    const rows = await requestRows(db)
+      .where("request.created_at", ">=", shownSince())
+      .orderBy("request.created_at")
+      .orderBy("request.id")
+      .limit(MOST_SHOWN)
+      .execute();
+    const waiting: OpenRequest[] = [];
+    const answered: CreditRequest[] = [];
+    for (const row of rows) {
+      const request = asRequest(row, zone);
+      if (request.state !== "waiting") answered.unshift(request);
+      else waiting.push({ ...request, ...(await budgetsFor(db, row)), isOwn: row.member_id === member.id });
+    }
+    const today = dayIn(zone, Date.now());
+    return { waiting, answered, today, lastDay: endOfMonth(today), zone };
+  },
+);
+
+type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number];
+
+/** What an approved price can buy now: by its approval and by the budgets as they are. */
+async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promise<number> {
+  const isOpen = row.open_quote !== null && row.ends_at_ms !== null && row.ends_at_ms > Date.now();
+  if (row.state !== "approved" || !isOpen) return 0;
+  const { budgets } = await budgetsFor(db, row);
+  const tightest = tightestOf(budgets);
+  const approved = row.is_approval === 1 ? Math.max(row.granted ?? 0, approvalAbove ?? row.cost) : row.cost;
+  const count = Math.min(row.cost, approved, tightest ? leftIn(tightest) : row.cost);
+  return row.quote_kind === "page" && count < row.cost ? 0 : count;
+}
+
+/** The caller's own of the last 30 days, the latest first. */
+export const readOwnRequests = defineVerb(
+  { scope: "reveal", input: null },
+  async ({ db, member }: MemberContext): Promise<OwnRequests> => {
+    const zone = await booksZone(db);
+    const { typedAbove, approvalAbove } = await spendingSettings(db);
+    const rows = await requestRows(db)
+      .where("request.member_id", "=", member.id)
+      .where("request.created_at", ">=", shownSince())
+      .orderBy("request.created_at", "desc")
+      .orderBy("request.id")
+      .limit(MOST_SHOWN)
+      .execute();
+    const requests = rows.map(async (row) => ({
+      ...asRequest(row, zone),
+      buyable: await buyableNow(db, row, approvalAbove),
+    }));
+    return { requests: await Promise.all(requests), typedAbove };
+  },
+);
+
+/** `toAnswer`: requests of others that wait for the caller. `toBuy`: own ones that are approved and not bought yet. */
+export type RequestCounts = { toAnswer: number; toBuy: number };
+
+export const countRequests = defineVerb(
+  { scope: ["usage.own", "usage.all"], input: null },
+  async (ctx: MemberContext): Promise<RequestCounts> => {
+    const zone = await booksZone(ctx.db);
+    const rows = await requestRows(ctx.db)
+      .where("request.created_at", ">=", shownSince())
+      .where("request.state", "in", ["waiting", "approved"])
+      .execute();
+    const requests = rows.map((row) => asRequest(row, zone));
+    const isOwn = ({ member }: CreditRequest) => member.id === ctx.member.id;
+    const waiting = requests.filter((request) => request.state === "waiting" && !isOwn(request));
+    const approved = requests.filter(
+      (request) => isOwn(request) && request.state === "approved" && request.quoteId !== null,
+    );
+    return { toAnswer: isAllowed(ctx, "approve") ? waiting.length : 0, toBuy: approved.length };
+  },
+);
