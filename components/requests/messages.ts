@@ -30,7 +30,7 @@ export const messages = {
     balance: (left: number) => `The team has ${credits(left)} left.`,
     lacks: (count: number) => `The team’s balance lacks ${credits(count)} for it. Add credits first.`,
     rises: "Approving raises:",
-    noRise: "No budget refuses it any more. Approving lets it through.",
+    noRise: "No budget refuses it now. Approving lets it through.",
     own: "Someone else answers your own request.",
     left: (name: string, left: number, per: string) => `${name}: ${formatNumber(left)} left ${per}`,
     credits: "Credits",

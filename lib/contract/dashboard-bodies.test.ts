@@ -276,12 +276,12 @@ const CASES: Record<string, Case> = {
   },
   "answerRequestBody: approve": {
     schema: bodies.answerRequestBody,
-    good: [{ action: "approve", id: UUID, credits: 1, lastDay: "2099-12-31" }],
+    good: [{ action: "approve", requestId: UUID, credits: 1, lastDay: "2099-12-31" }],
     bad: { credits: numbers(1e9, 1), lastDay: ["soon", "2099-02-30", 5], action: ["grant"] },
   },
   "answerRequestBody: decline": {
     schema: bodies.answerRequestBody,
-    good: [{ action: "decline", id: UUID, note: "Ask for less" }],
+    good: [{ action: "decline", requestId: UUID, note: "Ask for less" }],
     bad: { note: ["", "  ", long(501), 5] },
   },
   "budgetBody: a purpose": {

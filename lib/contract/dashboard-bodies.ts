@@ -199,13 +199,13 @@ export const creditRequestBody = z.strictObject({
 export const answerRequestBody = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("approve"),
-    id: z.string().max(100),
+    requestId: z.string().max(100),
     credits: z.int().min(1).max(1e9),
     lastDay: day,
   }),
   z.strictObject({
     action: z.literal("decline"),
-    id: z.string().max(100),
+    requestId: z.string().max(100),
     note: shortText.min(1, { error: "Say why." }),
   }),
 ]);

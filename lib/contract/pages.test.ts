@@ -120,6 +120,7 @@ test("scopes of each page", () => {
     "service",
     "keys",
     "apiKey",
+    "inbox",
     "outcomes",
     "audit",
     "import",
@@ -134,7 +135,15 @@ test("scopes of each page", () => {
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
   const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
   const library: PageKey[] = ["library", "libraryRecord", "compare"];
-  const ofFinance: PageKey[] = [...library, "usage", "receipt", "spending", "outcomes", ...everybodys];
+  const ofFinance: PageKey[] = [
+    ...library,
+    "usage",
+    "receipt",
+    "spending",
+    "inbox",
+    "outcomes",
+    ...everybodys,
+  ];
   expect(openTo("finance").toSorted()).toEqual(ofFinance.toSorted());
   const ofViewer: PageKey[] = [
     "viral",

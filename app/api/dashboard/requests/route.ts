@@ -22,10 +22,15 @@ async function submit(ctx: MemberContext, fields: URLSearchParams): Promise<stri
       await withdrawRequest(ctx, { id: text("id") });
       return "withdrawn";
     case "approve":
-      await answerRequest(ctx, { action: "approve", id: text("id"), credits, lastDay: text("lastDay") });
+      await answerRequest(ctx, {
+        action: "approve",
+        requestId: text("id"),
+        credits,
+        lastDay: text("lastDay"),
+      });
       return "approved";
     case "decline":
-      await answerRequest(ctx, { action: "decline", id: text("id"), note: text("note") });
+      await answerRequest(ctx, { action: "decline", requestId: text("id"), note: text("note") });
       return "declined";
     default:
       throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });

@@ -23,7 +23,11 @@ async function send(fields: Record<string, string>, as = cookie): Promise<URL> {
 test("settings that are accepted are saved", async () => {
   const { search } = await send({ action: "settings", typedAbove: "40" });
   expect(search).toBe("?done=settings");
-  expect(await spendingSettings(site.team.db)).toEqual({ typedAbove: 40, isPurposeRequired: false });
+  expect(await spendingSettings(site.team.db)).toEqual({
+    typedAbove: 40,
+    approvalAbove: null,
+    isPurposeRequired: false,
+  });
 });
 
 test("one bad field keeps the other edit of the form, and nothing is saved", async () => {

@@ -18,10 +18,11 @@ describe("settings", () => {
     { typedAbove: 0, isPurposeRequired: true },
     { typedAbove: 1e9, isPurposeRequired: false },
     { typedAbove: null, isPurposeRequired: true },
+    { typedAbove: null, isPurposeRequired: false, approvalAbove: 0 },
   ])("%j is kept and read again", async (settings) => {
     await saveSpendingSettings(t.ana, { typedAbove: 5, isPurposeRequired: true });
     await saveSpendingSettings(t.ana, settings);
-    expect((await readSpending(t.ana)).settings).toEqual(settings);
+    expect((await readSpending(t.ana)).settings).toEqual({ approvalAbove: null, ...settings });
   });
 
   test.each<[unknown, string[]]>([

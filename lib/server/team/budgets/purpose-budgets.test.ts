@@ -133,7 +133,11 @@ test("only admins decide, and what makes no sense is named", async () => {
   await expect(saveSpendingSettings(t.ana, { ...settings, typedAbove: NaN })).rejects.toMatchObject({
     extra: { errors: [{ field: "typedAbove" }] },
   });
-  expect(await spendingSettings(t.team.db)).toEqual({ typedAbove: null, isPurposeRequired: false });
+  expect(await spendingSettings(t.team.db)).toEqual({
+    typedAbove: null,
+    approvalAbove: null,
+    isPurposeRequired: false,
+  });
   await saveSpendingSettings(t.ana, settings);
-  expect(await spendingSettings(t.team.db)).toEqual(settings);
+  expect(await spendingSettings(t.team.db)).toEqual({ ...settings, approvalAbove: null });
 });

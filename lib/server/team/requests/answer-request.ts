@@ -77,7 +77,7 @@ export const answerRequest = defineVerb(
   { scope: "approve", input: answerRequestBody, act: ["request.approved", "request.declined"] },
   async (ctx: MemberContext, answer, audit): Promise<void> => {
     const { db, member } = ctx;
-    const row = await openRequest(db, ctx, answer.id);
+    const row = await openRequest(db, ctx, answer.requestId);
     const answered = { decided_by: member.id, decided_at: isoNow() };
     const { purpose } = row;
     if (answer.action === "decline") {

@@ -1,0 +1,91 @@
+/** A member is refused, asks, and reveals once it is approved; or reads why not. Without scripts too. */
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { adminContext, createMember, fillSignIn, sites } from "./people";
+import { checkVariants } from "./variants";
+
+const SEARCH = "/creators?source=tiktok&followersMin=1000";
+
+/** A new member with a monthly budget of 2, signed in at the search; the rows that nobody owns come last. */
+async function cappedMember(browser: Browser, name: string, javaScriptEnabled: boolean) {
+  const site = sites()[0]!;
+  const member = await createMember(site, name);
+  const admin = await adminContext(browser, site);
+  const page = await admin.newPage();
+  await page.goto("/admin/members");
+  await page
+    .getByRole("row")
+    .filter({ hasText: member.email })
+    .getByRole("link", { name: /Change/ })
+    .click();
+  await page.getByLabel("Monthly budget").fill("2");
+  await page.getByRole("button", { name: "Save the budget" }).click();
+  await expect(page.getByText("The budget applies to the next reveal.")).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled });
+  const theirs = await context.newPage();
+  await theirs.goto(SEARCH);
+  await fillSignIn(theirs, member.email, member.password);
+  return { page, theirs, close: () => Promise.all([admin.close(), context.close()]) };
+}
+
+const newBoxes = (page: Page) => page.locator('input[name="ids"]');
+
+/** The address of the price of four creators. */
+async function priceOf(page: Page, from: number): Promise<string> {
+  const ids: string[] = [];
+  for (const box of (await newBoxes(page).all()).slice(from, from + 4))
+    ids.push((await box.getAttribute("value"))!);
+  return `/creators/reveal?${new URLSearchParams(ids.map((id) => ["ids", id]))}`;
+}
+
+test("without scripts: refused, asked, approved, revealed", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { page, theirs, close } = await cappedMember(browser, "Jun", false);
+  await theirs.goto(await priceOf(theirs, 8));
+  await expect(theirs.getByRole("alert")).toContainText("Your budget has 2 credits left this month");
+  await expect(theirs.getByLabel("Credits", { exact: true })).toHaveValue("2");
+  await theirs.getByLabel("Why").fill("Two of them can start on Monday");
+  await theirs.getByRole("button", { name: "Ask for 2 credits" }).click();
+  await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
+
+  await page.goto("/usage");
+  await expect(page.getByText("waits for an answer")).toBeVisible();
+  await page.goto("/admin/requests");
+  await expect(page.getByText("Jun asks for 2 credits")).toBeVisible();
+  await checkVariants(page, "requests-waiting");
+  await page.getByRole("button", { name: "Approve the request of Jun" }).click();
+  await expect(page.getByText("Approved. The member can reveal now.")).toBeVisible();
+
+  await theirs.goto("/requests");
+  await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
+  await expect(theirs).toHaveURL(/\/creators\/reveals\//);
+  await page.goto("/admin/spending");
+  await expect(page.getByText("2 of it extra until")).toBeVisible();
+  await checkVariants(page, "spending-budgets");
+  await close();
+});
+
+test("in the dialog: asked, and declined with a reason", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { page, theirs, close } = await cappedMember(browser, "Kaya", true);
+  await expect(newBoxes(theirs).nth(16)).toBeVisible();
+  for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
+  await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
+  const dialog = theirs.getByRole("dialog");
+  await dialog.getByLabel("Why").fill("For the spring shortlist");
+  await checkVariants(theirs, "requests-dialog");
+  await dialog.getByRole("button", { name: "Ask for 2 credits" }).click();
+  await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
+
+  await page.goto("/admin/requests");
+  const row = page.getByRole("listitem").filter({ hasText: "Kaya asks for 2 credits" });
+  await row.getByText("Decline…").click();
+  await row.getByLabel("Why not?").fill("Use owned profiles first");
+  await page.getByRole("button", { name: "Decline the request of Kaya" }).click();
+  await expect(page.getByText("Declined. The member sees why.")).toBeVisible();
+
+  await theirs.goto("/requests");
+  await expect(theirs.getByText("“Use owned profiles first”")).toBeVisible();
+  await expect(theirs.getByRole("button", { name: /^Reveal/ })).toHaveCount(0);
+  await checkVariants(theirs, "requests-own");
+  await close();
+});
