@@ -1,7 +1,6 @@
 /** A member is refused, asks, and reveals once it is approved; or reads why not. Without scripts too. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
-import { checkVariants } from "./variants";
 
 const SEARCH = "/creators?source=tiktok&followersMin=1000";
 
@@ -25,6 +24,22 @@ async function cappedMember(browser: Browser, name: string, javaScriptEnabled: b
   await theirs.goto(SEARCH);
   await fillSignIn(theirs, member.email, member.password);
   return { page, theirs, close: () => Promise.all([admin.close(), context.close()]) };
+}
+
+/** For people to look at, where a folder is named. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  for (const [width, colorScheme] of [
+    [1440, "light"],
+    [390, "light"],
+    [1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
 }
 
 const newBoxes = (page: Page) => page.locator('input[name="ids"]');
@@ -51,7 +66,7 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await expect(page.getByText("waits for an answer")).toBeVisible();
   await page.goto("/admin/requests");
   await expect(page.getByText("Jun asks for 2 credits")).toBeVisible();
-  await checkVariants(page, "requests-waiting");
+  await shoot(page, "requests-waiting");
   await page.getByRole("button", { name: "Approve the request of Jun" }).click();
   await expect(page.getByText("Approved. The member can reveal now.")).toBeVisible();
 
@@ -60,7 +75,7 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await page.goto("/admin/spending");
   await expect(page.getByText("2 of it extra until")).toBeVisible();
-  await checkVariants(page, "spending-budgets");
+  await shoot(page, "spending-budgets");
   await close();
 });
 
@@ -72,7 +87,7 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
   await dialog.getByLabel("Why").fill("For the spring shortlist");
-  await checkVariants(theirs, "requests-dialog");
+  await shoot(theirs, "requests-dialog");
   await dialog.getByRole("button", { name: "Ask for 2 credits" }).click();
   await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
 
@@ -86,6 +101,6 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   await theirs.goto("/requests");
   await expect(theirs.getByText("“Use owned profiles first”")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /^Reveal/ })).toHaveCount(0);
-  await checkVariants(theirs, "requests-own");
+  await shoot(theirs, "requests-own");
   await close();
 });

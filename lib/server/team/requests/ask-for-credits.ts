@@ -59,8 +59,7 @@ export const askForCredits = defineVerb(
     const quote = await openQuote(db, ctx, quoteId);
     const purpose = await asBudgeted(db, given?.trim() || null);
     const { isShort, isApproval } = await obstacleOf(db, member.id, purpose, quote.to_buy);
-    if (!isShort && !isApproval)
-      throw new AppError("conflict", "No budget refuses this. Reveal them now.");
+    if (!isShort && !isApproval) throw new AppError("conflict", "No budget refuses this. Reveal them now.");
     const waiting = await db
       .selectFrom("credit_request")
       .select("id")
