@@ -232,6 +232,11 @@ async function addPeople(db: Db): Promise<void> {
       { ...warning, id: "rise", subject_key: "é", ends_at_ms: 2 ** 53 - 1, for_member: id, changed_at: at },
     ])
     .execute();
+  const asked = { member_id: id, cost: 2 ** 40, credits: 1, created_at: at, expires_at_ms: 2 ** 53 - 1 };
+  await db
+    .insertInto("credit_request")
+    .values({ ...asked, id: "asked", is_approval: 1, reason: "é ' \\", state: "waiting" })
+    .execute();
   await db
     .insertInto("display_format")
     .values({ member_id: id, time_zone: "Europe/Paris", number_format: null })
