@@ -84,9 +84,15 @@ export const confirmBody = z.strictObject({
   /** The number of credits, as somebody typed it. */
   typed: z.int().min(0).max(1e9).optional(),
 });
+/** Why an outcome was decided so: for the ledger. */
+const decisionReason = z.string().trim().max(200).optional();
 export const resolveBody = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.literal("charge"), credits: z.int().min(1).max(MOST_COUNTED).optional() }),
-  z.strictObject({ action: z.literal("release") }),
+  z.strictObject({
+    action: z.literal("charge"),
+    credits: z.int().min(1).max(MOST_COUNTED).optional(),
+    reason: decisionReason,
+  }),
+  z.strictObject({ action: z.literal("release"), reason: decisionReason }),
 ]);
 /** Open differences between the ledgers, and what an admin found out about them. */
 export const acknowledgeBody = z.strictObject({

@@ -21,6 +21,16 @@ export const NOTES: Readonly<Record<string, string>> = {
   "service_entry.moved_account_id":
     "Where the credits of a grant came from, or of a negative one went to; null: they were made, or ended, by it.",
   "service_entry.idempotency_key": "Null: the charge had none, or was made before this column was.",
+  usage_row:
+    "The ledger that people read, derived from the books: a row for each purchase, charge, grant and refusal. It is changed while a purchase runs. `account_id`: whose balance; empty: another service's. `member_id`: who spent; `author_id`: who granted or decided, `operator` for the command line.",
+  "usage_row.day": "Of `at`, in the time zone of the books.",
+  "usage_row.credits": "Negative: spent.",
+  "usage_row.balance_after": "The sum of the credits of the account up to this row.",
+  "usage_row.asked": "Credits that were set aside for it at all.",
+  "usage_row.given_back": "Of `asked`: calls that bought nothing at all.",
+  "usage_row.entry_id": "Of `service_entry`.",
+  usage_day: "Sums of `usage_row`, written in the same transaction. Empty texts stand for null.",
+  sold_profile: "What an API key with an account of its own bought with one entry of `service_entry`.",
   book_difference:
     "Where the ledgers do not agree. One that is gone is resolved and kept. `subject`: id of the account, charging call or creator. `who`, `note`: of the admin who acknowledged it.",
   book_check: "The last check of the ledgers; one row. `service`: `ServiceReading`, JSON.",
@@ -178,6 +188,8 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "one_time_link.role": ["Role", "@/lib/contract/members"],
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],
   "reveal.ended_by": ["FitEnd", "@/lib/contract/until-fit"],
+  "usage_row.kind": ["UsageKind", "@/lib/contract/usage"],
+  "usage_day.kind": ["UsageKind", "@/lib/contract/usage"],
   "reveal.kind": ["RevealKind", "@/lib/contract/reveal"],
   "bought_record.kind": ["RevealKind", "@/lib/contract/reveal"],
   "charge_attempt.state": ["AttemptState", "./column-values"],

@@ -11,6 +11,7 @@ import type { Role } from "@/lib/contract/members";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { FitEnd } from "@/lib/contract/until-fit";
+import type { UsageKind } from "@/lib/contract/usage";
 
 /** Times are ISO 8601, UTC, unless their name ends in _ms. */
 export interface Tables {
@@ -795,6 +796,12 @@ export interface Tables {
     minute: string;
     count: number;
   };
+  /** What an API key with an account of its own bought with one entry of `service_entry`. */
+  sold_profile: {
+    entry_id: number;
+    creator_id: string;
+    position: number;
+  };
   /** What was used once and must not be used again, until it would have expired anyway. */
   spent_challenge: {
     id: string;
@@ -816,6 +823,53 @@ export interface Tables {
     name: SettingName;
     value: string;
     changed_at: string;
+  };
+  /** Sums of `usage_row`, written in the same transaction. Empty texts stand for null. */
+  usage_day: {
+    day: string;
+    account_id: string;
+    member_id: string;
+    key_id: string;
+    purpose: string;
+    kind: UsageKind;
+    rows: number;
+    credits: number;
+    held: number;
+    owned: number;
+  };
+  /**
+   * The ledger that people read, derived from the books: a row for each purchase, charge, grant and
+   * refusal. It is changed while a purchase runs. `account_id`: whose balance; empty: another service's.
+   * `member_id`: who spent; `author_id`: who granted or decided, `operator` for the command line.
+   */
+  usage_row: {
+    id: Generated<number>;
+    at: string;
+    /** Of `at`, in the time zone of the books. */
+    day: string;
+    kind: UsageKind;
+    account_id: string;
+    member_id: string | null;
+    author_id: string | null;
+    key_id: string | null;
+    purpose: string | null;
+    /** Negative: spent. */
+    credits: number;
+    held: number;
+    /** The sum of the credits of the account up to this row. */
+    balance_after: number;
+    /** Credits that were set aside for it at all. */
+    asked: number;
+    owned: number;
+    /** Of `asked`: calls that bought nothing at all. */
+    given_back: number;
+    reveal_id: string | null;
+    attempt_id: string | null;
+    /** Of `service_entry`. */
+    entry_id: number | null;
+    operation: string | null;
+    request_id: string | null;
+    note: string | null;
   };
   /**
    * The last thing that a member did. `before`: the row as it was, JSON; null when there is nothing to

@@ -29,6 +29,7 @@ export const getCreators = defineVerb(
         const notFound = ids.filter((id) => !found.has(id));
         return {
           count: data.length,
+          creatorIds: data.map(({ id }) => id),
           envelope: (credits) => ({ message: "OK", data, notFound, credits }),
         };
       },

@@ -25,7 +25,9 @@ export const searchCreatorRecords = defineVerb(
         const erased = await readMarks(ctx.db);
         const found = ids.length > 0 ? await ctx.catalogue.creatorsById(ids) : [];
         const creators = found.filter((each) => !erased.hasCreator(each));
-        return { count: creators.length, envelope: () => creatorPage(values, total, creators) };
+        const creatorIds = creators.map(({ id }) => id);
+        const envelope = () => creatorPage(values, total, creators);
+        return { count: creators.length, creatorIds, envelope };
       },
     });
   },

@@ -74,9 +74,10 @@ test("it buys as its member: the team's credits, ledger and library; what is own
   expect(t.service.charged).toBe(3);
 
   const { rows } = await usage(t.ben);
-  expect(rows.map(({ member, key: by, what, credits }) => [member.name, by, what, credits])).toEqual([
-    ["ben", "Reports", "Reveal 1", -1],
-    ["ben", "Reports", "Reveal 2", -2],
+  expect(rows.map(({ member, key: by, what, credits }) => [member?.name, by?.name, what, credits])).toEqual([
+    ["ben", "Reports", "Nothing to buy", 0],
+    ["ben", "Reports", "Revealed 1 creator", -1],
+    ["ben", "Reports", "Revealed 2 creators", -2],
   ]);
   const account = t.team.db.selectFrom("account").select("balance").where("label", "=", "Reports");
   expect(await account.executeTakeFirst()).toEqual({ balance: 0 });

@@ -7,6 +7,7 @@ import type { Tables } from "@/lib/server/ports/database";
 import type { CallContext } from "../call-context";
 import type { Charged, Sale } from "./charged";
 import { findAnswer } from "./find-answer";
+import { recordCharge } from "./record-charge";
 import { refuseWrongBalance } from "./refuse-wrong-balance";
 import { spentThisMonth } from "./spent-this-month";
 import { asUnsettled } from "./unsettled-charge";
@@ -25,12 +26,12 @@ async function keyOf(trx: Trx, ctx: CallContext) {
   return key;
 }
 
-/** Takes `count` credits and returns what is left. */
+/** Takes the credits of a sale and returns what is left. */
 async function takeCredits(
   trx: Trx,
   ctx: CallContext,
   operation: OperationName,
-  count: number,
+  { count, creatorIds = [] }: Sale<unknown>,
 ): Promise<number> {
   const { keyId, accountId } = ctx.holder;
   const { monthly_cap: cap, balance } = await keyOf(trx, ctx);
@@ -59,21 +60,15 @@ async function takeCredits(
       available: balance,
     });
   }
-  await trx
+  const { requestId: request_id, idempotencyKey: idempotency_key = null } = ctx;
+  const what = { amount: -count, operation, request_id, created_at: ctx.now.toISOString() };
+  const entry = { account_id: accountId, key_id: keyId, ...what };
+  const { id } = await trx
     .insertInto("service_entry")
-    .values({
-      account_id: accountId,
-      key_id: keyId,
-      kind: "charge",
-      amount: -count,
-      balance_after: updated.balance,
-      operation,
-      request_id: ctx.requestId,
-      idempotency_key: ctx.idempotencyKey ?? null,
-      note: null,
-      created_at: ctx.now.toISOString(),
-    })
-    .execute();
+    .values({ ...entry, kind: "charge", balance_after: updated.balance, idempotency_key, note: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordCharge(trx, { id, ...entry }, creatorIds);
   return updated.balance;
 }
 
@@ -103,7 +98,7 @@ export async function settle<T>(
       const stored = await findAnswer<T>(trx, ctx, fingerprint);
       if (stored) return stored;
       const charged = sale.count;
-      const remaining = await takeCredits(trx, ctx, operation, charged);
+      const remaining = await takeCredits(trx, ctx, operation, sale);
       const envelope = sale.envelope({ charged, remaining });
       if (ctx.idempotencyKey !== undefined) {
         await trx

@@ -3,6 +3,7 @@ import { MOST_REQUESTS, type KeyMember } from "@/lib/contract/api-keys";
 import { newKeyBody } from "@/lib/contract/dashboard-bodies";
 import { USUAL_SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { authorOf } from "../charging/record-charge";
 import { addGrant } from "./add-grant";
 import { checkedKeyName, expiryOf, scopesText } from "./key-settings";
 import { checkWhose, keyMember } from "./key-member";
@@ -30,7 +31,7 @@ export type CreatedKey = {
  */
 export const createKey = defineVerb(
   { scope: "keys", input: newKeyBody, act: "key.created" },
-  async ({ db }: VerbContext, { name, credits, member: whose, ...settings }, audit): Promise<CreatedKey> => {
+  async ({ db, actor }: VerbContext, { name, credits, member: whose, ...settings }, audit): Promise<CreatedKey> => {
     const { monthlyCap = null, scopes = USUAL_SCOPES_OF_KEY, expiresOn = null } = settings;
     const member = whose === undefined ? null : await keyMember(db, whose);
     const purpose = settings.purpose?.trim() || null;
@@ -54,7 +55,8 @@ export const createKey = defineVerb(
       .insertInto("api_key")
       .values({ id, account_id: accountId, label, ...row })
       .execute();
-    if (credits !== 0) await addGrant(db, { accountId, keyId: id, credits, note: "first credits" });
+    const first = { accountId, keyId: id, credits, note: "first credits", author: authorOf(actor) };
+    if (credits !== 0) await addGrant(db, first);
     const made = { name: label, prefix, credits, monthlyCap, requestsPerMinute, expiresOn, purpose };
     const after = { ...made, scopes: scopesText(scopes), member: member?.email };
     await audit({ act: "key.created", subject: id, after });

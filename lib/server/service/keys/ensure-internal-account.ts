@@ -49,6 +49,7 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
         keyId: INTERNAL_ID,
         credits: welcomeCredits,
         note: "welcome",
+        author: null,
       });
     }
   }

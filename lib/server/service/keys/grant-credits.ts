@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { authorOf } from "../charging/record-charge";
 import { addGrant } from "./add-grant";
 import { keyByReference } from "./key-by-reference";
 
@@ -15,12 +16,13 @@ export type Granted = { id: string; name: string; credits: number; balance: numb
  */
 export const grantCredits = defineVerb(
   { scope: "keys", input, act: "credits.granted" },
-  async ({ db }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {
+  async ({ db, actor }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {
     const key = await keyByReference(db, reference);
     if (key.revoked_at) throw new AppError("conflict", "This key is revoked; its credits cannot be spent.");
     if (key.member_id !== null)
       throw new AppError("conflict", "This key spends the team's credits and has none of its own.");
-    const grant = { accountId: key.account_id, keyId: key.id, credits, note: note ?? null };
+    const author = authorOf(actor);
+    const grant = { accountId: key.account_id, keyId: key.id, credits, note: note ?? null, author };
     const balance = await addGrant(db, grant);
     await audit({ act: "credits.granted", subject: key.id, after: { credits, balance, note } });
     return { id: key.id, name: key.label, credits, balance };

@@ -3,6 +3,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { writeAudit, type AuditEntry } from "@/lib/server/access/audit";
 import type { Requirement } from "@/lib/server/access/caller";
+import { addUsageRow, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { CallContext } from "../call-context";
@@ -35,6 +36,20 @@ async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Pro
   return noted !== undefined;
 }
 
+/** What it wanted and did not get, at 0 credits. */
+async function recordRefusal(
+  trx: Trx,
+  { holder, requestId }: CallContext,
+  error: AppError,
+  at: string,
+): Promise<void> {
+  const { keyId, accountId, member, purpose } = holder;
+  const whose = { key_id: keyId, member_id: member?.id ?? null, purpose: member ? purpose : null };
+  const account_id = member ? TEAM_ACCOUNT : accountId;
+  const what = { request_id: requestId, asked: error.extra.required ?? 0, note: error.message };
+  await addUsageRow(trx, { ...whose, ...what, at, kind: "refused", account_id });
+}
+
 /**
  * Writes the first refusal of a key, of each kind, in a minute. A program that goes on costs a read each time and adds
  * nothing. The refusal is the answer whether this can be written or not.
@@ -48,7 +63,10 @@ export async function noteRefusal(ctx: CallContext, error: unknown, needs: Requi
     if (await isNoted(ctx.db, refusal, at)) return;
     await ctx.db.transaction().execute(async (trx) => {
       // Another request, perhaps of another process, may have been faster.
-      if (!(await isNoted(trx, refusal, at))) await writeAudit(trx, ctx, { ...refusal, at });
+      if (await isNoted(trx, refusal, at)) return;
+      await writeAudit(trx, ctx, { ...refusal, at });
+      if (refusal.act === "credits.refused" && error instanceof AppError)
+        await recordRefusal(trx, ctx, error, at);
     });
   } catch (err) {
     logEvent("warn", "key.refusal_not_noted", { keyId: ctx.holder.keyId, err });

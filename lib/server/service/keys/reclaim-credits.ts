@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { MOST_CREDITS } from "@/lib/contract/api-keys";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { authorOf } from "../charging/record-charge";
 import { changeableKey } from "./changeable-key";
 import { returnCredits } from "./return-credits";
 
@@ -17,11 +18,11 @@ export type Reclaimed = { id: string; name: string; reclaimed: number };
  */
 export const reclaimCredits = defineVerb(
   { scope: "keys", input, act: "credits.reclaimed" },
-  async ({ db }: VerbContext, { reference, credits }, audit): Promise<Reclaimed> => {
+  async ({ db, actor }: VerbContext, { reference, credits }, audit): Promise<Reclaimed> => {
     const key = await changeableKey(db, reference);
     const from = { accountId: key.account_id, keyId: key.id };
-    const why = "taken back by an admin";
-    const reclaimed = await returnCredits(db, { from, name: key.label, most: credits, why });
+    const taking = { why: "taken back by an admin", author: authorOf(actor) };
+    const reclaimed = await returnCredits(db, { from, name: key.label, most: credits, ...taking });
     if (reclaimed === 0) throw new AppError("conflict", "This key has no credits that can be taken back.");
     const { balance } = await db
       .selectFrom("account")

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { authorOf } from "../charging/record-charge";
 import { INTERNAL_ID } from "./ensure-internal-account";
 import { keyByReference } from "./key-by-reference";
 import { returnCredits } from "./return-credits";
@@ -17,7 +18,7 @@ export type Revoked = { id: string; name: string; revokedAt: string; reclaimed: 
  */
 export const revokeKey = defineVerb(
   { scope: "keys", input: z.string(), act: ["key.revoked", "credits.reclaimed"] },
-  async ({ db }: VerbContext, reference, audit): Promise<Revoked> => {
+  async ({ db, actor }: VerbContext, reference, audit): Promise<Revoked> => {
     const key = await keyByReference(db, reference);
     if (key.id === INTERNAL_ID) throw new AppError("conflict", "The dashboard's own key cannot be revoked.");
     const revokedAt = key.revoked_at ?? new Date().toISOString();
@@ -31,6 +32,7 @@ export const revokeKey = defineVerb(
       from,
       name: key.label,
       why: "taken back: the key is revoked",
+      author: authorOf(actor),
     });
     if (reclaimed > 0)
       await audit({ act: "credits.reclaimed", subject: key.id, after: { credits: reclaimed, balance: 0 } });

@@ -1,10 +1,10 @@
 import "server-only";
 /** The time zone in which the team's books count days and months: read wherever they are counted, and never kept. */
 import type { ExpressionBuilder, Kysely } from "kysely";
-import { isTimeZone } from "@/lib/contract/display-formats";
 import { monthIn, type Span } from "@/lib/domain/zone-days";
 import { readSetting } from "@/lib/server/access/team-setting";
 import type { Tables } from "@/lib/server/ports/database";
+import { zoneOf } from "@/lib/server/schema/books-zone-of";
 
 /** The setting as a part of another query: what checks a budget inside the write lock makes no way more for it. */
 export const zoneSetting = <T extends keyof Tables>(fields: ExpressionBuilder<Tables, T>) =>
@@ -14,9 +14,7 @@ export const zoneSetting = <T extends keyof Tables>(fields: ExpressionBuilder<Ta
     .where("team_setting.name", "=", "books_zone")
     .$asScalar();
 
-/** @param setting null: nobody has set one. One that this version of Node does not know counts as UTC, for everything. */
-export const zoneOf = (setting: string | null | undefined): string =>
-  setting != null && isTimeZone(setting) ? setting : "UTC";
+export { zoneOf };
 
 export async function booksZone(db: Kysely<Tables>): Promise<string> {
   return zoneOf(await readSetting(db, "books_zone"));

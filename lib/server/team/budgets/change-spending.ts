@@ -8,6 +8,7 @@ import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { writeSetting } from "@/lib/server/access/team-setting";
 import type { Db } from "@/lib/server/ports/database";
+import { dayUsage } from "@/lib/server/schema/day-usage";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "./books-zone";
 import { creditsAt, deleteBudget, putBudget, type BudgetPlace } from "./budget-rows";
@@ -37,6 +38,7 @@ export const saveBooksZone = defineVerb(
     const before = await booksZone(db);
     if (before === zone) return audit.nothing();
     await writeSetting(db, "books_zone", zone === "UTC" ? null : zone);
+    await dayUsage(db, zone);
     const change = { before: { timeZone: before }, after: { timeZone: zone } };
     await audit({ act: "settings.zone", subject: "books", ...change });
   },

@@ -12,6 +12,7 @@ import { beginReveal, refuseWhileStopping } from "../reveal/begin-reveal";
 import { isoNow, ownedIds } from "../reveal/reveal-context";
 import { reserving, type BalanceReading } from "../reveal/team-credits";
 import type { KeyContext } from "../team-context";
+import { recordFreeOrder, recordKey } from "../usage/record-reveal";
 import { refuseEndedKey } from "./check-key";
 import { attemptOf, findCall, hasBoughtNothing, type KeyCall } from "./key-call";
 
@@ -109,7 +110,11 @@ async function place(
   };
   // What is free and cannot be asked for again leaves no trace.
   if (reveal || call.idempotency_key !== null) await trx.insertInto("member_key_call").values(call).execute();
-  if (!reveal) return { call, isReplayed: false };
+  if (!reveal) {
+    await recordFreeOrder(trx, ctx, call);
+    return { call, isReplayed: false };
+  }
+  await recordKey(trx, reveal.id, ctx.key.id);
   const { credits, purpose } = reveal;
   const after = { kind: "reveal", credits, purpose, member: ctx.member.email };
   await audit({ act: "reveal.confirmed", subject: reveal.id, after }, trx);

@@ -14,6 +14,7 @@ type KeyedTable =
   | "opened_creator"
   | "library_search"
   | "bought_record"
+  | "sold_profile"
   | "owned_creator";
 
 /** Deletes the rows of some creators. */

@@ -51,6 +51,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   seen_in_post: { erase: (trx, { ids }) => deleteKeyed(trx, "seen_in_post", ids) },
   creator_mark: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_mark", ids) },
   opened_creator: { erase: (trx, { ids }) => deleteKeyed(trx, "opened_creator", ids) },
+  sold_profile: { erase: (trx, { ids }) => deleteKeyed(trx, "sold_profile", ids) },
   owned_creator: keyed("owned_creator"),
   charge_attempt: all(
     list("charge_attempt", "ids", ENDED),
@@ -84,6 +85,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     "nobody can change it; it names no creator but in searches that were typed, and ends by retention",
   audit_removal: NO_CREATORS,
   audit_seal: NO_CREATORS,
+  usage_row: "amounts, which stay; its texts are of the team",
+  usage_day: "sums of amounts, which stay",
   team_entry: "amounts, which stay; its purposes are texts of the team",
   service_entry: "amounts, which stay",
   provider_entry: "amounts, which stay",

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import type { Tables } from "@/lib/server/ports/database";
 import { checkApproval } from "../requests/needs-approval";
+import { recordReveal } from "../usage/record-reveal";
 import { confirmed } from "./confirmed";
 import { isoNow, type Trx } from "./reveal-context";
 import type { BalanceReading } from "./team-credits";
@@ -59,6 +60,7 @@ export async function beginReveal(
       next_page: quote.wish === null ? null : 1,
     })
     .execute();
+  await recordReveal(trx, id, reading.accountId);
   const waiting = await reserve({ revealId: id, member, purpose, firstBatch: 0, reading });
   if (waiting.length > 0)
     await trx

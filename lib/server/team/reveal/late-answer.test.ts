@@ -100,7 +100,7 @@ test("after Release it posts the charge", async () => {
     "The service answered late and charged 4 credits. You own the 4 profiles.",
   );
   const { rows } = await usage(t.ana);
-  expect(rows[0]).toMatchObject({ credits: -4, spentAfter: 4, what: "Charged after it was given back" });
+  expect(rows[0]).toMatchObject({ kind: "correction", credits: -4, what: "4 credits charged later" });
 });
 
 describe("after it was counted as charged", () => {
@@ -118,8 +118,8 @@ describe("after it was counted as charged", () => {
     await expectDelivered();
     expect(await entries()).toEqual([...before, ...corrections]);
     expect((await receipt()).message).toBe(`The service answered late. ${words} You own the 4 profiles.`);
-    const { rows, spentThisMonth, days } = await usage(t.ana);
-    expect([spentThisMonth, rows[0]!.spentAfter, days.at(-1)!.byPurpose]).toEqual([4, 4, { Spring: 4 }]);
+    const { rows, spentThisMonth, bars } = await usage(t.ana);
+    expect([spentThisMonth, bars.at(-1)!.byPurpose]).toEqual([4, { Spring: 4 }]);
     expect(rows.reduce((sum, row) => sum + row.credits, 0)).toBe(-4);
   });
 });

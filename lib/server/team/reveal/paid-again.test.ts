@@ -66,7 +66,8 @@ test("a page: its highest cost first, then the creators on it are bought", async
   expect(await ownedIdsOf(reveal.id)).toEqual(ids(1, 7));
   expect(await spent()).toBe(service.charged);
   expect((await usage(ana, {})).rows[0]).toMatchObject({
-    what: "Reveal page (version 1), 7 creators, 2 owned before",
+    what: "Opened a page of 7 creators",
+    detail: "2 owned before",
     credits: -7,
   });
   // Creators that came with the page are free from now on.
@@ -172,7 +173,7 @@ test("a refresh: announced and paid, newer figures, and every purchase stays wri
   expect(await ownedIdsOf(again.id)).toEqual(ids(1, 2));
   expect(await readReveal(ana, first.id)).toMatchObject({ bought: 3, charged: 3 });
   expect(await spent()).toBe(service.charged);
-  expect((await usage(ana, {})).rows[0]).toMatchObject({ what: "Refresh 2" });
+  expect((await usage(ana, {})).rows[0]).toMatchObject({ what: "Refreshed 2 profiles" });
 });
 
 test("a record that the service no longer has stays as it was and costs nothing", async () => {

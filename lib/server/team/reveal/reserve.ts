@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Member } from "@/lib/contract/members";
 import { refuseWhileStopped } from "../audit/books-state";
 import { checkBudgets } from "../budgets/used-budgets";
+import { recordHold } from "../usage/record-reveal";
 import { isoNow, ownedIds, type Trx } from "./reveal-context";
 import { checkCredits, type BalanceReading } from "./team-credits";
 
@@ -35,7 +36,7 @@ export async function hold(
   trx: Trx,
   batch: number,
   { ids, search, n }: PlannedCall,
-  { revealId, member, purpose }: Reservation,
+  { revealId, member, purpose, reading }: Reservation,
 ): Promise<string> {
   const attempt_id = randomUUID();
   await trx
@@ -68,6 +69,7 @@ export async function hold(
       created_at: isoNow(),
     })
     .execute();
+  await recordHold(trx, revealId, n, reading.accountId);
   return attempt_id;
 }
 

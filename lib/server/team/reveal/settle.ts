@@ -4,6 +4,7 @@ import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { keepErasedOut } from "../privacy/keep-erased-out";
+import { recordEnd, type Decision } from "../usage/record-reveal";
 import { isAnswered, noteLate, type Before } from "./late-answer";
 import { logSettled } from "./log-charge";
 import { markOwned, type OpenAttempt, type Settling } from "./mark-owned";
@@ -27,17 +28,20 @@ function amountsOf(
 
 async function appendEntries(
   trx: Trx,
-  { attempt, owner }: Settling,
+  { attempt, owner, kind: revealKind }: Settling,
   before: Before,
-  after: { state: AttemptState; charged: number },
+  after: { state: AttemptState; charged: number; decided: Decision | null },
 ): Promise<void> {
   const { id: attempt_id, reveal_id, n } = attempt;
-  for (const [name, amount] of Object.entries(amountsOf(n, before, after))) {
+  const amounts = amountsOf(n, before, after);
+  for (const [name, amount] of Object.entries(amounts)) {
     const kind = name as EntryKind;
     if (amount === 0 && kind !== "post") continue;
     const row = { attempt_id, reveal_id, ...owner, kind, amount, created_at: isoNow() };
     await trx.insertInto("team_entry").values(row).execute();
   }
+  const { decided } = after;
+  await recordEnd(trx, { attempt, kind: revealKind, before: before.state, amounts, decided });
 }
 
 /** An outcome in the terms of the attempt: unrequested records are left out, a surplus is flagged. */
@@ -58,7 +62,8 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
  * Moves an attempt to its next state and writes the entries. Guarded by the state and the epoch under which the call was
  * made: a worker that lost the attempt meanwhile changes nothing, unless it brings an answer that charged. That one
  * always settles, whatever was decided meanwhile (late-answer.ts), once.
- * @param decided when a person decided: a note of who it was, and what else changes with it
+ * @param decided when a person decided: a note of who it was, what else changes with it, and the decision where nobody else
+ *   knew the outcome
  * @returns false when somebody else was first
  */
 export async function settle(
@@ -66,7 +71,7 @@ export async function settle(
   attempt: OpenAttempt,
   outcome: ChargeOutcome,
   from: readonly AttemptState[],
-  decided?: { note: string; also: (trx: Trx) => Promise<void> },
+  decided?: { note: string; decision?: Decision; also: (trx: Trx) => Promise<void> },
 ): Promise<boolean> {
   const normalised = normaliseOutcome(outcome, attempt);
   const isSettled = await db.transaction().execute(async (trx) => {
@@ -104,7 +109,11 @@ export async function settle(
       })
       .where("id", "=", attempt.id)
       .execute();
-    await appendEntries(trx, settling, before, { state: outcome.state, charged: normalised.charged });
+    await appendEntries(trx, settling, before, {
+      state: outcome.state,
+      charged: normalised.charged,
+      decided: decided?.decision ?? null,
+    });
     if (outcome.state !== "unknown") await keepErasedOut(trx, attempt.id);
     await decided?.also(trx);
     return true;

@@ -6,13 +6,15 @@ import "server-only";
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
+import { OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { heldCredits, type Reader, type Trx } from "./reveal-context";
 
 /**
  * `credits`: as the service reports, null when it does not. `afterEntry`: the newest entry at the time of the request.
+ * `accountId`: of the ledger that people read.
  */
-export type BalanceReading = { credits: number | null; afterEntry: number };
+export type BalanceReading = { credits: number | null; afterEntry: number; accountId?: string };
 
 /** Longest wait for calls in flight. */
 const PATIENCE_MS = 5_000;
@@ -22,7 +24,9 @@ async function readBalance({ db, service }: TeamContext, isFresh: boolean): Prom
     .selectFrom("team_entry")
     .select((fields) => fields.fn.max<number | null>("id").as("id"))
     .executeTakeFirst();
-  return { credits: await service.balance({ isFresh }).catch(() => null), afterEntry: newest?.id ?? 0 };
+  const credits = await service.balance({ isFresh }).catch(() => null);
+  const accountId = service.kind === "embedded" ? TEAM_ACCOUNT : OTHER_SERVICE;
+  return { credits, afterEntry: newest?.id ?? 0, accountId };
 }
 
 /** Credits that were spent after the reading, or may have been: they may be in the balance and in a hold. */

@@ -52,10 +52,14 @@ export const listUnknownAttempts = defineVerb(
   },
 );
 
+/** Characters. */
+const MOST_REASON = 200;
+
 const input = z.strictObject({
   id: z.string(),
   action: z.enum(["charge", "release"]),
   credits: z.number().optional(),
+  reason: z.string().trim().max(MOST_REASON).optional(),
 });
 
 function checkedCredits(credits: number): number {
@@ -69,14 +73,14 @@ function checkedCredits(credits: number): number {
 /**
  * A person's decision on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
  * `credits`: what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left
- * out.
+ * out. `reason`: why, for the ledger and the audit log; at most 200 characters.
  * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is still retried automatically;
  * `invalid_parameter`
  */
 export const resolveUnknown = defineVerb(
   // The books and the audit row change in the transaction that settles the attempt.
   { scope: "approve", input, act: "outcome.decided", transaction: "none" },
-  async ({ db, member, service }: MemberContext, { id, action, credits }, audit): Promise<void> => {
+  async ({ db, member, service }: MemberContext, { id, action, credits, reason: given }, audit): Promise<void> => {
     const attempt = await db
       .selectFrom("charge_attempt")
       .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
@@ -90,6 +94,7 @@ export const resolveUnknown = defineVerb(
         "The service is asked what became of it every 30 seconds; wait for that.",
       );
     const charged = checkedCredits(credits ?? attempt.n);
+    const reason = given || null;
     const message = `${action === "charge" ? "Counted as charged" : "Released"} by ${member.name}.`;
     const outcome: ChargeOutcome =
       action === "charge"
@@ -97,6 +102,7 @@ export const resolveUnknown = defineVerb(
         : { state: "void", code: "conflict", message };
     const isMoved = await settle(db, attempt, outcome, ["unknown"], {
       note: message,
+      decision: { by: member.id, reason },
       also: async (trx) => {
         await trx.updateTable("charge_attempt").set({ decision: action }).where("id", "=", id).execute();
         await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
@@ -104,6 +110,7 @@ export const resolveUnknown = defineVerb(
           action,
           credits: action === "charge" ? charged : 0,
           revealId: attempt.reveal_id,
+          ...(reason !== null && { reason }),
         };
         await audit({ act: "outcome.decided", subject: id, after }, trx);
       },

@@ -1,20 +1,23 @@
 import "server-only";
-import { NO_PURPOSE, type UsageChoices } from "@/lib/contract/usage";
-import type { MemberContext } from "@/lib/server/team/team-context";
+import { sql } from "kysely";
+import { NO_PURPOSE, type Named, type UsageChoices } from "@/lib/contract/usage";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import { visibleEntries } from "./usage-rows";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { conditionOf, narrowedTo } from "./usage-input";
 
-/** The people and the purposes of all entries that the caller may see. */
+/** The people, the purposes and the API keys of all rows that the caller may see. */
 export const usageChoices = defineVerb(
   { scope: ["usage.own", "usage.all"], input: null },
   async (ctx: MemberContext): Promise<UsageChoices> => {
-    const seen = await visibleEntries(ctx, {})
-      .select(["purpose", "member_id", "member.name"])
-      .distinct()
-      .execute();
-    return {
-      purposes: [...new Set(seen.map(({ purpose }) => purpose ?? NO_PURPOSE))].sort(),
-      members: [...new Map(seen.map(({ member_id, name }) => [member_id, { id: member_id, name }])).values()],
-    };
+    const visible = conditionOf(await narrowedTo(ctx, {}, {}), "text");
+    const { rows: purposes } = await sql<{ purpose: string }>`
+      select distinct purpose from usage_day where ${visible} and kind <> 'grant'`.execute(ctx.db);
+    const { rows: members } = await sql<Named>`
+      select id, name from member where id in (select member_id from usage_day where ${visible})
+      order by name, id`.execute(ctx.db);
+    const { rows: keys } = await sql<Named>`
+      select id, label as name from api_key where id in (select key_id from usage_day where ${visible})
+      order by label, id`.execute(ctx.db);
+    return { purposes: purposes.map(({ purpose }) => purpose || NO_PURPOSE).sort(), members, keys };
   },
 );

@@ -26,7 +26,7 @@ async function linesOf(ctx: MemberContext, query: Parameters<typeof exportUsage>
   const { rows } = await exportUsage(ctx, query);
   const lines: (readonly unknown[])[] = [];
   for await (const row of rows) lines.push(row);
-  return lines.map(([, member, what, purpose, credits]) => [member, what, purpose, credits]);
+  return lines.map(([, who, , purpose, , what, credits]) => [who, what, purpose, credits]);
 }
 
 describe.each([
@@ -42,6 +42,9 @@ describe.each([
     [{ to: "abc" }, ["to"]],
     [{ from: "2026-02-30", to: "2026-13-01" }, ["from", "to"]],
     [{ to: "2026-01-01T00:00:00Z" }, ["to"]],
+    [{ kind: "gift" }, ["kind"]],
+    [{ keyId: 1 }, ["keyId"]],
+    [{ profile: "p".repeat(201) }, ["profile"]],
     [{ page: 0 }, ["page"]],
     [{ page: 1.5 }, ["page"]],
     [{ page: "1" }, ["page"]],
@@ -61,8 +64,8 @@ describe.each([
 });
 
 test("the file has everybody's rows for an admin, a member's own for a member", async () => {
-  const anas = ["ana", "Reveal 2", "Spring", -2];
-  const bens = ["ben", "Reveal 3", null, -3];
+  const anas = ["ana", "Revealed 2 creators", "Spring", -2];
+  const bens = ["ben", "Revealed 3 creators", null, -3];
   expect(await linesOf(t.ana, {})).toEqual([bens, anas]);
   expect(await linesOf(t.ana, { memberId: "ana" })).toEqual([anas]);
   expect(await linesOf(t.ana, { purpose: NO_PURPOSE })).toEqual([bens]);
@@ -78,6 +81,9 @@ test.each([
   { to: "2020-01-01" },
   { from: "2026-01-02", to: "2026-01-01" },
   { purpose: "' or 1=1 --" },
+  { keyId: "nobody" },
+  { kind: "refused" as const },
+  { profile: "@nobody" },
 ])("%j finds nothing and is no error", async (query) => {
   expect(await usage(t.ana, query)).toMatchObject({ rows: [], total: 0, totalPages: 0 });
   expect(await linesOf(t.ana, query)).toEqual([]);
@@ -92,7 +98,7 @@ test("a file is written down with its filters, without the page", async () => {
   const { name, heading } = await exportUsage(t.ana, query);
   expect([name, heading]).toEqual([
     "scoutdeck-usage.csv",
-    ["time", "member", "what", "purpose", "credits", "spentAfter", "reveal", "boughtAgain"],
+    ["when", "who", "key", "purpose", "kind", "what", "credits", "balance", "reference"],
   ]);
   expect(await readAudit(t.ana, { act: "export.usage" })).toMatchObject([
     {
@@ -110,5 +116,6 @@ test("the choices are those of the entries that the reader may see", async () =>
   expect(await usageChoices(t.ben)).toEqual({
     members: [{ id: "ben", name: "ben" }],
     purposes: [NO_PURPOSE],
+    keys: [],
   });
 });

@@ -1,29 +1,51 @@
 import "server-only";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import type { UsageRow } from "@/lib/contract/usage";
 import { stampIn } from "@/lib/domain/zone-days";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "../budgets/books-zone";
-import { eachUsageRow, usageInput, type UsageQuery } from "./usage-rows";
+import { narrowedTo, usageInput, type UsageQuery } from "./usage-input";
+import { eachUsageRow } from "./usage-rows";
 
-const MOST_ROWS = 100_000;
-const HEADING = ["time", "member", "what", "purpose", "credits", "spentAfter", "reveal", "boughtAgain"];
+export const USAGE_HEADING = [
+  "when",
+  "who",
+  "key",
+  "purpose",
+  "kind",
+  "what",
+  "credits",
+  "balance",
+  "reference",
+];
+
+/** A row of the ledger as a row of a file, under `USAGE_HEADING`. */
+export function usageCells(zone: string, row: UsageRow): readonly unknown[] {
+  const { at, member, author, key, purpose, kind, what, detail, credits, balance, reference } = row;
+  const said = detail === "" ? what : `${what}: ${detail}`;
+  const who = (member ?? author)?.name ?? null;
+  return [stampIn(zone, at), who, key?.name ?? null, purpose, kind, said, credits, balance, reference];
+}
 
 async function* cells(ctx: MemberContext, query: UsageQuery): AsyncGenerator<readonly unknown[]> {
   const zone = await booksZone(ctx.db);
-  for await (const row of eachUsageRow(ctx, query, MOST_ROWS)) {
-    const { at, member, what, purpose, credits, spentAfter, revealId, boughtAgain } = row;
-    yield [stampIn(zone, at), member.name, what, purpose, credits, spentAfter, revealId, boughtAgain];
-  }
+  const { from, to } = query;
+  for await (const row of eachUsageRow(ctx, await narrowedTo(ctx, query, { from, to })))
+    yield usageCells(zone, row);
 }
 
-/** The ledger as a file: every row that the filters show, its time as clocks of the books show it. */
+/**
+ * The ledger as a file: every row that the filters show, its time as clocks of the books show it. Without days it is of
+ * all time.
+ */
 export const exportUsage = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: ["usage.own", "usage.all"], input: usageInput, act: "export.usage", transaction: "none" },
   async (ctx: MemberContext, query, audit): Promise<CsvFile> => {
-    const { memberId: member, purpose, from, to } = query;
-    await audit({ act: "export.usage", subject: "usage.csv", after: { member, purpose, from, to } });
-    return { name: "scoutdeck-usage.csv", heading: HEADING, rows: cells(ctx, query) };
+    const { memberId: member, keyId: key, purpose, kind, profile, from, to } = query;
+    const after = { member, purpose, key, kind, profile, from, to };
+    await audit({ act: "export.usage", subject: "usage.csv", after });
+    return { name: "scoutdeck-usage.csv", heading: USAGE_HEADING, rows: cells(ctx, query) };
   },
 );

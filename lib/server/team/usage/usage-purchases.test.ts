@@ -1,16 +1,22 @@
 /** One purchase is one row of the ledger, however many calls it took; the credits add up as before. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { expectOneLedger } from "@/lib/testing/usage-acts";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "../team-context";
 import { usage } from "./usage";
-import { eachUsageRow } from "./usage-rows";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam({ kind: "http", credits: 2000, replays: false })));
 afterEach(async () => {
   await t.comeToRest();
+  const { rows, sums } = await usage(t.ana);
+  const entries = await t.team.db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  const posted = entries.filter(({ kind }) => ["post", "overage", "correction"].includes(kind));
+  expect(sums.spent).toBe(posted.reduce((sum, { amount }) => sum + amount, 0));
+  expect(rows.length).toBeGreaterThan(0);
+  await expectOneLedger(t.ana, {});
   await t.close();
 });
 
@@ -21,35 +27,37 @@ async function buy(ctx: MemberContext, wanted: string[], purpose: string | null 
 }
 
 const textsOf = async (ctx: MemberContext, query: Parameters<typeof usage>[1] = {}) =>
-  (await usage(ctx, query)).rows.map((row) => [row.member.name, row.what, row.credits, row.spentAfter]);
-
-/** The file has the rows of the page, and both have the credits of the books. */
-async function expectSums(): Promise<void> {
-  const { rows, held, spentThisMonth } = await usage(t.ana);
-  const file: unknown[] = [];
-  for await (const row of eachUsageRow(t.ana, {}, 1000)) file.push(row);
-  expect(file).toEqual(rows);
-  expect(rows.reduce((sum, { credits }) => sum + credits, 0)).toBe(-(held + spentThisMonth));
-}
+  (await usage(ctx, query)).rows.map(({ member, what, detail, credits }) => [
+    member?.name,
+    what,
+    detail,
+    credits,
+  ]);
 
 test("of 250 creators in three calls", async () => {
   t.service.missing = new Set(["tiktok_7", "tiktok_207"]);
   await buy(t.ana, ids(1, 250), "Spring");
-  expect(await textsOf(t.ana)).toEqual([["ana", "Reveal 248 of 250, 2 not found", -248, 248]]);
+  expect(await textsOf(t.ana)).toEqual([["ana", "Revealed 248 creators", "2 not found", -248]]);
   expect(await usage(t.ana, { purpose: "Spring" })).toMatchObject({ total: 1, totalPages: 1 });
   expect(await usage(t.ana, { purpose: "Autumn" })).toMatchObject({ total: 0, rows: [] });
-  await expectSums();
 });
 
-test("calls in doubt are a row beside those that came, and what a stop gave back is another", async () => {
+test("while calls are in doubt it is held, and says what was bought so far", async () => {
   t.service.faults = ["lost"];
   await buy(t.ana, ids(1, 250));
-  const rows = await textsOf(t.ana);
-  expect(rows.map(([, what]) => what).sort()).toEqual([
-    "Outcome unknown, may have cost up to 100",
-    "Reveal 150",
+  expect(await textsOf(t.ana)).toEqual([
+    ["ana", "Outcome unknown", "may have cost up to 100, 150 creators revealed", -150],
   ]);
-  await expectSums();
+  expect((await usage(t.ana)).sums).toMatchObject({ spent: 150, held: 100 });
+});
+
+test("what the service takes beyond what was asked is a row beside it", async () => {
+  t.service.faults = ["greedy"];
+  await buy(t.ana, ids(1, 5));
+  expect(await textsOf(t.ana)).toEqual([
+    ["ana", "3 credits charged later", "beyond what was counted", -3],
+    ["ana", "Revealed 5 creators", "", -5],
+  ]);
 });
 
 test("purchases of two members at the same time stay apart", async () => {
@@ -57,16 +65,14 @@ test("purchases of two members at the same time stay apart", async () => {
   t.service.latencyMs = 20;
   await Promise.all([buy(t.ana, ids(1, 300)), buy(t.ben, ids(301, 550)), buy(cleo, ids(551, 560))]);
   const rows = await textsOf(t.ana);
-  expect(rows.map(([name, , credits]) => [name, credits]).sort()).toEqual([
+  expect(rows.map(([name, , , credits]) => [name, credits]).sort()).toEqual([
     ["ana", -300],
     ["ben", -250],
     ["cleo", -10],
   ]);
-  expect(rows[0]![3]).toBe(560);
-  expect(await textsOf(t.ben)).toEqual([["ben", "Reveal 250", -250, 250]]);
+  expect(await textsOf(t.ben)).toEqual([["ben", "Revealed 250 creators", "", -250]]);
   const paged = await Promise.all([1, 2, 3].map((page) => textsOf(t.ana, { page, perPage: 1 })));
   expect(paged.flat()).toEqual(rows);
-  await expectSums();
 });
 
 test("of creators that were owned before, the row says how many", async () => {
@@ -75,10 +81,8 @@ test("of creators that were owned before, the row says how many", async () => {
   const price = await quote(t.ana, { page: { search: "perPage=10" } });
   const { id } = await confirm(t.ana, { quoteId: price.id });
   await ended(id);
-  const { rows } = await usage(t.ana);
-  expect(rows.map(({ what, boughtAgain }) => [what, boughtAgain])).toEqual([
-    ["Reveal page (version 1), 10 creators, 5 owned before", 5],
-    ["Reveal 120", 0],
+  expect(await textsOf(t.ana)).toEqual([
+    ["ana", "Opened a page of 10 creators", "5 owned before", -10],
+    ["ana", "Revealed 120 creators", "", -120],
   ]);
-  await expectSums();
 });

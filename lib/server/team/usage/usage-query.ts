@@ -4,22 +4,32 @@ import { day } from "@/lib/contract/kinds";
 import type { Issue, Parsed } from "@/lib/contract/query";
 import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
-import type { UsageChoices } from "@/lib/contract/usage";
-import type { UsageQuery } from "./usage-rows";
+import { USAGE_KINDS, type UsageChoices, type UsageKind } from "@/lib/contract/usage";
+import type { UsageQuery } from "./usage-input";
 
 const MAX_PAGE = 1_000_000;
-const FIELDS = ["member", "purpose", "from", "to", "page"] as const;
+const FIELDS = ["member", "purpose", "key", "kind", "profile", "from", "to", "page"] as const;
 type Field = (typeof FIELDS)[number];
 
+const MOST_PROFILE = 200;
+
+const isKind = (value: string): value is UsageKind => (USAGE_KINDS as readonly string[]).includes(value);
 const isField = (field: string): field is Field => (FIELDS as readonly string[]).includes(field);
 
 /** Why a value is not accepted, to be read after the name of its field; null when it is. */
-function objectionTo(field: Field, value: string, { members, purposes }: UsageChoices): string | null {
+function objectionTo(field: Field, value: string, choices: UsageChoices): string | null {
+  const { members, purposes, keys } = choices;
   switch (field) {
     case "member":
       return members.some(({ id }) => id === value) ? null : "names nobody whose spending you can see";
     case "purpose":
       return purposes.includes(value) ? null : "was not given to anything that you can see";
+    case "key":
+      return keys.some(({ id }) => id === value) ? null : "names no API key whose spending you can see";
+    case "kind":
+      return isKind(value) ? null : `must be one of ${USAGE_KINDS.join(", ")}`;
+    case "profile":
+      return value.length <= MOST_PROFILE ? null : `must have at most ${MOST_PROFILE} characters`;
     case "from":
     case "to":
       return day.safeParse(value).success ? null : "must be a date that exists, YYYY-MM-DD";
@@ -56,7 +66,7 @@ export function usageQueryOf(
     else if ((read[field] ??= value) !== value)
       object(field, "repeated_parameter", "must be given once", value);
   }
-  const { member: memberId, purpose, page, ...days } = read;
+  const { member: memberId, key: keyId, purpose, kind, profile, page, ...days } = read;
   const { from, to } = days;
   const isReversed = from !== undefined && to !== undefined && from > to;
   if (isReversed) object("from", "min_greater_than_max", "must not be later than to", `${from} > ${to}`);
@@ -64,6 +74,9 @@ export function usageQueryOf(
     values: {
       memberId,
       purpose,
+      keyId,
+      kind: kind !== undefined && isKind(kind) ? kind : undefined,
+      profile,
       from: isReversed ? undefined : from,
       to: isReversed ? undefined : to,
       page: page === undefined ? 1 : Number(page),

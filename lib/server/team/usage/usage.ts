@@ -1,70 +1,22 @@
 import "server-only";
-/** The ledger of the team: read from the entries, never from separate sums. */
-import { sql } from "kysely";
+/** The ledger of the team: its figures, its chart, its totals and one page of its rows, all of the same rows. */
 import { tightestOf } from "@/lib/contract/budgets";
-import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
+import type { Usage } from "@/lib/contract/usage";
+import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import { addDays, dayIn, endOfDay, startOfDay } from "@/lib/domain/zone-days";
-import { booksZone, thisMonth } from "../budgets/books-zone";
-import { budgetsOfMember } from "../budgets/used-budgets";
+import { FORECAST_DAYS, forecastOf } from "@/lib/domain/spend-forecast";
+import { addDays, dayIn } from "@/lib/domain/zone-days";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { readBooksState } from "../audit/books-state";
+import { booksZone } from "../budgets/books-zone";
+import { budgetsOfMember } from "../budgets/used-budgets";
 import { spendableCredits } from "./team-balance";
-import { entriesOf, narrowedTo, rowsOf, usageInput, visibleEntries, type UsageQuery } from "./usage-rows";
+import { barsOf } from "./usage-bars";
+import { narrowedTo, periodOf, usageInput, type Narrowed, type UsageQuery } from "./usage-input";
+import { rowsOf } from "./usage-rows";
+import { balanceBefore, daySums, firstDay, kindSums, purposeSums, sumsBy, totalsOf } from "./usage-sums";
 
 const PER_PAGE = 50;
-const BURN_DAYS = 14;
-const MOST_DAYS = 400;
-
-/** The days that a query shows, at most 400: a missing end follows the given one. */
-function shownDays(zone: string, query: UsageQuery): string[] {
-  // A last day of long ago has 30 days before it, a first day to come ends itself.
-  const today = dayIn(zone, Date.now());
-  const to = query.to ?? (query.from !== undefined && query.from > today ? query.from : today);
-  const from = query.from ?? addDays(to, -29);
-  const days = [to];
-  while (days.length < MOST_DAYS && days[0]! > from) days.unshift(addDays(days[0]!, -1));
-  return days;
-}
-
-/** How much of a stamp must be read to tell its day: the 10 characters of its date where days begin at midnight UTC. */
-function prefixOf(starts: readonly string[]): number {
-  const isEnough = (length: number) => starts.every((start) => /^[T0:.Z]*$/.test(start.slice(length)));
-  return [10, 13, 16].find(isEnough) ?? 24;
-}
-
-async function daysOf(ctx: MemberContext, zone: string, query: UsageQuery): Promise<Usage["days"]> {
-  const days = shownDays(zone, query);
-  const starts = days.map((day) => startOfDay(zone, day));
-  const length = prefixOf(starts);
-  const { memberId, purpose } = query;
-  const span = { start: starts[0]!, end: endOfDay(zone, days.at(-1)!) };
-  const found = await visibleEntries(ctx, { memberId, purpose, ...span })
-    .select([
-      sql<string>`substr(team_entry.created_at, 1, ${sql.lit(length)})`.as("at"),
-      "purpose",
-      (fields) => fields.fn.sum<number>("amount").as("credits"),
-    ])
-    .where("kind", "in", ["post", "overage", "correction"])
-    .groupBy(["at", "purpose"])
-    .orderBy("at")
-    .execute();
-  const sums = days.map(() => new Map<string, number>());
-  let index = 0;
-  for (const { at, purpose: named, credits } of found) {
-    while (index + 1 < starts.length && starts[index + 1]!.slice(0, length) <= at) index++;
-    const name = named ?? NO_PURPOSE;
-    sums[index]!.set(name, (sums[index]!.get(name) ?? 0) + Number(credits));
-  }
-  return days.map((day, nth) => ({ day, byPurpose: Object.fromEntries(sums[nth]!) }));
-}
-
-async function spentSince(query: ReturnType<typeof visibleEntries>): Promise<number> {
-  const row = await query
-    .select((fields) => fields.fn.sum<number | null>("amount").as("credits"))
-    .where("kind", "in", ["post", "overage", "correction"])
-    .executeTakeFirst();
-  return Number(row?.credits ?? 0);
-}
 
 /** The asker's own budget of this month, counted as a reveal counts it: with what is held, and with rises. */
 async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudget"]> {
@@ -75,44 +27,99 @@ async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudge
   return own ? { used: own.spent, cap: own.credits } : null;
 }
 
-/** Figures, days and one page of the ledger: everybody's, or the caller's own. */
+/** The balance is the team's, so it lasts as long as the team's spending lets it, whoever looks. */
+async function forecast({ db }: MemberContext, today: string, balance: number | null, since: string | null) {
+  const first = addDays(today, 1 - FORECAST_DAYS);
+  const from = since !== null && since > first ? since : first;
+  const period = { from, to: today };
+  const daily = new Map<string, number>();
+  for (let day = from; day <= today; day = addDays(day, 1)) daily.set(day, 0);
+  for (const { day, spent } of await daySums(db, { period, rowIds: null }))
+    daily.set(day, (daily.get(day) ?? 0) + spent);
+  return forecastOf([...daily.values()], balance);
+}
+
+async function spentThisMonth(ctx: MemberContext, today: string): Promise<number> {
+  const month = today.slice(0, 7);
+  const query = await narrowedTo(ctx, {}, { from: `${month}-01`, to: `${month}-31` });
+  return totalsOf(await kindSums(ctx.db, query), undefined).spent;
+}
+
+/** What the shown rows did to all balances: only where the period alone narrows them, and balances are known. */
+async function balances(ctx: MemberContext, query: UsageQuery, sums: Usage["sums"], period: Usage["period"]) {
+  const { memberId, purpose, keyId, kind, profile } = query;
+  const isNarrowed = [memberId, purpose, keyId, kind, profile].some((value) => value !== undefined);
+  if (isNarrowed || !isAllowed(ctx, "usage.all") || ctx.service.kind !== "embedded") return null;
+  const before = await balanceBefore(ctx.db, period);
+  return { before, after: before + sums.added - sums.spent };
+}
+
+async function books(ctx: MemberContext): Promise<Usage["books"]> {
+  if (!isAllowed(ctx, "usage.all")) return null;
+  const { checkedAt, open, problem } = await readBooksState(ctx.db);
+  return checkedAt === null ? null : { checkedAt, isRight: open === 0 && problem === null };
+}
+
+async function unknownCount({ db }: MemberContext): Promise<number> {
+  const row = await db
+    .selectFrom("charge_attempt")
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .where("state", "=", "unknown")
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Everything that is of the filtered rows. */
+async function filtered(ctx: MemberContext, narrowed: Narrowed, paging: { page: number; perPage: number }) {
+  const { db } = ctx;
+  const [days, kinds, byMember, byKey] = await Promise.all([
+    daySums(db, narrowed),
+    kindSums(db, narrowed),
+    sumsBy(db, narrowed, "member_id"),
+    sumsBy(db, narrowed, "key_id"),
+  ]);
+  const { rows, total } = await rowsOf(ctx, narrowed, days, paging);
+  return { days, kinds, byMember, byKey, rows, total };
+}
+
+/** Figures, bars, totals and one page of the ledger: everybody's, or the caller's own. */
 export const usage = defineVerb(
   { scope: ["usage.own", "usage.all"], input: usageInput.optional() },
   async (ctx: MemberContext, query = {}): Promise<Usage> => {
     const { page = 1, perPage = PER_PAGE } = query;
     const zone = await booksZone(ctx.db);
-    const lately = { start: startOfDay(zone, addDays(dayIn(zone, Date.now()), 1 - BURN_DAYS)) };
-    const [{ balance, held }, { rows, total }, days, spentThisMonth, own, everybodys] = await Promise.all([
+    const today = dayIn(zone, Date.now());
+    const period = periodOf(zone, query);
+    const narrowed = await narrowedTo(ctx, query, period);
+    const [{ balance, held }, { days, kinds, byMember, byKey, rows, total }, since, month] = await Promise.all([
       spendableCredits(ctx),
-      rowsOf(ctx, narrowedTo(zone, query), page, perPage),
-      daysOf(ctx, zone, query),
-      spentSince(visibleEntries(ctx, thisMonth(zone))),
-      spentSince(visibleEntries(ctx, lately)),
-      // The balance is the team's, so it lasts as long as the team's spending lets it.
-      spentSince(entriesOf(ctx.db, lately)),
+      filtered(ctx, narrowed, { page, perPage }),
+      firstDay(ctx.db),
+      spentThisMonth(ctx, today),
     ]);
-    const unknown = await ctx.db
-      .selectFrom("charge_attempt")
-      .select((fields) => fields.fn.countAll<number>().as("count"))
-      .where("state", "=", "unknown")
-      .executeTakeFirstOrThrow();
+    const sums = totalsOf(kinds, query.kind);
     return {
       zone,
+      period,
       balance,
       held,
-      spentThisMonth,
+      spentThisMonth: month,
       ownBudget: await ownBudget(ctx),
-      burnPerDay: own / BURN_DAYS,
-      runwayDays:
-        balance === null || everybodys === 0
-          ? null
-          : Math.floor(Math.max(0, balance) / (everybodys / BURN_DAYS)),
-      days,
+      forecast: await forecast(ctx, today, balance, since),
+      sums,
+      balances: await balances(ctx, query, sums, period),
+      since,
+      bars: barsOf(period, days),
+      byMember,
+      byPurpose: purposeSums(days),
+      byKey,
+      kinds: kinds.map(({ kind, rows: count }) => ({ kind, rows: count })),
       rows,
       total,
       page,
       totalPages: Math.ceil(total / perPage),
-      unknownCount: unknown.count,
+      unknownCount: await unknownCount(ctx),
+      books: await books(ctx),
     };
   },
 );

@@ -1,0 +1,112 @@
+import "server-only";
+/**
+ * Writes the ledger that people read, in the transaction of what it is about: one row for each purchase, charge, grant and
+ * refusal, and the sums of each day. It is derived from the books and never read by what decides about money.
+ */
+import { sql, type Insertable, type Kysely, type Selectable } from "kysely";
+import { dayIn } from "@/lib/domain/zone-days";
+import { zoneOf } from "./books-zone-of";
+import type { Tables } from "./tables";
+
+type Trx = Kysely<Tables>;
+export type UsageRowStored = Selectable<Tables["usage_row"]>;
+type Written = Insertable<Tables["usage_row"]>;
+
+/** The account that the dashboard of this installation spends from. */
+export const TEAM_ACCOUNT = "dashboard";
+/** Of what another service charges: only what the dashboard spends is known, and no balance. */
+export const OTHER_SERVICE = "";
+
+/** What a new row says; the rest is empty, and its day and its balance are worked out. */
+export type NewUsageRow = Pick<Written, "at" | "kind" | "account_id"> &
+  Partial<Omit<Written, "id" | "day" | "balance_after">>;
+
+const EMPTY = {
+  member_id: null,
+  author_id: null,
+  key_id: null,
+  purpose: null,
+  credits: 0,
+  held: 0,
+  asked: 0,
+  owned: 0,
+  given_back: 0,
+  reveal_id: null,
+  attempt_id: null,
+  entry_id: null,
+  operation: null,
+  request_id: null,
+  note: null,
+};
+
+type Summed = Pick<
+  UsageRowStored,
+  "day" | "account_id" | "member_id" | "key_id" | "purpose" | "kind" | "credits" | "held" | "owned"
+>;
+
+/** @param sign 1: the row is counted; -1: it no longer is */
+async function sum(trx: Trx, row: Summed, sign: 1 | -1): Promise<void> {
+  const { day, account_id, member_id, key_id, purpose, kind, credits, held, owned } = row;
+  await sql`insert into usage_day (day, account_id, member_id, key_id, purpose, kind, rows, credits, held, owned)
+    values (${day}, ${account_id}, ${member_id ?? ""}, ${key_id ?? ""}, ${purpose ?? ""}, ${kind}, ${sign},
+      ${sign * credits}, ${sign * held}, ${sign * owned})
+    on conflict (day, account_id, member_id, key_id, purpose, kind) do update set
+      rows = usage_day.rows + excluded.rows, credits = usage_day.credits + excluded.credits,
+      held = usage_day.held + excluded.held, owned = usage_day.owned + excluded.owned`.execute(trx);
+}
+
+async function balanceBefore(trx: Trx, account: string): Promise<number> {
+  const last = await trx
+    .selectFrom("usage_row")
+    .select("balance_after")
+    .where("account_id", "=", account)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Number(last?.balance_after ?? 0);
+}
+
+/** Part of the caller's transaction, which nobody else writes beside. @returns the id of the row */
+export async function addUsageRow(trx: Trx, given: NewUsageRow): Promise<number> {
+  const setting = await trx
+    .selectFrom("team_setting")
+    .select("value")
+    .where("name", "=", "books_zone")
+    .executeTakeFirst();
+  const row = {
+    ...EMPTY,
+    ...given,
+    day: dayIn(zoneOf(setting?.value), Date.parse(given.at)),
+    balance_after: (await balanceBefore(trx, given.account_id)) + (given.credits ?? 0),
+  };
+  const { id } = await trx.insertInto("usage_row").values(row).returning("id").executeTakeFirstOrThrow();
+  await sum(trx, row, 1);
+  return id;
+}
+
+export type UsageChange = Partial<
+  Pick<UsageRowStored, "kind" | "key_id" | "credits" | "held" | "asked" | "given_back">
+>;
+
+/** Part of the caller's transaction. The balances after the row move with its credits. */
+export async function changeUsageRow(trx: Trx, row: UsageRowStored, change: UsageChange): Promise<void> {
+  const next = { ...row, ...change };
+  await trx.updateTable("usage_row").set(change).where("id", "=", row.id).execute();
+  if (next.credits !== row.credits)
+    await trx
+      .updateTable("usage_row")
+      .set((fields) => ({ balance_after: fields("balance_after", "+", next.credits - row.credits) }))
+      .where("account_id", "=", row.account_id)
+      .where("id", ">=", row.id)
+      .execute();
+  await sum(trx, row, -1);
+  await sum(trx, next, 1);
+  const { day, account_id, kind } = row;
+  if (next.kind === kind && next.key_id === row.key_id) return;
+  await trx
+    .deleteFrom("usage_day")
+    .where("day", "=", day)
+    .where("account_id", "=", account_id)
+    .where("rows", "=", 0)
+    .execute();
+}

@@ -1,0 +1,118 @@
+import "server-only";
+/**
+ * Keeps the row that people read of a purchase up to its entries, in the transaction that writes these: one row however
+ * many calls it takes. What a person decides and what the service changes later are rows of their own.
+ */
+import type { UsageKind } from "@/lib/contract/usage";
+import type { AttemptState, EntryKind } from "@/lib/server/schema/column-values";
+import {
+  addUsageRow,
+  changeUsageRow,
+  OTHER_SERVICE,
+  TEAM_ACCOUNT,
+  type UsageRowStored,
+} from "@/lib/server/schema/usage-rows";
+import { asBudgeted } from "../budgets/purpose-budgets";
+import type { KeyCall } from "../keys/key-call";
+import { isoNow, type Trx } from "../reveal/reveal-context";
+import type { KeyContext } from "../team-context";
+
+const OF_A_REVEAL: readonly UsageKind[] = ["hold", "reveal", "page", "refresh"];
+
+/** The row of a reveal, which is made when there is none: it stands where the reveal began. */
+async function rowOf(trx: Trx, reveal_id: string, account_id: string): Promise<UsageRowStored> {
+  const find = () =>
+    trx
+      .selectFrom("usage_row")
+      .selectAll()
+      .where("reveal_id", "=", reveal_id)
+      .where("kind", "in", OF_A_REVEAL)
+      .executeTakeFirst();
+  const found = await find();
+  if (found) return found;
+  const { kind, created_at, ...reveal } = await trx
+    .selectFrom("reveal")
+    .select(["kind", "created_at", "member_id", "purpose", "owned"])
+    .where("id", "=", reveal_id)
+    .executeTakeFirstOrThrow();
+  await addUsageRow(trx, { ...reveal, at: created_at, kind, account_id, reveal_id });
+  return (await find())!;
+}
+
+/** A reveal has begun, also one that costs nothing. */
+export async function recordReveal(trx: Trx, revealId: string, accountId = OTHER_SERVICE): Promise<void> {
+  await rowOf(trx, revealId, accountId);
+}
+
+/** Credits were set aside for one more call of a reveal. */
+export async function recordHold(
+  trx: Trx,
+  revealId: string,
+  n: number,
+  accountId = OTHER_SERVICE,
+): Promise<void> {
+  const row = await rowOf(trx, revealId, accountId);
+  await changeUsageRow(trx, row, { kind: "hold", held: row.held + n, asked: row.asked + n });
+}
+
+/** A member's key ordered the reveal. */
+export async function recordKey(trx: Trx, revealId: string, keyId: string): Promise<void> {
+  await changeUsageRow(trx, await rowOf(trx, revealId, OTHER_SERVICE), { key_id: keyId });
+}
+
+/** A member's key ordered what the team owned already: free, and a row without a receipt. */
+export async function recordFreeOrder(
+  trx: Trx,
+  { member, service, key }: KeyContext,
+  { id, ids, created_at }: Pick<KeyCall, "id" | "ids" | "created_at">,
+): Promise<void> {
+  const owned = (JSON.parse(ids) as string[]).length;
+  if (owned === 0) return;
+  const whose = { member_id: member.id, key_id: key.id, purpose: await asBudgeted(trx, key.purpose) };
+  const account_id = service.kind === "embedded" ? TEAM_ACCOUNT : OTHER_SERVICE;
+  await addUsageRow(trx, { ...whose, at: created_at, kind: "reveal", account_id, owned, request_id: id });
+}
+
+/** Who decided, and why. */
+export type Decision = { by: string; reason: string | null };
+export type Ended = {
+  attempt: { id: string; reveal_id: string; n: number };
+  kind: "reveal" | "page" | "refresh";
+  before: AttemptState;
+  amounts: Partial<Record<EntryKind, number>>;
+  decided: Decision | null;
+};
+
+/** A call has ended, or the service has changed what was known of it. `amounts`: of the entries that say so. */
+export async function recordEnd(trx: Trx, ended: Ended): Promise<void> {
+  const { attempt, kind, before, amounts, decided } = ended;
+  const { post = 0, release = 0, overage = 0, correction = 0 } = amounts;
+  const voided = amounts.void ?? 0;
+  const row = await rowOf(trx, attempt.reveal_id, OTHER_SERVICE);
+  const { account_id, member_id, key_id, purpose, reveal_id } = row;
+  const whose = { account_id, member_id, key_id, purpose, reveal_id, attempt_id: attempt.id };
+  const isOpen = before !== "settled" && before !== "void";
+  const freed = isOpen ? post + release + voided : 0;
+  if (freed > 0) {
+    const held = row.held - freed;
+    const own = decided
+      ? { asked: row.asked - freed }
+      : { credits: row.credits - post, given_back: row.given_back + voided };
+    await changeUsageRow(trx, row, { ...own, held, kind: held > 0 ? "hold" : kind });
+  }
+  const add = (more: { kind: UsageKind; credits: number }) =>
+    addUsageRow(trx, { ...whose, at: isoNow(), ...more });
+  if (decided) {
+    const note = { author_id: decided.by, note: decided.reason, asked: attempt.n, given_back: voided };
+    await addUsageRow(trx, {
+      ...whose,
+      ...note,
+      at: isoNow(),
+      kind: "decided",
+      credits: -(post + overage),
+    });
+    return;
+  }
+  if (overage > 0) await add({ kind: "correction", credits: -overage });
+  if (correction !== 0) await add({ kind: correction < 0 ? "refund" : "correction", credits: -correction });
+}

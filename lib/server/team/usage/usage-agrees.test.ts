@@ -1,0 +1,48 @@
+/** Whatever happens: the ledger has what the service charged, and page, chart, totals and file have what the ledger has. */
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { USAGE_KINDS } from "@/lib/contract/usage";
+import { dayUsage } from "@/lib/server/schema/day-usage";
+import { expectBalances, expectOneLedger, openUsageActs, type UsageActs } from "@/lib/testing/usage-acts";
+import { auditLedger } from "../audit-ledger";
+
+/** USAGE_ACTS sets the long form. */
+const ACTS = Number(process.env.USAGE_ACTS ?? 500);
+const SEED = Number(process.env.USAGE_SEED ?? 18);
+
+let t: UsageActs;
+beforeEach(async () => void (t = await openUsageActs(SEED)));
+afterEach(() => t.close());
+
+const rowsIn = async (table: "usage_row" | "usage_day") => {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(t.service.db);
+  const texts = rows.filter(({ rows: count }) => Number(count ?? 1) !== 0).map((row) => JSON.stringify(row));
+  return texts.sort();
+};
+
+test(`${ACTS} acts of a team and its programs`, { timeout: 600_000 }, async () => {
+  for (let done = 0; done < ACTS; done++) await t.act();
+  await t.rest();
+  const { db } = t.service;
+  expect(await auditLedger(db)).toEqual([]);
+  await expectBalances(t.service);
+  const year = { from: "2000-01-01", to: "2999-12-31" };
+  const spent = await expectOneLedger(t.ana, year);
+  const charges = db.selectFrom("service_entry").select(({ fn }) => fn.sum<number>("amount").as("sum"));
+  const charged = await charges.where("kind", "=", "charge").executeTakeFirstOrThrow();
+  expect(spent).toBe(-Number(charged.sum));
+  // Days and their sums can be made again from the rows, and come out the same.
+  const [rows, days] = [await rowsIn("usage_row"), await rowsIn("usage_day")];
+  await db.transaction().execute((trx) => dayUsage(trx));
+  expect([await rowsIn("usage_row"), await rowsIn("usage_day")]).toEqual([rows, days]);
+  await expectOneLedger(t.ana, {});
+  await expectOneLedger(t.ben, year);
+  for (const kind of USAGE_KINDS) await expectOneLedger(t.ana, { ...year, kind });
+  await expectOneLedger(t.ana, { memberId: "ben", purpose: "UGC bench" });
+  await expectOneLedger(t.ana, { ...year, purpose: "No purpose" });
+  const { keys } = await (await import("./usage-choices")).usageChoices(t.ana);
+  expect(keys.length).toBeGreaterThan(3);
+  for (const { id } of keys.slice(0, 3)) await expectOneLedger(t.ana, { ...year, keyId: id });
+  await expectOneLedger(t.ana, { ...year, profile: "tiktok_120" });
+  await expectOneLedger(t.ana, { ...year, profile: "@name.tiktok_121" });
+});

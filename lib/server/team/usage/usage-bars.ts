@@ -1,0 +1,38 @@
+import "server-only";
+/** The bars of the chart: a day each, or a month where the days would be too narrow to tell apart or to click. */
+import { NO_PURPOSE, type Period, type Usage } from "@/lib/contract/usage";
+import { addDays } from "@/lib/domain/zone-days";
+import type { DaySum } from "./usage-sums";
+
+const MOST_DAYS = 92;
+const MOST_MONTHS = 240;
+
+function spansOf({ from, to }: Period): Period[] {
+  const spans: Period[] = [];
+  const isByDay = addDays(from, MOST_DAYS) > to;
+  const most = isByDay ? MOST_DAYS : MOST_MONTHS;
+  for (let end = to; end >= from && spans.length < most;) {
+    const start = isByDay ? end : `${end.slice(0, 7)}-01`;
+    spans.unshift({ from: start < from ? from : start, to: end });
+    end = addDays(start, -1);
+  }
+  // Whatever is older than the oldest bar is in it: the bars have the credits of the rows.
+  if (spans[0]) spans[0].from = from;
+  return spans;
+}
+
+/** @param days the newest first */
+export function barsOf(period: Period, days: readonly DaySum[]): Usage["bars"] {
+  const bars = spansOf(period).map((span) => ({ ...span, byPurpose: {} as Record<string, number>, held: 0 }));
+  let index = bars.length - 1;
+  for (const { day, purpose, spent, held } of days) {
+    while (index > 0 && bars[index]!.from > day) index--;
+    const bar = bars[index];
+    if (!bar) break;
+    const name = purpose || NO_PURPOSE;
+    if (spent !== 0) bar.byPurpose[name] = (bar.byPurpose[name] ?? 0) + spent;
+    bar.held += held;
+  }
+  return bars;
+}
+

@@ -1,0 +1,105 @@
+import "server-only";
+/** Totals of the ledger, from the sums of its days: they are of the rows that the same query shows. */
+import { sql, type RawBuilder } from "kysely";
+import { NO_PURPOSE, type Period, type Usage, type UsageKind, type UsageSum } from "@/lib/contract/usage";
+import type { Db } from "@/lib/server/ports/database";
+import { conditionOf, type Narrowed } from "./usage-input";
+
+/** The sums of all rows, or the few rows of a profile in the same shape. */
+function sourceOf({ rowIds }: Narrowed): RawBuilder<unknown> {
+  if (rowIds === null) return sql`usage_day`;
+  return sql`(select day, account_id, coalesce(member_id, '') as member_id, coalesce(key_id, '') as key_id,
+    coalesce(purpose, '') as purpose, kind, 1 as rows, credits, held, owned
+    from usage_row where id in (${sql.join(rowIds.length > 0 ? rowIds : [-1])})) as few`;
+}
+
+const SPENT = sql<number>`sum(case when kind = 'grant' then 0 else -credits end)`;
+
+export type DaySum = { day: string; purpose: string; rows: number; spent: number; held: number };
+
+/** Each day with rows, by purpose, the newest first. */
+export async function daySums(db: Db, query: Narrowed): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    select day, purpose, sum(rows) as rows, ${SPENT} as spent, sum(held) as held
+    from ${sourceOf(query)} where ${conditionOf(query, "text")} group by day, purpose order by day desc`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    day: row.day,
+    purpose: row.purpose,
+    rows: Number(row.rows),
+    spent: Number(row.spent),
+    held: Number(row.held),
+  }));
+}
+
+export type KindSum = { kind: UsageKind; rows: number; credits: number; held: number; owned: number };
+
+/** By kind, of all kinds whichever is filtered. */
+export async function kindSums(db: Db, query: Narrowed): Promise<KindSum[]> {
+  const all = { ...query, kind: undefined };
+  const { rows } = await sql<KindSum>`
+    select kind, sum(rows) as rows, sum(credits) as credits, sum(held) as held, sum(owned) as owned
+    from ${sourceOf(query)} where ${conditionOf(all, "text")} group by kind`.execute(db);
+  return rows
+    .map((row) => ({
+      kind: row.kind,
+      rows: Number(row.rows),
+      credits: Number(row.credits),
+      held: Number(row.held),
+      owned: Number(row.owned),
+    }))
+    .filter(({ rows: count }) => count > 0);
+}
+
+/** The figures above the ledger. @param kind the filtered one */
+export function totalsOf(kinds: readonly KindSum[], kind: UsageKind | undefined): Usage["sums"] {
+  const shown = kinds.filter((each) => kind === undefined || each.kind === kind);
+  const sum = (of: (each: KindSum) => number) => shown.reduce((total, each) => total + of(each), 0);
+  const charged = 0 - sum((each) => (each.kind === "grant" || each.kind === "refund" ? 0 : each.credits));
+  const returned = sum((each) => (each.kind === "refund" ? each.credits : 0));
+  return {
+    spent: charged - returned,
+    charged,
+    returned,
+    added: sum((each) => (each.kind === "grant" ? each.credits : 0)),
+    held: sum(({ held }) => held),
+    notPaidTwice: sum(({ owned }) => owned),
+  };
+}
+
+const GROUPS = {
+  member_id: sql`(select name from member where member.id = found.id)`,
+  key_id: sql`(select label from api_key where api_key.id = found.id)`,
+} as const;
+
+/** Who or which key spent, most first; those that spent nothing are left out. */
+export async function sumsBy(db: Db, query: Narrowed, column: keyof typeof GROUPS): Promise<UsageSum[]> {
+  const { rows } = await sql<UsageSum>`
+    select id, ${GROUPS[column]} as name, spent from (
+      select ${sql.ref(column)} as id, ${SPENT} as spent from ${sourceOf(query)}
+      where ${conditionOf(query, "text")} and ${sql.ref(column)} <> '' group by 1) found
+    where spent <> 0 order by spent desc, id`.execute(db);
+  return rows.map(({ id, name, spent }) => ({ id, name: name ?? id, spent: Number(spent) }));
+}
+
+export function purposeSums(days: readonly DaySum[]): UsageSum[] {
+  const sums = new Map<string, number>();
+  for (const { purpose, spent } of days) sums.set(purpose, (sums.get(purpose) ?? 0) + spent);
+  return [...sums]
+    .filter(([, spent]) => spent !== 0)
+    .map(([purpose, spent]) => ({ id: purpose || NO_PURPOSE, name: purpose || NO_PURPOSE, spent }))
+    .sort((a, b) => b.spent - a.spent || (a.id < b.id ? -1 : 1));
+}
+
+/** Of all accounts of the embedded service: what they had before a day. */
+export async function balanceBefore(db: Db, { from }: Period): Promise<number> {
+  const { rows } = await sql<{ credits: number | null }>`
+    select sum(credits) as credits from usage_day where account_id <> '' and day < ${from}`.execute(db);
+  return Number(rows[0]?.credits ?? 0);
+}
+
+export async function firstDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from usage_day`.execute(db);
+  return rows[0]?.day ?? null;
+}

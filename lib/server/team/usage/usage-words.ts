@@ -1,0 +1,94 @@
+import "server-only";
+/** What a row of the ledger says: what was done, and what is worth knowing beside it. */
+import type { UsageKind } from "@/lib/contract/usage";
+
+/** `unknown`: credits of calls whose outcome nobody knows. `again`: of what was bought, what the team owned before. */
+export type Said = {
+  kind: UsageKind;
+  credits: number;
+  held: number;
+  asked: number;
+  owned: number;
+  given_back: number;
+  operation: string | null;
+  note: string | null;
+  author: string | null;
+  unknown: number;
+  again: number;
+};
+
+type Words = { what: string; details: (string | false | null)[] };
+
+const counted = (amount: number, one: string, other = `${one}s`) =>
+  `${amount.toLocaleString("en")} ${amount === 1 ? one : other}`;
+const creators = (amount: number) => counted(amount, "creator");
+const credits = (amount: number) => counted(amount, "credit");
+
+/** What was bought, and what of the selection was not. */
+function bought(done: string, { credits: spent, asked, owned, given_back, again, kind }: Said): Words {
+  const charged = 0 - spent;
+  const missing = asked - given_back - charged;
+  if (asked === 0 && owned > 0)
+    return { what: "Nothing to buy", details: [`${creators(owned)} already owned`] };
+  if (charged === 0 && given_back > 0 && missing <= 0)
+    return { what: "Nothing bought", details: [`${credits(given_back)} given back`] };
+  if (charged === 0 && asked === 0) return { what: "Nothing bought", details: [] };
+  return {
+    what: done,
+    details: [
+      owned > 0 && `${owned} more already owned`,
+      missing > 0 && kind !== "page" && `${missing} not found`,
+      given_back > 0 && `${given_back} not bought`,
+      again > 0 && kind !== "refresh" && `${again} owned before`,
+    ],
+  };
+}
+
+function held({ credits: spent, held: open, unknown }: Said): Words {
+  const soFar = spent < 0 && `${creators(-spent)} revealed`;
+  if (unknown > 0) return { what: "Outcome unknown", details: [`may have cost up to ${unknown}`, soFar] };
+  return { what: `Revealing ${creators(open)}`, details: [`${credits(open)} held`, soFar] };
+}
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  getCreators: "Fetched",
+  searchCreatorRecords: "Searched and bought",
+};
+
+function wordsOf(row: Said): Words {
+  const { kind, note, author, operation } = row;
+  const amount = Math.abs(row.credits);
+  switch (kind) {
+    case "hold":
+      return held(row);
+    case "reveal":
+      return bought(`Revealed ${creators(amount)}`, row);
+    case "refresh":
+      return bought(`Refreshed ${counted(amount, "profile")}`, row);
+    case "page":
+      return bought(`Opened a page of ${creators(amount)}`, row);
+    case "key":
+      return {
+        what: `${OPERATIONS[operation ?? ""] ?? "Bought"} ${counted(amount, "profile")}`,
+        details: [operation && `API, ${operation}`],
+      };
+    case "decided":
+      return {
+        what: row.credits < 0 ? "Counted as charged" : "Counted as not charged",
+        details: [author && `decided by ${author}`, note],
+      };
+    case "refund":
+      return { what: `${credits(amount)} returned`, details: ["the service charged less than was counted"] };
+    case "correction":
+      return { what: `${credits(amount)} charged later`, details: ["beyond what was counted"] };
+    case "grant":
+      return { what: `${row.credits < 0 ? "Took back" : "Added"} ${credits(amount)}`, details: [note] };
+    case "refused":
+      return { what: `Purchase of ${row.asked} refused`, details: [note] };
+  }
+}
+
+export function wordsFor(row: Said): { what: string; detail: string } {
+  const { what, details } = wordsOf(row);
+  return { what, detail: details.filter(Boolean).join(", ") };
+}
