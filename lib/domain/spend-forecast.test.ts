@@ -17,7 +17,10 @@ describe("with few days of spending", () => {
 });
 
 test("the same every day is no range", () => {
-  expect(forecastOf(Array<number>(14).fill(10), 100).range).toEqual({ perMonth: [300, 300], lasts: [10, 10] });
+  expect(forecastOf(Array<number>(14).fill(10), 100).range).toEqual({
+    perMonth: [300, 300],
+    lasts: [10, 10],
+  });
 });
 
 test("the more the days differ, the wider it is, around the mean", () => {

@@ -110,11 +110,13 @@ export async function openUsageActs(seed: number, spanDays = 90): Promise<UsageA
       if (owned.length > 0) await buy(ana, { refresh: owned.map(({ creator_id }) => creator_id) });
     },
     ...Array.from({ length: 3 }, () => charge),
-    async () => void keys.push(await createKey(asOperator(db), { name: `key ${keys.length}`, credits: random(60) })),
+    async () =>
+      void keys.push(await createKey(asOperator(db), { name: `key ${keys.length}`, credits: random(60) })),
     async () => {
       if (keys.length > 2) await revokeKey(asOperator(db), keys.shift()!.id);
     },
-    () => grantCredits(ana, { reference: "dashboard", credits: 1 + random(300), note: `order ${random(9999)}` }),
+    () =>
+      grantCredits(ana, { reference: "dashboard", credits: 1 + random(300), note: `order ${random(9999)}` }),
     () => saveBooksZone(ana, { zone: pick(ZONES) }),
     () => recover(team),
     () => setMonthlyCap(db, "ben", pick([null, 40, 400])),
@@ -132,10 +134,18 @@ export async function openUsageActs(seed: number, spanDays = 90): Promise<UsageA
     },
     rest: async () => {
       const open = () =>
-        db.selectFrom("charge_attempt").select("id").where("state", "in", ["reserved", "sent", "unknown"]).execute();
+        db
+          .selectFrom("charge_attempt")
+          .select("id")
+          .where("state", "in", ["reserved", "sent", "unknown"])
+          .execute();
       for (let round = 0; round < 200 && (await open()).length > 0; round++) {
         await recover(team);
-        for (const { id } of await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute())
+        for (const { id } of await db
+          .selectFrom("reveal")
+          .select("id")
+          .where("finished_at", "is", null)
+          .execute())
           await ended(id);
       }
       expect(await open()).toEqual([]);
@@ -162,7 +172,8 @@ export async function expectOneLedger(ctx: MemberContext, query: Query): Promise
   expect(rows.length).toBe(found.total);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   const spentIn = (some: readonly { kind: unknown; credits: number }[]) =>
-    0 - total(some.filter(({ kind }) => kind !== ("grant" satisfies UsageKind)).map(({ credits }) => credits));
+    0 -
+    total(some.filter(({ kind }) => kind !== ("grant" satisfies UsageKind)).map(({ credits }) => credits));
   const { spent, charged, returned, added, held } = found.sums;
   expect(spentIn(rows)).toBe(spent);
   expect(charged - returned).toBe(spent);

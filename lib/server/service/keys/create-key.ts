@@ -31,7 +31,11 @@ export type CreatedKey = {
  */
 export const createKey = defineVerb(
   { scope: "keys", input: newKeyBody, act: "key.created" },
-  async ({ db, actor }: VerbContext, { name, credits, member: whose, ...settings }, audit): Promise<CreatedKey> => {
+  async (
+    { db, actor }: VerbContext,
+    { name, credits, member: whose, ...settings },
+    audit,
+  ): Promise<CreatedKey> => {
     const { monthlyCap = null, scopes = USUAL_SCOPES_OF_KEY, expiresOn = null } = settings;
     const member = whose === undefined ? null : await keyMember(db, whose);
     const purpose = settings.purpose?.trim() || null;

@@ -80,7 +80,11 @@ function checkedCredits(credits: number): number {
 export const resolveUnknown = defineVerb(
   // The books and the audit row change in the transaction that settles the attempt.
   { scope: "approve", input, act: "outcome.decided", transaction: "none" },
-  async ({ db, member, service }: MemberContext, { id, action, credits, reason: given }, audit): Promise<void> => {
+  async (
+    { db, member, service }: MemberContext,
+    { id, action, credits, reason: given },
+    audit,
+  ): Promise<void> => {
     const attempt = await db
       .selectFrom("charge_attempt")
       .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])

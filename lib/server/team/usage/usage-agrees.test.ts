@@ -15,7 +15,9 @@ beforeEach(async () => void (t = await openUsageActs(SEED)));
 afterEach(() => t.close());
 
 const rowsIn = async (table: "usage_row" | "usage_day") => {
-  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(t.service.db);
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+    t.service.db,
+  );
   const texts = rows.filter(({ rows: count }) => Number(count ?? 1) !== 0).map((row) => JSON.stringify(row));
   return texts.sort();
 };

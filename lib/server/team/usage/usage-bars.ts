@@ -35,4 +35,3 @@ export function barsOf(period: Period, days: readonly DaySum[]): Usage["bars"] {
   }
   return bars;
 }
-

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { usageQueryOf } from "./usage-query";
 
-const choices = { purposes: ["A b", NO_PURPOSE], members: [{ id: "ana", name: "Ana" }], keys: [{ id: "k1", name: "Agency" }] };
+const choices = {
+  purposes: ["A b", NO_PURPOSE],
+  members: [{ id: "ana", name: "Ana" }],
+  keys: [{ id: "k1", name: "Agency" }],
+};
 const read = (search: string) => usageQueryOf(new URLSearchParams(search), choices);
 const objections = (search: string) =>
   read(search).issues.map(({ field, message, value }) => `${field} ${message}: ${value}`);

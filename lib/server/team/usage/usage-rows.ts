@@ -14,22 +14,18 @@ const ROWS_AT_ONCE = 500;
 
 type Found = UsageRowStored & { member: string | null; author: string | null; key: string | null };
 
-/** Rows from a day on backwards. `before`: only those after which this one comes. */
-type Reach = { day?: string; before?: Pick<UsageRowStored, "day" | "id">; limit: number; offset?: number };
+/** `before`: only those after which this one comes. */
+type Reach = { before?: Pick<UsageRowStored, "day" | "id">; limit: number; offset?: number };
 
-async function find(
-  db: Db,
-  query: Narrowed,
-  { day, before, limit, offset = 0 }: Reach,
-): Promise<Found[]> {
+async function find(db: Db, query: Narrowed, { before, limit, offset = 0 }: Reach): Promise<Found[]> {
   const { rowIds } = query;
   const few = rowIds && sql` and id in (${sql.join(rowIds.length > 0 ? rowIds : [-1])})`;
   const { rows } = await sql<Found>`
     select found.*, member.name as member, author.name as author, api_key.label as key from (
-      select * from usage_row where ${conditionOf(query, "null")} ${few ?? sql``}
-        ${day === undefined ? sql`` : sql`and day <= ${day}`}
+      select id as place from usage_row where ${conditionOf(query, "null")} ${few ?? sql``}
         ${before === undefined ? sql`` : sql`and (day, id) < (${before.day}, ${before.id})`}
-      order by day desc, id desc limit ${limit} offset ${offset}) found
+      order by day desc, id desc limit ${limit} offset ${offset}) places
+    join usage_row found on found.id = places.place
     left join member on member.id = found.member_id
     left join member author on author.id = found.author_id
     left join api_key on api_key.id = found.key_id
@@ -101,6 +97,21 @@ async function toRows(db: Db, found: readonly Found[]): Promise<UsageRow[]> {
   return found.map((row) => toRow(row, more));
 }
 
+/** The days of a page, and how many rows of the newest of them come before it. Null: there are not so many rows. */
+function placeOf(days: readonly DaySum[], before: number, perPage: number) {
+  const counts = new Map<string, number>();
+  for (const { day, rows } of days) counts.set(day, (counts.get(day) ?? 0) + rows);
+  let passed = 0;
+  let offset: number | null = null;
+  let to = "";
+  for (const [day, rows] of counts) {
+    if (offset === null && passed + rows > before) [to, offset] = [day, before - passed];
+    passed += rows;
+    if (offset !== null && passed >= before + perPage) return { period: { from: day, to }, offset };
+  }
+  return offset === null ? null : { period: { from: days.at(-1)!.day, to }, offset };
+}
+
 /**
  * One page. Where it begins is worked out from the sums, so that a late page costs no more than the first.
  * @param days of the same query, the newest first
@@ -112,15 +123,11 @@ export async function rowsOf(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: UsageRow[]; total: number }> {
   const total = days.reduce((sum, { rows }) => sum + rows, 0);
-  let offset = (page - 1) * perPage;
-  if (offset >= total) return { rows: [], total };
-  const counts = new Map<string, number>();
-  for (const { day, rows } of days) counts.set(day, (counts.get(day) ?? 0) + rows);
-  for (const [day, rows] of counts) {
-    if (offset < rows) return { rows: await toRows(db, await find(db, query, { day, limit: perPage, offset })), total };
-    offset -= rows;
-  }
-  return { rows: [], total };
+  const place = placeOf(days, (page - 1) * perPage, perPage);
+  if (place === null) return { rows: [], total };
+  const { period, offset } = place;
+  const found = await find(db, { ...query, period }, { limit: perPage, offset });
+  return { rows: await toRows(db, found), total };
 }
 
 /** All rows, read a few at a time as they are taken. */

@@ -68,19 +68,42 @@ export function totalsOf(kinds: readonly KindSum[], kind: UsageKind | undefined)
   };
 }
 
-const GROUPS = {
-  member_id: sql`(select name from member where member.id = found.id)`,
-  key_id: sql`(select label from api_key where api_key.id = found.id)`,
-} as const;
+type Spender = {
+  member_id: string;
+  key_id: string;
+  spent: number;
+  member: string | null;
+  key: string | null;
+};
 
-/** Who or which key spent, most first; those that spent nothing are left out. */
-export async function sumsBy(db: Db, query: Narrowed, column: keyof typeof GROUPS): Promise<UsageSum[]> {
-  const { rows } = await sql<UsageSum>`
-    select id, ${GROUPS[column]} as name, spent from (
-      select ${sql.ref(column)} as id, ${SPENT} as spent from ${sourceOf(query)}
-      where ${conditionOf(query, "text")} and ${sql.ref(column)} <> '' group by 1) found
-    where spent <> 0 order by spent desc, id`.execute(db);
-  return rows.map(({ id, name, spent }) => ({ id, name: name ?? id, spent: Number(spent) }));
+function ranked(
+  found: readonly Spender[],
+  of: (each: Spender) => [id: string, name: string | null],
+): UsageSum[] {
+  const sums = new Map<string, UsageSum>();
+  for (const each of found) {
+    const [id, name] = of(each);
+    const spent = (sums.get(id)?.spent ?? 0) + Number(each.spent);
+    if (id !== "") sums.set(id, { id, name: name ?? id, spent });
+  }
+  return [...sums.values()]
+    .filter(({ spent }) => spent !== 0)
+    .sort((a, b) => b.spent - a.spent || (a.id < b.id ? -1 : 1));
+}
+
+/** Who and which keys spent, most first; those that spent nothing are left out. */
+export async function sumsByWho(db: Db, query: Narrowed): Promise<Pick<Usage, "byMember" | "byKey">> {
+  const { rows } = await sql<Spender>`
+    select found.*, member.name as member, api_key.label as key from (
+      select member_id, key_id, ${SPENT} as spent from ${sourceOf(query)}
+      where ${conditionOf(query, "text")} group by member_id, key_id) found
+    left join member on member.id = found.member_id left join api_key on api_key.id = found.key_id`.execute(
+    db,
+  );
+  return {
+    byMember: ranked(rows, ({ member_id, member }) => [member_id, member]),
+    byKey: ranked(rows, ({ key_id, key }) => [key_id, key]),
+  };
 }
 
 export function purposeSums(days: readonly DaySum[]): UsageSum[] {

@@ -101,7 +101,11 @@ test("an outcome that a person decides has a row of its own, with who and why, a
     ["ana", "decided", "Counted as charged: decided by ana, Invoice of 3 May", "First try", -4, 0],
     ["ana", "reveal", "Nothing bought: ", "First try", 0, 0],
   ]);
-  expect(found.rows[0]).toMatchObject({ author: { name: "ana" }, revealId: open!.revealId, hasProfiles: false });
+  expect(found.rows[0]).toMatchObject({
+    author: { name: "ana" },
+    revealId: open!.revealId,
+    hasProfiles: false,
+  });
   expect(found.sums).toMatchObject({ spent: 13, held: 0 });
   await expectOneLedger(t.ana, {});
 });

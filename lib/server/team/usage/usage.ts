@@ -14,7 +14,7 @@ import { spendableCredits } from "./team-balance";
 import { barsOf } from "./usage-bars";
 import { narrowedTo, periodOf, usageInput, type Narrowed, type UsageQuery } from "./usage-input";
 import { rowsOf } from "./usage-rows";
-import { balanceBefore, daySums, firstDay, kindSums, purposeSums, sumsBy, totalsOf } from "./usage-sums";
+import { balanceBefore, daySums, firstDay, kindSums, purposeSums, sumsByWho, totalsOf } from "./usage-sums";
 
 const PER_PAGE = 50;
 
@@ -72,14 +72,13 @@ async function unknownCount({ db }: MemberContext): Promise<number> {
 /** Everything that is of the filtered rows. */
 async function filtered(ctx: MemberContext, narrowed: Narrowed, paging: { page: number; perPage: number }) {
   const { db } = ctx;
-  const [days, kinds, byMember, byKey] = await Promise.all([
+  const [days, kinds, who] = await Promise.all([
     daySums(db, narrowed),
     kindSums(db, narrowed),
-    sumsBy(db, narrowed, "member_id"),
-    sumsBy(db, narrowed, "key_id"),
+    sumsByWho(db, narrowed),
   ]);
   const { rows, total } = await rowsOf(ctx, narrowed, days, paging);
-  return { days, kinds, byMember, byKey, rows, total };
+  return { days, kinds, ...who, rows, total };
 }
 
 /** Figures, bars, totals and one page of the ledger: everybody's, or the caller's own. */
@@ -91,12 +90,13 @@ export const usage = defineVerb(
     const today = dayIn(zone, Date.now());
     const period = periodOf(zone, query);
     const narrowed = await narrowedTo(ctx, query, period);
-    const [{ balance, held }, { days, kinds, byMember, byKey, rows, total }, since, month] = await Promise.all([
-      spendableCredits(ctx),
-      filtered(ctx, narrowed, { page, perPage }),
-      firstDay(ctx.db),
-      spentThisMonth(ctx, today),
-    ]);
+    const [{ balance, held }, { days, kinds, byMember, byKey, rows, total }, since, month] =
+      await Promise.all([
+        spendableCredits(ctx),
+        filtered(ctx, narrowed, { page, perPage }),
+        firstDay(ctx.db),
+        spentThisMonth(ctx, today),
+      ]);
     const sums = totalsOf(kinds, query.kind);
     return {
       zone,
