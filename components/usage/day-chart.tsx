@@ -1,15 +1,12 @@
 /** Credits per day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
+import Link from "next/link";
 import { ownValue } from "@/lib/contract/own-value";
-import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
+import { NO_PURPOSE, type Period, type Usage } from "@/lib/contract/usage";
 import { messages } from "./messages";
+import { dayWords, periodWords } from "./period-words";
+import { colorOf, OTHER_COLOR } from "./purpose-colors";
 
-const COLORS = [
-  "var(--chart-1)",
-  "var(--chart-2)",
-  "var(--chart-3)",
-  "var(--heat-2)",
-  "var(--heat-3)",
-] as const;
+type Bars = Usage["bars"];
 
 /** Four even steps that end at or above the highest day: 25, 50, 75, 100. */
 export function axisSteps(highest: number): number[] {
@@ -22,58 +19,50 @@ export function axisSteps(highest: number): number[] {
   return [0, 1, 2, 3, 4].map((index) => index * step);
 }
 
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
-
-/** The purposes that spent most, each with its colour; the rest share the last one. */
-function legendOf(days: Usage["days"]): { purpose: string; color: string; credits: number }[] {
-  const totals = new Map<string, number>();
-  for (const { byPurpose } of days) {
-    for (const [purpose, credits] of Object.entries(byPurpose))
-      totals.set(purpose, (totals.get(purpose) ?? 0) + credits);
-  }
-  const named = [...totals].filter(([purpose]) => purpose !== NO_PURPOSE).sort((a, b) => b[1] - a[1]);
-  const shown = named
-    .slice(0, COLORS.length)
-    .map(([purpose, credits], index) => ({ purpose, credits, color: COLORS[index]! }));
-  const rest =
-    [...totals.values()].reduce((sum, credits) => sum + credits, 0) -
-    shown.reduce((sum, { credits }) => sum + credits, 0);
-  return rest > 0
-    ? [
-        ...shown,
-        {
-          purpose: named.length > COLORS.length ? messages.chart.others : NO_PURPOSE,
-          color: "var(--chart-4)",
-          credits: rest,
-        },
-      ]
-    : shown;
+/** What is drawn above one another, from below: purposes with colours, the others, and none. `purpose` null: the others. */
+function legendOf(
+  bars: Bars,
+  ranked: readonly string[],
+): { purpose: string | null; color: string; count: number }[] {
+  const seen = new Set(bars.flatMap(({ byPurpose }) => Object.keys(byPurpose)));
+  const others = [...seen].filter((purpose) => purpose !== NO_PURPOSE && !ranked.includes(purpose));
+  const [only] = others;
+  return [
+    ...ranked
+      .filter((purpose) => seen.has(purpose))
+      .map((purpose) => ({ purpose, color: colorOf(purpose, ranked), count: 1 })),
+    // One alone is named.
+    ...(only === undefined
+      ? []
+      : [{ purpose: others.length === 1 ? only : null, color: OTHER_COLOR, count: others.length }]),
+    ...(seen.has(NO_PURPOSE) ? [{ purpose: NO_PURPOSE, color: colorOf(NO_PURPOSE, ranked), count: 1 }] : []),
+  ];
 }
+type Legend = ReturnType<typeof legendOf>;
 
-type Part = { purpose: string; color: string; from: number; to: number };
+const nameOf = ({ purpose, count }: Legend[number]) => purpose ?? messages.chart.others(count);
+
+type Part = { name: string; color: string; from: number; to: number };
 
 const totalOf = (byPurpose: Record<string, number>) =>
   Object.values(byPurpose).reduce((sum, credits) => sum + credits, 0);
 
-/** The stack of one day; what has no colour of its own is counted into the last part. */
-function partsOf(byPurpose: Record<string, number>, legend: ReturnType<typeof legendOf>): Part[] {
+/** The stack of one bar. What came back may leave less than nothing, which has no height. */
+function partsOf(byPurpose: Record<string, number>, legend: Legend): Part[] {
   const named = new Set(legend.map(({ purpose }) => purpose));
-  const unnamed = Object.entries(byPurpose).reduce(
-    (sum, [name, each]) => sum + (named.has(name) ? 0 : each),
-    0,
-  );
   let base = 0;
-  const parts = legend.map(({ purpose, color }, index): Part => {
-    const isLast = index === legend.length - 1;
-    const from = base;
-    base += (ownValue(byPurpose, purpose) ?? 0) + (isLast ? unnamed : 0);
-    return { purpose, color, from, to: base };
+  return legend.flatMap((each): Part[] => {
+    const credits =
+      each.purpose === null
+        ? Object.entries(byPurpose).reduce((sum, [name, spent]) => sum + (named.has(name) ? 0 : spent), 0)
+        : (ownValue(byPurpose, each.purpose) ?? 0);
+    if (credits <= 0) return [];
+    base += credits;
+    return [{ name: nameOf(each), color: each.color, from: base - credits, to: base }];
   });
-  return parts.filter(({ from, to }) => to > from);
 }
 
-function DayTable({ days }: { days: Usage["days"] }) {
+function DayTable({ bars }: { bars: Bars }) {
   return (
     <details className="mt-1 text-12">
       <summary className="inline-block rounded-4 font-500 text-accent-ink">{messages.chart.asTable}</summary>
@@ -95,10 +84,10 @@ function DayTable({ days }: { days: Usage["days"] }) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, byPurpose }) => (
-              <tr key={day} className="border-t border-line">
+            {bars.map(({ byPurpose, ...span }) => (
+              <tr key={span.from} className="border-t border-line">
                 <th scope="row" className="py-1 text-left font-450">
-                  {shortDay(day)}
+                  {periodWords(span)}
                 </th>
                 <td className="py-1 text-right tabular-nums">{totalOf(byPurpose)}</td>
               </tr>
@@ -110,79 +99,172 @@ function DayTable({ days }: { days: Usage["days"] }) {
   );
 }
 
-export function DayChart({ days }: { days: Usage["days"] }) {
-  const legend = legendOf(days);
-  const steps = axisSteps(Math.max(0, ...days.map(({ byPurpose }) => totalOf(byPurpose))));
+/** What a bar stands for, as a link to its days alone: by mouse, by keyboard and without scripts. */
+function BarLinks({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => string }) {
+  return (
+    <div className="absolute inset-0 flex">
+      {bars.map(({ from, to, byPurpose, held }) => {
+        const words = messages.chart.bar(periodWords({ from, to }), totalOf(byPurpose), held);
+        const isEmpty = totalOf(byPurpose) === 0 && held === 0;
+        return isEmpty ? (
+          <span key={from} className="flex-1" />
+        ) : (
+          <Link
+            key={from}
+            href={hrefOf({ from, to })}
+            prefetch={false}
+            scroll={false}
+            aria-label={words}
+            title={[
+              words,
+              ...Object.entries(byPurpose).map(([purpose, spent]) => `${purpose}: ${spent}`),
+            ].join("\n")}
+            className="flex-1 rounded-4 hover:bg-hover"
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Before the books began nothing is known, which is not nothing. */
+function BeforeBooks({ bars, since }: { bars: Bars; since: string | null }) {
+  const before = since === null ? 0 : bars.filter(({ to }) => to < since).length;
+  if (before === 0) return null;
+  return (
+    <div
+      className="absolute inset-y-0 left-0 grid place-items-center rounded-4 bg-sunken px-2 text-center text-12 text-ink-3"
+      style={{ width: `${(100 * before) / bars.length}%` }}
+    >
+      {before / bars.length > 0.25 && messages.chart.since(dayWords(since!))}
+    </div>
+  );
+}
+
+function Bar({
+  bar,
+  legend,
+  index,
+  y,
+}: {
+  bar: Bars[number];
+  legend: Legend;
+  index: number;
+  y: (credits: number) => number;
+}) {
+  const parts = partsOf(bar.byPurpose, legend);
+  const top = parts.at(-1)?.to ?? 0;
+  const rect = (from: number, to: number, fill: string, key: string) => (
+    <rect
+      key={key}
+      x={index + 0.14}
+      y={y(to)}
+      width={0.72}
+      height={Math.max(0.6, y(from) - y(to) - 0.5)}
+      fill={fill}
+    />
+  );
+  return (
+    <>
+      {parts.map(({ name, color, from, to }) => rect(from, to, color, name))}
+      {bar.held > 0 && rect(top, top + bar.held, "url(#held)", "held")}
+    </>
+  );
+}
+
+function LegendLine({ legend, isHeld }: { legend: Legend; isHeld: boolean }) {
+  return (
+    <figcaption className="mb-3 flex flex-wrap justify-end gap-x-3.5 gap-y-1 text-12 text-ink-2">
+      {legend.map((each) => (
+        <span key={each.purpose} className="flex items-center gap-1.5">
+          <i className="size-2.5 rounded-[2px]" style={{ background: each.color }} />
+          <bdi className="max-w-40 truncate">{nameOf(each)}</bdi>
+        </span>
+      ))}
+      {isHeld && (
+        <span className="flex items-center gap-1.5">
+          <i className="hatched size-2.5 rounded-[2px]" />
+          {messages.chart.held}
+        </span>
+      )}
+    </figcaption>
+  );
+}
+
+/** `ranked`: purposes with a colour of their own. `since`: the first day of the books. `hrefOf`: of the days of a bar. */
+export function DayChart({
+  bars,
+  ranked,
+  since,
+  hrefOf,
+}: {
+  bars: Bars;
+  ranked: readonly string[];
+  since: string | null;
+  hrefOf: (span: Period) => string;
+}) {
+  const legend = legendOf(bars, ranked);
+  const heights = bars.map(({ byPurpose, held }) => (partsOf(byPurpose, legend).at(-1)?.to ?? 0) + held);
+  const steps = axisSteps(Math.max(0, ...heights));
   const top = steps.at(-1)!;
   const y = (credits: number) => 100 * (1 - credits / top);
-  const every = Math.max(1, Math.ceil(days.length / 8));
+  const every = Math.max(1, Math.ceil(bars.length / 8));
   return (
     <figure className="px-[18px] pb-4 pt-2">
-      <figcaption className="mb-3 flex flex-wrap justify-end gap-x-3.5 gap-y-1 text-12 text-ink-2">
-        {legend.map(({ purpose, color }) => (
-          <span key={purpose} className="flex items-center gap-1.5">
-            <i className="size-2.5 rounded-[2px]" style={{ background: color }} />
-            <bdi className="max-w-40 truncate">{purpose}</bdi>
-          </span>
-        ))}
-      </figcaption>
-      <div aria-hidden="true" className="relative ml-9 h-[11.5rem] text-11 tabular-nums text-ink-3">
+      <LegendLine legend={legend} isHeld={bars.some(({ held }) => held > 0)} />
+      <div className="relative ml-9 h-[11.5rem] text-11 tabular-nums text-ink-3">
         {steps.map((step) => (
           <span
             key={step}
+            aria-hidden="true"
             className="absolute right-full -translate-y-1/2 pr-2"
             style={{ top: `${y(step)}%` }}
           >
             {step}
           </span>
         ))}
+        <BeforeBooks bars={bars} since={since} />
         {/* Stretched to the width of the box; text stays outside, so that it is not stretched. */}
         <svg
-          viewBox={`0 0 ${days.length} 100`}
+          aria-hidden="true"
+          viewBox={`0 0 ${bars.length} 100`}
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible"
         >
+          <pattern id="held" width="0.2" height="4" patternUnits="userSpaceOnUse">
+            <rect width="0.2" height="2" fill="var(--accent)" />
+          </pattern>
           {steps.map((step) => (
             <line
               key={step}
               x1={0}
-              x2={days.length}
+              x2={bars.length}
               y1={y(step)}
               y2={y(step)}
               stroke="var(--line)"
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {days.map(({ day, byPurpose }, index) =>
-            partsOf(byPurpose, legend).map(({ purpose, color, from, to }) => (
-              <rect
-                key={day + purpose}
-                x={index + 0.14}
-                y={y(to)}
-                width={0.72}
-                height={Math.max(0.6, y(from) - y(to) - 0.5)}
-                fill={color}
-              >
-                <title>{`${shortDay(day)}, ${purpose}: ${to - from}`}</title>
-              </rect>
-            )),
-          )}
+          {bars.map((bar, index) => (
+            <Bar key={bar.from} bar={bar} legend={legend} index={index} y={y} />
+          ))}
         </svg>
+        <BarLinks bars={bars} hrefOf={hrefOf} />
       </div>
       <div aria-hidden="true" className="relative ml-9 mt-2 h-4 text-11 text-ink-3">
-        {days.map(({ day }, index) =>
+        {bars.map(({ from }, index) =>
           index % every === 0 ? (
             <span
-              key={day}
+              key={from}
               className={`absolute -translate-x-1/2 whitespace-nowrap ${(index / every) % 2 === 1 ? "max-md:hidden" : ""}`}
-              style={{ left: `${((index + 0.5) / days.length) * 100}%` }}
+              style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}
             >
-              {shortDay(day)}
+              {dayWords(from)}
             </span>
           ) : null,
         )}
       </div>
-      <DayTable days={days} />
+      <DayTable bars={bars} />
     </figure>
   );
 }

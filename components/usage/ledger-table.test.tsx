@@ -2,44 +2,75 @@ import { expect, test } from "vitest";
 import type { UsageRow } from "@/lib/contract/usage";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { LedgerTable } from "./ledger-table";
+import type { UsageFilterValues } from "./usage-address";
 
 const ROW: UsageRow = {
   id: 1,
   at: "2026-03-04T10:30:00.000Z",
   member: { id: "m1", name: "Ana" },
+  author: null,
   revealId: "r1",
   key: null,
-  kind: "charge",
-  what: "Reveal 5",
+  kind: "reveal",
+  what: "Revealed 5 creators",
+  detail: "",
   purpose: null,
   credits: -5,
-  spentAfter: 1_205,
-  boughtAgain: 0,
+  held: 0,
+  isUnknown: false,
+  balance: 1_205,
+  reference: "r1",
+  hasProfiles: true,
 };
-const shown = (row: Partial<UsageRow>) =>
-  wordsOf(
-    renderHtml(
-      <LedgerTable rows={[{ ...ROW, ...row }]} now={Date.parse("2026-03-05T10:00:00Z")} timeZone="UTC" />,
-    ),
+const html = (row: Partial<UsageRow>, values: UsageFilterValues = {}) =>
+  renderHtml(
+    <LedgerTable
+      rows={[{ ...ROW, ...row }]}
+      values={values}
+      now={Date.parse("2026-03-05T10:00:00Z")}
+      timeZone="UTC"
+      profiles="the profiles"
+    />,
   );
+const shown = (row: Partial<UsageRow>, values?: UsageFilterValues) => wordsOf(html(row, values));
 
-test("a purchase: what, for what, how many, and the sum so far", () => {
-  const words = shown({});
-  expect(words).toContain("Reveal 5");
-  expect(words).toContain("none −5 1,205");
-  expect(words).not.toContain("key");
+test("a purchase: who, for what, what, how many, and the balance after it", () => {
+  const words = shown({ detail: "2 not found" });
+  expect(words).toContain("Ana none Revealed 5 creators 2 not found");
+  expect(words).toContain("−5 1,205");
 });
 
 test("the second line of a narrow row has who, and for what", () => {
-  expect(shown({})).toContain("10:30 · Ana none");
-  expect(shown({ purpose: "Gyms" })).toContain("10:30 · Ana · Gyms Gyms");
+  expect(shown({})).toContain("10:30 · Ana −5");
+  expect(shown({ purpose: "Gyms" })).toContain("10:30 · Ana · Gyms −5");
 });
 
-test("a purchase by a key names it", () =>
-  expect(shown({ key: "Reports" })).toContain("Reveal 5 · key Reports"));
+test("a key is named: beside its member, or alone", () => {
+  const key = { id: "k1", name: "Reports" };
+  expect(shown({ key })).toContain("Ana · Reports");
+  expect(shown({ key, member: null, kind: "key" })).toContain("10:30 Reports none");
+});
+
+test("who added credits is named; what nobody did, the installation did", () => {
+  const grant = { kind: "grant", member: null, credits: 150, what: "Added 150 credits" } as const;
+  expect(shown({ ...grant, author: { id: "m2", name: "Ruth" } })).toContain("Ruth none Added 150 credits");
+  expect(shown(grant)).toContain("Scoutdeck none Added 150 credits");
+  expect(shown(grant)).toContain("+150 1,205");
+});
 
 test("held credits are told apart from spent ones", () => {
-  expect(shown({ kind: "hold" })).toContain("−5 held 1,205");
-  expect(shown({ kind: "unknown" })).toContain("Unknown Reveal 5");
-  expect(shown({ kind: "release", credits: 5 })).toContain("+5 1,205");
+  expect(shown({ kind: "hold", credits: 0, held: 5 })).toContain("5 held 1,205");
+  expect(shown({ kind: "hold", credits: -3, held: 5 })).toContain("−3, 5 held 1,205");
+});
+
+test("what another service left is not known", () => expect(shown({ balance: null })).toContain("−5 –"));
+
+test("the purpose filters by it; a row opens its profiles, and the same link closes them", () => {
+  const closed = html({ purpose: "A & b" }, { member: "m1", page: 2 });
+  expect(closed).toContain('href="/usage?member=m1&amp;purpose=A+%26+b"');
+  expect(closed).toContain('href="/usage?member=m1&amp;page=2&amp;open=1#row-1"');
+  expect(closed).not.toContain("the profiles");
+  const open = html({}, { page: 2, open: 1 });
+  expect(open).toContain("the profiles");
+  expect(open).toContain('href="/usage?page=2#row-1"');
 });

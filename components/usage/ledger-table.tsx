@@ -1,150 +1,182 @@
 /**
- * The ledger: every row has who, what and for what, and opens what was bought. On narrow screens a row has two lines.
+ * The ledger: every row has who, for what, what, its credits and the balance after it, and opens what was bought. On narrow
+ * screens a row has two lines.
  */
+import type { ReactNode } from "react";
 import Link from "next/link";
-import { ChevronRight, CircleHelp, Hourglass } from "lucide-react";
+import { ChevronDown, ChevronUp, KeyRound } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { momentWords, type MomentWords } from "@/components/ui/moment-words";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
-import { Tag } from "@/components/ui/tag";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { UsageRow } from "@/lib/contract/usage";
+import { KindIcon } from "./kind-icon";
 import { messages } from "./messages";
+import { usageHref, type UsageFilterValues } from "./usage-address";
 
 const TIME = "w-[8.25rem] pl-[18px]! @max-[56.25rem]:w-[7rem] @max-[37.5rem]:hidden";
-const MEMBER = "w-[11.75rem] @max-[56.25rem]:w-[9.375rem] @max-[47.5rem]:hidden";
-const WHAT = "@max-[37.5rem]:pl-4!";
+const WHO = "w-[11.75rem] @max-[56.25rem]:w-[9.375rem] @max-[47.5rem]:hidden";
 const PURPOSE = "w-[13.75rem] @max-[62.5rem]:w-[10rem] @max-[37.5rem]:hidden";
-const CREDITS = "w-[6.875rem] text-right @max-[37.5rem]:w-[5.5rem]";
-const SPENT = "w-[7.5rem] text-right @max-[62.5rem]:hidden";
+const WHAT = "@max-[37.5rem]:pl-4!";
+const CREDITS = "w-[6.25rem] text-right @max-[37.5rem]:w-[5.5rem]";
+const BALANCE = "w-[6.25rem] text-right @max-[50rem]:hidden";
 const OPEN = "w-[3.25rem] text-right @max-[37.5rem]:w-[2.75rem] @max-[37.5rem]:pl-0!";
+const COLUMNS = 7;
 
-function What({ row }: { row: UsageRow }) {
-  if (row.kind === "hold") {
-    return (
-      <>
-        <Tag>
-          <Hourglass size={12} aria-hidden="true" /> {messages.ledger.held}
-        </Tag>{" "}
-        <span className="text-ink-2">{row.what}</span>
-      </>
-    );
-  }
-  if (row.kind === "unknown") {
-    return (
-      <>
-        <Tag variant="warn">
-          <CircleHelp size={12} aria-hidden="true" /> {messages.ledger.unknown}
-        </Tag>{" "}
-        <span className="text-ink-2">{row.what}</span>
-      </>
-    );
-  }
-  return <span className={row.kind === "charge" ? "font-600" : "text-ink-2"}>{row.what}</span>;
+export function creditsText({ credits, held }: Pick<UsageRow, "credits" | "held">): string {
+  const sign = credits === 0 ? "" : credits > 0 ? "+" : "−";
+  const amount = `${sign}${formatNumber(Math.abs(credits))}`;
+  if (held === 0) return amount;
+  const open = messages.ledger.heldAmount(formatNumber(held));
+  return credits === 0 ? open : `${amount}, ${open}`;
 }
 
-function Credits({ row }: { row: UsageRow }) {
-  const isOpen = row.kind === "hold" || row.kind === "unknown";
-  const sign = row.credits === 0 ? "" : row.credits > 0 ? "+" : "−";
-  const amount = `${sign}${formatNumber(Math.abs(row.credits))}`;
-  const tone = row.credits > 0 ? "text-accent-ink" : isOpen ? "text-ink-3" : "";
+/** Whoever spent or added it, and with which key. */
+function Who({ row: { member, author, key } }: { row: UsageRow }) {
+  const person = member ?? (key ? null : author);
   return (
-    <span className={`font-600 tabular-nums ${tone}`}>
-      {isOpen ? messages.ledger.heldAmount(amount) : amount}
+    <span className="flex items-center gap-2">
+      {person ? (
+        <Avatar name={person.name} isSmall />
+      ) : (
+        key && <KeyRound size={14} className="mx-[3px] shrink-0 text-ink-3" aria-hidden="true" />
+      )}
+      <span className="truncate">
+        {person && <bdi>{person.name}</bdi>}
+        {person && key && <span className="text-ink-3"> · </span>}
+        {key && <bdi className={person ? "text-ink-3" : ""}>{key.name}</bdi>}
+        {!person && !key && <span className="text-ink-3">{messages.ledger.nobody}</span>}
+      </span>
     </span>
   );
 }
 
-function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWords }) {
+type Shown = { values: UsageFilterValues; now: number; words: MomentWords; profiles: ReactNode };
+
+function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; shown: Shown }) {
+  const isOpen = values.open === row.id;
+  const isIdle = row.kind === "refused" || (row.credits === 0 && row.held === 0);
   const time = (
     <time dateTime={row.at} title={words.moment(row.at)} className="text-ink-2">
       {words.shortDay(row.at, now)} <span className="tabular-nums text-ink-3">{words.clock(row.at)}</span>
     </time>
   );
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <tr className="relative last:[&>*]:border-b-0 hover:[&>*]:bg-hover @max-[37.5rem]:[&>*]:h-16">
-      <td className={`${bodyCell} ${TIME}`}>{time}</td>
-      <td className={`${bodyCell} ${MEMBER}`}>
-        <span className="flex items-center gap-2">
-          <Avatar name={row.member.name} isSmall />
-          <bdi className="truncate">{row.member.name}</bdi>
-        </span>
-      </td>
-      <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT}`}>
-        <What row={row} />
-        {row.key !== null && (
-          <span className="text-ink-3"> · {messages.ledger.key(<bdi>{row.key}</bdi>)}</span>
-        )}
-        <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
-          {time} · <bdi>{row.member.name}</bdi>
-          {row.purpose !== null && (
-            <>
-              {" "}
-              · <bdi>{row.purpose}</bdi>
-            </>
+    <>
+      <tr
+        id={`row-${row.id}`}
+        className={`relative hover:[&>*]:bg-hover @max-[37.5rem]:[&>*]:h-16 ${isOpen ? "[&>*]:border-b-0 [&>*]:bg-sunken" : ""}`}
+      >
+        <td className={`${bodyCell} ${TIME}`}>{time}</td>
+        <td className={`${bodyCell} ${WHO}`}>
+          <Who row={row} />
+        </td>
+        <td className={`${bodyCell} ${PURPOSE}`}>
+          {row.purpose ? (
+            <Link
+              href={usageHref(values, { purpose: row.purpose })}
+              prefetch={false}
+              className="relative z-10 hover:underline"
+            >
+              <bdi title={row.purpose}>{row.purpose}</bdi>
+            </Link>
+          ) : (
+            <span className="text-ink-3">{messages.ledger.noPurpose}</span>
           )}
-        </span>
-      </th>
-      <td className={`${bodyCell} ${PURPOSE}`}>
-        {row.purpose ? (
-          <bdi title={row.purpose}>{row.purpose}</bdi>
-        ) : (
-          <span className="text-ink-3">{messages.ledger.noPurpose}</span>
-        )}
-      </td>
-      <td className={`${bodyCell} ${CREDITS}`}>
-        <Credits row={row} />
-      </td>
-      <td className={`${bodyCell} ${SPENT} tabular-nums text-ink-2`}>{formatNumber(row.spentAfter)}</td>
-      <td className={`${bodyCell} ${OPEN}`}>
-        <Link
-          href={`/creators/reveals/${row.revealId}`}
-          prefetch={false}
-          aria-label={messages.ledger.openReceipt(row.what)}
-          className="inline-grid size-8 place-items-center rounded-6 align-middle text-ink-3 after:absolute after:inset-0"
+        </td>
+        <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT} ${isIdle ? "text-ink-2" : ""}`}>
+          <KindIcon row={row} />
+          <span className={isIdle ? "" : "font-600"}>{row.what}</span>
+          {row.detail && (
+            <span className="ml-1.5 text-ink-3" title={row.detail}>
+              <bdi>{row.detail}</bdi>
+            </span>
+          )}
+          <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
+            {time} · <bdi>{(row.member ?? row.key ?? row.author)?.name ?? messages.ledger.nobody}</bdi>
+            {row.purpose !== null && (
+              <>
+                {" "}
+                · <bdi>{row.purpose}</bdi>
+              </>
+            )}
+          </span>
+        </th>
+        <td
+          className={`${bodyCell} ${CREDITS} font-600 tabular-nums ${row.credits > 0 ? "text-accent-ink" : isIdle || row.held > 0 ? "text-ink-3" : ""}`}
         >
-          <ChevronRight size={15} aria-hidden="true" />
-        </Link>
-      </td>
-    </tr>
+          {creditsText(row)}
+        </td>
+        <td className={`${bodyCell} ${BALANCE} tabular-nums text-ink-2`}>
+          {row.balance === null ? "–" : formatNumber(row.balance)}
+        </td>
+        <td className={`${bodyCell} ${OPEN}`}>
+          <Link
+            href={`${usageHref(values, { page: values.page, open: isOpen ? undefined : row.id })}#row-${row.id}`}
+            prefetch={false}
+            scroll={false}
+            aria-expanded={isOpen}
+            aria-label={messages.ledger.open(row.what)}
+            className="inline-grid size-8 place-items-center rounded-6 align-middle text-ink-3 after:absolute after:inset-0"
+          >
+            <Chevron size={15} aria-hidden="true" />
+          </Link>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td
+            colSpan={COLUMNS}
+            className="border-b border-line bg-sunken px-[18px] pb-4 pt-1 @max-[37.5rem]:px-4"
+          >
+            {profiles}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
-/** `now`: ms since 1970. `timeZone`: of the reader. */
+/** `now`: ms since 1970. `timeZone`: of the reader. `profiles`: what is shown under the open row. */
 export function LedgerTable({
   rows,
+  values,
   now,
   timeZone,
+  profiles,
 }: {
   rows: readonly UsageRow[];
+  values: UsageFilterValues;
   now: number;
   timeZone: string;
+  profiles: ReactNode;
 }) {
-  const words = momentWords(timeZone);
+  const shown = { values, now, words: momentWords(timeZone), profiles };
   const head = (title: string, className: string) => (
     <th scope="col" className={`${headCell} ${className}`}>
       {title}
     </th>
   );
   return (
-    <div className="@container overflow-hidden rounded-10">
+    <div className="@container overflow-hidden">
       <table aria-label={messages.ledger.label} className={tableClass}>
         <thead>
           <tr>
             {head(messages.ledger.time, TIME)}
-            {head(messages.ledger.member, MEMBER)}
-            {head(messages.ledger.what, WHAT)}
+            {head(messages.ledger.who, WHO)}
             {head(messages.ledger.purpose, PURPOSE)}
+            {head(messages.ledger.what, WHAT)}
             {head(messages.ledger.credits, CREDITS)}
-            {head(messages.ledger.spentSoFar, SPENT)}
+            {head(messages.ledger.balance, BALANCE)}
             <th scope="col" className={`${headCell} ${OPEN}`}>
-              <span className="sr-only">{messages.ledger.open}</span>
+              <span className="sr-only">{messages.ledger.details}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} words={words} />
+            <Row key={row.id} row={row} shown={shown} />
           ))}
         </tbody>
       </table>

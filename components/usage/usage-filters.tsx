@@ -1,78 +1,89 @@
-/** Narrows the ledger: a plain GET form. */
-import Link from "next/link";
+/** Narrows the ledger: times as links, the rest as a plain GET form. */
+import { Segments } from "@/components/ui/segments";
 import { buttonClass } from "@/components/ui/button";
-import { DATE_PRESETS, THIS_MONTH } from "@/components/ui/date-presets";
-import { LinkPending } from "@/components/ui/link-pending";
 import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
+import { fieldClass } from "@/components/ui/field";
+import type { Named, Period, UsageChoices } from "@/lib/contract/usage";
 import { messages } from "./messages";
+import { usageHref, type UsageFilterValues } from "./usage-address";
+import { usagePresets } from "./usage-presets";
 
-export type UsageFilterValues = { member?: string; purpose?: string; from?: string; to?: string };
+type Choice = { name: "member" | "purpose" | "key"; label: string; options: readonly FilterOption[] };
 
-/** `members`: only for admins; empty hides the choice. */
+const optionsOf = (all: readonly Named[]): FilterOption[] =>
+  all.map(({ id, name }) => ({ value: id, label: name }));
+
+/** `choices.members`: of one, there is nothing to choose. `today`, `since`: in the time zone of the books, YYYY-MM-DD. */
 export function UsageFilters({
   values,
-  members,
-  purposes,
+  choices,
+  period,
   today,
+  since,
 }: {
   values: UsageFilterValues;
-  members: readonly FilterOption[];
-  purposes: readonly string[];
-  /** In the time zone of the books, YYYY-MM-DD. */
+  choices: UsageChoices;
+  period: Period;
   today: string;
+  since: string | null;
 }) {
+  const words = messages.filters;
+  const all: Choice[] = [
+    { name: "member", label: words.member, options: optionsOf(choices.members) },
+    {
+      name: "purpose",
+      label: words.purpose,
+      options: choices.purposes.map((purpose) => ({ value: purpose, label: purpose })),
+    },
+    { name: "key", label: words.key, options: optionsOf(choices.keys) },
+  ];
+  const shown = all.filter(({ name, options }) => options.length > (name === "member" ? 1 : 0));
   return (
-    <form
-      method="get"
-      action="/usage"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.25rem),1fr))] gap-2 max-md:w-full md:flex md:flex-wrap md:items-center"
-      aria-label={messages.filters.label}
-    >
-      <FilterDay name="from" label={messages.filters.from} value={values.from} />
-      <FilterDay name="to" label={messages.filters.to} value={values.to} />
-      {members.length > 0 && (
-        <FilterChoice
-          selectClass="max-w-44"
-          name="member"
-          label={messages.filters.member}
-          all={messages.filters.all}
-          options={members}
-          value={values.member}
+    <div className="grid gap-2">
+      <div className="max-md:overflow-x-auto">
+        <Segments
+          label={words.times}
+          segments={usagePresets(today, since).map(({ label, period: span, from, to }) => ({
+            label,
+            href: usageHref(values, { from, to }),
+            isCurrent: span.from === period.from && span.to === period.to,
+          }))}
         />
-      )}
-      {purposes.length > 0 && (
-        <FilterChoice
-          selectClass="max-w-44"
-          name="purpose"
-          label={messages.filters.purpose}
-          all={messages.filters.all}
-          options={purposes.map((purpose) => ({ value: purpose, label: purpose }))}
-          value={values.purpose}
-        />
-      )}
-      <span className="flex flex-wrap gap-1 max-md:col-span-2">
-        {[THIS_MONTH, ...DATE_PRESETS].map(({ label, firstDay }) => {
-          const from = firstDay(Date.parse(today));
-          const rest = Object.entries({ ...values, from, to: undefined }).flatMap(([name, value]) =>
-            value === undefined ? [] : [[name, value]],
-          );
-          return (
-            <Link
-              key={label}
-              href={`/usage?${new URLSearchParams(rest)}`}
-              prefetch={false}
-              aria-current={values.from === from && !values.to ? "true" : undefined}
-              className="flex h-7 items-center whitespace-nowrap rounded-6 px-2 text-12 font-500 text-ink-2 hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent-ink max-md:h-11"
-            >
-              {label}
-              <LinkPending />
-            </Link>
-          );
-        })}
-      </span>
-      <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
-        {messages.filters.apply}
-      </button>
-    </form>
+      </div>
+      <form
+        method="get"
+        action="/usage"
+        className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
+        aria-label={words.label}
+      >
+        <FilterDay name="from" label={words.from} value={values.from} />
+        <FilterDay name="to" label={words.to} value={values.to} />
+        {shown.map(({ name, label, options }) => (
+          <FilterChoice
+            key={name}
+            selectClass="max-w-36"
+            name={name}
+            label={label}
+            all={words.all}
+            options={options}
+            value={values[name]}
+          />
+        ))}
+        <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2`}>
+          <span className="text-ink-3">{words.profile}</span>
+          <input
+            name="profile"
+            maxLength={200}
+            defaultValue={values.profile ?? ""}
+            placeholder={words.handle}
+            className="w-24 min-w-0 flex-1 bg-transparent font-500 outline-none"
+          />
+        </label>
+        {values.kind !== undefined && <input type="hidden" name="kind" value={values.kind} />}
+        <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
+          {words.apply}
+        </button>
+      </form>
+    </div>
   );
 }

@@ -1,38 +1,41 @@
 import { expect, test } from "vitest";
+import { isValidElement } from "react";
 import { usageTiles } from "./usage-tiles";
 
 const now = Date.parse("2026-11-21T15:00:00Z");
-const idle = {
+const idle: Parameters<typeof usageTiles>[0] = {
   zone: "UTC",
+  period: { from: "2026-11-01", to: "2026-11-21" },
   balance: 1_152,
   held: 0,
-  spentThisMonth: 0,
   ownBudget: null,
-  burnPerDay: 0,
-  runwayDays: null,
+  forecast: { days: 3, range: null },
+  sums: { spent: 0, charged: 0, returned: 0, added: 0, held: 0, notPaidTwice: 0 },
 };
-const tileTexts = (figures: Parameters<typeof usageTiles>[0], isAdmin = false) =>
-  usageTiles(figures, { isAdmin, now }).map(({ label, value, unit, meaning }) =>
-    [label, value, unit, meaning].filter(Boolean).join(" | "),
+const textOf = (value: unknown) =>
+  isValidElement<{ children: string }>(value) ? value.props.children : value;
+const tileTexts = (figures: Partial<typeof idle>, isAdmin = false) =>
+  usageTiles({ ...idle, ...figures }, { isAdmin, now }).map(({ label, value, unit, meaning }) =>
+    [label, textOf(value), unit, meaning].filter(Boolean).join(" | "),
   );
 
-test("a member sees their own budget first, and whose rate each figure is", () => {
-  expect(tileTexts({ ...idle, ownBudget: { used: 0, cap: 3 }, runwayDays: 1_152 })).toEqual([
+test("a member sees their own budget first, and whose figures they are", () => {
+  expect(tileTexts({ ownBudget: { used: 0, cap: 3 } })).toEqual([
     "Your November budget | 0 | of 3 | 3 left, held credits are counted",
-    "Balance | 1,152 | credits that the team can spend now",
-    "Held | 0 | nothing is running",
-    "You spend | 0 | per day | 14-day average, 0 this month",
-    "Lasts for | 1,152 | days | at the team’s rate, until 16 Jan 2030",
+    "Balance | 1,152 | free to spend, nothing is held",
+    "You spent, 1–21 Nov | 0 | all of it charged, nothing returned",
+    "Not paid twice | 0 | selected again, already owned: 0 credits",
+    "Forecast | Too early to tell | 3 of 7 days with spending",
   ]);
 });
 
-test("without a budget there is no tile for one; an admin’s burn is the team’s", () => {
-  const [, , burn, ...rest] = tileTexts(
-    { ...idle, burnPerDay: 2.25, spentThisMonth: 30, runwayDays: 1 },
-    true,
-  );
-  expect(burn).toBe("The team spends | 2.3 | per day | 14-day average, 30 this month");
-  expect(rest).toEqual(["Lasts for | 1 | day | at the team’s rate, until 22 Nov 2026"]);
+test("an admin sees the team's: what was returned, held and not paid twice", () => {
+  const sums = { spent: 611, charged: 613, returned: 2, added: 0, held: 31, notPaidTwice: 143 };
+  expect(tileTexts({ sums, held: 31, balance: 381 }, true).slice(0, 3)).toEqual([
+    "Balance | 381 | free to spend, 31 held",
+    "Spent, 1–21 Nov | 611 | 613 charged, 2 returned",
+    "Not paid twice | 143 | selected again, already owned: 0 credits",
+  ]);
 });
 
 test.each([
@@ -40,23 +43,28 @@ test.each([
   [{ used: 5, cap: 3 }, "nothing left this month"],
   [{ used: 0, cap: 0 }, "nothing left this month"],
 ])("a budget that is used up: %j", (ownBudget, meaning) => {
-  expect(tileTexts({ ...idle, ownBudget })[0]).toContain(meaning);
+  expect(tileTexts({ ownBudget })[0]).toContain(meaning);
 });
 
-test("no runway: nothing was spent, no balance is reported, or it is beyond any calendar", () => {
-  expect(tileTexts(idle).at(-1)).toBe("Lasts for | – | the team spent nothing in 14 days");
-  expect(tileTexts({ ...idle, balance: null }).at(-1)).toBe(
-    "Lasts for | – | the service doesn’t report a balance",
+test("a forecast is a range: of days, and of the next 30 days", () => {
+  const forecast = (lasts: [number, number | null] | null) => ({
+    forecast: { days: 9, range: { perMonth: [800, 1_400] as [number, number], lasts } },
+  });
+  expect(tileTexts(forecast([9, 18])).at(-1)).toBe(
+    "Forecast | 9–18 | days left | next 30 days: 800–1,400 credits",
   );
-  expect(tileTexts({ ...idle, runwayDays: 14_000_000_000 }).at(-1)).toMatch(/more than a century$/);
+  expect(tileTexts(forecast([9, null])).at(-1)).toContain("9–∞ | days left");
+  expect(tileTexts(forecast([9, 9])).at(-1)).toContain("9 | days left");
+  expect(tileTexts({ ...forecast(null), balance: null }).at(-1)).toBe(
+    "Forecast | 800–1,400 | credits in 30 days",
+  );
 });
 
-test("the month and the last day are those of the books", () => {
+test("without a balance it says so", () =>
+  expect(tileTexts({ balance: null })[0]).toBe("Balance | – | not reported by the service, nothing is held"));
+
+test("the month is that of the books", () => {
   const lastNight = Date.parse("2026-11-30T23:30:00Z");
-  const tiles = usageTiles(
-    { ...idle, zone: "Europe/Berlin", ownBudget: { used: 0, cap: 3 }, runwayDays: 1 },
-    { isAdmin: false, now: lastNight },
-  );
-  expect(tiles[0]!.label).toBe("Your December budget");
-  expect(tiles.at(-1)!.meaning).toContain("until 2 Dec 2026");
+  const figures = { ...idle, zone: "Europe/Berlin", ownBudget: { used: 0, cap: 3 } };
+  expect(usageTiles(figures, { isAdmin: false, now: lastNight })[0]!.label).toBe("Your December budget");
 });

@@ -1,35 +1,21 @@
 /** The figures above the ledger, in words that name whose they are. */
+import { createElement } from "react";
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
+import { FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
+import { periodWords } from "./period-words";
 
-type Figures = Pick<
-  Usage,
-  "zone" | "balance" | "held" | "spentThisMonth" | "ownBudget" | "burnPerDay" | "runwayDays"
->;
-
-const DAY_MS = 86_400_000;
-/** A century: a date beyond it means nothing. */
-const FAR_DAYS = 36_525;
+type Figures = Pick<Usage, "zone" | "period" | "balance" | "held" | "ownBudget" | "forecast" | "sums">;
 
 const monthOf = (now: number, timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(now);
-const dayOf = (at: number, timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone,
-  }).format(at);
 
 /** The budget of the asker: held credits count, as they do when something is bought. */
-function budgetTile(
-  { used, cap }: NonNullable<Usage["ownBudget"]>,
-  { zone, now }: { zone: string; now: number },
-): Tile {
+function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, month: string): Tile {
   return {
-    label: messages.tiles.budget.label(monthOf(now, zone)),
+    label: messages.tiles.budget.label(month),
     value: formatNumber(used, 1),
     unit: messages.tiles.budget.of(formatNumber(cap, 1)),
     meaning:
@@ -40,45 +26,55 @@ function budgetTile(
 }
 
 /** The balance is the team's, so it lasts as long as the whole team lets it. */
-function runwayTile({ zone, balance, runwayDays }: Figures, now: number): Tile {
-  const words = messages.tiles.runway;
-  if (runwayDays === null)
+function forecastTile({ days, range }: Usage["forecast"]): Tile {
+  const words = messages.tiles.forecast;
+  if (range === null)
     return {
       label: words.label,
-      value: "–",
-      meaning: balance === null ? words.noBalance : words.nothingSpent,
+      value: createElement("span", { className: "text-16 text-ink-2" }, words.tooEarly),
+      meaning: words.days(days, FORECAST_NEEDS),
     };
-
+  const between = ([low, high]: [number, number | null]) =>
+    low === high
+      ? formatNumber(low)
+      : `${formatNumber(low)}–${high === null ? words.noEnd : formatNumber(high)}`;
+  const perMonth = between(range.perMonth);
+  if (range.lasts === null) return { label: words.label, value: perMonth, unit: words.inAMonth };
   return {
     label: words.label,
-    value: formatNumber(runwayDays, 1),
-    unit: words.unit(runwayDays),
-    meaning:
-      runwayDays > FAR_DAYS ? words.beyondACentury : words.until(dayOf(now + runwayDays * DAY_MS, zone)),
+    value: between(range.lasts),
+    unit: words.daysLeft,
+    meaning: words.perMonth(perMonth),
   };
 }
 
-/** `isAdmin`: the burn is the whole team's, else the asker's own. `now`: ms since 1970. */
+/** `isAdmin`: the rows are the whole team's, else the asker's own. `now`: ms since 1970. */
 export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
-  const { zone, balance, held, burnPerDay, spentThisMonth, ownBudget } = figures;
+  const { zone, period, balance, held, ownBudget, forecast, sums } = figures;
+  const words = messages.tiles;
   return [
-    ...(ownBudget ? [budgetTile(ownBudget, { zone, now })] : []),
+    ...(ownBudget ? [budgetTile(ownBudget, monthOf(now, zone))] : []),
     {
-      label: messages.tiles.balance.label,
+      label: words.balance.label,
       value: balance === null ? "–" : formatNumber(balance, 1),
-      meaning: balance === null ? messages.tiles.balance.notReported : messages.tiles.balance.means,
+      meaning: [
+        balance === null ? words.balance.notReported : words.balance.means,
+        held > 0 ? words.balance.held(formatNumber(held)) : words.balance.nothingHeld,
+      ].join(", "),
     },
     {
-      label: messages.tiles.held.label,
-      value: formatNumber(held, 1),
-      meaning: held === 0 ? messages.tiles.held.none : messages.tiles.held.means,
+      label: words.spent.label(isAdmin, periodWords(period)),
+      value: formatNumber(sums.spent, 1),
+      meaning:
+        sums.returned > 0
+          ? words.spent.returned(formatNumber(sums.charged), formatNumber(sums.returned))
+          : words.spent.charged,
     },
     {
-      label: isAdmin ? messages.tiles.burn.ofTeam : messages.tiles.burn.own,
-      value: formatNumber(burnPerDay, 1),
-      unit: messages.tiles.burn.unit,
-      meaning: messages.tiles.burn.means(formatNumber(spentThisMonth, 1)),
+      label: words.saved.label,
+      value: formatNumber(sums.notPaidTwice, 1),
+      meaning: words.saved.means,
     },
-    runwayTile(figures, now),
+    forecastTile(forecast),
   ];
 }

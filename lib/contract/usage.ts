@@ -80,6 +80,8 @@ export type Usage = {
   zone: string;
   /** Of everything below but the balance, what is held and the forecast. */
   period: Period;
+  /** `http`: of another service only what the dashboard spends is known. */
+  service: "embedded" | "http";
   balance: number | null;
   held: number;
   spentThisMonth: number;
@@ -115,8 +117,11 @@ export type Usage = {
   books: { checkedAt: string; isRight: boolean } | null;
 };
 
-/** What the ledger can be narrowed to: of the rows that the asker may see. `purposes`: with `NO_PURPOSE`. */
-export type UsageChoices = { purposes: string[]; members: Named[]; keys: Named[] };
+/**
+ * What the ledger can be narrowed to: of the rows that the asker may see. `purposes`: with `NO_PURPOSE`. `ranked`: those
+ * that spent most, of all time.
+ */
+export type UsageChoices = { purposes: string[]; ranked: string[]; members: Named[]; keys: Named[] };
 
 /** Stands for rows without a purpose. */
 export const NO_PURPOSE = "No purpose";

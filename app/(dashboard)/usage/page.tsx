@@ -1,4 +1,4 @@
-/** Usage: who spent what, when and for what. */
+/** Usage: the ledger. Who spent what, when and for what, and what changed the balance. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
@@ -9,27 +9,37 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pages } from "@/components/ui/pages";
 import { Tiles } from "@/components/ui/tiles";
+import { BooksLine } from "@/components/usage/books-line";
 import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
+import { KindTabs } from "@/components/usage/kind-tabs";
+import { LedgerFoot } from "@/components/usage/ledger-foot";
 import { LedgerTable } from "@/components/usage/ledger-table";
+import { messages } from "@/components/usage/messages";
 import { NothingSpent } from "@/components/usage/nothing-spent";
+import { periodWords } from "@/components/usage/period-words";
+import { RowProfiles } from "@/components/usage/row-profiles";
+import { SideTotals } from "@/components/usage/side-totals";
+import { usageEntries, usageHref, type UsageFilterValues } from "@/components/usage/usage-address";
 import { RequestNotices } from "@/components/requests/request-notices";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
 import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import type { Usage, UsageChoices } from "@/lib/contract/usage";
 import { dayIn } from "@/lib/domain/zone-days";
 import { openPage } from "@/lib/server/http/open-page";
 import { isAllowed } from "@/lib/server/access/caller";
+import { readFormats } from "@/lib/server/team/account/display-formats";
 import { readBudgets } from "@/lib/server/team/budgets/read-budgets";
 import { countRequests } from "@/lib/server/team/requests/read-requests";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
-import { readFormats } from "@/lib/server/team/account/display-formats";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
+import { usageProfiles } from "@/lib/server/team/usage/usage-profiles";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
-import { formatNumber } from "@/lib/contract/reader-numbers";
-import { messages } from "@/components/usage/messages";
 
 export const metadata: Metadata = { title: PAGES.usage.title };
 export const dynamic = "force-dynamic";
@@ -45,6 +55,43 @@ function UnknownNotice({ count }: { count: number }) {
   );
 }
 
+/** What is shown under the row that the address opens; null when it is not on this page. */
+async function openedRow(ctx: MemberContext, { rows }: Usage, open: number | undefined) {
+  const row = rows.find(({ id }) => id === open);
+  if (!row) return null;
+  return <RowProfiles row={row} found={row.hasProfiles ? await usageProfiles(ctx, row.id) : null} />;
+}
+
+function Chart({
+  found,
+  choices,
+  values,
+}: {
+  found: Usage;
+  choices: UsageChoices;
+  values: UsageFilterValues;
+}) {
+  const isByMonth = found.bars.some(({ from, to }) => from !== to);
+  const { title, perMonth, note } = messages.page.perDay;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem_17rem]">
+      <Box
+        className={`h-full ${found.byKey.length > 0 ? "lg:row-span-2" : ""}`}
+        title={isByMonth ? perMonth : title}
+        note={note(formatNumber(found.sums.spent, 1), periodWords(found.period))}
+      >
+        <DayChart
+          bars={found.bars}
+          ranked={choices.ranked}
+          since={found.since}
+          hrefOf={({ from, to }) => usageHref(values, { from, to })}
+        />
+      </Box>
+      <SideTotals found={found} ranked={choices.ranked} values={values} />
+    </div>
+  );
+}
+
 export default async function UsagePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("usage");
   const entries = entriesOf(await searchParams);
@@ -52,80 +99,69 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   if (filled.length < entries.length)
     redirect(`/usage${filled.length > 0 ? "?" : ""}${new URLSearchParams(filled)}`);
   const choices = await usageChoices(ctx);
-  const { values, issues } = usageQueryOf(filled, choices);
-  const found = await usage(ctx, values);
-  const budgets = await readBudgets(ctx);
-  const formats = await readFormats(ctx);
+  const { values: query, issues, open } = usageQueryOf(filled, choices);
+  const found = await usage(ctx, query);
+  const [budgets, formats] = [await readBudgets(ctx), await readFormats(ctx)];
   const isAdmin = isAllowed(ctx, "usage.all");
   const { scopes } = ctx.actor;
-  const spent = found.days.reduce(
-    (sum, { byPurpose }) => sum + Object.values(byPurpose).reduce((total, credits) => total + credits, 0),
-    0,
-  );
-  const carried = carriedEntries(filled, issues);
-  const pageHref = (page: number) => {
-    const next = new URLSearchParams(carried.map(([name, value]) => [name, value]));
-    next.set("page", String(page));
-    return `/usage?${next}`;
-  };
-  const { memberId, purpose, from, to } = values;
-  const accepted = Object.entries({ member: memberId, purpose, from, to }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
+  const { memberId: member, keyId: key, page, ...others } = query;
+  const values = { ...others, member, key, page, open: open ?? undefined };
+  const accepted = usageEntries({ ...values, page: undefined, open: undefined });
+  const { from, to } = found.period;
+  const file = new URLSearchParams(usageEntries({ ...values, page: undefined, open: undefined, from, to }));
+  const pageHref = (next: number) => usageHref(values, { page: next });
+  const isZoneShared = formats.timeZone === found.zone;
   return (
     <main className="mx-auto grid max-w-[86rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-20 font-650">{messages.page.title}</h1>
-        <div className="max-md:order-last max-md:w-full">
-          <UsageFilters
-            values={Object.fromEntries(accepted)}
-            members={isAdmin ? choices.members.map(({ id, name }) => ({ value: id, label: name })) : []}
-            purposes={choices.purposes}
-            today={dayIn(found.zone, Date.now())}
-          />
-        </div>
-        <a
-          href={`/api/dashboard/usage.csv?${new URLSearchParams(accepted)}`}
-          className={buttonClass({ className: "ml-auto" })}
-          download
-        >
-          <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
-        </a>
+        <span className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BooksLine books={found.books} service={found.service} />
+          <a href={`/api/dashboard/usage.csv?${file}`} className={buttonClass()} download>
+            <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
+          </a>
+        </span>
       </header>
       <RequestNotices counts={await countRequests(ctx)} />
-      <IgnoredChips entries={carried} issues={issues} />
+      <UsageFilters
+        values={values}
+        choices={choices}
+        period={found.period}
+        today={dayIn(found.zone, Date.now())}
+        since={found.since}
+      />
+      <IgnoredChips entries={carriedEntries(filled, issues)} issues={issues} />
       {scopes.includes("approve") && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
-      <Box
-        title={messages.page.perDay.title}
-        note={messages.page.perDay.note(formatNumber(spent, 1), found.days.length, zoneWords(found.zone))}
-      >
-        <DayChart days={found.days} />
-      </Box>
-      {found.rows.length === 0 ? (
-        <Box>
+      <Chart found={found} choices={choices} values={values} />
+      <Box>
+        <KindTabs kinds={found.kinds} values={values} />
+        {found.rows.length === 0 ? (
           <NothingSpent
             isNarrowed={accepted.length > 0}
             canSearch={scopes.includes("search")}
             lastPage={found.total > 0 ? pageHref(found.totalPages) : undefined}
           />
-        </Box>
-      ) : (
-        <Box>
-          <p className="px-[18px] py-2.5 text-12 text-ink-3">
-            {formats.timeZone === found.zone
+        ) : (
+          <LedgerTable
+            rows={found.rows}
+            values={values}
+            now={Date.now()}
+            timeZone={formats.timeZone}
+            profiles={await openedRow(ctx, found, open ?? undefined)}
+          />
+        )}
+        <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-2.5 text-12">
+          <LedgerFoot found={found} />
+          <span className="text-ink-3">
+            {isZoneShared
               ? messages.page.zone(zoneWords(found.zone))
               : messages.page.zones(zoneWords(found.zone), zoneWords(formats.timeZone))}
-          </p>
-          <LedgerTable rows={found.rows} now={Date.now()} timeZone={formats.timeZone} />
-          {found.totalPages > 1 && (
-            <div className="flex border-t border-line px-3 py-2">
-              <Pages page={found.page} last={found.totalPages} href={pageHref} />
-            </div>
-          )}
-        </Box>
-      )}
+          </span>
+          <Pages page={found.page} last={found.totalPages} href={pageHref} />
+        </footer>
+      </Box>
     </main>
   );
 }

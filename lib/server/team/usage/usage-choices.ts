@@ -5,6 +5,9 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { conditionOf, narrowedTo } from "./usage-input";
 
+/** As many purposes have a colour of their own. */
+const MOST_RANKED = 6;
+
 /** The people, the purposes and the API keys of all rows that the caller may see. */
 export const usageChoices = defineVerb(
   { scope: ["usage.own", "usage.all"], input: null },
@@ -18,6 +21,15 @@ export const usageChoices = defineVerb(
     const { rows: keys } = await sql<Named>`
       select id, label as name from api_key where id in (select key_id from usage_day where ${visible})
       order by label, id`.execute(ctx.db);
-    return { purposes: purposes.map(({ purpose }) => purpose || NO_PURPOSE).sort(), members, keys };
+    // Of all time: a colour stays with its purpose, whatever the filters show.
+    const { rows: ranked } = await sql<{ purpose: string }>`
+      select purpose from usage_day where ${visible} and kind <> 'grant' and purpose <> ''
+      group by purpose order by sum(credits), purpose limit ${MOST_RANKED}`.execute(ctx.db);
+    return {
+      purposes: purposes.map(({ purpose }) => purpose || NO_PURPOSE).sort(),
+      ranked: ranked.map(({ purpose }) => purpose),
+      members,
+      keys,
+    };
   },
 );

@@ -116,6 +116,7 @@ test("the choices are those of the entries that the reader may see", async () =>
   expect(await usageChoices(t.ben)).toEqual({
     members: [{ id: "ben", name: "ben" }],
     purposes: [NO_PURPOSE],
+    ranked: [],
     keys: [],
   });
 });

@@ -3,6 +3,7 @@ import { NO_PURPOSE } from "@/lib/contract/usage";
 import { usageQueryOf } from "./usage-query";
 
 const choices = {
+  ranked: [],
   purposes: ["A b", NO_PURPOSE],
   members: [{ id: "ana", name: "Ana" }],
   keys: [{ id: "k1", name: "Agency" }],
@@ -15,9 +16,11 @@ test("reads what the form sends; empty fields are no filters", () => {
   expect(read("member=ana&purpose=A+b&from=2026-01-02&to=2026-01-03&page=2")).toEqual({
     values: { memberId: "ana", purpose: "A b", from: "2026-01-02", to: "2026-01-03", page: 2 },
     issues: [],
+    open: null,
   });
-  expect(read("member=&purpose=&from=+&to=")).toEqual({ values: { page: 1 }, issues: [] });
+  expect(read("member=&purpose=&from=+&to=")).toEqual({ values: { page: 1 }, issues: [], open: null });
   expect(read("from=2026-01-02&to=2026-01-02").issues).toEqual([]);
+  expect(read("open=12").open).toBe(12);
   expect(read("key=k1&kind=refused&profile=%40ada").values).toEqual({
     keyId: "k1",
     kind: "refused",
@@ -35,6 +38,7 @@ test.each<[string, string | RegExp]>([
   ["from=2026-13-45", "from must be a date that exists, YYYY-MM-DD: 2026-13-45"],
   ["to=2026-02-30", "to must be a date that exists, YYYY-MM-DD: 2026-02-30"],
   ["to=abc", "to must be a date that exists, YYYY-MM-DD: abc"],
+  ["open=x", "open must be the number of a row: x"],
   ["page=-1", "page must be a whole number from 1 to 1000000: -1"],
   ["page=1000001", "page must be a whole number from 1 to 1000000: 1000001"],
   ["memeber=ana", 'memeber is not a parameter of this page. Did you mean "member"?: ana'],

@@ -8,7 +8,7 @@ import { USAGE_KINDS, type UsageChoices, type UsageKind } from "@/lib/contract/u
 import type { UsageQuery } from "./usage-input";
 
 const MAX_PAGE = 1_000_000;
-const FIELDS = ["member", "purpose", "key", "kind", "profile", "from", "to", "page"] as const;
+const FIELDS = ["member", "purpose", "key", "kind", "profile", "from", "to", "page", "open"] as const;
 type Field = (typeof FIELDS)[number];
 
 const MOST_PROFILE = 200;
@@ -33,6 +33,8 @@ function objectionTo(field: Field, value: string, choices: UsageChoices): string
     case "from":
     case "to":
       return day.safeParse(value).success ? null : "must be a date that exists, YYYY-MM-DD";
+    case "open":
+      return /^[1-9]\d{0,14}$/.test(value) ? null : "must be the number of a row";
     case "page":
       return /^[1-9]\d{0,6}$/.test(value) && Number(value) <= MAX_PAGE
         ? null
@@ -40,11 +42,11 @@ function objectionTo(field: Field, value: string, choices: UsageChoices): string
   }
 }
 
-/** Reads the parameters of an address; empty ones are no filters. `choices`: what the member may see. */
+/** Reads the parameters of an address; empty ones are no filters. `choices`: what the member may see. `open`: id of the row. */
 export function usageQueryOf(
   entries: Iterable<readonly [string, string]>,
   choices: UsageChoices,
-): Parsed<UsageQuery> {
+): Parsed<UsageQuery> & { open: number | null } {
   const read: Partial<Record<Field, string>> = {};
   const issues: Issue[] = [];
   const object = (field: string, code: Issue["code"], message: string, value: string) =>
@@ -66,7 +68,7 @@ export function usageQueryOf(
     else if ((read[field] ??= value) !== value)
       object(field, "repeated_parameter", "must be given once", value);
   }
-  const { member: memberId, key: keyId, purpose, kind, profile, page, ...days } = read;
+  const { member: memberId, key: keyId, purpose, kind, profile, page, open, ...days } = read;
   const { from, to } = days;
   const isReversed = from !== undefined && to !== undefined && from > to;
   if (isReversed) object("from", "min_greater_than_max", "must not be later than to", `${from} > ${to}`);
@@ -82,5 +84,6 @@ export function usageQueryOf(
       page: page === undefined ? 1 : Number(page),
     },
     issues,
+    open: open === undefined ? null : Number(open),
   };
 }

@@ -84,6 +84,7 @@ test("an admin sees everybody's, the newest first, and every row has its outcome
   expect(found.rows.map(({ balance }) => balance)).toEqual([null, null, null, null]);
   expect(await usageChoices(t.ana)).toEqual({
     purposes: ["First try", NO_PURPOSE, "Refused"],
+    ranked: ["First try", "Refused"],
     members: [
       { id: "ana", name: "ana" },
       { id: "ben", name: "ben" },
@@ -153,6 +154,7 @@ test("a member sees their own, also when they request somebody else's", async ()
   expect(own).toMatchObject({ spentThisMonth: 4, sums: { spent: 4 }, books: null });
   expect(await usageChoices(t.ben)).toEqual({
     purposes: [NO_PURPOSE, "Refused"],
+    ranked: ["Refused"],
     members: [{ id: "ben", name: "ben" }],
     keys: [],
   });

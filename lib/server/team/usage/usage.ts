@@ -101,6 +101,7 @@ export const usage = defineVerb(
     return {
       zone,
       period,
+      service: ctx.service.kind,
       balance,
       held,
       spentThisMonth: month,

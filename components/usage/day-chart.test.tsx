@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { axisSteps, DayChart } from "./day-chart";
+
+test.each([
+  [0, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6, 8]],
+  [81, [0, 25, 50, 75, 100]],
+  [400, [0, 100, 200, 300, 400]],
+])("the axis of %d", (highest, steps) => expect(axisSteps(highest)).toEqual(steps));
+
+const bar = (day: string, byPurpose: Record<string, number>, held = 0): Usage["bars"][number] => ({
+  from: day,
+  to: day,
+  byPurpose,
+  held,
+});
+const html = (bars: Usage["bars"], since: string | null = "2026-01-01") =>
+  renderHtml(<DayChart bars={bars} ranked={["a", "b"]} since={since} hrefOf={({ from }) => `/to-${from}`} />);
+
+test("a bar with spending is a link to its day, and says its parts; an empty one is none", () => {
+  const chart = html([bar("2026-03-01", { a: 3, z: 2 }, 4), bar("2026-03-02", {})]);
+  expect(chart).toContain('aria-label="1 Mar: 5 credits, 4 held"');
+  expect(chart).toContain('href="/to-2026-03-01"');
+  expect(chart).not.toContain("/to-2026-03-02");
+});
+
+test("the legend names purposes with colours, one other by its name, and several by their number", () => {
+  const words = (byPurpose: Record<string, number>) => wordsOf(html([bar("2026-03-01", byPurpose)]));
+  expect(words({ b: 1, a: 1, z: 1, [NO_PURPOSE]: 1 })).toMatch(/^a b z No purpose/);
+  expect(words({ x: 1, y: 1, z: 1 })).toMatch(/^3 others/);
+});
+
+test("what is before the books is not shown as nothing", () => {
+  const bars = ["2026-03-01", "2026-03-02", "2026-03-03"].map((day) => bar(day, {}));
+  expect(wordsOf(html(bars, "2026-03-03"))).toContain("The books start on 3 Mar");
+  expect(wordsOf(html(bars, "2026-01-01"))).not.toContain("The books start");
+});

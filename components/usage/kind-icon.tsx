@@ -1,0 +1,42 @@
+/** The kind of a row, drawn. */
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  FileText,
+  Gavel,
+  Hourglass,
+  KeyRound,
+  Plus,
+  RefreshCw,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from "lucide-react";
+import type { UsageKind, UsageRow } from "@/lib/contract/usage";
+import { messages } from "./messages";
+
+const ICONS: Readonly<Record<UsageKind, LucideIcon>> = {
+  reveal: CircleCheck,
+  refresh: RefreshCw,
+  page: FileText,
+  key: KeyRound,
+  hold: Hourglass,
+  refund: Undo2,
+  correction: TriangleAlert,
+  decided: Gavel,
+  grant: Plus,
+  refused: Ban,
+};
+
+export function KindIcon({ row: { kind, isUnknown } }: { row: Pick<UsageRow, "kind" | "isUnknown"> }) {
+  const Icon = isUnknown ? CircleHelp : ICONS[kind];
+  const isGain = kind === "grant" || kind === "refund";
+  return (
+    <Icon
+      size={14}
+      aria-label={messages.kinds[kind].one}
+      className={`mr-2 inline-block align-[-2px] ${isUnknown ? "text-warn-ink" : isGain ? "text-accent-ink" : "text-ink-3"}`}
+    />
+  );
+}

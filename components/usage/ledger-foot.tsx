@@ -1,0 +1,23 @@
+/** Under the rows: what was there before, what came, what went, and what is left. */
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import type { Usage } from "@/lib/contract/usage";
+import { dayWords } from "./period-words";
+import { messages } from "./messages";
+
+type Props = { found: Pick<Usage, "balances" | "sums" | "period" | "service"> };
+
+export function LedgerFoot({ found: { balances, sums, period, service } }: Props) {
+  if (service === "http") return <span className="text-ink-3">{messages.foot.otherService}</span>;
+  if (balances === null) return null;
+  const { before, after } = balances;
+  return (
+    <span className="tabular-nums">
+      {messages.foot.before(formatNumber(before), dayWords(period.from))}
+      {sums.added !== 0 && messages.foot.added(formatNumber(sums.added))}
+      {messages.foot.charged(formatNumber(sums.charged))}
+      {sums.returned > 0 && messages.foot.returned(formatNumber(sums.returned))}
+      {" = "}
+      <b className="font-650">{formatNumber(after)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+/** Totals of the shown rows, by who spent or for what: each is a link that filters by it, and the same link takes it back. */
+import Link from "next/link";
+import { KeyRound } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Box } from "@/components/ui/box";
+import { LinkPending } from "@/components/ui/link-pending";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import type { Usage, UsageSum } from "@/lib/contract/usage";
+import { colorOf } from "./purpose-colors";
+import { messages } from "./messages";
+import { toggleHref, type UsageFilterValues } from "./usage-address";
+
+/** More are behind a fold. */
+const MOST = 6;
+
+type Line = UsageSum & { name: string; filter: "member" | "purpose" | "key"; color?: string };
+
+function TotalLine({ line, values, most }: { line: Line; values: UsageFilterValues; most: number }) {
+  const { id, name, spent, filter, color } = line;
+  const isCurrent = values[filter] === id;
+  return (
+    <li>
+      <Link
+        href={toggleHref(values, filter, id)}
+        prefetch={false}
+        aria-current={isCurrent ? "true" : undefined}
+        className="-mx-2 block rounded-6 px-2 py-1.5 hover:bg-hover aria-[current]:bg-accent-soft max-md:py-3"
+      >
+        <span className="flex items-center gap-2">
+          {filter === "member" && <Avatar name={name} isSmall />}
+          {filter === "key" && (
+            <KeyRound size={14} className="mx-[3px] shrink-0 text-ink-3" aria-label={messages.totals.key} />
+          )}
+          <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+          <span className="font-600 tabular-nums">{formatNumber(spent)}</span>
+        </span>
+        {color && (
+          <span aria-hidden="true" className="mt-1.5 block h-1 overflow-hidden rounded-full bg-line">
+            <i
+              className="block h-full rounded-full"
+              style={{ width: `${Math.max(1, (100 * Math.max(0, spent)) / most)}%`, background: color }}
+            />
+          </span>
+        )}
+        <LinkPending />
+      </Link>
+    </li>
+  );
+}
+
+function Totals({
+  title,
+  lines,
+  values,
+}: {
+  title: string;
+  lines: readonly Line[];
+  values: UsageFilterValues;
+}) {
+  const most = Math.max(1, ...lines.map(({ spent }) => spent));
+  const shown = (some: readonly Line[]) =>
+    some.map((line) => <TotalLine key={line.filter + line.id} line={line} values={values} most={most} />);
+  const rest = lines.slice(MOST);
+  const sum = lines.reduce((total, { spent }) => total + spent, 0);
+  return (
+    <Box
+      title={title}
+      aside={<span className="tabular-nums text-ink-3">{formatNumber(sum)}</span>}
+      className="pb-3"
+    >
+      <ul className="px-[18px] pt-1.5">{shown(lines.slice(0, MOST))}</ul>
+      {lines.length === 0 && <p className="px-[18px] py-1.5 text-ink-3">{messages.totals.none}</p>}
+      {rest.length > 0 && (
+        <details className="px-[18px]">
+          <summary className="inline-block rounded-4 py-1 text-12 font-500 text-accent-ink max-md:py-3">
+            {messages.totals.more(rest.length)}
+          </summary>
+          <ul>{shown(rest)}</ul>
+        </details>
+      )}
+    </Box>
+  );
+}
+
+/** `ranked`: purposes with a colour of their own. */
+export function SideTotals({
+  found: { byMember, byKey, byPurpose },
+  ranked,
+  values,
+}: {
+  found: Pick<Usage, "byMember" | "byKey" | "byPurpose">;
+  ranked: readonly string[];
+  values: UsageFilterValues;
+}) {
+  const members = byMember.map((each) => ({ ...each, filter: "member" as const }));
+  const keys = byKey.map((each) => ({ ...each, filter: "key" as const }));
+  const purposes = byPurpose.map((each) => ({
+    ...each,
+    filter: "purpose" as const,
+    color: colorOf(each.id, ranked),
+  }));
+  return (
+    <>
+      <Totals title={messages.totals.byMember} lines={members} values={values} />
+      <Totals title={messages.totals.byPurpose} lines={purposes} values={values} />
+      {keys.length > 0 && <Totals title={messages.totals.byKey} lines={keys} values={values} />}
+    </>
+  );
+}

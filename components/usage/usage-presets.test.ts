@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { usagePresets } from "./usage-presets";
+
+const spans = (today: string, since: string | null) =>
+  usagePresets(today, since).map(({ label, period: { from, to } }) => `${label}: ${from} to ${to}`);
+
+test("times end today, and last month is a whole one", () => {
+  expect(spans("2026-03-15", null)).toEqual([
+    "Last 7 days: 2026-03-09 to 2026-03-15",
+    "30 days: 2026-02-14 to 2026-03-15",
+    "This month: 2026-03-01 to 2026-03-15",
+    "Last month: 2026-02-01 to 2026-02-28",
+    "90 days: 2025-12-16 to 2026-03-15",
+  ]);
+});
+
+test("all of it is offered once it is more than 90 days", () => {
+  expect(spans("2026-03-15", "2025-12-16")).toHaveLength(5);
+  expect(spans("2026-03-15", "2025-12-15").at(-1)).toBe("All: 2025-12-15 to 2026-03-15");
+});
+
+test("the usual time needs no words in the address", () => {
+  expect(usagePresets("2026-03-15", null)[1]).not.toHaveProperty("from");
+});

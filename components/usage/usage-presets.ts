@@ -1,0 +1,25 @@
+/** Times that are chosen with one press. All in days of the books. */
+import type { Period } from "@/lib/contract/usage";
+import { addDays } from "@/lib/domain/zone-days";
+import { messages } from "./messages";
+
+/** `from`, `to`: as the address has them; left out where they are usual. */
+export type UsagePreset = { label: string; period: Period; from?: string; to?: string };
+
+/** @param today YYYY-MM-DD @param since the first day of the books; null: they are empty */
+export function usagePresets(today: string, since: string | null): UsagePreset[] {
+  const first = `${today.slice(0, 7)}-01`;
+  const lastMonth = addDays(first, -1);
+  const back = (days: number) => addDays(today, 1 - days);
+  const words = messages.presets;
+  const until = (label: string, from: string): UsagePreset => ({ label, period: { from, to: today }, from });
+  const month = `${lastMonth.slice(0, 7)}-01`;
+  return [
+    until(words.week, back(7)),
+    { label: words.month, period: { from: back(30), to: today } },
+    until(words.thisMonth, first),
+    { label: words.lastMonth, period: { from: month, to: lastMonth }, from: month, to: lastMonth },
+    until(words.quarter, back(90)),
+    ...(since === null || since >= back(90) ? [] : [until(words.all, since)]),
+  ];
+}
