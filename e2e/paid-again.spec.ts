@@ -58,8 +58,8 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await expect(history).toContainText("for Music spring");
     await page.goto("/usage");
     expect(await balanceOf(page)).toBe(before - 12);
-    await expect(page.getByRole("table")).toContainText("Reveal page (version 1), 10 creators");
-    await expect(page.getByRole("table")).toContainText("Refresh 2");
+    await expect(page.getByRole("table")).toContainText("Opened a page of 10 creators");
+    await expect(page.getByRole("table")).toContainText("Refreshed 2 profiles");
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -158,7 +158,8 @@ describe("words", () => {
     expect(headingOf(reveal)).toBe("Revealing 31 creators");
     expect(headingOf(ended)).toBe("9 creators are yours");
     expect(headingOf({ ...ended, bought: 1 })).toBe("1 creator is yours");
-    expect(headingOf({ ...ended, bought: 0 })).toBe("Nothing was bought");
+    expect(headingOf({ ...ended, bought: 0, charged: 0 })).toBe("Nothing was bought");
+    expect(headingOf({ ...ended, bought: 0, charged: 4 })).toBe("4 credits charged, no profiles came");
     expect(headingOf({ ...ended, bought: 0, unknown: 31 })).toBe("The outcome is not known yet");
   });
   test("announcements", () => {

@@ -130,7 +130,9 @@ export function headingOf(reveal: Reveal): string {
     if (kind === "refresh") return words.refreshing(toBuy);
     return kind === "page" ? words.page : words.revealing(toBuy);
   }
-  if (bought === 0) return reveal.unknown > 0 ? words.unknown : words.nothingBought;
+  if (bought === 0 && reveal.unknown > 0) return words.unknown;
+  // Counted as charged by a person: credits went, and no profile came.
+  if (bought === 0) return reveal.charged > 0 ? words.countedAsCharged(reveal.charged) : words.nothingBought;
   return kind === "refresh" ? words.refreshed(bought) : words.bought(bought);
 }
 

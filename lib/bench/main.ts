@@ -18,6 +18,7 @@ import { printTable } from "./print-table";
 import { benchProofs } from "./proofs";
 import { seedForBench } from "./seed";
 import { benchSignIn } from "./sign-in";
+import { benchUsage } from "./usage";
 import { openSource, type Source } from "./source";
 import { sqliteEngine } from "./sqlite-engine";
 import { benchState } from "./state";
@@ -42,7 +43,7 @@ const { values: options } = parseArgs({
      * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
      * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells. `categories`: how often
      * the import is right about a category, of labelled posts in `--data`. `imports`: rows of files a second, of `--rows`.
-     * `proofs`: what free searches prove, a request.
+     * `proofs`: what free searches prove, a request. `usage`: pages of the ledger among ten rows for each of `--owned`.
      */
     only: { type: "string" },
     /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -185,6 +186,7 @@ try {
     await benchImports(join(folder, "imports"), Number(options.rows), Number(options.rounds));
   else if (options.only === "categories") await benchCategories(dataDir);
   else if (options.only === "proofs") await benchProofs(Math.min(Number(options.creators), 50_000));
+  else if (options.only === "usage") await benchUsage(Number(options.owned) * 10);
   else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });

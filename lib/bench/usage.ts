@@ -1,7 +1,4 @@
-/**
- * How long pages of the ledger take among a million rows.
- * Run: npm run bench -- usage [rows]
- */
+/** `npm run bench -- --only usage`: how long pages of the ledger take among a million rows. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,7 +86,7 @@ export async function timeUsage(ctx: MemberContext): Promise<Record<string, numb
   return found;
 }
 
-export async function benchUsage(rows = 1_000_000): Promise<void> {
+export async function benchUsage(rows: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-bench-"));
   const db = await openDatabase(folder);
   try {

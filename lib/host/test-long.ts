@@ -17,6 +17,7 @@ const SIZES = {
   ORACLE_RECORDS: "4000",
   LIMITER_CALLS: "60000",
   PROPERTY_CASES: "20000",
+  USAGE_ACTS: "5000",
 };
 /** Every combination and every planted mistake, where `npm test` takes some. */
 const FULL = { E2E_FULL: "1" };
@@ -25,6 +26,7 @@ const FILES = [
   "lib/server/adapters/memory/rate-limiter.test.ts",
   "lib/server/http/service/bad-requests.test.ts",
   "lib/server/team/look-closer/proofs-hold.test.ts",
+  "lib/server/team/usage/usage-agrees.test.ts",
   // Of every engine.
   "catalogue-conformance.test.ts",
   "e2e/faults/mutations.test.ts",

@@ -23,6 +23,7 @@ export const messages = {
     revealing: (count: number) => `Revealing ${creators(count)}`,
     unknown: "The outcome is not known yet",
     nothingBought: "Nothing was bought",
+    countedAsCharged: (charged: number) => `${credits(charged)} charged, no profiles came`,
     bought: (count: number) =>
       plural(count, { one: `${creators(count)} is yours`, other: `${creators(count)} are yours` }),
   },

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { USAGE_KINDS } from "@/lib/contract/usage";
 import { dayUsage } from "@/lib/server/schema/day-usage";
-import { expectBalances, expectOneLedger, openUsageActs, type UsageActs } from "@/lib/testing/usage-acts";
+import { expectBalances, expectOneLedger } from "@/lib/testing/one-ledger";
+import { openUsageActs, type UsageActs } from "@/lib/testing/usage-acts";
 import { auditLedger } from "../audit-ledger";
+import { usageChoices } from "./usage-choices";
 
 /** USAGE_ACTS sets the long form. */
 const ACTS = Number(process.env.USAGE_ACTS ?? 500);
@@ -27,7 +29,7 @@ test(`${ACTS} acts of a team and its programs`, { timeout: 600_000 }, async () =
   await t.rest();
   const { db } = t.service;
   expect(await auditLedger(db)).toEqual([]);
-  await expectBalances(t.service);
+  await expectBalances(t.service.db);
   const year = { from: "2000-01-01", to: "2999-12-31" };
   const spent = await expectOneLedger(t.ana, year);
   const charges = db.selectFrom("service_entry").select(({ fn }) => fn.sum<number>("amount").as("sum"));
@@ -42,7 +44,7 @@ test(`${ACTS} acts of a team and its programs`, { timeout: 600_000 }, async () =
   for (const kind of USAGE_KINDS) await expectOneLedger(t.ana, { ...year, kind });
   await expectOneLedger(t.ana, { memberId: "ben", purpose: "UGC bench" });
   await expectOneLedger(t.ana, { ...year, purpose: "No purpose" });
-  const { keys } = await (await import("./usage-choices")).usageChoices(t.ana);
+  const { keys } = await usageChoices(t.ana);
   expect(keys.length).toBeGreaterThan(3);
   for (const { id } of keys.slice(0, 3)) await expectOneLedger(t.ana, { ...year, keyId: id });
   await expectOneLedger(t.ana, { ...year, profile: "tiktok_120" });

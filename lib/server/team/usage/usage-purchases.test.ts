@@ -1,7 +1,7 @@
 /** One purchase is one row of the ledger, however many calls it took; the credits add up as before. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
-import { expectOneLedger } from "@/lib/testing/usage-acts";
+import { expectOneLedger } from "@/lib/testing/one-ledger";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "../team-context";
