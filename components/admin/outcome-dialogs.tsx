@@ -8,7 +8,7 @@ import { MOST_COUNTED, type UnknownAttempt } from "@/lib/contract/reveal";
 import { creditsInput } from "./credits-input";
 import { FormDialog } from "./form-dialog";
 import { useAdminCall } from "./use-admin-call";
-import { useBodyForm, wholeNumber } from "./use-body-form";
+import { optionalText, useBodyForm, wholeNumber } from "./use-body-form";
 import { messages } from "./messages/outcome-dialogs";
 
 type Props = { outcome: UnknownAttempt; onClose: () => void };
@@ -65,6 +65,7 @@ export function ChargeDialog(props: Props) {
         {...field("credits", wholeNumber)}
         className="max-w-60"
       />
+      <Field label={messages.reason} {...field("reason", optionalText)} />
     </OutcomeDialog>
   );
 }
@@ -72,7 +73,11 @@ export function ChargeDialog(props: Props) {
 export function ReleaseDialog(props: Props) {
   const { outcome, onClose } = props;
   const call = useAdminCall();
-  const { handleSubmit } = useBodyForm(releaseBody, { action: "release" }, call);
+  const { handleSubmit, field } = useBodyForm(releaseBody, { action: "release" }, call);
   const onSubmit = handleSubmit((body) => call.send({ path: `unknown/${outcome.id}`, body }, onClose));
-  return <OutcomeDialog {...props} action="release" {...{ call, onSubmit }} credits={outcome.credits} />;
+  return (
+    <OutcomeDialog {...props} action="release" {...{ call, onSubmit }} credits={outcome.credits}>
+      <Field label={messages.reason} {...field("reason", optionalText)} />
+    </OutcomeDialog>
+  );
 }

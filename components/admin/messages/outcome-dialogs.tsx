@@ -23,4 +23,5 @@ export const messages = {
   notNow: "Not now",
   noted: "Your name is noted with it. It cannot be undone.",
   takenCredits: "Credits that the service took",
+  reason: "Why (optional, shown in Usage)",
 };

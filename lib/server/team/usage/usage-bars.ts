@@ -23,15 +23,15 @@ function spansOf({ from, to }: Period): Period[] {
 
 /** @param days the newest first */
 export function barsOf(period: Period, days: readonly DaySum[]): Usage["bars"] {
-  const bars = spansOf(period).map((span) => ({ ...span, byPurpose: {} as Record<string, number>, held: 0 }));
+  const bars = spansOf(period).map((span) => ({ span, sums: new Map<string, number>(), held: 0 }));
   let index = bars.length - 1;
   for (const { day, purpose, spent, held } of days) {
-    while (index > 0 && bars[index]!.from > day) index--;
+    while (index > 0 && bars[index]!.span.from > day) index--;
     const bar = bars[index];
     if (!bar) break;
     const name = purpose || NO_PURPOSE;
-    if (spent !== 0) bar.byPurpose[name] = (bar.byPurpose[name] ?? 0) + spent;
+    if (spent !== 0) bar.sums.set(name, (bar.sums.get(name) ?? 0) + spent);
     bar.held += held;
   }
-  return bars;
+  return bars.map(({ span, sums, held }) => ({ ...span, byPurpose: Object.fromEntries(sums), held }));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 /** What a row of the ledger says: what was done, and what is worth knowing beside it. */
+import { ownValue } from "@/lib/contract/own-value";
 import type { UsageKind } from "@/lib/contract/usage";
 
 /** `unknown`: credits of calls whose outcome nobody knows. `again`: of what was bought, what the team owned before. */
@@ -69,7 +70,7 @@ function wordsOf(row: Said): Words {
       return bought(`Opened a page of ${creators(amount)}`, row);
     case "key":
       return {
-        what: `${OPERATIONS[operation ?? ""] ?? "Bought"} ${counted(amount, "profile")}`,
+        what: `${ownValue(OPERATIONS, operation ?? "") ?? "Bought"} ${counted(amount, "profile")}`,
         details: [operation && `API, ${operation}`],
       };
     case "decided":

@@ -1,0 +1,169 @@
+/** Questions that an admin is asked, answered on the ledger with two presses each, with JavaScript and without it. */
+import { expect, test, type Page } from "playwright/test";
+import { cli } from "./instance";
+import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { VARIANTS } from "./variants";
+import { sidewaysScroll, violations } from "./violations";
+
+type Owned = { name: string; ids: string[] };
+const site = () => sites()[0]!;
+const stamp = String(Date.now());
+const [SPRING, AUTUMN, KEY] = [`Spring ${stamp}`, `Autumn ${stamp}`, `agency ${stamp}`];
+
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, json]) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(address!, { method: "POST", headers, body: json });
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+async function buy(page: Page, ids: readonly string[], purpose: string): Promise<void> {
+  const { id: quoteId } = await post(page, "/api/dashboard/quote", { ids });
+  const reveal = await post(page, "/api/dashboard/reveals", { quoteId, purpose });
+  await expect
+    .poll(async () => (await page.request.get(`/api/dashboard/reveals/${String(reveal.id)}`)).json())
+    .toMatchObject({ state: "done" });
+}
+
+const fetchAs = (key: string, userIds: readonly string[]) =>
+  fetch(`${site().address}/api/v2/creators`, {
+    method: "POST",
+    headers: { "x-svc-api-key": key, "content-type": "application/json" },
+    body: JSON.stringify({ userIds }),
+  });
+
+/** What the questions are about: two purposes, a key that buys and is refused, credits that were added, free ones. */
+let history: Promise<Owned> | undefined;
+async function makeHistory(page: Page): Promise<Owned> {
+  await page.goto("/creators?mainCategory=Travel&sortBy=followers&perPage=25");
+  const ids = await page
+    .locator("input[name=ids]")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  await buy(page, ids.slice(0, 3), SPRING);
+  await buy(page, ids.slice(3, 5), AUTUMN);
+  await buy(page, ids.slice(0, 2), AUTUMN);
+  const made = await cli(["keys", "create", "--name", KEY, "--credits", "4"], site().dataDir);
+  expect((await fetchAs(String(made.key), ids.slice(0, 4))).status).toBe(200);
+  expect((await fetchAs(String(made.key), ids.slice(4, 6))).status).toBe(402);
+  await cli(["credits", "grant", "dashboard", "7", "--note", `order ${stamp}`], site().dataDir);
+  await page.goto(`/library?sortBy=followers`);
+  const [, name] = /@(\S+)/.exec(await page.locator("tbody tr").first().innerText())!;
+  return { name: name!, ids };
+}
+
+const rows = (page: Page) => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
+const foldOf = (page: Page, what: RegExp) => page.getByRole("link", { name: what });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    let page: Page;
+    let errors: string[];
+    test.beforeEach(async ({ browser }) => {
+      const maker = await adminContext(browser, site());
+      history ??= makeHistory(await maker.newPage());
+      await history;
+      await maker.close();
+      page = await (await adminContext(browser, site(), { javaScriptEnabled })).newPage();
+      errors = watchConsole(page);
+      await page.goto("/usage");
+    });
+    test.afterEach(async () => {
+      expect(errors).toEqual([]);
+      await page.context().close();
+    });
+
+    test("which profiles did a purpose buy, and what did each cost?", async () => {
+      await page.getByRole("listitem").getByRole("link", { name: SPRING }).click();
+      await expect(page).toHaveURL(/purpose=Spring/);
+      await expect(rows(page)).toHaveCount(1);
+      await foldOf(page, /^Details: Revealed 3 creators/).click();
+      const profiles = page.getByRole("list", { name: "Profiles" }).getByRole("listitem");
+      await expect(profiles).toHaveCount(3);
+      await expect(profiles.first()).toContainText("1 credit");
+      await expect(page.getByRole("link", { name: "Open receipt" })).toBeVisible();
+    });
+
+    test("what did a key do, and what was it refused?", async () => {
+      await page.getByRole("listitem").getByRole("link", { name: KEY }).click();
+      await expect(rows(page)).toHaveCount(3);
+      await expect(rows(page).nth(0)).toContainText("Purchase of 2 refused");
+      await expect(rows(page).nth(1)).toContainText("Fetched 4 profiles");
+      await expect(rows(page).nth(1)).toContainText("−4");
+      await expect(rows(page).nth(2)).toContainText("Added 4 credits");
+      await foldOf(page, /^Details: Fetched 4/).click();
+      await expect(page.getByRole("list", { name: "Profiles" }).getByRole("listitem")).toHaveCount(4);
+    });
+
+    test("who added credits, and why? What was not paid twice? Is anything held?", async () => {
+      await page
+        .getByRole("navigation", { name: "Kinds of rows" })
+        .getByRole("link", { name: /^Added/ })
+        .click();
+      const added = rows(page).filter({ hasText: `order ${stamp}` });
+      await expect(added).toContainText("Operator");
+      await expect(added).toContainText("+7");
+      await page.goto("/usage");
+      await expect(page.locator("dl").first()).toContainText("nothing is held");
+      await page.getByRole("listitem").getByRole("link", { name: AUTUMN }).click();
+      await expect(rows(page).filter({ hasText: "Nothing to buy" })).toContainText(
+        "2 creators already owned",
+      );
+    });
+
+    test("why was somebody paid for: every row of one profile", async () => {
+      const { ids } = await history!;
+      await page.getByLabel("Profile").fill(ids[0]!);
+      await page.getByRole("button", { name: "Apply" }).click();
+      await expect(rows(page)).toHaveCount(2);
+      await expect(rows(page).nth(0)).toContainText(KEY);
+      await expect(rows(page).nth(1)).toContainText(SPRING);
+    });
+
+    test("do the books agree, and has the file what is shown?", async () => {
+      await expect(
+        page.getByRole("link", { name: /^Books agree with the service: \d\d:\d\d/ }),
+      ).toBeVisible();
+      const kinds = page.getByRole("navigation", { name: "Kinds of rows" });
+      const [, all] = /All\s*([\d,]+)/.exec(await kinds.innerText())!;
+      const href = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
+      const text = await (await page.request.get(href!)).text();
+      const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
+      expect(lines[0]).toBe("when,who,key,purpose,kind,what,credits,balance,reference");
+      expect(lines.length - 1).toBe(Number(all!.replaceAll(",", "")));
+    });
+
+    test("a bar of the chart is the day alone", async () => {
+      await page.getByRole("figure").getByRole("link").last().click();
+      await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/);
+      await expect(rows(page).first()).toBeVisible();
+    });
+  });
+}
+
+test("an open row, in both widths and themes", async ({ browser }) => {
+  const context = await adminContext(browser, site());
+  const page = await context.newPage();
+  history ??= makeHistory(page);
+  await history;
+  await page.goto("/usage");
+  await foldOf(page, /^Details: Revealed 3 creators/)
+    .first()
+    .click();
+  await expect(page.getByRole("list", { name: "Profiles" })).toBeVisible();
+  for (const { width, height, theme } of VARIANTS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await page.screenshot({
+      path: `test-results/screens/usage-ledger-${width}-${theme}.png`,
+      fullPage: true,
+    });
+    expect(await violations(page), `${width}, ${theme}`).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
