@@ -30,7 +30,7 @@ async function buy(page: Page, ids: readonly string[], purpose: string): Promise
 }
 
 const fetchAs = (key: string, userIds: readonly string[]) =>
-  fetch(`${site().address}/api/v2/creators`, {
+  fetch(`${site().address}/api/v2/creators/get`, {
     method: "POST",
     headers: { "x-svc-api-key": key, "content-type": "application/json" },
     body: JSON.stringify({ userIds }),

@@ -15,10 +15,17 @@ export async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
 /** How a verb refused. `fields`: those that `errors` names. */
 export type Refusal = { code: ErrorCode; fields: string[]; detail: string; extra: AppError["extra"] };
 
-/** A refusal over a budget is recorded, and nothing else of it. */
-function withoutRecord(contents: Record<string, unknown[]>): Record<string, unknown[]> {
-  const rows = contents.audit_entry as { act: string }[];
-  return { ...contents, audit_entry: rows.filter(({ act }) => act !== "spending.refused") };
+/** A refusal for what it costs is in the ledger, over a budget in the audit log too; and nothing else of it. */
+const RECORDED: readonly ErrorCode[] = ["over_budget", "insufficient_credits"];
+function withoutRecord(contents: Record<string, unknown[]>, code: ErrorCode): Record<string, unknown[]> {
+  const isOther = (row: unknown) => (row as { kind: string }).kind !== "refused";
+  const acts = contents.audit_entry as { act: string }[];
+  return {
+    ...contents,
+    usage_row: contents.usage_row!.filter(isOther),
+    usage_day: contents.usage_day!.filter(isOther),
+    audit_entry: acts.filter(({ act }) => code !== "over_budget" || act !== "spending.refused"),
+  };
 }
 
 /**
@@ -33,8 +40,8 @@ export async function refusalOf(db: Db, call: () => Promise<unknown>): Promise<R
   );
   if (!(error instanceof AppError)) throw error;
   const after = await contentsOf(db);
-  if (error.code === "over_budget") expect(withoutRecord(after)).toEqual(withoutRecord(before));
-  else expect(after).toEqual(before);
   const { code, extra, message: detail } = error;
+  if (RECORDED.includes(code)) expect(withoutRecord(after, code)).toEqual(withoutRecord(before, code));
+  else expect(after).toEqual(before);
   return { code, fields: (extra.errors ?? []).map(({ field }) => field), detail, extra };
 }

@@ -135,7 +135,9 @@ test("whatever the zone, no credit is lost or doubled: days and months add up to
     expect(shown.filter(([, credits]) => credits !== 0)).toEqual([...byDay].sort());
     expect(shown.every(([day], index) => index === 0 || day === addDays(shown[index - 1]![0], 1))).toBe(true);
     const { bars: months } = await usage(t.ana, { from: "2024-01-01", to: "2025-01-20" });
-    expect(months.flatMap(({ byPurpose }) => Object.values(byPurpose)).reduce((a, b) => a + b, 0)).toBe(total);
+    expect(months.flatMap(({ byPurpose }) => Object.values(byPurpose)).reduce((a, b) => a + b, 0)).toBe(
+      total,
+    );
     let counted = 0;
     for (let month = 0; month < 14; month++) {
       at(new Date(Date.UTC(2024, month, 15, 12)).toISOString());
