@@ -71,17 +71,26 @@ async function createSums(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("sold_profile_creator").on("sold_profile").column("creator_id").execute();
 }
 
+/**
+ * Calls from before it was noted where they went, and reveals without a call: they are the embedded service's where no other
+ * one was ever called and it has charged the dashboard.
+ */
+const UNNOTED = sql`case when not exists (select 1 from charge_attempt other where other.provider <> 'embedded')
+    and exists (select 1 from service_entry c join account i on i.id = c.account_id
+      where i.is_internal = 1 and c.kind = 'charge') then 'dashboard' else '' end`;
+const ACCOUNT = sql`case when a.provider = 'embedded' then 'dashboard' when a.provider is null then ${UNNOTED} else '' end`;
+
 /** What a reveal charged, held and gave back without what a person decided: that has rows of its own. */
 const REVEALS = sql`
   select r.created_at as at, case when s.held > 0 then 'hold' else r.kind end as kind,
-    coalesce(s.account_id, '') as account_id, r.member_id, cast(null as text) as author_id, c.key_id, r.purpose,
+    coalesce(s.account_id, ${UNNOTED}) as account_id, r.member_id, cast(null as text) as author_id, c.key_id, r.purpose,
     -coalesce(s.post, 0) as credits, coalesce(s.held, 0) as held, coalesce(s.asked, 0) as asked, r.owned,
     coalesce(s.voided, 0) as given_back, r.id as reveal_id, cast(null as text) as attempt_id,
     cast(null as integer) as entry_id, cast(null as text) as operation, cast(null as text) as request_id,
     cast(null as text) as note
   from reveal r left join member_key_call c on c.reveal_id = r.id
   left join (select a.reveal_id,
-      max(case when a.provider = 'embedded' then 'dashboard' else '' end) as account_id,
+      max(${ACCOUNT}) as account_id,
       sum(case when a.decision is null then a.n else 0 end) as asked,
       sum(case when a.state in ('reserved', 'sent', 'unknown') then a.n else 0 end) as held,
       sum(case when a.decision is null then coalesce(e.post, 0) else 0 end) as post,
@@ -96,7 +105,7 @@ const REVEALS = sql`
 const DIFFERENCES = sql`
   select e.created_at, case when e.kind = 'correction' and e.amount < 0 then 'refund'
       when e.kind in ('correction', 'overage') then 'correction' else 'decided' end,
-    case when a.provider = 'embedded' then 'dashboard' else '' end, e.member_id, cast(null as text), c.key_id, e.purpose,
+    ${ACCOUNT}, e.member_id, cast(null as text), c.key_id, e.purpose,
     case when e.kind = 'void' then 0 else -e.amount end, 0, a.n, 0, case when e.kind = 'void' then e.amount else 0 end,
     e.reveal_id, e.attempt_id, cast(null as integer), cast(null as text), cast(null as text), a.message
   from team_entry e join charge_attempt a on a.id = e.attempt_id
