@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("why was somebody paid for: every row of one profile", async () => {
       const { ids } = await history!;
-      await page.getByLabel("Profile").fill(ids[0]!);
+      await page.getByRole("textbox", { name: "Profile" }).fill(ids[0]!);
       await page.getByRole("button", { name: "Apply" }).click();
       await expect(rows(page)).toHaveCount(2);
       await expect(rows(page).nth(0)).toContainText(KEY);

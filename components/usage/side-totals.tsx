@@ -101,9 +101,11 @@ export function SideTotals({
   }));
   return (
     <>
-      <Totals title={messages.totals.byMember} lines={members} values={values} />
+      <div className="grid content-start gap-4">
+        <Totals title={messages.totals.byMember} lines={members} values={values} />
+        {keys.length > 0 && <Totals title={messages.totals.byKey} lines={keys} values={values} />}
+      </div>
       <Totals title={messages.totals.byPurpose} lines={purposes} values={values} />
-      {keys.length > 0 && <Totals title={messages.totals.byKey} lines={keys} values={values} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ function Chart({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem_17rem]">
       <Box
-        className={`h-full ${found.byKey.length > 0 ? "lg:row-span-2" : ""}`}
+        className="h-full"
         title={isByMonth ? perMonth : title}
         note={note(formatNumber(found.sums.spent, 1), periodWords(found.period))}
       >
