@@ -32,7 +32,10 @@ export type CreditRequest = {
   note: string | null;
 };
 
-/** An own one. `buyable`: how many of its creators can be bought now; 0 while it waits, and where a page does not fit whole. */
+/**
+ * An own one. `buyable`: how many of its creators can be bought now; 0 while it waits, and where a page, or
+ * what is bought until enough fit, does not fit whole.
+ */
 export type OwnRequest = CreditRequest & { buyable: number };
 
 /** `typedAbove`: credits above which the number is typed; null: never. */

@@ -56,7 +56,8 @@ async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promi
   const tightest = tightestOf(budgets);
   const approved = row.is_approval === 1 ? Math.max(row.granted ?? 0, approvalAbove ?? row.cost) : row.cost;
   const count = Math.min(row.cost, approved, tightest ? leftIn(tightest) : row.cost);
-  return row.quote_kind === "page" && count < row.cost ? 0 : count;
+  const isBoughtWhole = row.quote_kind === "page" || row.quote_wish !== null;
+  return isBoughtWhole && count < row.cost ? 0 : count;
 }
 
 /** The caller's own of the last 30 days, the latest first. */

@@ -21,6 +21,7 @@ export const requestRows = (db: Reader) =>
       "answerer.name as answerer_name",
       "quote.id as open_quote",
       "quote.kind as quote_kind",
+      "quote.wish as quote_wish",
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number];

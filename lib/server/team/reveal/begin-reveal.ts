@@ -37,7 +37,8 @@ export async function beginReveal(
   { quote, first, member, purpose, reading }: Order,
 ): Promise<{ revealId: string; credits: number; waiting: string[] }> {
   const { reserve, ...counts } = await confirmed(trx, quote, first);
-  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, credits: counts.toBuy });
+  const credits = counts.most ?? counts.toBuy;
+  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, credits });
   const id = randomUUID();
   await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quote.id).execute();
   await trx
@@ -68,5 +69,5 @@ export async function beginReveal(
       .set({ waiting: JSON.stringify(waiting) })
       .where("id", "=", id)
       .execute();
-  return { revealId: id, credits: counts.most ?? counts.toBuy, waiting };
+  return { revealId: id, credits, waiting };
 }
