@@ -1,5 +1,6 @@
 /** The kind of a row, drawn. */
 import {
+  ArrowLeftRight,
   Ban,
   CircleCheck,
   CircleHelp,
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<UsageKind, LucideIcon>> = {
   correction: TriangleAlert,
   decided: Gavel,
   grant: Plus,
+  reclaim: ArrowLeftRight,
   refused: Ban,
 };
 

@@ -38,6 +38,7 @@ export const messages = {
     correction: { one: "Correction", many: "Corrections" },
     decided: { one: "Decided", many: "Decided" },
     grant: { one: "Added", many: "Added" },
+    reclaim: { one: "Taken back", many: "Taken back" },
     refused: { one: "Refused", many: "Refused" },
   },
   totals: {

@@ -5,7 +5,8 @@ import type { Creator } from "./records";
  * What a row of the ledger is. `reveal`, `refresh`, `page` (of version 1): a purchase of the team that has ended. `hold`: one
  * with credits set aside. `key`: what a program bought with an API key that has an account of its own. `decided`: an
  * outcome that a person decided. `refund`, `correction`: what the service gave back or took later. `grant`: credits that
- * were added, or taken back. `refused`: nothing was bought.
+ * were added. `reclaim`: credits of an API key that went back to the dashboard, a row for each of both accounts. `refused`:
+ * nothing was bought.
  */
 export const USAGE_KINDS = [
   "reveal",
@@ -17,9 +18,12 @@ export const USAGE_KINDS = [
   "correction",
   "decided",
   "grant",
+  "reclaim",
   "refused",
 ] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];
+/** Kinds that move credits and spend none. */
+export const UNSPENT_KINDS: readonly UsageKind[] = ["grant", "reclaim"];
 
 /** Somebody or something that the ledger names. */
 export type Named = { id: string; name: string };

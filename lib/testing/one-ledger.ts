@@ -1,6 +1,6 @@
 /** For tests: the ledger compared with itself and with the accounts. */
 import { expect } from "vitest";
-import { NO_PURPOSE, type UsageKind } from "@/lib/contract/usage";
+import { NO_PURPOSE, UNSPENT_KINDS, type UsageKind } from "@/lib/contract/usage";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
@@ -19,9 +19,8 @@ export async function expectOneLedger(ctx: MemberContext, query: Query): Promise
     rows.push(...(await usage(ctx, { ...query, perPage: 97, page })).rows);
   expect(rows.length).toBe(found.total);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  const spentIn = (some: readonly { kind: unknown; credits: number }[]) =>
-    0 -
-    total(some.filter(({ kind }) => kind !== ("grant" satisfies UsageKind)).map(({ credits }) => credits));
+  const spentIn = (some: readonly { kind: UsageKind; credits: number }[]) =>
+    0 - total(some.filter(({ kind }) => !UNSPENT_KINDS.includes(kind)).map(({ credits }) => credits));
   const { spent, charged, returned, added, held } = found.sums;
   expect(spentIn(rows)).toBe(spent);
   expect(charged - returned).toBe(spent);

@@ -10,6 +10,7 @@ import { createKey } from "@/lib/server/service/keys/create-key";
 import { findKey } from "@/lib/server/service/keys/find-key";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { noteRefusal } from "@/lib/server/service/keys/note-refusal";
+import { reclaimCredits } from "@/lib/server/service/keys/reclaim-credits";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { saveBooksZone } from "@/lib/server/team/budgets/change-spending";
 import { Instance } from "@/lib/server/team/instance/instance";
@@ -102,6 +103,10 @@ function programsOf(
     },
     async () => {
       if (keys.length > 2) await revokeKey(asOperator(db), keys.shift()!.id);
+    },
+    async () => {
+      const some = { reference: keys.at(-1)?.id ?? "", credits: 1 + random(20) };
+      await reclaimCredits(asOperator(db), some);
     },
   ];
 }

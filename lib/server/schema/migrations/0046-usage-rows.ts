@@ -112,9 +112,11 @@ const DIFFERENCES = sql`
   left join member_key_call c on c.reveal_id = e.reveal_id
   where e.kind in ('overage', 'correction') or a.decision is not null and e.kind in ('post', 'void')`;
 
-/** Grants of all accounts, and charges of those that are not the dashboard's: its own are reveals. */
+/** Grants of all accounts, credits that went back from one to another, and charges of those that are not the dashboard's: its own are reveals. */
 const ENTRIES = sql`
-  select s.created_at, case when s.kind = 'grant' then 'grant' else 'key' end, s.account_id, cast(null as text),
+  select s.created_at,
+    case when s.kind = 'charge' then 'key' when s.moved_account_id is null then 'grant' else 'reclaim' end,
+    s.account_id, cast(null as text),
     cast(null as text), case when a.is_internal = 1 then null else s.key_id end, cast(null as text), s.amount, 0,
     case when s.kind = 'grant' then 0 else -s.amount end, 0, 0, cast(null as text), cast(null as text), s.id, s.operation,
     s.request_id, s.note

@@ -39,12 +39,14 @@ export type Author = string | null;
 
 export const authorOf = ({ kind, id }: Actor): Author => (kind === "operator" ? kind : id);
 
-/** A grant, or one that is taken back: `amount` is negative then. */
+/** A grant, or one side of credits that go back to the dashboard: `movedAccountId` is the other then. */
 export async function recordGrant(
   trx: Db,
   { id: entry_id, account_id, key_id, amount, created_at, note }: Entry & { note: string | null },
   author_id: Author,
+  movedAccountId: string | null,
 ): Promise<void> {
   const whose = { account_id, key_id: account_id === TEAM_ACCOUNT ? null : key_id, entry_id, author_id };
-  await addUsageRow(trx, { ...whose, at: created_at, kind: "grant", credits: amount, note });
+  const kind = movedAccountId === null ? "grant" : "reclaim";
+  await addUsageRow(trx, { ...whose, at: created_at, kind, credits: amount, note });
 }

@@ -62,5 +62,5 @@ export async function writeGrant(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await recordGrant(trx, { id, ...entry }, author);
+  await recordGrant(trx, { id, ...entry }, author, movedAccountId);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { NO_PURPOSE, type Named, type UsageChoices } from "@/lib/contract/usage";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { conditionOf, narrowedTo } from "./usage-input";
+import { conditionOf, narrowedTo, SPENDS } from "./usage-input";
 
 /** As many purposes have a colour of their own. */
 const MOST_RANKED = 6;
@@ -14,7 +14,7 @@ export const usageChoices = defineVerb(
   async (ctx: MemberContext): Promise<UsageChoices> => {
     const visible = conditionOf(await narrowedTo(ctx, {}, {}), "text");
     const { rows: purposes } = await sql<{ purpose: string }>`
-      select distinct purpose from usage_day where ${visible} and kind <> 'grant'`.execute(ctx.db);
+      select distinct purpose from usage_day where ${visible} and ${SPENDS}`.execute(ctx.db);
     const { rows: members } = await sql<Named>`
       select id, name from member where id in (select member_id from usage_day where ${visible})
       order by name, id`.execute(ctx.db);
@@ -23,7 +23,7 @@ export const usageChoices = defineVerb(
       order by label, id`.execute(ctx.db);
     // Of all time: a colour stays with its purpose, whatever the filters show.
     const { rows: ranked } = await sql<{ purpose: string }>`
-      select purpose from usage_day where ${visible} and kind <> 'grant' and purpose <> ''
+      select purpose from usage_day where ${visible} and ${SPENDS} and purpose <> ''
       group by purpose order by sum(credits), purpose limit ${MOST_RANKED}`.execute(ctx.db);
     return {
       purposes: purposes.map(({ purpose }) => purpose || NO_PURPOSE).sort(),

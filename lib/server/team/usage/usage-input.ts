@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { foldHandle } from "@/lib/contract/fold";
 import { day } from "@/lib/contract/kinds";
-import { NO_PURPOSE, USAGE_KINDS, type Period } from "@/lib/contract/usage";
+import { NO_PURPOSE, UNSPENT_KINDS, USAGE_KINDS, type Period } from "@/lib/contract/usage";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
@@ -64,6 +64,9 @@ export async function narrowedTo(
   return { memberId: whose, purpose, keyId, kind, rowIds, period };
 }
 
+/** Of a row or a sum: not about credits that were added or moved, which are for no purpose and spend nothing. */
+export const SPENDS = sql<boolean>`kind not in (${sql.join(UNSPENT_KINDS.map((kind) => sql.lit(kind)))})`;
+
 /**
  * The condition of a query as SQL, for rows and for sums alike, so that both speak of the same.
  * @param empty what stands for nothing: null in rows, the empty text in sums
@@ -79,8 +82,8 @@ export function conditionOf(
   if (keyId !== undefined) parts.push(sql`key_id = ${keyId}`);
   if (kind !== undefined) parts.push(sql`kind = ${kind}`);
   const none = empty === "null" ? sql<boolean>`purpose is null` : sql<boolean>`purpose = ''`;
-  // Credits that are added are for no purpose, and nobody looks for them there.
-  if (purpose === NO_PURPOSE) parts.push(sql`${none} and kind <> 'grant'`);
+  // Nobody looks for credits that were added or moved there.
+  if (purpose === NO_PURPOSE) parts.push(sql`${none} and ${SPENDS}`);
   else if (purpose !== undefined) parts.push(sql`purpose = ${purpose}`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }

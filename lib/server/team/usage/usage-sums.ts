@@ -1,9 +1,16 @@
 import "server-only";
 /** Totals of the ledger, from the sums of its days: they are of the rows that the same query shows. */
 import { sql, type RawBuilder } from "kysely";
-import { NO_PURPOSE, type Period, type Usage, type UsageKind, type UsageSum } from "@/lib/contract/usage";
+import {
+  NO_PURPOSE,
+  UNSPENT_KINDS,
+  type Period,
+  type Usage,
+  type UsageKind,
+  type UsageSum,
+} from "@/lib/contract/usage";
 import type { Db } from "@/lib/server/ports/database";
-import { conditionOf, type Narrowed } from "./usage-input";
+import { conditionOf, SPENDS, type Narrowed } from "./usage-input";
 
 /** The sums of all rows, or the few rows of a profile in the same shape. */
 function sourceOf({ rowIds }: Narrowed): RawBuilder<unknown> {
@@ -13,7 +20,7 @@ function sourceOf({ rowIds }: Narrowed): RawBuilder<unknown> {
     from usage_row where id in (${sql.join(rowIds.length > 0 ? rowIds : [-1])})) as few`;
 }
 
-const SPENT = sql<number>`sum(case when kind = 'grant' then 0 else -credits end)`;
+const SPENT = sql<number>`sum(case when ${SPENDS} then -credits else 0 end)`;
 
 export type DaySum = { day: string; purpose: string; rows: number; spent: number; held: number };
 
@@ -56,7 +63,8 @@ export async function kindSums(db: Db, query: Narrowed): Promise<KindSum[]> {
 export function totalsOf(kinds: readonly KindSum[], kind: UsageKind | undefined): Usage["sums"] {
   const shown = kinds.filter((each) => kind === undefined || each.kind === kind);
   const sum = (of: (each: KindSum) => number) => shown.reduce((total, each) => total + of(each), 0);
-  const charged = 0 - sum((each) => (each.kind === "grant" || each.kind === "refund" ? 0 : each.credits));
+  const isUncharged = (each: UsageKind) => each === "refund" || UNSPENT_KINDS.includes(each);
+  const charged = 0 - sum((each) => (isUncharged(each.kind) ? 0 : each.credits));
   const returned = sum((each) => (each.kind === "refund" ? each.credits : 0));
   return {
     spent: charged - returned,

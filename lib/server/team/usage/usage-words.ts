@@ -84,6 +84,8 @@ function wordsOf(row: Said): Words {
       return { what: `${credits(amount)} charged later`, details: ["beyond what was counted"] };
     case "grant":
       return { what: `${row.credits < 0 ? "Took back" : "Added"} ${credits(amount)}`, details: [note] };
+    case "reclaim":
+      return { what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "came back"}`, details: [note] };
     case "refused":
       return { what: `Purchase of ${row.asked} refused`, details: [note] };
   }
