@@ -224,7 +224,7 @@ export const ACTS = {
   "reveal.stopped": { subject: "reveal", fields: [], says: "stopped a reveal" },
   "outcome.decided": {
     subject: "outcome",
-    fields: ["action", "credits", "revealId"],
+    fields: ["action", "credits", "reason", "revealId"],
     says: "decided an unknown outcome",
   },
   "outcome.asked": {

@@ -151,15 +151,15 @@ const CASES: Record<string, Case> = {
     good: [
       { action: "charge", credits: 1 },
       { action: "charge" },
-      { action: "charge", credits: MOST_COUNTED },
+      { action: "charge", credits: MOST_COUNTED, reason: long(200) },
     ],
-    bad: { action: ["keep", "", 1], credits: numbers(MOST_COUNTED, 1) },
+    bad: { action: ["keep", "", 1], credits: numbers(MOST_COUNTED, 1), reason: texts(200) },
     optional: ["credits"],
   },
   "resolveBody: release": {
     schema: bodies.resolveBody,
-    good: [{ action: "release" }],
-    bad: { action: ["RELEASE"], credits: [1] },
+    good: [{ action: "release" }, { action: "release", reason: "The service lists no charge" }],
+    bad: { action: ["RELEASE"], credits: [1], reason: texts(200) },
   },
   inviteBody: {
     schema: bodies.inviteBody,
@@ -263,8 +263,10 @@ const CASES: Record<string, Case> = {
       { typedAbove: 0, isPurposeRequired: false },
       { typedAbove: 1e9, isPurposeRequired: true },
       { typedAbove: null, isPurposeRequired: true },
+      { typedAbove: null, isPurposeRequired: true, approvalAbove: null },
+      { typedAbove: null, isPurposeRequired: true, approvalAbove: 1e9 },
     ],
-    bad: { typedAbove: numbers(1e9), isPurposeRequired: ["true", 1] },
+    bad: { typedAbove: numbers(1e9), isPurposeRequired: ["true", 1], approvalAbove: numbers(1e9) },
   },
   creditRequestBody: {
     schema: bodies.creditRequestBody,

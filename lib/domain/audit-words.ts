@@ -153,8 +153,11 @@ const WORDS: Partial<Record<Act, Words>> = {
   },
   "outcome.decided": {
     does: "settled an unknown outcome",
-    fact: (row) =>
-      `${counted(credits(row), "credit")} ${ownValue(DECIDED, String(row.after?.action)) ?? ""}`.trim(),
+    fact: (row) => {
+      const decided = ownValue(DECIDED, String(row.after?.action));
+      const words = [counted(credits(row), "credit"), decided, quoted(row.after?.reason)];
+      return words.filter(Boolean).join(" ");
+    },
   },
   "difference.acknowledged": {
     does: "acknowledged a difference between the ledgers",

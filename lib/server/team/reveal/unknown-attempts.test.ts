@@ -1,5 +1,6 @@
 /** Deciding an unknown outcome: the bounds of the credits, who may, and in which state. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readAudit } from "@/lib/server/access/read-audit";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { auditLedger } from "../audit-ledger";
@@ -64,6 +65,15 @@ describe("decided", () => {
     await resolveUnknown(t.ana, { id, action: "charge", credits: 2 });
     for (const action of ["charge", "release"] as const)
       expect((await refusalOf(t.team.db, () => resolveUnknown(t.ana, { id, action }))).code).toBe("conflict");
+  });
+
+  test("with a reason, which the audit log keeps", async () => {
+    await resolveUnknown(t.ana, { id, action: "charge", credits: 2, reason: " Their invoice lists 2 " });
+    const [entry] = await readAudit(t.ana, { limit: 1 });
+    expect(entry).toMatchObject({
+      act: "outcome.decided",
+      after: { action: "charge", credits: 2, reason: "Their invoice lists 2", revealId },
+    });
   });
 
   test("by two admins at the same moment: one of them", async () => {
