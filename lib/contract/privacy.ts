@@ -20,6 +20,8 @@ export type HeldExport = {
   catalogue: { creators: Creator[]; posts: ViralPost[]; sources: RecordSources[] };
   library: { record: Creator; purpose: string | null; revealedAt: string; refreshedAt: string | null }[];
   purchases: { at: string; kind: string; purpose: string | null; record: Creator | null }[];
+  /** Charges of API keys with accounts of their own that brought the record. `key`: its label. */
+  soldToKeys: { at: string; key: string }[];
   /** Answers of the service that are stored so that a repeated call is not charged twice. */
   storedAnswers: Creator[];
   /** What free searches have proven. */

@@ -100,6 +100,19 @@ async function plantRecords(db: Db, member_id: string): Promise<void> {
   await indexOwned(db, [PERSON.id, OTHER.id]);
 }
 
+/** A charge of a key that has an account of its own. */
+async function plantSale(db: Db): Promise<void> {
+  const entry = { account_id: "planted", key_id: "planted", created_at: AT };
+  const granted = { ...entry, kind: "grant" as const, amount: 1, balance_after: 1 };
+  await db.insertInto("service_entry").values(granted).execute();
+  const { id: entry_id } = await db
+    .insertInto("service_entry")
+    .values({ ...entry, kind: "charge", amount: -1, balance_after: 0 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("sold_profile").values({ entry_id, creator_id: PERSON.id, position: 0 }).execute();
+}
+
 async function plantAround(db: Db, member_id: string): Promise<void> {
   await db.insertInto("account").values({ id: "planted", label: "x", created_at: AT }).execute();
   await db
@@ -113,6 +126,7 @@ async function plantAround(db: Db, member_id: string): Promise<void> {
       created_at: AT,
     })
     .execute();
+  await plantSale(db);
   const credits = { charged: 2, remaining: 0 };
   const bodies = [
     { message: "OK", data: [PERSON, OTHER], notFound: [PERSON.id], credits },

@@ -87,6 +87,7 @@ describe("everywhere", () => {
       "reveal",
       "saved_view",
       "seen_in_post",
+      "sold_profile",
       "view_notice",
     ]);
     expect(tracesInFiles().length).toBeGreaterThan(0);
@@ -176,6 +177,7 @@ describe("everywhere", () => {
       expect([files[0]!.name, history.length]).toEqual([`${PERSON.username}.csv`, 2]);
     expect(held.library).toEqual([expect.objectContaining({ record: PERSON })]);
     expect(held.purchases).toEqual([expect.objectContaining({ kind: "reveal", record: PERSON })]);
+    expect(held.soldToKeys).toEqual([{ at: "2026-11-01T10:00:00.000Z", key: "x" }]);
     expect(held.storedAnswers).toEqual([PERSON, PERSON]);
     expect(held.facts).toEqual([
       { field: "emailExists", fact: { kind: "flag", has: true }, provenAt: "1970-01-01T00:00:00.001Z" },
@@ -196,6 +198,7 @@ describe("everywhere", () => {
       catalogue: { creators: [], posts: [], sources: [] },
       library: [],
       purchases: [],
+      soldToKeys: [],
       storedAnswers: [],
       facts: [],
       seenInPosts: [],

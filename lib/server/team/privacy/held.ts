@@ -2,7 +2,7 @@ import "server-only";
 /** What is held about a creator: to be looked at, and as a file for the person. */
 import { z } from "zod";
 import { foldHandle } from "@/lib/contract/fold";
-import type { Held, HeldExport } from "@/lib/contract/privacy";
+import type { Held, HeldCreator, HeldExport } from "@/lib/contract/privacy";
 import type { Creator } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
@@ -29,6 +29,13 @@ export const findHeld = defineVerb(
       .where("creator_id", "in", [...ids])
       .groupBy("creator_id")
       .execute();
+    const sold = await ctx.db
+      .selectFrom("sold_profile")
+      .select("creator_id")
+      .distinct()
+      .where("creator_id", "in", [...ids])
+      .execute();
+    const isSold = new Set(sold.map(({ creator_id }) => creator_id));
     const matches = ids.map((id) => ({
       id,
       username: records.find((record) => record.id === id)?.username ?? null,
@@ -36,7 +43,8 @@ export const findHeld = defineVerb(
       isInLibrary: owned.some(({ creator_id }) => creator_id === id),
       purchases: Number(purchases.find(({ creator_id }) => creator_id === id)?.count ?? 0),
     }));
-    return { matches: matches.filter((each) => each.isInCatalogue || each.purchases > 0), isErased };
+    const isHeld = (each: HeldCreator) => each.isInCatalogue || each.purchases > 0 || isSold.has(each.id);
+    return { matches: matches.filter(isHeld), isErased };
   },
 );
 
@@ -102,6 +110,18 @@ async function openedOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["opene
   return rows.map(({ first_at_ms, last_at_ms }) => ({ first: at(first_at_ms), last: at(last_at_ms) }));
 }
 
+async function soldOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["soldToKeys"]> {
+  const rows = await db
+    .selectFrom("sold_profile")
+    .innerJoin("service_entry", "service_entry.id", "sold_profile.entry_id")
+    .innerJoin("api_key", "api_key.id", "service_entry.key_id")
+    .select(["service_entry.created_at", "api_key.label"])
+    .where("creator_id", "in", [...ids, ""])
+    .orderBy("service_entry.id")
+    .execute();
+  return rows.map(({ created_at, label }) => ({ at: created_at, key: label }));
+}
+
 async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Promise<HeldExport> {
   const { ids, handles, inCatalogue } = person;
   const names = new Set(handles.map(({ handle }) => foldHandle(handle)));
@@ -138,6 +158,7 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
       purpose,
       record: record === null ? null : (JSON.parse(record) as Creator),
     })),
+    soldToKeys: await soldOf(db, person),
     storedAnswers: ids.length === 0 ? [] : await answersOf(db, person),
     facts: await factsOf(db, person),
     seenInPosts: await seenOf(db, person),
