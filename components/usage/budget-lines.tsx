@@ -5,14 +5,24 @@ import type { Budget } from "@/lib/contract/budgets";
 
 import { messages } from "./messages";
 
-/** `budgets`: at least one. `isAdmin`: may change them. */
-export function BudgetLines({ budgets, isAdmin }: { budgets: readonly Budget[]; isAdmin: boolean }) {
+/**
+ * Those that are not among the figures above already. The line of a role stays for who sees everybody's: it says who used
+ * most of it, and the figure what the reader has used.
+ */
+export const besideOwn = (
+  budgets: readonly Budget[],
+  { ownId, isTeam }: { ownId: string | undefined; isTeam: boolean },
+) => budgets.filter(({ id, subject }) => id !== ownId || (isTeam && subject === "role"));
+
+/** `mayChange`: a link leads to where. Nothing where there are none. */
+export function BudgetLines({ budgets, mayChange }: { budgets: readonly Budget[]; mayChange: boolean }) {
+  if (budgets.length === 0) return null;
   return (
     <Box
       title={messages.budgets.title}
       note={messages.budgets.note}
       aside={
-        isAdmin && (
+        mayChange && (
           <a href="/admin/spending" className="font-550 text-accent-ink hover:underline">
             {messages.budgets.change}
           </a>

@@ -20,7 +20,7 @@ const tileTexts = (figures: Partial<typeof idle>, isAdmin = false) =>
   );
 
 test("a member sees their own budget first, and whose figures they are", () => {
-  expect(tileTexts({ ownBudget: { used: 0, cap: 3 } })).toEqual([
+  expect(tileTexts({ ownBudget: { id: "b", used: 0, cap: 3 } })).toEqual([
     "Your November budget | 0 | of 3 | 3 left, held credits are counted",
     "Balance | 1,152 | free to spend, nothing is held",
     "You spent, 1–21 Nov | 0 | all of it charged, nothing returned",
@@ -39,9 +39,9 @@ test("an admin sees the team's: what was returned, held and not paid twice", () 
 });
 
 test.each([
-  [{ used: 3, cap: 3 }, "nothing left this month"],
-  [{ used: 5, cap: 3 }, "nothing left this month"],
-  [{ used: 0, cap: 0 }, "nothing left this month"],
+  [{ id: "b", used: 3, cap: 3 }, "nothing left this month"],
+  [{ id: "b", used: 5, cap: 3 }, "nothing left this month"],
+  [{ id: "b", used: 0, cap: 0 }, "nothing left this month"],
 ])("a budget that is used up: %j", (ownBudget, meaning) => {
   expect(tileTexts({ ownBudget })[0]).toContain(meaning);
 });
@@ -65,6 +65,6 @@ test("without a balance it says so", () =>
 
 test("the month is that of the books", () => {
   const lastNight = Date.parse("2026-11-30T23:30:00Z");
-  const figures = { ...idle, zone: "Europe/Berlin", ownBudget: { used: 0, cap: 3 } };
+  const figures = { ...idle, zone: "Europe/Berlin", ownBudget: { id: "b", used: 0, cap: 3 } };
   expect(usageTiles(figures, { isAdmin: false, now: lastNight })[0]!.label).toBe("Your December budget");
 });

@@ -89,8 +89,8 @@ export type Usage = {
   balance: number | null;
   held: number;
   spentThisMonth: number;
-  /** The asker's own budget of this month. `used`: spent and held. Null: there is no limit. */
-  ownBudget: { used: number; cap: number } | null;
+  /** The asker's own budget of this month: the one with the least left. `used`: spent and held. Null: there is no limit. */
+  ownBudget: { id: string; used: number; cap: number } | null;
   forecast: Forecast;
   /** Of the filtered rows. `charged` less `returned` is `spent`. `notPaidTwice`: selected again, already owned. */
   sums: {

@@ -4,13 +4,14 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { CircleHelp, Download } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { RequestNotices } from "@/components/requests/request-notices";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pages } from "@/components/ui/pages";
 import { Tiles } from "@/components/ui/tiles";
 import { BooksLine } from "@/components/usage/books-line";
-import { BudgetLines } from "@/components/usage/budget-lines";
+import { besideOwn, BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
 import { KindTabs } from "@/components/usage/kind-tabs";
@@ -22,7 +23,6 @@ import { periodWords } from "@/components/usage/period-words";
 import { RowProfiles } from "@/components/usage/row-profiles";
 import { SideTotals } from "@/components/usage/side-totals";
 import { usageEntries, usageHref, type UsageFilterValues } from "@/components/usage/usage-address";
-import { RequestNotices } from "@/components/requests/request-notices";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
 import { zoneWords } from "@/lib/contract/display-formats";
@@ -101,8 +101,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const choices = await usageChoices(ctx);
   const { values: query, issues, open } = usageQueryOf(filled, choices);
   const found = await usage(ctx, query);
-  const [budgets, formats] = [await readBudgets(ctx), await readFormats(ctx)];
   const isAdmin = isAllowed(ctx, "usage.all");
+  const budgets = besideOwn(await readBudgets(ctx), { ownId: found.ownBudget?.id, isTeam: isAdmin });
+  const formats = await readFormats(ctx);
   const { scopes } = ctx.actor;
   const { memberId: member, keyId: key, page, ...others } = query;
   const values = { ...others, member, key, page, open: open ?? undefined };
@@ -133,7 +134,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       <IgnoredChips entries={carriedEntries(filled, issues)} issues={issues} />
       {scopes.includes("approve") && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
-      {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
+      <BudgetLines budgets={budgets} mayChange={scopes.includes("budgets")} />
       <Chart found={found} choices={choices} values={values} />
       <Box>
         <KindTabs kinds={found.kinds} values={values} />

@@ -24,7 +24,7 @@ async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudge
   const own = tightestOf(
     budgets.filter(({ subject, period }) => period === "month" && subject !== "everyone"),
   );
-  return own ? { used: own.spent, cap: own.credits } : null;
+  return own ? { id: own.id, used: own.spent, cap: own.credits } : null;
 }
 
 /** The balance is the team's, so it lasts as long as the team's spending lets it, whoever looks. */
