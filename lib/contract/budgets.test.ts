@@ -1,0 +1,38 @@
+/** What a budget has left, and which of several decides. */
+import { describe, expect, test } from "vitest";
+import { leftIn, tightestOf } from "./budgets";
+
+const budget = (credits: number, spent: number, isHard = true) => ({ credits, spent, isHard });
+
+test.each([
+  [10, 0, 10],
+  [10, 4, 6],
+  [10, 10, 0],
+  [10, 14, 0],
+  [0, 0, 0],
+])("of %i with %i spent, %i are left", (credits, spent, left) => {
+  expect(leftIn(budget(credits, spent))).toBe(left);
+});
+
+describe("the tightest", () => {
+  test("is the one with the least left, however large it is", () => {
+    const [large, small] = [budget(1_000, 997), budget(10, 2)];
+    expect(tightestOf([small, large])).toBe(large);
+    expect(tightestOf([large, small])).toBe(large);
+  });
+
+  test("of two that have the same left is the first: the widest is listed first", () => {
+    const [first, second] = [budget(10, 5), budget(100, 95)];
+    expect(tightestOf([first, second])).toBe(first);
+    // What is spent beyond a budget leaves as little as what is spent to its end.
+    const [passed, used] = [budget(10, 14), budget(10, 10)];
+    expect(tightestOf([used, passed])).toBe(used);
+  });
+
+  test("is never one that only warns", () => {
+    const warning = budget(10, 10, false);
+    expect(tightestOf([warning])).toBeUndefined();
+    expect(tightestOf([warning, budget(50, 0)])).toEqual(budget(50, 0));
+    expect(tightestOf([])).toBeUndefined();
+  });
+});

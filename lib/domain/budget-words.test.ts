@@ -1,0 +1,37 @@
+/** Whose budget it is and when it counts, to the person whom it limits and in a list. */
+import { expect, test } from "vitest";
+import { BUDGET_PERIODS, BUDGET_SUBJECTS } from "@/lib/contract/budgets";
+import { budgetName, budgetOfWhom, budgetRefusal, perOf, riseWords, whenOf } from "./budget-words";
+
+test("every period is said after an amount and after what is left", () => {
+  const said = BUDGET_PERIODS.map((period) => [perOf({ period }), whenOf({ period })]);
+  expect(said).toEqual([
+    ["per reveal", "for one reveal"],
+    ["per day", "today"],
+    ["per month", "this month"],
+    ["in total", "in total"],
+  ]);
+});
+
+test("a list names who has it: of a role each person", () => {
+  const names = BUDGET_SUBJECTS.map((subject) => budgetName({ subject, name: "Spring" }));
+  expect(names).toEqual(["Everyone together", "Each Spring", "Spring", "Spring"]);
+});
+
+test("to the person it limits, a budget of their role is their own", () => {
+  const words = BUDGET_SUBJECTS.map((subject) => budgetOfWhom({ subject, name: "Spring", period: "day" }));
+  expect(words).toEqual(["the team’s budget", "your budget", "your budget", "the budget of “Spring”"]);
+});
+
+test("a rise says how much of it, and until when", () => {
+  expect(riseWords({ credits: 1_200, lastDay: "2026-11-30" })).toBe("1,200 of it extra until 30 Nov");
+});
+
+test.each([
+  ["member", "month", "This needs 12 credits and 5 are left of your budget this month."],
+  ["role", "reveal", "This needs 12 credits and 5 are left of your budget for one reveal."],
+  ["everyone", "day", "This needs 12 credits and 5 are left of the team’s budget today."],
+  ["purpose", "total", "This needs 12 credits and 5 are left of the budget of “Spring” in total."],
+] as const)("a refusal by the budget of a %s, %s", (subject, period, words) => {
+  expect(budgetRefusal({ subject, name: "Spring", period }, 12, 5)).toBe(words);
+});
