@@ -3,10 +3,10 @@ import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 import { settled } from "./settled";
+import { SAME_ORIGIN, idsOfSearch, revealCreators } from "./team-calls";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const FIVE = [0, 1, 2, 3, 4];
-const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 const heads = (page: Page) => page.getByRole("table").getByRole("columnheader");
 const innerText = { useInnerText: true };
 const rowHeight = (page: Page) =>
@@ -24,16 +24,9 @@ async function chooseFirstTwo(page: Page): Promise<void> {
 
 /** Reveals the creators at some positions of a search as the page would; their ids. */
 async function reveal(context: BrowserContext, search: string, positions: number[]): Promise<string[]> {
-  const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
-  const { data } = (await found.json()) as { data: string[] };
-  const ids = positions.map((position) => data[position]!);
-  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
-  const { id: quoteId } = (await quote.json()) as { id: string };
-  const reveal = await context.request.post("/api/dashboard/reveals", {
-    ...SAME_ORIGIN,
-    data: { quoteId, purpose: "Comparison" },
-  });
-  expect(reveal.status()).toBe(200);
+  const found = await idsOfSearch(context, search);
+  const ids = positions.map((position) => found[position]!);
+  await revealCreators(context, ids, "Comparison");
   return ids;
 }
 

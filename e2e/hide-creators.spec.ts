@@ -1,13 +1,13 @@
 /** All, new and owned creators; who is hidden, and why; marks of the team. By mouse, by keyboard, on a phone, by plain forms. */
-import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 import { settled } from "./settled";
+import { idsOfSearch, revealCreators } from "./team-calls";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const BOXES = "input[name=ids]";
 const SEARCH = "mainCategory=Gaming&sortBy=followers";
-const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 const tabs = (page: Page) => page.getByRole("navigation", { name: "New or owned" });
 const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name: new RegExp(`^${name}`) });
 const countOf = async (page: Page, name: string) =>
@@ -16,29 +16,13 @@ const menu = (page: Page) => page.locator("summary").filter({ hasText: /^Hide/ }
 const rowsOf = (page: Page) =>
   page.locator(BOXES).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
-async function idsOf(context: BrowserContext, search: string): Promise<string[]> {
-  const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
-  return ((await found.json()) as { data: string[] }).data;
-}
-
-/** Reveals creators as the page would. */
-async function reveal(context: BrowserContext, ids: string[]): Promise<void> {
-  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
-  const { id: quoteId } = (await quote.json()) as { id: string };
-  const reveal = await context.request.post("/api/dashboard/reveals", {
-    ...SAME_ORIGIN,
-    data: { quoteId, purpose: "Hiding" },
-  });
-  expect(reveal.status()).toBe(200);
-}
-
 // Two are bought and two get a mark in the first test; the others come after it.
 test.describe.configure({ mode: "serial" });
 
 test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
-  const all = await idsOf(context, `${SEARCH}&perPage=50`);
-  await reveal(context, all.slice(0, 2));
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  await revealCreators(context, all.slice(0, 2), "Hiding");
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto(`/creators?${SEARCH}`);

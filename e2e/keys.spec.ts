@@ -1,9 +1,8 @@
 /** API keys and roles in a real browser, without JavaScript and with it. */
 import { expect, test, type Browser, type Page } from "playwright/test";
+import { inAllVariants } from "./in-all-variants";
 import { adminContext, sites } from "./people";
-import { settled } from "./settled";
-import { VARIANTS } from "./variants";
-import { anyViolations, sidewaysScroll, violations } from "./violations";
+import { anyViolations } from "./violations";
 
 const secretOn = (page: Page) => page.locator("code", { hasText: /^sd_live_/ });
 
@@ -25,19 +24,6 @@ async function create(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Create and show the key" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   return (await secretOn(page).textContent())!;
-}
-
-/** The page as it is, in both widths and themes. */
-async function inAllVariants(page: Page, name: string): Promise<void> {
-  for (const { width, height, theme } of VARIANTS) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
-    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png`, fullPage: true });
-    expect(await violations(page), `${width}, ${theme}`).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 for (const javaScriptEnabled of [false, true]) {

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { expect, test, type Page } from "playwright/test";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { AnyRow } from "@/lib/testing/brute-force";
 import { startOtherService } from "@/lib/testing/start-other-service";
 import { ADMIN, freePort, startInstance } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { revealCreators } from "./team-calls";
 import { anyViolations, layoutShift, sidewaysScroll } from "./violations";
 
-const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 const NUMBERS = ["followers", "averageViews", "engagementRate"];
 const FIELDS = [...NUMBERS, "email", "country", "category", "accountType"];
 const LOOK = "**/api/dashboard/creators/look-closer";
@@ -77,16 +77,6 @@ function invented(count: number): AnyRow[] {
   }));
 }
 
-async function reveal(context: BrowserContext, ids: string[]): Promise<void> {
-  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
-  const { id: quoteId } = (await quote.json()) as { id: string };
-  const answer = await context.request.post("/api/dashboard/reveals", {
-    ...SAME_ORIGIN,
-    data: { quoteId, purpose: "Check" },
-  });
-  expect(answer.status()).toBe(200);
-}
-
 for (const [width, category] of [
   [1440, "Travel"],
   [390, "Gaming"],
@@ -115,7 +105,7 @@ for (const [width, category] of [
     const kept = await cellsOf(page);
     const textsOf = (cells: typeof before) => ids.map((id) => FIELDS.map((field) => cells[id]![field]!));
     expect(textsOf(kept), "what was drawn is what the server renders").toEqual(textsOf(before));
-    await reveal(context, ids.slice(0, 5));
+    await revealCreators(context, ids.slice(0, 5), "Check");
     await page.reload();
     const after = await cellsOf(page);
     const wrong = ids.slice(0, 5).flatMap((id) =>

@@ -1,32 +1,20 @@
 /** Before the credit: what is known of one creator, owned ones like it, the balance; and creators like several. */
-import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 import { settled } from "./settled";
+import { idsOfSearch, revealCreators } from "./team-calls";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const SEARCH = "mainCategory=Travel&sortBy=followers";
-const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 const panel = (page: Page) => page.getByRole("complementary", { name: /^Creator:/ });
-
-async function idsOf(context: BrowserContext, search: string): Promise<string[]> {
-  const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
-  return ((await found.json()) as { data: string[] }).data;
-}
-
-async function reveal(context: BrowserContext, ids: string[]): Promise<void> {
-  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
-  const { id: quoteId } = (await quote.json()) as { id: string };
-  const data = { quoteId, purpose: "Peek" };
-  expect((await context.request.post("/api/dashboard/reveals", { ...SAME_ORIGIN, data })).status()).toBe(200);
-}
 
 test("by keyboard: open, walk, see what is similar, reveal; the same panel becomes the record", async ({
   browser,
 }) => {
   const context = await adminContext(browser, sites()[0]!);
-  const ids = await idsOf(context, SEARCH);
-  await reveal(context, ids.slice(0, 2));
+  const ids = await idsOfSearch(context, SEARCH);
+  await revealCreators(context, ids.slice(0, 2), "Peek");
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto(`/creators?${SEARCH}&owned=hide`);
@@ -67,7 +55,7 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
 
 test("on a phone the panel fits", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
-  const [id] = await idsOf(context, `${SEARCH}&sortOrder=asc`);
+  const [id] = await idsOfSearch(context, `${SEARCH}&sortOrder=asc`);
   const page = await context.newPage();
   await page.goto(`/creators?${SEARCH}&sortOrder=asc&creator=${id}`);
   await settled(page);
@@ -81,8 +69,8 @@ test("without JavaScript: creators like several owned ones, for reasons that can
 }) => {
   const site = sites()[0]!;
   const admin = await adminContext(browser, site);
-  const ids = (await idsOf(admin, "mainCategory=Food&sortBy=followers")).slice(0, 2);
-  await reveal(admin, ids);
+  const ids = (await idsOfSearch(admin, "mainCategory=Food&sortBy=followers")).slice(0, 2);
+  await revealCreators(admin, ids, "Peek");
   await admin.close();
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -5,26 +5,12 @@ import { join } from "node:path";
 import { expect, test, type Page } from "playwright/test";
 import { startOtherService, type OtherService } from "@/lib/testing/start-other-service";
 import { json } from "@/lib/testing/start-test-server";
+import { inAllVariants } from "./in-all-variants";
 import { ADMIN, cli, freePort, startInstance, type Instance } from "./instance";
 import { adminContext, ownAdminContext, sites } from "./people";
-import { settled } from "./settled";
-import { VARIANTS } from "./variants";
-import { sidewaysScroll, violations } from "./violations";
 
 const PATH = "/admin/service";
 const KEY = "a-key-that-stays-on-the-server";
-
-async function inAllVariants(page: Page, name: string): Promise<void> {
-  for (const { width, height, theme } of VARIANTS) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
-    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png`, fullPage: true });
-    expect(await violations(page), `${width}, ${theme}`).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 /** Buys the first records of a search, as a program. */
 async function buy(address: string, key: string, count: number): Promise<void> {

@@ -18,10 +18,10 @@ function formOf(dialog: ReactElement) {
 
 test("an outcome is decided with a number, or given back without one", () => {
   const charge = formOf(<ChargeDialog outcome={outcome} onClose={close} />);
-  expect(charge.inputs).toEqual(["credits"]);
+  expect(charge.inputs).toEqual(["credits", "reason"]);
   expect(charge.buttons).toEqual(["Not now", "Count as charged: 31 credits"]);
   const release = formOf(<ReleaseDialog outcome={outcome} onClose={close} />);
-  expect(release.inputs).toEqual([]);
+  expect(release.inputs).toEqual(["reason"]);
   expect(release.buttons).toEqual(["Not now", "Release: 31 credits"]);
   const one = formOf(<ReleaseDialog outcome={{ ...outcome, credits: 1 }} onClose={close} />);
   expect(one.buttons).toContain("Release: 1 credit");

@@ -1,4 +1,5 @@
 /** What an admin can do to a key, each a plain form: settings, credits, a new secret, the end. */
+import type { ReactNode } from "react";
 import { Plus, RefreshCw, Undo2 } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
@@ -22,6 +23,21 @@ type Props = { row: ApiKeyRow; refused: Refused | null; today: string };
 const form = "px-[18px] pb-4 pt-3";
 
 const of = (refused: Refused | null, name: string) => (refused?.form === name ? refused : null);
+
+/** `action`: what is done to the key. */
+function KeyForm({ row, action, children }: Pick<Props, "row"> & { action: string; children: ReactNode }) {
+  return (
+    <form
+      method="post"
+      action={routeOfKey(row.id)}
+      autoComplete="off"
+      className={`grid items-start gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
+    >
+      <input type="hidden" name="action" value={action} />
+      {children}
+    </form>
+  );
+}
 
 export function KeySettings({ row, refused, today }: Props) {
   const again = of(refused, "settings");
@@ -55,13 +71,7 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
   const errorOf = (field: string) => (again?.wrong === field ? refusalWords(field) : undefined);
   return (
     <Box title={messages.grant.title} note={messages.grant.left(formatNumber(row.balance))}>
-      <form
-        method="post"
-        action={routeOfKey(row.id)}
-        autoComplete="off"
-        className={`grid items-start gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
-      >
-        <input type="hidden" name="action" value="grant" />
+      <KeyForm row={row} action="grant">
         <NumbersField />
         <Field
           label={messages.grant.credits}
@@ -88,7 +98,7 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
             {messages.grant.submit}
           </Button>
         </div>
-      </form>
+      </KeyForm>
     </Box>
   );
 }
@@ -99,13 +109,7 @@ export function KeyReclaim({ row, refused }: Omit<Props, "today">) {
   const again = of(refused, "reclaim");
   return (
     <Box title={messages.reclaim.title} note={messages.grant.left(formatNumber(row.balance))}>
-      <form
-        method="post"
-        action={routeOfKey(row.id)}
-        autoComplete="off"
-        className={`grid items-start gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
-      >
-        <input type="hidden" name="action" value="reclaim" />
+      <KeyForm row={row} action="reclaim">
         <NumbersField />
         <Field
           label={messages.reclaim.credits}
@@ -123,7 +127,7 @@ export function KeyReclaim({ row, refused }: Omit<Props, "today">) {
             {messages.reclaim.submit}
           </Button>
         </div>
-      </form>
+      </KeyForm>
     </Box>
   );
 }

@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { NONE, band, has, is, isNot } from "@/lib/testing/facts";
 import { combineFacts, isEmptyBand, isSameFact, type BandFact, type Fact } from "./facts";
-
-const is = (...oneOf: string[]): Fact => ({ kind: "list", oneOf });
-const isNot = (...noneOf: string[]): Fact => ({ kind: "list", noneOf });
-const band = (ends: Omit<BandFact, "kind" | "isStated">, isStated = true): BandFact => ({
-  kind: "band",
-  ...ends,
-  isStated,
-});
-const NONE: Fact = { kind: "none" };
-const has = (value: boolean): Fact => ({ kind: "flag", has: value });
 
 describe("two facts together", () => {
   test.each<[string, Fact, Fact, Fact | null]>([

@@ -1,16 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { BandFact, Fact } from "./facts";
+import { NONE, band, has, is, isNot } from "@/lib/testing/facts";
+import type { Fact } from "./facts";
 import { verdictOf, verdicts, type Verdict } from "./verdict";
-
-const is = (...oneOf: string[]): Fact => ({ kind: "list", oneOf });
-const isNot = (...noneOf: string[]): Fact => ({ kind: "list", noneOf });
-const band = (ends: Omit<BandFact, "kind" | "isStated">, isStated = true): BandFact => ({
-  kind: "band",
-  ...ends,
-  isStated,
-});
-const has = (value: boolean): Fact => ({ kind: "flag", has: value });
-const NONE: Fact = { kind: "none" };
 
 describe("one field", () => {
   test.each<[string, Fact, Fact, Verdict]>([

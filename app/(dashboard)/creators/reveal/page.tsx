@@ -4,12 +4,13 @@ import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { AskForm } from "@/components/reveal/ask-fields";
+import { PlainPurposeField } from "@/components/reveal/plain-purpose-field";
 import { QuoteView } from "@/components/reveal/quote-view";
 import { ReadingSearch } from "@/components/reveal/reading-search";
 import type { NarrowButton } from "@/components/reveal/value-table";
 import { messages as priceMessages } from "@/components/reveal/messages/price";
 import { messages } from "@/components/reveal/messages/price-page";
-import { buyableFor, isTyped, leftOf, quoteHeading } from "@/components/reveal/reveal-words";
+import { buyableFor, isTyped, quoteHeading } from "@/components/reveal/reveal-words";
 import { newOnesHref } from "@/components/creators/new-ones-href";
 import { Box } from "@/components/ui/box";
 import { NumbersField } from "@/components/ui/reader-formats";
@@ -19,7 +20,7 @@ import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
-import { MAX_PURPOSE_LENGTH, type MatchedReading, type Quote } from "@/lib/contract/reveal";
+import type { MatchedReading, Quote } from "@/lib/contract/reveal";
 import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
 import { countMatching } from "@/lib/server/team/reveal/walk-matching";
@@ -44,30 +45,6 @@ function Carried({ quote, selected, count }: { quote: Quote; selected: Requested
       ))}
       {count > 0 && count < quote.toBuy && <input type="hidden" name="first" value={count} />}
     </>
-  );
-}
-
-function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
-  const left = quote.purposeBudgets.map((budget) => messages.purpose.left(budget.purpose, leftOf(budget)));
-  return (
-    <div className="mt-4.5">
-      <Field
-        label={priceMessages.purpose.label}
-        name="purpose"
-        list="purposes"
-        maxLength={MAX_PURPOSE_LENGTH}
-        placeholder={priceMessages.purpose.example}
-        help={left.length > 0 ? messages.purpose.helpWithLeft(left) : priceMessages.purpose.help}
-        autoComplete="off"
-        defaultValue={purpose}
-        required={quote.isPurposeRequired}
-      />
-      <datalist id="purposes">
-        {quote.purposes.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
-    </div>
   );
 }
 
@@ -136,7 +113,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
       <NumbersField />
       <Carried quote={quote} selected={selected} count={count} />
       <QuoteView quote={quote} purpose={purpose} typed={typed} narrow={narrowButton}>
-        {quote.toBuy > 0 && <PurposeInput quote={quote} purpose={purpose} />}
+        {quote.toBuy > 0 && <PlainPurposeField quote={quote} purpose={purpose} />}
       </QuoteView>
       <div className="mt-6 flex flex-wrap gap-2">
         {count > 0 && (

@@ -5,6 +5,7 @@ import { entriesOf, type SearchParams } from "@/components/filters/address-entri
 import { messages as priceMessages } from "@/components/reveal/messages/price";
 import { messages as pageMessages } from "@/components/reveal/messages/price-page";
 import { messages } from "@/components/reveal/messages/until-fit";
+import { PlainPurposeField } from "@/components/reveal/plain-purpose-field";
 import { affordableFor, isTyped } from "@/components/reveal/reveal-words";
 import { UntilFitForm } from "@/components/reveal/until-fit-form";
 import { UntilFitPrice } from "@/components/reveal/until-fit-price";
@@ -17,7 +18,7 @@ import { AppError } from "@/lib/contract/errors";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { readerNumbers } from "@/lib/contract/reader-numbers";
-import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
+import type { Quote } from "@/lib/contract/reveal";
 import type { UntilFitQuote } from "@/lib/contract/until-fit";
 import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
@@ -53,22 +54,7 @@ function ConfirmForm({ quote, until, asked }: { quote: Quote; until: UntilFitQuo
       <input type="hidden" name="quoteId" value={quote.id} />
       <input type="hidden" name="search" value={until.search} />
       <input type="hidden" name="untilFit" value={String(asked.params)} />
-      <Field
-        label={priceMessages.purpose.label}
-        name="purpose"
-        list="purposes"
-        maxLength={MAX_PURPOSE_LENGTH}
-        placeholder={priceMessages.purpose.example}
-        help={priceMessages.purpose.help}
-        autoComplete="off"
-        defaultValue={asked.purpose}
-        required={quote.isPurposeRequired}
-      />
-      <datalist id="purposes">
-        {quote.purposes.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      <PlainPurposeField quote={quote} purpose={asked.purpose} />
       {isTyped(quote, until.most) && (
         <Field
           className="mt-4 max-w-60"

@@ -1,0 +1,23 @@
+/** Calls of the dashboard as its pages send them. */
+import { expect, type BrowserContext } from "playwright/test";
+
+/** What a browser says of a call that a page of the same address sends. */
+export const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
+
+/** The ids of the first page of a search, in its order. */
+export async function idsOfSearch(context: BrowserContext, search: string): Promise<string[]> {
+  const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
+  return ((await found.json()) as { data: string[] }).data;
+}
+
+/** Reveals creators: the price, then what it says. */
+export async function revealCreators(
+  context: BrowserContext,
+  ids: readonly string[],
+  purpose: string,
+): Promise<void> {
+  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
+  const { id: quoteId } = (await quote.json()) as { id: string };
+  const data = { quoteId, purpose };
+  expect((await context.request.post("/api/dashboard/reveals", { ...SAME_ORIGIN, data })).status()).toBe(200);
+}
