@@ -10,6 +10,7 @@ import {
   KeyRound,
   Plus,
   RefreshCw,
+  Stamp,
   TriangleAlert,
   Undo2,
   type LucideIcon,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<UsageKind, LucideIcon>> = {
   decided: Gavel,
   grant: Plus,
   reclaim: ArrowLeftRight,
+  approval: Stamp,
   refused: Ban,
 };
 

@@ -39,6 +39,7 @@ export const messages = {
     decided: { one: "Decided", many: "Decided" },
     grant: { one: "Added", many: "Added" },
     reclaim: { one: "Taken back", many: "Taken back" },
+    approval: { one: "Answered request", many: "Requests" },
     refused: { one: "Refused", many: "Refused" },
   },
   totals: {

@@ -5,8 +5,8 @@ import type { Creator } from "./records";
  * What a row of the ledger is. `reveal`, `refresh`, `page` (of version 1): a purchase of the team that has ended. `hold`: one
  * with credits set aside. `key`: what a program bought with an API key that has an account of its own. `decided`: an
  * outcome that a person decided. `refund`, `correction`: what the service gave back or took later. `grant`: credits that
- * were added. `reclaim`: credits of an API key that went back to the dashboard, a row for each of both accounts. `refused`:
- * nothing was bought.
+ * were added. `reclaim`: credits of an API key that went back to the dashboard, a row for each of both accounts.
+ * `approval`: a request for credits was approved or declined, which moves none. `refused`: nothing was bought.
  */
 export const USAGE_KINDS = [
   "reveal",
@@ -19,6 +19,7 @@ export const USAGE_KINDS = [
   "decided",
   "grant",
   "reclaim",
+  "approval",
   "refused",
 ] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];

@@ -13,6 +13,7 @@ import { addRise } from "../budgets/budget-rows";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
+import { recordAnswer } from "../usage/record-unspent";
 import { releaseQuote } from "./ask-for-credits";
 import { stateOf } from "./request-rows";
 
@@ -80,11 +81,13 @@ export const answerRequest = defineVerb(
     const row = await openRequest(db, ctx, answer.requestId);
     const answered = { decided_by: member.id, decided_at: isoNow() };
     const { purpose } = row;
+    const asked = { requestId: row.id, memberId: row.member_id, purpose };
     if (answer.action === "decline") {
       const { note } = answer;
       const declined = { ...answered, state: "declined" as const, note };
       await db.updateTable("credit_request").set(declined).where("id", "=", row.id).execute();
       await releaseQuote(db, row.quote_id);
+      await recordAnswer(db, ctx, { ...asked, action: "decline", credits: row.credits, note });
       await audit({
         act: "request.declined",
         subject: row.id,
@@ -102,6 +105,7 @@ export const answerRequest = defineVerb(
       .set({ expires_at_ms: ends_at_ms })
       .where("id", "=", row.quote_id ?? "")
       .execute();
+    await recordAnswer(db, ctx, { ...asked, action: "approve", credits: granted, note: `until ${lastDay}` });
     const after = { credits: granted, purpose, lastDay, budgets };
     await audit({ act: "request.approved", subject: row.id, before: { credits: row.credits }, after });
   },

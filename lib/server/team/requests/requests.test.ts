@@ -10,6 +10,7 @@ import { budgetsOfMember } from "../budgets/used-budgets";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "../team-context";
+import { usage } from "../usage/usage";
 import { answerRequest } from "./answer-request";
 import { askForCredits, withdrawRequest } from "./ask-for-credits";
 import { countRequests, readInbox, readOwnRequests } from "./read-requests";
@@ -214,6 +215,22 @@ test("who may, and what is refused", async () => {
   });
   expect(await countRequests(t.ana)).toEqual({ toAnswer: 1, toBuy: 0 });
   expect(await countRequests(t.ben)).toEqual({ toAnswer: 0, toBuy: 0 });
+});
+
+test("an answer is a row of the ledger that moves no credits", async () => {
+  await setMonthlyCap(t.team.db, "ben", 5);
+  const first = await ask(t.ben, 12, 7);
+  await approve(first.id, 6);
+  const second = await ask(t.ben, 20, 20);
+  await answerRequest(t.ana, { action: "decline", requestId: second.id, note: "Use owned profiles first" });
+  const { rows, sums } = await usage(t.ana, { kind: "approval" });
+  const of = { member: { id: "ben" }, author: { id: "ana" }, credits: 0, held: 0 };
+  expect(rows).toMatchObject([
+    { ...of, what: "Declined 20 credits", detail: "by ana, Use owned profiles first", reference: second.id },
+    { ...of, what: "Approved 6 credits", detail: `by ana, until ${LAST}`, reference: first.id },
+  ]);
+  expect(sums).toMatchObject({ spent: 0, charged: 0, added: 0, held: 0 });
+  expect((await usage(t.ben, { kind: "approval" })).rows).toHaveLength(2);
 });
 
 test("each step is in the audit log, with its amounts", async () => {

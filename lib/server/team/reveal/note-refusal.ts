@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { AuditEntry } from "@/lib/server/access/audit";
 import type { MemberContext } from "../team-context";
-import { recordRefusal } from "../usage/record-refusal";
+import { recordRefusal } from "../usage/record-unspent";
 import type { Trx } from "./reveal-context";
 
 const REFUSALS: readonly string[] = ["over_budget", "insufficient_credits"];

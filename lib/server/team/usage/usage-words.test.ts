@@ -94,6 +94,16 @@ describe("what is no purchase of the team", () => {
     ["reclaim", { credits: 1, note: "from Agency" }, "1 credit came back: from Agency"],
     ["refund", { credits: 2 }, "2 credits returned: the service charged less than was counted"],
     ["correction", { credits: -1 }, "1 credit charged later: beyond what was counted"],
+    [
+      "approval",
+      { asked: 40, operation: "approve", author: "Ruth", note: "until 2026-11-30" },
+      "Approved 40 credits: by Ruth, until 2026-11-30",
+    ],
+    [
+      "approval",
+      { asked: 1, operation: "decline", author: "Ruth", note: "Use owned ones" },
+      "Declined 1 credit: by Ruth, Use owned ones",
+    ],
     ["refused", { asked: 12, note: "7 are left" }, "Purchase of 12 refused: 7 are left"],
   ])("%s %j", (kind, more, words) => {
     expect(textOf(kind, more)).toBe(words);

@@ -86,6 +86,11 @@ function wordsOf(row: Said): Words {
       return { what: `${row.credits < 0 ? "Took back" : "Added"} ${credits(amount)}`, details: [note] };
     case "reclaim":
       return { what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "came back"}`, details: [note] };
+    case "approval":
+      return {
+        what: `${operation === "decline" ? "Declined" : "Approved"} ${credits(row.asked)}`,
+        details: [author && `by ${author}`, note],
+      };
     case "refused":
       return { what: `Purchase of ${row.asked} refused`, details: [note] };
   }

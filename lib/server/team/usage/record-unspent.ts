@@ -1,0 +1,43 @@
+import "server-only";
+/** Rows at 0 credits: a purchase that was refused, and a request that was answered. */
+import { addUsageRow, OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { isoNow } from "../reveal/reveal-context";
+import type { MemberContext } from "../team-context";
+
+/** The account that the dashboard spends from. */
+const accountOf = ({ service }: Pick<MemberContext, "service">) =>
+  service.kind === "embedded" ? TEAM_ACCOUNT : OTHER_SERVICE;
+
+type Refused = { credits: number; reason: string; purpose: string | null };
+
+/** Who wanted what, and why they did not get it. Part of the caller's transaction. `credits`: what it would have cost. */
+export async function recordRefusal(
+  trx: Trx,
+  ctx: Pick<MemberContext, "member" | "service">,
+  { credits, reason, purpose }: Refused,
+): Promise<void> {
+  const row = { member_id: ctx.member.id, purpose, asked: credits, note: reason };
+  await addUsageRow(trx, { ...row, at: isoNow(), kind: "refused", account_id: accountOf(ctx) });
+}
+
+/** `memberId`: who asked. `credits`: approved or declined. `note`: until when, or why not. */
+type Answered = {
+  requestId: string;
+  action: "approve" | "decline";
+  memberId: string;
+  credits: number;
+  purpose: string | null;
+  note: string;
+};
+
+/** Who allowed what. Part of the caller's transaction. */
+export async function recordAnswer(
+  trx: Db | Trx,
+  ctx: Pick<MemberContext, "member" | "service">,
+  { requestId, action, memberId, credits, purpose, note }: Answered,
+): Promise<void> {
+  const who = { member_id: memberId, author_id: ctx.member.id, request_id: requestId };
+  const row = { purpose, asked: credits, operation: action, note };
+  await addUsageRow(trx, { ...who, ...row, at: isoNow(), kind: "approval", account_id: accountOf(ctx) });
+}
