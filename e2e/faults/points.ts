@@ -28,6 +28,9 @@ const ATTEMPT_STATES: Record<string, string> = {
   unknown: "unknown",
 };
 
+/** Of what is read under Usage. */
+const LEDGER = ["usage_row", "usage_day"];
+
 /**
  * The name of what a commit wrote; null when it wrote nothing that counts. Whatever is not known by name is named after
  * its tables, so that a write that the harness does not know is seen.
@@ -47,10 +50,12 @@ export function phaseOf(writes: readonly Write[]): string | null {
   // With the audit row of whoever stopped it.
   if (updates("reveal").some(({ sql }) => sql.includes('"is_stopped" ='))) return "stop";
   if (tables.join() === "idempotent_answer") return "prune";
+  // The row of the ledger is written with what it is about.
+  const others = tables.filter((table) => !LEDGER.includes(table)).join();
   // An order with a key of what the team owns already.
-  if (tables.join() === "member_key_call") return "order";
-  // Alone: a budget has refused a purchase, which was undone.
-  if (tables.join() === "audit_entry") return "refuse";
+  if (others === "member_key_call") return "order";
+  // A purchase was refused, and undone: by a budget with a row of the audit log, for the balance with its row alone.
+  if (others === "audit_entry" || others === "") return "refuse";
   for (const update of updates("charge_attempt")) {
     const state = valueSet(update, "state");
     if (typeof state === "string") return ATTEMPT_STATES[state] ?? state;
