@@ -63,15 +63,29 @@ describe.each([
   });
 });
 
+/** Handles of the service's creators. */
+const named = (from: number, to: number) =>
+  ids(from, to)
+    .map((id) => `@name of ${id}`)
+    .join(", ");
+
 test("the file has everybody's rows for an admin, a member's own for a member", async () => {
-  const anas = ["ana", "Revealed 2 creators", "Spring", -2];
-  const bens = ["ben", "Revealed 3 creators", null, -3];
+  const anas = ["ana", `Revealed 2 creators: profiles ${named(1, 2)}`, "Spring", -2];
+  const bens = ["ben", `Revealed 3 creators: profiles ${named(3, 5)}`, null, -3];
   expect(await linesOf(t.ana, {})).toEqual([bens, anas]);
   expect(await linesOf(t.ana, { memberId: "ana" })).toEqual([anas]);
   expect(await linesOf(t.ana, { purpose: NO_PURPOSE })).toEqual([bens]);
   expect(await linesOf(t.ben, {})).toEqual([bens]);
   expect(await linesOf(t.ben, { memberId: "ana" })).toEqual([bens]);
   expect(await linesOf(t.ben, { memberId: "ana", purpose: "Spring" })).toEqual([]);
+});
+
+test("of a large purchase the file names the first profiles, and how many more there are", async () => {
+  const { id: quoteId } = await quote(t.ana, { ids: ids(100, 202) });
+  await confirm(t.ana, { quoteId, purpose: "Many" });
+  await t.comeToRest();
+  const [line] = await linesOf(t.ana, { purpose: "Many" });
+  expect(line![1]).toBe(`Revealed 103 creators: profiles ${named(100, 199)} and 3 more`);
 });
 
 test.each([

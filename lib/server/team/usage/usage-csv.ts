@@ -6,6 +6,7 @@ import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "../budgets/books-zone";
 import { narrowedTo, usageInput, type UsageQuery } from "./usage-input";
+import { profileNames, type NamedProfiles } from "./usage-profiles";
 import { eachUsageRow } from "./usage-rows";
 
 export const USAGE_HEADING = [
@@ -20,19 +21,43 @@ export const USAGE_HEADING = [
   "reference",
 ];
 
-/** A row of the ledger as a row of a file, under `USAGE_HEADING`. */
-export function usageCells(zone: string, row: UsageRow): readonly unknown[] {
+/** `@ada, @ben and 3 more`. */
+const namesIn = ({ names, total }: NamedProfiles): string =>
+  total > names.length
+    ? `${names.join(", ")} and ${(total - names.length).toLocaleString("en")} more`
+    : names.join(", ");
+
+/** A row of the ledger as a row of a file, under `USAGE_HEADING`. `bought`: its profiles, where it has some. */
+function usageCells(zone: string, row: UsageRow, bought: NamedProfiles | undefined): readonly unknown[] {
   const { at, member, author, key, purpose, kind, what, detail, credits, balance, reference } = row;
-  const said = detail === "" ? what : `${what}: ${detail}`;
+  const details = [detail, bought ? `profiles ${namesIn(bought)}` : ""].filter((text) => text !== "");
+  const said = details.length === 0 ? what : `${what}: ${details.join("; ")}`;
   const who = (member ?? author)?.name ?? null;
   return [stampIn(zone, at), who, key?.name ?? null, purpose, kind, said, credits, balance, reference];
+}
+
+/** Rows whose profiles are read together. */
+const ROWS_AT_ONCE = 100;
+
+async function cellsOf({ db }: MemberContext, zone: string, rows: readonly UsageRow[]) {
+  const names = await profileNames(
+    db,
+    rows.flatMap(({ id, hasProfiles }) => (hasProfiles ? [id] : [])),
+  );
+  return rows.map((row) => usageCells(zone, row, names.get(row.id)));
 }
 
 async function* cells(ctx: MemberContext, query: UsageQuery): AsyncGenerator<readonly unknown[]> {
   const zone = await booksZone(ctx.db);
   const { from, to } = query;
-  for await (const row of eachUsageRow(ctx, await narrowedTo(ctx, query, { from, to })))
-    yield usageCells(zone, row);
+  let some: UsageRow[] = [];
+  for await (const row of eachUsageRow(ctx, await narrowedTo(ctx, query, { from, to }))) {
+    some.push(row);
+    if (some.length < ROWS_AT_ONCE) continue;
+    yield* await cellsOf(ctx, zone, some);
+    some = [];
+  }
+  yield* await cellsOf(ctx, zone, some);
 }
 
 /**

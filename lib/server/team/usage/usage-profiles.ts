@@ -1,5 +1,6 @@
 import "server-only";
-/** What one row of the ledger bought. */
+/** What rows of the ledger bought. */
+import { sql } from "kysely";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Creator } from "@/lib/contract/records";
@@ -62,3 +63,42 @@ export const usageProfiles = defineVerb(
     return { profiles: found.slice(0, MOST_LISTED).map(toProfile), total: found.length };
   },
 );
+
+/** `names`: handles, or ids of profiles that the team does not own; the first `MOST_NAMED`. */
+export type NamedProfiles = { names: string[]; total: number };
+
+/** Profiles that a file names of a row: a cell of a spreadsheet has room for so many. */
+export const MOST_NAMED = 100;
+
+type NameRow = { row_id: number | string; creator_id: string; record: string | null; total: number | string };
+
+const nameOf = ({ creator_id, record }: NameRow): string => {
+  const username = record === null ? "" : (JSON.parse(record) as Creator).username;
+  return username ? `@${username}` : creator_id;
+};
+
+/** What many rows bought, by the id of the row. @param ids of rows that the caller may see */
+export async function profileNames(db: Db, ids: readonly number[]): Promise<Map<number, NamedProfiles>> {
+  const found = new Map<number, NamedProfiles>();
+  if (ids.length === 0) return found;
+  const { rows } = await sql<NameRow>`
+    select row_id, named.creator_id, owned_creator.record, total from (
+      select row_id, creator_id, row_number() over (partition by row_id order by position, creator_id) as place,
+        count(*) over (partition by row_id) as total
+      from (
+        select u.id as row_id, b.creator_id, b.position from usage_row u
+        join bought_record b on b.reveal_id = u.reveal_id where u.id in (${sql.join(ids)})
+        union all
+        select u.id, s.creator_id, s.position from usage_row u
+        join sold_profile s on s.entry_id = u.entry_id where u.reveal_id is null and u.id in (${sql.join(ids)})
+      ) bought
+    ) named left join owned_creator on owned_creator.creator_id = named.creator_id
+    where place <= ${MOST_NAMED} order by row_id, place`.execute(db);
+  for (const row of rows) {
+    const id = Number(row.row_id);
+    const known = found.get(id) ?? { names: [], total: Number(row.total) };
+    known.names.push(nameOf(row));
+    found.set(id, known);
+  }
+  return found;
+}

@@ -243,7 +243,9 @@ test("the file has the columns that programs read", async () => {
   const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("when,who,key,purpose,kind,what,credits,balance,reference");
   expect(lines).toHaveLength(3);
-  expect(lines[2]).toMatch(/Z,ana,,First try,reveal,Revealed 5 creators,-5,,[\da-f-]{36}$/);
+  expect(lines[2]).toMatch(
+    /Z,ana,,First try,reveal,"Revealed 5 creators: profiles @[^"]*tiktok_5",-5,,[\da-f-]{36}$/,
+  );
 });
 
 test("an end that is not given follows the one that is", async () => {
