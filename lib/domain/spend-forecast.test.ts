@@ -36,6 +36,13 @@ test("the more the days differ, the wider it is, around the mean", () => {
   expect(wild.perMonth[0]).toBeGreaterThanOrEqual(0);
 });
 
+test("what is spent of other accounts costs credits, and does not shorten this balance", () => {
+  const own = Array<number>(14).fill(10);
+  const all = Array<number>(14).fill(50);
+  expect(forecastOf(all, 100, own).range).toEqual({ perMonth: [1500, 1500], lasts: [10, 10] });
+  expect(forecastOf(all, 100, days(10)).range).toEqual({ perMonth: [1500, 1500], lasts: null });
+});
+
 test("without a balance a month is told, and not how long it lasts", () => {
   expect(forecastOf(Array<number>(14).fill(2), null).range).toEqual({ perMonth: [60, 60], lasts: null });
 });

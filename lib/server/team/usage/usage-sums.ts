@@ -40,6 +40,14 @@ export async function daySums(db: Db, query: Narrowed): Promise<DaySum[]> {
   }));
 }
 
+/** What was spent each day, and what of it came from the dashboard's own account. */
+export async function dailySpending(db: Db, { from, to }: Period): Promise<Map<string, [number, number]>> {
+  const { rows } = await sql<{ day: string; spent: number; own: number }>`
+    select day, ${SPENT} as spent, sum(case when ${SPENDS} and kind <> 'key' then -credits else 0 end) as own
+    from usage_day where day >= ${from} and day <= ${to} group by day`.execute(db);
+  return new Map(rows.map(({ day, spent, own }) => [day, [Number(spent), Number(own)]]));
+}
+
 export type KindSum = { kind: UsageKind; rows: number; credits: number; held: number; owned: number };
 
 /** By kind, of all kinds whichever is filtered. */

@@ -14,7 +14,16 @@ import { spendableCredits } from "./team-balance";
 import { barsOf } from "./usage-bars";
 import { narrowedTo, periodOf, usageInput, type Narrowed, type UsageQuery } from "./usage-input";
 import { rowsOf } from "./usage-rows";
-import { balanceBefore, daySums, firstDay, kindSums, purposeSums, sumsByWho, totalsOf } from "./usage-sums";
+import {
+  balanceBefore,
+  dailySpending,
+  daySums,
+  firstDay,
+  kindSums,
+  purposeSums,
+  sumsByWho,
+  totalsOf,
+} from "./usage-sums";
 
 const PER_PAGE = 50;
 
@@ -27,16 +36,18 @@ async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudge
   return own ? { id: own.id, used: own.spent, cap: own.credits } : null;
 }
 
-/** The balance is the team's, so it lasts as long as the team's spending lets it, whoever looks. */
+/** The balance is the team's, so it lasts as long as the team's spending of it lets it, whoever looks. */
 async function forecast({ db }: MemberContext, today: string, balance: number | null, since: string | null) {
   const first = addDays(today, 1 - FORECAST_DAYS);
   const from = since !== null && since > first ? since : first;
-  const period = { from, to: today };
-  const daily = new Map<string, number>();
-  for (let day = from; day <= today; day = addDays(day, 1)) daily.set(day, 0);
-  for (const { day, spent } of await daySums(db, { period, rowIds: null }))
-    daily.set(day, (daily.get(day) ?? 0) + spent);
-  return forecastOf([...daily.values()], balance);
+  const spent = await dailySpending(db, { from, to: today });
+  const daily: [all: number, ofBalance: number][] = [];
+  for (let day = from; day <= today; day = addDays(day, 1)) daily.push(spent.get(day) ?? [0, 0]);
+  return forecastOf(
+    daily.map(([all]) => all),
+    balance,
+    daily.map(([, ofBalance]) => ofBalance),
+  );
 }
 
 async function spentThisMonth(ctx: MemberContext, today: string): Promise<number> {
