@@ -85,7 +85,11 @@ function wordsOf(row: Said): Words {
     case "grant":
       return { what: `${row.credits < 0 ? "Took back" : "Added"} ${credits(amount)}`, details: [note] };
     case "reclaim":
-      return { what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "came back"}`, details: [note] };
+      // The note of the books says so too, for who reads them alone.
+      return {
+        what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "came back"}`,
+        details: [note?.replace(/(^|: )taken back:? /, "$1") ?? null],
+      };
     case "approval":
       return {
         what: `${operation === "decline" ? "Declined" : "Approved"} ${credits(row.asked)}`,
