@@ -2,11 +2,12 @@
 import type { Metadata } from "next";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { AskFields, AskForm } from "@/components/reveal/ask-fields";
 import { messages as priceMessages } from "@/components/reveal/messages/price";
 import { messages as pageMessages } from "@/components/reveal/messages/price-page";
 import { messages } from "@/components/reveal/messages/until-fit";
 import { PlainPurposeField } from "@/components/reveal/plain-purpose-field";
-import { affordableFor, isTyped } from "@/components/reveal/reveal-words";
+import { affordableFor, isTyped, shortOf } from "@/components/reveal/reveal-words";
 import { UntilFitForm } from "@/components/reveal/until-fit-form";
 import { UntilFitPrice } from "@/components/reveal/until-fit-price";
 import { Box } from "@/components/ui/box";
@@ -46,6 +47,21 @@ async function priceOf(
   }
 }
 
+/** Why it cannot begin: for fewer credits it can, or once somebody has approved what is missing. */
+function TooLittle({ quote, purpose, available }: { quote: Quote; purpose: string; available: number }) {
+  const short = shortOf(quote, purpose);
+  return (
+    <div className="mt-5">
+      <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        {messages.short(available)}
+        {quote.mayAsk && short !== null && short.what !== "balance" && (
+          <AskFields quote={quote} purpose={purpose} credits={quote.cost - short.left} />
+        )}
+      </Notice>
+    </div>
+  );
+}
+
 function ConfirmForm({ quote, until, asked }: { quote: Quote; until: UntilFitQuote; asked: RequestedWish }) {
   const available = affordableFor(quote, asked.purpose);
   return (
@@ -66,11 +82,7 @@ function ConfirmForm({ quote, until, asked }: { quote: Quote; until: UntilFitQuo
         />
       )}
       {available < until.most ? (
-        <div className="mt-5">
-          <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-            {messages.short(available)}
-          </Notice>
-        </div>
+        <TooLittle quote={quote} purpose={asked.purpose} available={available} />
       ) : (
         <button
           type="submit"
@@ -128,6 +140,7 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
       {quote && until && (
         <Box className="mt-4 p-6">
           <UntilFitPrice quote={quote} until={until} />
+          <AskForm />
           {quote.toBuy > 0 && <ConfirmForm quote={quote} until={until} asked={asked} />}
         </Box>
       )}
