@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 
-const SEARCH = "/creators?source=tiktok&followersMin=1000";
+const SEARCH = "/creators?source=tiktok&followersMin=1000&perPage=25";
 
 /** A new member with a monthly budget of 2, signed in at the search; the rows that nobody owns come last. */
 async function cappedMember(browser: Browser, name: string, javaScriptEnabled: boolean) {
@@ -102,5 +102,24 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   await expect(theirs.getByText("“Use owned profiles first”")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /^Reveal/ })).toHaveCount(0);
   await shoot(theirs, "requests-own");
+  await close();
+});
+
+test("until enough fit, without scripts: what a budget lacks is asked for and waits", async ({ browser }) => {
+  const { page, theirs, close } = await cappedMember(browser, "Lena", false);
+  await theirs.goto(
+    "/creators/reveal/until-fit?search=mainCategory%3DFitness&wanted=3&most=6&emailExists=true",
+  );
+  await expect(theirs.getByRole("alert")).toContainText("Only 2 credits are left for this");
+  await theirs.getByLabel("Why").fill("Three for the trial");
+  await theirs.getByRole("button", { name: "Ask for 4 credits" }).click();
+  await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
+
+  await page.goto("/admin/requests");
+  await page.getByRole("button", { name: "Approve the request of Lena" }).click();
+  await theirs.goto("/usage");
+  await theirs.getByRole("link", { name: "Reveal now" }).click();
+  await theirs.getByRole("button", { name: "Reveal 6 for 6 credits" }).click();
+  await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await close();
 });

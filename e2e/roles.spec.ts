@@ -18,6 +18,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
       "Spending",
       "Service",
       "API keys",
+      "Requests",
       "Unknown outcomes",
       "Audit log",
       "Import",
@@ -29,7 +30,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
     ],
   },
   member: { main: MAIN, account: ["Account"] },
-  finance: { main: ["Library", "Usage"], account: ["Account", "Spending", "Unknown outcomes"] },
+  finance: { main: ["Library", "Usage"], account: ["Account", "Spending", "Requests", "Unknown outcomes"] },
   viewer: { main: ["Viral", "Creators", "Library"], account: ["Account"] },
 };
 const REFUSED = "Your role does not allow this. An admin can change it.";
