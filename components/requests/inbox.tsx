@@ -10,7 +10,8 @@ import { messages } from "./messages";
 
 const REQUESTS = "/api/dashboard/requests";
 
-const leftWords = (budget: Budget) => messages.inbox.left(budgetName(budget), leftIn(budget), whenOf(budget));
+const leftWords = (budget: Budget) =>
+  messages.inbox.left(budgetName(budget), leftIn(budget), whenOf(budget), budget.isHard);
 
 /** `lacks`: credits that the balance of the team lacks for it. */
 type AnswerProps = { request: OpenRequest; lastDay: string; today: string; lacks: number };
@@ -87,7 +88,7 @@ function OpenRow(props: AnswerProps) {
         </span>
       </p>
       <p className="text-ink-2">
-        <bdi>{messages.inbox.forReveal(cost, purpose)}</bdi>
+        <bdi>{messages.inbox.forReveal(cost, purpose, isApproval)}</bdi>
       </p>
       {reason && (
         <p className="mt-1.5 border-l-2 border-line-strong pl-3 wrap-anywhere">
@@ -149,9 +150,13 @@ export function AnsweredRequests({ requests }: { requests: readonly CreditReques
           className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-[18px] py-2.5 last:border-b-0"
         >
           <bdi className="font-550">{request.member.name}</bdi>
-          <span className="text-ink-2">{messages.own.asked(request.credits, request.cost)}</span>
+          <span className="text-ink-2">
+            {messages.own.asked(request.credits, request.cost, request.isApproval)}
+            {request.purpose && <bdi>, {request.purpose}</bdi>}
+          </span>
           <Tag variant={request.state === "approved" ? "own" : "plain"}>{answerOf(request)}</Tag>
           {request.note && <bdi className="text-ink-2 wrap-anywhere">“{request.note}”</bdi>}
+          {request.answeredBy && <bdi className="text-ink-3">{messages.by(request.answeredBy)}</bdi>}
           <span className="ml-auto text-12 text-ink-3">
             <When iso={request.answeredAt ?? request.createdAt} style="full" />
           </span>

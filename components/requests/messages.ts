@@ -18,21 +18,22 @@ export const messages = {
     lead: "Members ask for credits where a budget refuses, or where a reveal needs approval. Requests close after 7 days.",
     waiting: (count: number) => `${formatNumber(count)} waiting`,
     none: "Nobody is waiting for an answer.",
-    answered: "Last 30 days",
+    answered: "Answered, last 30 days",
     asks: (name: string, count: number, isApproval: boolean) =>
       isApproval
         ? `${name} asks to approve a reveal of ${credits(count)}`
         : `${name} asks for ${credits(count)}`,
-    forReveal: (cost: number, purpose: string | null) =>
-      purpose === null
-        ? `For a reveal of ${credits(cost)}, no purpose`
-        : `For a reveal of ${credits(cost)}, ${purpose}`,
+    forReveal: (cost: number, purpose: string | null, isApproval: boolean) =>
+      isApproval
+        ? `For ${purpose ?? "no purpose"}`
+        : `For a reveal of ${credits(cost)}, ${purpose ?? "no purpose"}`,
     balance: (left: number) => `The team has ${credits(left)} left.`,
     lacks: (count: number) => `The team’s balance lacks ${credits(count)} for it. Add credits first.`,
     rises: "Approving raises:",
     noRise: "No budget refuses it now. Approving lets it through.",
     own: "Someone else answers your own request.",
-    left: (name: string, left: number, per: string) => `${name}: ${formatNumber(left)} left ${per}`,
+    left: (name: string, left: number, per: string, isHard: boolean) =>
+      `${name}: ${formatNumber(left)} left ${per}${isHard ? "" : ", warns only"}`,
     credits: "Credits",
     lastDay: "Valid through",
     approve: (name: string) => `Approve the request of ${name}`,
@@ -41,13 +42,15 @@ export const messages = {
     decline: (name: string) => `Decline the request of ${name}`,
     declineShort: "Decline with this reason",
     declineOpen: "Decline…",
-    columns: { asked: "Asked", who: "Who", request: "Request", answer: "Answer", note: "Note" },
   },
   own: {
     title: "Your requests",
     lead: "What you asked for, and the answers. Your selection and its price wait here.",
     none: "You haven’t asked for credits. Where a budget refuses a reveal, its price offers to ask.",
-    asked: (count: number, cost: number) => `${credits(count)} for a reveal of ${credits(cost)}`,
+    asked: (count: number, cost: number, isApproval: boolean) =>
+      isApproval
+        ? `Approval of a reveal of ${credits(cost)}`
+        : `${credits(count)} more for a reveal of ${credits(cost)}`,
     reveal: (count: number, cost: number) =>
       count < cost
         ? `Reveal the first ${formatNumber(count)} for ${credits(count)}`
@@ -59,6 +62,7 @@ export const messages = {
   },
   granted: (count: number, lastDay: string) => `Approved ${credits(count)} through ${dayOf(lastDay)}`,
   by: (name: string) => `by ${name}`,
+  links: { own: "Your requests", inbox: "Requests" },
   notices: {
     toAnswer: (count: number) =>
       plural(count, {

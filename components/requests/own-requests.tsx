@@ -49,11 +49,12 @@ function WithdrawForm({ id }: { id: string }) {
 }
 
 function OwnRow({ request, typedAbove }: { request: OwnRequest; typedAbove: number | null }) {
-  const { state, credits, cost, purpose, reason, note, granted, lastDay, answeredBy, quoteId } = request;
+  const { state, credits, cost, isApproval, purpose, reason, note } = request;
+  const { granted, lastDay, answeredBy, quoteId } = request;
   return (
     <li className="border-b border-line px-[18px] py-3.5 last:border-b-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <b className="font-600">{messages.own.asked(credits, cost)}</b>
+        <b className="font-600">{messages.own.asked(credits, cost, isApproval)}</b>
         {purpose && <bdi className="text-ink-2">{purpose}</bdi>}
         <Tag variant={state === "approved" ? "own" : "plain"}>{messages.states[state]}</Tag>
         <span className="ml-auto text-12 text-ink-3">

@@ -1,9 +1,29 @@
-/** On the page of usage: what waits for the reader. */
+/** On the page of usage: what waits for the reader, and the way to what was asked. */
 import { Inbox } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "./messages";
 
 const link = "font-600 underline underline-offset-3";
+
+const quiet = "rounded-4 text-ink-2 hover:underline max-md:py-3";
+
+/** To the requests that the reader may answer, and to their own. */
+export function RequestLinks({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <>
+      {scopes.includes("approve") && (
+        <a href="/admin/requests" className={quiet}>
+          {messages.links.inbox}
+        </a>
+      )}
+      {scopes.includes("reveal") && (
+        <a href="/requests" className={quiet}>
+          {messages.links.own}
+        </a>
+      )}
+    </>
+  );
+}
 
 export function RequestNotices({
   counts: { toAnswer, toBuy },

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { CircleHelp, Download } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
-import { RequestNotices } from "@/components/requests/request-notices";
+import { RequestLinks, RequestNotices } from "@/components/requests/request-notices";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -118,6 +118,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
         <h1 className="text-20 font-650">{messages.page.title}</h1>
         <span className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <BooksLine books={found.books} service={found.service} />
+          <RequestLinks scopes={scopes} />
           <a href={`/api/dashboard/usage.csv?${file}`} className={buttonClass()} download>
             <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
           </a>
