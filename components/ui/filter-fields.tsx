@@ -3,6 +3,9 @@ import { fieldClass } from "./field";
 
 export type FilterOption = { value: string; label: string };
 
+/** As high as its frame: all of that is what a finger presses. */
+export const insideClass = "min-w-0 flex-1 self-stretch bg-transparent font-500 outline-none";
+
 const frameOf = (className: string) => `${fieldClass} max-md:gap-1.5 max-md:px-2 ${className}`;
 
 /** `all`: the words for no filter. `selectClass`: how wide it becomes. */
@@ -26,11 +29,7 @@ export function FilterChoice({
   return (
     <label className={frameOf(className)}>
       <span className="text-ink-3">{label}</span>
-      <select
-        name={name}
-        defaultValue={value ?? ""}
-        className={`min-w-0 flex-1 bg-transparent font-500 outline-none ${selectClass}`}
-      >
+      <select name={name} defaultValue={value ?? ""} className={`${insideClass} ${selectClass}`}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -56,12 +55,7 @@ export function FilterDay({
   return (
     <label className={frameOf(className)}>
       <span className="text-ink-3">{label}</span>
-      <input
-        type="date"
-        name={name}
-        defaultValue={value}
-        className="min-w-0 flex-1 bg-transparent font-500 outline-none"
-      />
+      <input type="date" name={name} defaultValue={value} className={insideClass} />
     </label>
   );
 }

@@ -223,7 +223,6 @@ export function DayChart({
             {step}
           </span>
         ))}
-        <BeforeBooks bars={bars} since={since} />
         {/* Stretched to the width of the box; text stays outside, so that it is not stretched. */}
         <svg
           aria-hidden="true"
@@ -249,6 +248,7 @@ export function DayChart({
             <Bar key={bar.from} bar={bar} legend={legend} index={index} y={y} />
           ))}
         </svg>
+        <BeforeBooks bars={bars} since={since} />
         <BarLinks bars={bars} hrefOf={hrefOf} />
       </div>
       <div aria-hidden="true" className="relative ml-9 mt-2 h-4 text-11 text-ink-3">

@@ -4,12 +4,15 @@ import type { Usage } from "@/lib/contract/usage";
 import { dayWords } from "./period-words";
 import { messages } from "./messages";
 
-type Props = { found: Pick<Usage, "balances" | "sums" | "period" | "service"> };
+type Props = { found: Pick<Usage, "balances" | "sums" | "period" | "service" | "balance" | "held"> };
 
-export function LedgerFoot({ found: { balances, sums, period, service } }: Props) {
+export function LedgerFoot({ found }: Props) {
+  const { balances, sums, period, service, balance, held } = found;
   if (service === "http") return <span className="text-ink-3">{messages.foot.otherService}</span>;
   if (balances === null) return null;
   const { before, after } = balances;
+  // With the credits of API keys it is another sum than the balance above: then it says of what.
+  const isOfMore = after !== (balance ?? 0) + held;
   return (
     <span className="tabular-nums">
       {messages.foot.before(formatNumber(before), dayWords(period.from))}
@@ -18,6 +21,7 @@ export function LedgerFoot({ found: { balances, sums, period, service } }: Props
       {sums.returned > 0 && messages.foot.returned(formatNumber(sums.returned))}
       {" = "}
       <b className="font-650">{formatNumber(after)}</b>
+      {isOfMore && ` ${messages.foot.allAccounts}`}
     </span>
   );
 }

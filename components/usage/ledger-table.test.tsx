@@ -37,7 +37,7 @@ const shown = (row: Partial<UsageRow>, values?: UsageFilterValues) => wordsOf(ht
 test("a purchase: who, for what, what, how many, and the balance after it", () => {
   const words = shown({ detail: "2 not found" });
   expect(words).toContain("Ana none Revealed 5 creators 2 not found");
-  expect(words).toContain("−5 1,205");
+  expect(words).toContain("−5 Balance 1,205 1,205");
 });
 
 test("the second line of a narrow row has who, and for what", () => {
@@ -55,15 +55,16 @@ test("who added credits is named; what nobody did, the installation did", () => 
   const grant = { kind: "grant", member: null, credits: 150, what: "Added 150 credits" } as const;
   expect(shown({ ...grant, author: { id: "m2", name: "Ruth" } })).toContain("Ruth none Added 150 credits");
   expect(shown(grant)).toContain("Scoutdeck none Added 150 credits");
-  expect(shown(grant)).toContain("+150 1,205");
+  expect(shown(grant)).toContain("+150 Balance 1,205 1,205");
 });
 
 test("held credits are told apart from spent ones", () => {
-  expect(shown({ kind: "hold", credits: 0, held: 5 })).toContain("5 held 1,205");
-  expect(shown({ kind: "hold", credits: -3, held: 5 })).toContain("−3, 5 held 1,205");
+  expect(shown({ kind: "hold", credits: 0, held: 5 })).toContain("5 held Balance 1,205 1,205");
+  expect(shown({ kind: "hold", credits: -3, held: 5 })).toContain("−3, 5 held Balance 1,205 1,205");
 });
 
-test("what another service left is not known", () => expect(shown({ balance: null })).toContain("−5 –"));
+test("what another service left is not known", () =>
+  expect(shown({ balance: null })).toContain("−5 Balance – –"));
 
 test("the purpose filters by it; a row opens its profiles, and the same link closes them", () => {
   const closed = html({ purpose: "A & b" }, { member: "m1", page: 2 });

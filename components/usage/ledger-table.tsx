@@ -14,13 +14,13 @@ import { KindIcon } from "./kind-icon";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
 
-const TIME = "w-[8.25rem] pl-[18px]! @max-[56.25rem]:w-[7rem] @max-[37.5rem]:hidden";
-const WHO = "w-[11.75rem] @max-[56.25rem]:w-[9.375rem] @max-[47.5rem]:hidden";
-const PURPOSE = "w-[13.75rem] @max-[62.5rem]:w-[10rem] @max-[37.5rem]:hidden";
-const WHAT = "@max-[37.5rem]:pl-4!";
-const CREDITS = "w-[6.25rem] text-right @max-[37.5rem]:w-[5.5rem]";
-const BALANCE = "w-[6.25rem] text-right @max-[50rem]:hidden";
-const OPEN = "w-[3.25rem] text-right @max-[37.5rem]:w-[2.75rem] @max-[37.5rem]:pl-0!";
+const TIME = "w-[8.25rem] pl-[18px]! @max-[56.25rem]:hidden";
+const WHO = "w-[11.75rem] @max-[62.5rem]:w-[9.375rem] @max-[56.25rem]:hidden";
+const PURPOSE = "w-[13.75rem] @max-[62.5rem]:w-[10rem] @max-[56.25rem]:hidden";
+const WHAT = "@max-[56.25rem]:pl-4!";
+const CREDITS = "w-[6.25rem] text-right @max-[56.25rem]:w-[5.5rem]";
+const BALANCE = "w-[6.25rem] text-right @max-[56.25rem]:hidden";
+const OPEN = "w-[3.25rem] text-right @max-[56.25rem]:w-[2.75rem] @max-[56.25rem]:pl-0!";
 const COLUMNS = 7;
 
 export function creditsText({ credits, held }: Pick<UsageRow, "credits" | "held">): string {
@@ -66,7 +66,7 @@ function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; 
     <>
       <tr
         id={`row-${row.id}`}
-        className={`relative hover:[&>*]:bg-hover @max-[37.5rem]:[&>*]:h-16 ${isOpen ? "[&>*]:border-b-0 [&>*]:bg-sunken" : ""}`}
+        className={`relative hover:[&>*]:bg-hover @max-[56.25rem]:[&>*]:h-16 ${isOpen ? "[&>*]:border-b-0 [&>*]:bg-sunken" : ""}`}
       >
         <td className={`${bodyCell} ${TIME}`}>{time}</td>
         <td className={`${bodyCell} ${WHO}`}>
@@ -93,7 +93,7 @@ function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; 
               <bdi>{row.detail}</bdi>
             </span>
           )}
-          <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
+          <span className="mt-0.5 hidden truncate text-ink-3 @max-[56.25rem]:block">
             {time} · <bdi>{(row.member ?? row.key ?? row.author)?.name ?? messages.ledger.nobody}</bdi>
             {row.purpose !== null && (
               <>
@@ -107,8 +107,15 @@ function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; 
           className={`${bodyCell} ${CREDITS} font-600 tabular-nums ${row.credits > 0 ? "text-accent-ink" : isIdle || row.held > 0 ? "text-ink-3" : ""}`}
         >
           {creditsText(row)}
+          <span className="mt-0.5 hidden font-450 text-ink-3 @max-[56.25rem]:block">
+            <span className="sr-only">{messages.ledger.balance} </span>
+            {row.balance === null ? "–" : formatNumber(row.balance)}
+          </span>
         </td>
-        <td className={`${bodyCell} ${BALANCE} tabular-nums text-ink-2`}>
+        <td
+          className={`${bodyCell} ${BALANCE} tabular-nums text-ink-2`}
+          title={row.key && !row.member ? messages.ledger.balanceOf(row.key.name) : undefined}
+        >
           {row.balance === null ? "–" : formatNumber(row.balance)}
         </td>
         <td className={`${bodyCell} ${OPEN}`}>
@@ -128,7 +135,7 @@ function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; 
         <tr>
           <td
             colSpan={COLUMNS}
-            className="border-b border-line bg-sunken px-[18px] pb-4 pt-1 @max-[37.5rem]:px-4"
+            className="border-b border-line bg-sunken px-[18px] pb-4 pt-1 @max-[56.25rem]:px-4"
           >
             {profiles}
           </td>

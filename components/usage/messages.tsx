@@ -48,6 +48,7 @@ export const messages = {
     byKey: "By API key",
     key: "API key",
     none: "Nothing was spent.",
+    ofMembers: (spent: number) => `${formatNumber(spent)} of it with members’ keys, by member too.`,
     more: (count: number) => `${formatNumber(count)} more`,
   },
   presets: {
@@ -82,6 +83,7 @@ export const messages = {
     added: (amount: string) => ` + ${amount} added`,
     charged: (amount: string) => ` − ${amount} charged`,
     returned: (amount: string) => ` + ${amount} returned`,
+    allAccounts: "in all accounts, those of API keys too",
     otherService: "Another service charges: only what this dashboard spends is listed.",
   },
   ignored: {
@@ -97,6 +99,7 @@ export const messages = {
     purpose: "Purpose",
     credits: "Credits",
     balance: "Balance",
+    balanceOf: (key: string) => `The balance of ${key}`,
     noPurpose: "none",
     nobody: "Scoutdeck",
     heldAmount: (amount: string) => `${amount} held`,
@@ -148,6 +151,7 @@ export const messages = {
     spent: {
       label: (isTeam: boolean, days: string) => `${isTeam ? "Spent" : "You spent"}, ${days}`,
       charged: "all of it charged, nothing returned",
+      nothing: "nothing was charged",
       returned: (charged: string, returned: string) => `${charged} charged, ${returned} returned`,
     },
     saved: { label: "Not paid twice", means: "selected again, already owned: 0 credits" },

@@ -15,6 +15,8 @@ const MOST = 6;
 
 type Line = UsageSum & { name: string; filter: "member" | "purpose" | "key"; color?: string };
 
+const sumOf = (sums: readonly UsageSum[]) => sums.reduce((total, { spent }) => total + spent, 0);
+
 function TotalLine({ line, values, most }: { line: Line; values: UsageFilterValues; most: number }) {
   const { id, name, spent, filter, color } = line;
   const isCurrent = values[filter] === id;
@@ -52,20 +54,21 @@ function Totals({
   title,
   lines,
   values,
+  note,
 }: {
   title: string;
   lines: readonly Line[];
   values: UsageFilterValues;
+  note?: string;
 }) {
   const most = Math.max(1, ...lines.map(({ spent }) => spent));
   const shown = (some: readonly Line[]) =>
     some.map((line) => <TotalLine key={line.filter + line.id} line={line} values={values} most={most} />);
   const rest = lines.slice(MOST);
-  const sum = lines.reduce((total, { spent }) => total + spent, 0);
   return (
     <Box
       title={title}
-      aside={<span className="tabular-nums text-ink-3">{formatNumber(sum)}</span>}
+      aside={<span className="tabular-nums text-ink-3">{formatNumber(sumOf(lines))}</span>}
       className="pb-3"
     >
       <ul className="px-[18px] pt-1.5">{shown(lines.slice(0, MOST))}</ul>
@@ -78,17 +81,18 @@ function Totals({
           <ul>{shown(rest)}</ul>
         </details>
       )}
+      {note && <p className="px-[18px] pt-1.5 text-12 text-ink-3">{note}</p>}
     </Box>
   );
 }
 
 /** `ranked`: purposes with a colour of their own. */
 export function SideTotals({
-  found: { byMember, byKey, byPurpose },
+  found: { byMember, byKey, byPurpose, sums },
   ranked,
   values,
 }: {
-  found: Pick<Usage, "byMember" | "byKey" | "byPurpose">;
+  found: Pick<Usage, "byMember" | "byKey" | "byPurpose" | "sums">;
   ranked: readonly string[];
   values: UsageFilterValues;
 }) {
@@ -99,11 +103,20 @@ export function SideTotals({
     filter: "purpose" as const,
     color: colorOf(each.id, ranked),
   }));
+  // What a member's key spends is under both, so together they are more than what was spent.
+  const twice = sumOf(byMember) + sumOf(byKey) - sums.spent;
   return (
     <>
       <div className="grid content-start gap-4">
         <Totals title={messages.totals.byMember} lines={members} values={values} />
-        {keys.length > 0 && <Totals title={messages.totals.byKey} lines={keys} values={values} />}
+        {keys.length > 0 && (
+          <Totals
+            title={messages.totals.byKey}
+            lines={keys}
+            values={values}
+            note={twice > 0 ? messages.totals.ofMembers(twice) : undefined}
+          />
+        )}
       </div>
       <Totals title={messages.totals.byPurpose} lines={purposes} values={values} />
     </>

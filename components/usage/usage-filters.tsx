@@ -1,7 +1,7 @@
 /** Narrows the ledger: times as links, the rest as a plain GET form. */
 import { Segments } from "@/components/ui/segments";
 import { buttonClass } from "@/components/ui/button";
-import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
+import { FilterChoice, FilterDay, insideClass, type FilterOption } from "@/components/ui/filter-fields";
 import { fieldClass } from "@/components/ui/field";
 import type { Named, Period, UsageChoices } from "@/lib/contract/usage";
 import { messages } from "./messages";
@@ -76,7 +76,7 @@ export function UsageFilters({
             maxLength={200}
             defaultValue={values.profile ?? ""}
             placeholder={words.handle}
-            className="w-24 min-w-0 flex-1 bg-transparent font-500 outline-none"
+            className={`w-24 ${insideClass}`}
           />
         </label>
         {values.kind !== undefined && <input type="hidden" name="kind" value={values.kind} />}

@@ -23,7 +23,7 @@ test("a member sees their own budget first, and whose figures they are", () => {
   expect(tileTexts({ ownBudget: { id: "b", used: 0, cap: 3 } })).toEqual([
     "Your November budget | 0 | of 3 | 3 left, held credits are counted",
     "Balance | 1,152 | free to spend, nothing is held",
-    "You spent, 1–21 Nov | 0 | all of it charged, nothing returned",
+    "You spent, 1–21 Nov | 0 | nothing was charged",
     "Not paid twice | 0 | selected again, already owned: 0 credits",
     "Forecast | Too early to tell | 3 of 7 days with spending",
   ]);

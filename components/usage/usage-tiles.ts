@@ -68,7 +68,9 @@ export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolea
       meaning:
         sums.returned > 0
           ? words.spent.returned(formatNumber(sums.charged), formatNumber(sums.returned))
-          : words.spent.charged,
+          : sums.charged === 0
+            ? words.spent.nothing
+            : words.spent.charged,
     },
     {
       label: words.saved.label,
