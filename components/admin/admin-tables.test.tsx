@@ -67,7 +67,7 @@ test("a member's key has no credits of its own", () => {
 
 test("the dashboard's own key has no text", () => {
   const html = keys(key({ isInternal: true }));
-  expect(wordsOf(html)).toContain("This dashboard no text, it never leaves this server");
+  expect(wordsOf(html)).toContain("This dashboard stays on this server");
 });
 
 test.each(["finance", "viewer"] as const)("%s has no budget, because it can't spend", (role) => {

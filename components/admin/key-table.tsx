@@ -17,7 +17,7 @@ function State({ row }: { row: ApiKeyRow }) {
 
 function Key({ row }: { row: ApiKeyRow }) {
   return (
-    <>
+    <div className={row.member ? "py-2" : undefined}>
       <span className="flex items-center gap-2">
         <Link
           href={`/admin/keys/${row.id}`}
@@ -46,7 +46,7 @@ function Key({ row }: { row: ApiKeyRow }) {
           {messages.table.left(formatNumber(row.balance))}
         </span>
       )}
-    </>
+    </div>
   );
 }
 

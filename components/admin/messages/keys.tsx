@@ -107,7 +107,7 @@ export const messages = {
     revoked: "Revoked",
     expired: "Expired",
     thisDashboard: "This dashboard",
-    noText: "no text, it never leaves this server",
+    noText: "stays on this server",
     actsAs: (member: ReactNode, isDisabled: boolean) =>
       isDisabled ? <>acts as {member}, who is disabled</> : <>acts as {member}</>,
     left: (left: string) => `${left} left`,

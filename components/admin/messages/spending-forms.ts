@@ -23,7 +23,7 @@ export const messages = {
     kind: { label: "When it is used up", hard: "Refuses reveals", soft: "Warns only" },
     purpose: {
       label: "Purpose",
-      placeholder: "Campaign, if it is for one",
+      placeholder: "Campaign or client",
     },
     cap: "Credits",
     add: "Add the budget",

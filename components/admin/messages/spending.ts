@@ -55,7 +55,7 @@ export const messages = {
     everyReveal: "Every reveal",
     budgets: {
       title: "Budgets",
-      month: (month: string, zone: string) => `${month}. Days and months are in ${zone}.`,
+      month: (month: string, zone: string) => `${month}, from the 1st to the last day, ${zone}`,
     },
     zone: {
       title: "Time zone of the books",
