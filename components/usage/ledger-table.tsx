@@ -51,6 +51,54 @@ function Who({ row: { member, author, key } }: { row: UsageRow }) {
   );
 }
 
+/** What was done; on narrow screens also when, by whom and for what. */
+function WhatCell({ row, isIdle, time }: { row: UsageRow; isIdle: boolean; time: ReactNode }) {
+  return (
+    <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT} ${isIdle ? "text-ink-2" : ""}`}>
+      <KindIcon row={row} />
+      <span className={isIdle ? "" : "font-600"}>{row.what}</span>
+      {row.detail && (
+        <span className="ml-1.5 text-ink-3" title={row.detail}>
+          <bdi>{row.detail}</bdi>
+        </span>
+      )}
+      <span className="mt-0.5 hidden truncate text-ink-3 @max-[56.25rem]:block">
+        {time} · <bdi>{(row.member ?? row.key ?? row.author)?.name ?? messages.ledger.nobody}</bdi>
+        {row.purpose !== null && (
+          <>
+            {" "}
+            · <bdi>{row.purpose}</bdi>
+          </>
+        )}
+      </span>
+    </th>
+  );
+}
+
+/** Credits and the balance after them; on narrow screens in one cell. */
+function CreditCells({ row, isIdle }: { row: UsageRow; isIdle: boolean }) {
+  const balance = row.balance === null ? "–" : formatNumber(row.balance);
+  return (
+    <>
+      <td
+        className={`${bodyCell} ${CREDITS} font-600 tabular-nums ${row.credits > 0 ? "text-accent-ink" : isIdle || row.held > 0 ? "text-ink-3" : ""}`}
+      >
+        {creditsText(row)}
+        <span className="mt-0.5 hidden font-450 text-ink-3 @max-[56.25rem]:block">
+          <span className="sr-only">{messages.ledger.balance} </span>
+          {balance}
+        </span>
+      </td>
+      <td
+        className={`${bodyCell} ${BALANCE} tabular-nums text-ink-2`}
+        title={row.key && !row.member ? messages.ledger.balanceOf(row.key.name) : undefined}
+      >
+        {balance}
+      </td>
+    </>
+  );
+}
+
 type Shown = { values: UsageFilterValues; now: number; words: MomentWords; profiles: ReactNode };
 
 function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; shown: Shown }) {
@@ -85,39 +133,8 @@ function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; 
             <span className="text-ink-3">{messages.ledger.noPurpose}</span>
           )}
         </td>
-        <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT} ${isIdle ? "text-ink-2" : ""}`}>
-          <KindIcon row={row} />
-          <span className={isIdle ? "" : "font-600"}>{row.what}</span>
-          {row.detail && (
-            <span className="ml-1.5 text-ink-3" title={row.detail}>
-              <bdi>{row.detail}</bdi>
-            </span>
-          )}
-          <span className="mt-0.5 hidden truncate text-ink-3 @max-[56.25rem]:block">
-            {time} · <bdi>{(row.member ?? row.key ?? row.author)?.name ?? messages.ledger.nobody}</bdi>
-            {row.purpose !== null && (
-              <>
-                {" "}
-                · <bdi>{row.purpose}</bdi>
-              </>
-            )}
-          </span>
-        </th>
-        <td
-          className={`${bodyCell} ${CREDITS} font-600 tabular-nums ${row.credits > 0 ? "text-accent-ink" : isIdle || row.held > 0 ? "text-ink-3" : ""}`}
-        >
-          {creditsText(row)}
-          <span className="mt-0.5 hidden font-450 text-ink-3 @max-[56.25rem]:block">
-            <span className="sr-only">{messages.ledger.balance} </span>
-            {row.balance === null ? "–" : formatNumber(row.balance)}
-          </span>
-        </td>
-        <td
-          className={`${bodyCell} ${BALANCE} tabular-nums text-ink-2`}
-          title={row.key && !row.member ? messages.ledger.balanceOf(row.key.name) : undefined}
-        >
-          {row.balance === null ? "–" : formatNumber(row.balance)}
-        </td>
+        <WhatCell row={row} isIdle={isIdle} time={time} />
+        <CreditCells row={row} isIdle={isIdle} />
         <td className={`${bodyCell} ${OPEN}`}>
           <Link
             href={`${usageHref(values, { page: values.page, open: isOpen ? undefined : row.id })}#row-${row.id}`}
