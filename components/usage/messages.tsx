@@ -144,6 +144,7 @@ export const messages = {
     balance: {
       label: "Balance",
       notReported: "not reported by the service",
+      noted: "by noted purchases, the service tells none",
       means: "free to spend",
       held: (amount: string) => `${amount} held`,
       nothingHeld: "nothing is held",

@@ -7,6 +7,7 @@ const idle: Parameters<typeof usageTiles>[0] = {
   zone: "UTC",
   period: { from: "2026-11-01", to: "2026-11-21" },
   balance: 1_152,
+  noted: null,
   held: 0,
   ownBudget: null,
   forecast: { days: 3, range: null },
@@ -44,6 +45,16 @@ test.each([
   [{ id: "b", used: 0, cap: 0 }, "nothing left this month"],
 ])("a budget that is used up: %j", (ownBudget, meaning) => {
   expect(tileTexts({ ownBudget })[0]).toContain(meaning);
+});
+
+test("where the service tells no balance, noted purchases give one, and say so", () => {
+  const noted = { balance: 3_766, bought: 5_000, since: "2026-11-01", spent: 1_234, held: 0 };
+  const balanceOf = (figures: Partial<typeof idle>) => tileTexts(figures)[0];
+  expect(balanceOf({ balance: null, noted })).toBe(
+    "Balance | 3,766 | by noted purchases, the service tells none, nothing is held",
+  );
+  expect(balanceOf({ balance: null })).toBe("Balance | – | not reported by the service, nothing is held");
+  expect(balanceOf({ balance: 0, noted })).toContain("| 0 | free to spend");
 });
 
 test("a forecast is a range: of days, and of the next 30 days", () => {

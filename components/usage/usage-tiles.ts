@@ -7,7 +7,10 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
 import { periodWords } from "./period-words";
 
-type Figures = Pick<Usage, "zone" | "period" | "balance" | "held" | "ownBudget" | "forecast" | "sums">;
+type Figures = Pick<
+  Usage,
+  "zone" | "period" | "balance" | "noted" | "held" | "ownBudget" | "forecast" | "sums"
+>;
 
 const monthOf = (now: number, timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(now);
@@ -50,15 +53,17 @@ function forecastTile({ days, range }: Usage["forecast"]): Tile {
 
 /** `isAdmin`: the rows are the whole team's, else the asker's own. `now`: ms since 1970. */
 export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
-  const { zone, period, balance, held, ownBudget, forecast, sums } = figures;
+  const { zone, period, held, ownBudget, forecast, sums } = figures;
   const words = messages.tiles;
+  const balance = figures.balance ?? figures.noted?.balance ?? null;
+  const basis = figures.balance !== null ? "means" : figures.noted ? "noted" : "notReported";
   return [
     ...(ownBudget ? [budgetTile(ownBudget, monthOf(now, zone))] : []),
     {
       label: words.balance.label,
       value: balance === null ? "–" : formatNumber(balance, 1),
       meaning: [
-        balance === null ? words.balance.notReported : words.balance.means,
+        words.balance[basis],
         held > 0 ? words.balance.held(formatNumber(held)) : words.balance.nothingHeld,
       ].join(", "),
     },

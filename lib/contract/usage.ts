@@ -1,5 +1,6 @@
 /** Who spent what, when and for what. No zod: the browser imports these. */
 import type { Creator } from "./records";
+import type { NotedBalance } from "./service-connection";
 
 /**
  * What a row of the ledger is. `reveal`, `refresh`, `page` (of version 1): a purchase of the team that has ended. `hold`: one
@@ -88,6 +89,8 @@ export type Usage = {
   /** `http`: of another service only what the dashboard spends is known. */
   service: "embedded" | "http";
   balance: number | null;
+  /** Where the service tells no balance: what should be left by the purchases that admins noted. */
+  noted: NotedBalance | null;
   held: number;
   spentThisMonth: number;
   /** The asker's own budget of this month: the one with the least left. `used`: spent and held. Null: there is no limit. */

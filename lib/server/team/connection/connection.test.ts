@@ -9,6 +9,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { json } from "@/lib/testing/start-test-server";
 import type { MemberContext } from "../team-context";
 import { notePurchase, withdrawPurchase } from "./purchases";
+import { usage } from "../usage/usage";
 import { readConnection } from "./read-connection";
 import { testService } from "./test-service";
 
@@ -143,6 +144,7 @@ describe("purchases that are typed", () => {
     await spend(9, "2026-11-03T10:00:00.000Z", undefined, "unknown");
     const { noted, purchases } = await readConnection(ana);
     expect(noted).toEqual({ balance: 4_870, bought: 5_000, since: "2026-11-01", spent: 130, held: 9 });
+    expect(await usage(ana, {})).toMatchObject({ balance: null, noted });
     expect(purchases).toEqual([
       { id: expect.any(Number), day: "2026-11-01", credits: 5_000, note: "Invoice 2041", by: "ana" },
     ]);

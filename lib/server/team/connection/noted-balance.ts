@@ -3,6 +3,8 @@ import type { CreditPurchase, NotedBalance } from "@/lib/contract/service-connec
 import { startOfDay } from "@/lib/domain/zone-days";
 import type { Db } from "@/lib/server/ports/database";
 import { booksZone } from "../budgets/books-zone";
+import type { TeamContext } from "../team-context";
+import { serviceName } from "./service-name";
 
 /** Purchases that count, of one service, the newest day first. */
 export async function listPurchases(db: Db, service: string): Promise<CreditPurchase[]> {
@@ -51,4 +53,12 @@ export async function notedBalance(
   const bought = purchases.reduce((sum, { credits }) => sum + credits, 0);
   const { spent, held } = await spentSince(db, providers, startOfDay(await booksZone(db), since));
   return { balance: bought - spent, bought, since, spent, held };
+}
+
+/** What was typed about the connected service, and the balance that it gives. */
+export async function notedFor({ db, service }: Pick<TeamContext, "db" | "service">) {
+  const [name, { provider }] = await Promise.all([serviceName(service), service.identity()]);
+  const purchases = await listPurchases(db, name);
+  const noted = await notedBalance(db, purchases, [...new Set([provider, `address:${name}`])]);
+  return { name, purchases, noted };
 }

@@ -13,8 +13,7 @@ import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { booksZone } from "../budgets/books-zone";
 import { heldCredits } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
-import { listPurchases, notedBalance } from "./noted-balance";
-import { serviceName } from "./service-name";
+import { notedFor } from "./noted-balance";
 
 /** So long a page waits for a balance. */
 const BALANCE_MS = 3_000;
@@ -45,10 +44,10 @@ async function lastTest(db: Db, service: string): Promise<ServiceTest | null> {
 export const readConnection = defineVerb(
   { scope: "keys", input: null },
   async ({ db, service }: MemberContext): Promise<Connection> => {
-    const [balance, { provider }] = await Promise.all([toldBalance(service), service.identity()]);
-    const name = await serviceName(service);
-    const purchases = await listPurchases(db, name);
-    const noted = await notedBalance(db, purchases, [...new Set([provider, `address:${name}`])]);
+    const [balance, { name, purchases, noted }] = await Promise.all([
+      toldBalance(service),
+      notedFor({ db, service }),
+    ]);
     return {
       kind: service.kind,
       // After the balance, which may have been a call.

@@ -10,6 +10,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { readBooksState } from "../audit/books-state";
 import { booksZone } from "../budgets/books-zone";
 import { budgetsOfMember } from "../budgets/used-budgets";
+import { notedFor } from "../connection/noted-balance";
 import { spendableCredits } from "./team-balance";
 import { barsOf } from "./usage-bars";
 import { narrowedTo, periodOf, usageInput, type Narrowed, type UsageQuery } from "./usage-input";
@@ -114,6 +115,7 @@ export const usage = defineVerb(
       period,
       service: ctx.service.kind,
       balance,
+      noted: balance === null ? (await notedFor(ctx)).noted : null,
       held,
       spentThisMonth: month,
       ownBudget: await ownBudget(ctx),
