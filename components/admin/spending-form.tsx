@@ -31,7 +31,7 @@ export function SpendingForm({
       method="post"
       action={SPENDING}
       {...formProps}
-      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[14rem_14rem_minmax(0,1fr)_auto]"
+      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[minmax(0,14fr)_minmax(0,14fr)_minmax(0,20fr)_auto]"
     >
       <input type="hidden" name="action" value="settings" />
       <NumbersField />
