@@ -1,19 +1,13 @@
 /** All budgets of the team: what each has spent, what is held, and plain forms to change them. */
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Meter } from "@/components/ui/meter";
+import { Meter, toneOf } from "@/components/ui/meter";
 import { Tag } from "@/components/ui/tag";
 import { BUDGET_SUBJECTS, leftIn, type Budget } from "@/lib/contract/budgets";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
 import { AddBudget, ChangeBudget, PlaceFields, type WrongBudget } from "./budget-forms";
 import { SPENDING } from "./spending-route";
 import { messages } from "./messages/spending";
-
-/** Share from which a budget is shown as nearly used. */
-const NEARLY = 0.8;
-
-const toneOf = ({ spent, credits }: Budget) =>
-  spent >= credits ? "full" : spent >= credits * NEARLY ? "warm" : "ink";
 
 /** Of a reveal nothing is used before it. */
 function usedOf(budget: Budget): string {
@@ -38,7 +32,12 @@ function BudgetRow({ budget }: { budget: Budget }) {
         {rise && <p className="text-12 text-ink-3">{riseWords(rise)}</p>}
         {period !== "reveal" && (
           <div className="mt-2 max-w-[26.25rem]">
-            <Meter used={spent - held} planned={held} of={credits} tone={toneOf(budget)} />
+            <Meter
+              used={spent - held}
+              planned={held}
+              of={credits}
+              tone={toneOf(spent, credits, budget.isHard)}
+            />
           </div>
         )}
       </div>
@@ -75,7 +74,7 @@ function KeyRow({ budget: { id, name, cap, spent } }: { budget: KeyCap }) {
           </span>
         </p>
         <div className="mt-2 max-w-[26.25rem]">
-          <Meter used={spent} of={cap} tone={spent >= cap ? "full" : "ink"} />
+          <Meter used={spent} of={cap} tone={toneOf(spent, cap)} />
         </div>
       </div>
       <a href={`/admin/keys/${id}`} className="font-550 text-accent-ink hover:underline">

@@ -2,7 +2,7 @@
 import { Settings2 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
-import { Meter } from "@/components/ui/meter";
+import { Meter, toneOf } from "@/components/ui/meter";
 import { When } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import { ROLE_WORDS, type ListedMember } from "@/lib/contract/members";
@@ -32,12 +32,6 @@ function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean
     </span>
   );
 }
-
-/** From this share of a budget on the bar warns. */
-const NEARLY = 0.8;
-
-const toneOf = (spent: number, cap: number) =>
-  spent >= cap ? "full" : spent >= cap * NEARLY ? "warm" : "ink";
 
 function SpentInWords({ member: { role, spent, monthlyLimit } }: { member: ListedMember }) {
   if (!scopesOf(role).includes("reveal") && spent === 0) return messages.table.cannotSpend;

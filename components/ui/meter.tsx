@@ -19,3 +19,12 @@ export function Meter({
     </span>
   );
 }
+
+/** From this share on it is nearly used. */
+const NEARLY = 0.8;
+
+/** The tone of what is used of a limit. `isHard`: it refuses what goes beyond; what only warns is never full. */
+export function toneOf(used: number, limit: number, isHard = true): "ink" | "warm" | "full" {
+  if (used >= limit && isHard) return "full";
+  return used >= limit * NEARLY ? "warm" : "ink";
+}

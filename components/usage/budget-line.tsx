@@ -1,5 +1,5 @@
 /** One budget in a list: whose it is, and what is used of it. */
-import { Meter } from "@/components/ui/meter";
+import { Meter, toneOf } from "@/components/ui/meter";
 import type { Budget } from "@/lib/contract/budgets";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
 import { messages } from "./messages";
@@ -28,7 +28,7 @@ export function BudgetLine({ budget }: { budget: Budget }) {
             used={spent - held}
             planned={held}
             of={Math.max(1, credits)}
-            tone={spent >= credits ? "full" : "ink"}
+            tone={toneOf(spent, credits, budget.isHard)}
           />
         </div>
       )}
