@@ -55,7 +55,12 @@ export function FilterDay({
   return (
     <label className={frameOf(className)}>
       <span className="text-ink-3">{label}</span>
-      <input type="date" name={name} defaultValue={value} className={insideClass} />
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        className={`${insideClass} [&::-webkit-calendar-picker-indicator]:ml-1`}
+      />
     </label>
   );
 }

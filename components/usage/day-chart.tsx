@@ -210,9 +210,9 @@ export function DayChart({
   const y = (credits: number) => 100 * (1 - credits / top);
   const every = Math.max(1, Math.ceil(bars.length / 8));
   return (
-    <figure className="px-[18px] pb-4 pt-2">
+    <figure className="flex flex-1 flex-col px-[18px] pb-4 pt-2">
       <LegendLine legend={legend} isHeld={bars.some(({ held }) => held > 0)} />
-      <div className="relative ml-9 h-[11.5rem] text-11 tabular-nums text-ink-3">
+      <div className="relative ml-9 min-h-[11.5rem] flex-1 text-11 tabular-nums text-ink-3">
         {steps.map((step) => (
           <span
             key={step}

@@ -48,7 +48,7 @@ export const messages = {
     byKey: "By API key",
     key: "API key",
     none: "Nothing was spent.",
-    ofMembers: (spent: number) => `${formatNumber(spent)} of it with members’ keys, by member too.`,
+    ofMembers: (spent: number) => `${formatNumber(spent)} of it with members’ keys: counted by member too.`,
     more: (count: number) => `${formatNumber(count)} more`,
   },
   presets: {

@@ -28,6 +28,10 @@ function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, month: strin
   };
 }
 
+/** Both ends of a range on one line. */
+const unbroken = (range: string) =>
+  createElement("span", { className: "whitespace-nowrap max-md:text-20" }, range);
+
 /** The balance is the team's, so it lasts as long as the whole team lets it. */
 function forecastTile({ days, range }: Usage["forecast"]): Tile {
   const words = messages.tiles.forecast;
@@ -42,10 +46,10 @@ function forecastTile({ days, range }: Usage["forecast"]): Tile {
       ? formatNumber(low)
       : `${formatNumber(low)}–${high === null ? words.noEnd : formatNumber(high)}`;
   const perMonth = between(range.perMonth);
-  if (range.lasts === null) return { label: words.label, value: perMonth, unit: words.inAMonth };
+  if (range.lasts === null) return { label: words.label, value: unbroken(perMonth), unit: words.inAMonth };
   return {
     label: words.label,
-    value: between(range.lasts),
+    value: unbroken(between(range.lasts)),
     unit: words.daysLeft,
     meaning: words.perMonth(perMonth),
   };

@@ -76,7 +76,7 @@ function Chart({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem_17rem]">
       <Box
-        className="h-full"
+        className="flex h-full flex-col"
         title={isByMonth ? perMonth : title}
         note={note(formatNumber(found.sums.spent, 1), periodWords(found.period))}
       >
@@ -116,9 +116,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     <main className="mx-auto grid max-w-[86rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-20 font-650">{messages.page.title}</h1>
-        <span className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RequestLinks scopes={scopes} />
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between md:ml-auto">
           <BooksLine books={found.books} service={found.service} />
-          <RequestLinks scopes={scopes} />
           <a href={`/api/dashboard/usage.csv?${file}`} className={buttonClass()} download>
             <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
           </a>

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { messages } from "./messages";
+import { RequestLinks } from "./request-notices";
+
+test("an approval and an amount are told apart", () => {
+  expect(messages.own.asked(7, 10, false)).toBe("7 credits more for a reveal of 10 credits");
+  expect(messages.own.asked(25, 25, true)).toBe("Approval of a reveal of 25 credits");
+  expect(messages.inbox.forReveal(25, "Spring", true)).toBe("For Spring");
+  expect(messages.inbox.forReveal(10, null, false)).toBe("For a reveal of 10 credits, no purpose");
+});
+
+test("a budget that only warns says so beside what is left", () => {
+  expect(messages.inbox.left("Spring", 4, "this month", true)).toBe("Spring: 4 left this month");
+  expect(messages.inbox.left("Spring", 4, "this month", false)).toBe("Spring: 4 left this month, warns only");
+});
+
+test.each([
+  [["reveal"], "Your requests"],
+  [["approve"], "Requests"],
+  [["approve", "reveal"], "Requests Your requests"],
+  [[], ""],
+])("with %j Usage leads to %j", (scopes, links) => {
+  expect(wordsOf(renderHtml(<RequestLinks scopes={scopes} />)).trim()).toBe(links);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { LedgerFoot } from "./ledger-foot";
+
+const found: Parameters<typeof LedgerFoot>[0]["found"] = {
+  service: "embedded",
+  period: { from: "2026-11-01", to: "2026-11-20" },
+  sums: { spent: 88, charged: 90, returned: 2, added: 500, held: 0, notPaidTwice: 0 },
+  balances: { before: 100, after: 512 },
+  balance: 512,
+  held: 0,
+};
+const foot = (change: Partial<typeof found> = {}) =>
+  wordsOf(renderHtml(<LedgerFoot found={{ ...found, ...change }} />));
+
+test("what was there, what came and went, and what is left", () => {
+  expect(foot()).toBe("100 before 1 Nov + 500 added − 90 charged + 2 returned = 512");
+});
+
+test("held credits are of the balance", () => {
+  expect(foot({ balance: 500, held: 12 })).toMatch(/= 512$/);
+});
+
+test("another sum than the balance says of what it is", () => {
+  expect(foot({ balance: 468 })).toMatch(/= 512 in all accounts, those of API keys too$/);
+});
+
+test("of another service only what this dashboard spends is known", () => {
+  expect(foot({ service: "http", balances: null })).toContain("Another service charges");
+});
