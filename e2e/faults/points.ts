@@ -55,7 +55,11 @@ export function phaseOf(writes: readonly Write[]): string | null {
   // An order with a key of what the team owns already.
   if (others === "member_key_call") return "order";
   // A purchase was refused, and undone: by a budget with a row of the audit log, for the balance with its row alone.
-  if (others === "audit_entry" || others === "") return "refuse";
+  const isRefusalListed = writes.some(
+    (write) =>
+      tableOf(write) === "usage_row" && verbOf(write) === "insert" && write.parameters.includes("refused"),
+  );
+  if (others === "audit_entry" || (others === "" && isRefusalListed)) return "refuse";
   for (const update of updates("charge_attempt")) {
     const state = valueSet(update, "state");
     if (typeof state === "string") return ATTEMPT_STATES[state] ?? state;
