@@ -293,7 +293,7 @@ const CASES: Record<string, Case> = {
       { ...budgetOf("purpose"), purpose: "x".repeat(MAX_PURPOSE_LENGTH), cap: 1e9 },
     ],
     bad: {
-      purpose: ["", " \n", "a\0b", "a\ud800", ...texts(MAX_PURPOSE_LENGTH)],
+      purpose: ["", " \n", "a\0b", "a\ud800", "no  Purpose", ...texts(MAX_PURPOSE_LENGTH)],
       cap: numbers(1e9),
       period: ["", "week", 5],
       isHard: [1, "yes", null],

@@ -14,14 +14,19 @@ import { SCOPES_OF_KEY } from "./scopes";
 import { parseCondition } from "./reveal-value";
 import { MOST_WANTED } from "./until-fit";
 import { VIEW_PAGES } from "./saved-views";
-import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
+import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED, purposeKey } from "./reveal";
+import { NO_PURPOSE } from "./usage";
+
+/** The words that the ledger has for none: as a name they would be a second line of the same name there. */
+const isNoPurpose = (name: string) => purposeKey(name) === purposeKey(NO_PURPOSE);
 
 const purpose = z
   .string()
   .max(MAX_PURPOSE_LENGTH)
   .refine((text) => text.isWellFormed() && !text.includes("\0"), {
     error: "must be well-formed text",
-  });
+  })
+  .transform((text) => (isNoPurpose(text) ? "" : text));
 
 const ids = z.array(z.string()).max(MAX_REVEAL);
 
@@ -220,7 +225,8 @@ const isPurposeName = (name: string) =>
 const purposeName = z
   .string()
   .transform((text) => text.normalize("NFC").trim().replace(/\s+/gu, " "))
-  .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` });
+  .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` })
+  .refine((name) => !isNoPurpose(name), { error: `“${NO_PURPOSE}” is what the ledger calls none.` });
 const period = z.enum(BUDGET_PERIODS);
 const ofSubject = <S extends z.ZodRawShape>(more: S) =>
   z.discriminatedUnion("subject", [

@@ -18,7 +18,11 @@ afterEach(() => t.close());
 test("a new team types the number above 100 credits", async () => {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-fresh-"));
   const db = await openDatabase(folder);
-  expect(await spendingSettings(db)).toEqual({ typedAbove: 100, isPurposeRequired: false });
+  expect(await spendingSettings(db)).toEqual({
+    typedAbove: 100,
+    isPurposeRequired: false,
+    approvalAbove: null,
+  });
   await db.destroy();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -53,7 +57,7 @@ test("a needed purpose, unless there is nothing to pay", async () => {
   await saveSpendingSettings(t.ana, { typedAbove: null, isPurposeRequired: true });
   const { id: quoteId, isPurposeRequired } = await quote(t.ana, { ids: ids(1, 3) });
   expect(isPurposeRequired).toBe(true);
-  for (const purpose of [undefined, null, "   "])
+  for (const purpose of [undefined, null, "   ", "No purpose", " no  PURPOSE"])
     await expect(confirm(t.ana, { quoteId, purpose })).rejects.toMatchObject({
       extra: { errors: [{ field: "purpose" }] },
     });
