@@ -45,6 +45,7 @@ const ON_POSTGRES = [
   "lib/server/team/reveal/large-reveal.test.ts",
   "lib/server/team/reveal/three-records.test.ts",
   "lib/server/team/search/",
+  "lib/server/team/usage/usage-agrees.test.ts",
 ];
 
 async function postgresTests(): Promise<number> {

@@ -12,6 +12,7 @@ import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { noteRefusal } from "@/lib/server/service/keys/note-refusal";
 import { reclaimCredits } from "@/lib/server/service/keys/reclaim-credits";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
+import { updateKey } from "@/lib/server/service/keys/update-key";
 import { saveBooksZone } from "@/lib/server/team/budgets/change-spending";
 import { Instance } from "@/lib/server/team/instance/instance";
 import { confirm } from "@/lib/server/team/reveal/confirm";
@@ -20,21 +21,26 @@ import { recover } from "@/lib/server/team/reveal/recover";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 import { asOperator } from "./as-operator";
 import { openTestService, testCatalogue, type TestService } from "./open-test-service";
+import { randomOf } from "./random-of";
 import { addMember, ended, forgetWorkers } from "./open-test-team";
 import { setMonthlyCap } from "./set-monthly-cap";
+import { outcomeActs, teamActs, type Buying, type Cast, type Losses } from "./usage-team-acts";
 
 const DAY_MS = 86_400_000;
-const PURPOSES = [undefined, "Winter hydration launch", "Trail shoe seeding", "UGC bench", "Summer"];
+/** Names that code could take for something else are among them. */
+const PURPOSES = [
+  undefined,
+  "Winter hydration launch",
+  "Trail shoe seeding",
+  "UGC bench",
+  "ugc BENCH ",
+  "__proto__",
+  "constructor",
+  "No purpose",
+  '=1+1, "spring"\n’26',
+  "été 👩‍🚀 ١٢ ‮abc",
+];
 const ZONES = ["UTC", "Europe/Paris", "Asia/Kolkata", "America/St_Johns"];
-
-/** The same numbers for the same seed. */
-export function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
-}
 
 /** Every seventh does not exist. */
 const catalogue = {
@@ -42,7 +48,8 @@ const catalogue = {
   creatorsById: async (ids: readonly string[]) =>
     ids
       .filter((id) => Number(id.split("_")[1]) % 7 !== 0)
-      .map((id) => ({ id, username: `name.${id}`, followers: 1_000, source: "tiktok" })),
+      .map((id) => ({ id, username: `name.${id}`, followers: 1_000, source: "tiktok" }))
+      .map((record) => (/[05]$/.test(record.id) ? { ...record, email: `${record.id}@example.com` } : record)),
 };
 
 export type UsageActs = {
@@ -56,23 +63,23 @@ export type UsageActs = {
   close: () => Promise<void>;
 };
 
-type Random = (below: number) => number;
-
-/** Its answers are lost now and then, before or after the charge. */
-function losing(inner: DiscoveryService, random: Random): DiscoveryService {
+/** Its answers are lost now and then, before or after the charge; some stay lost however often they are asked for. */
+function losing(inner: DiscoveryService, { random, answers, lost }: Losses): DiscoveryService {
+  const lose = async (key: string, charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
+    const fate = lost.has(key) ? -1 : random(150);
+    if (fate < 3) lost.add(key);
+    if (fate === -1 || fate === 0 || fate === 3) return { state: "unknown", message: "It broke." };
+    if (fate === 4 || fate === 5) return { state: "void", code: "service_rejected", message: "No." };
+    const outcome = await charge();
+    answers.set(key, outcome);
+    return fate <= 7 ? { state: "unknown", message: "The answer was lost." } : outcome;
+  };
   return {
     ...inner,
-    getCreators: async (ids, key): Promise<ChargeOutcome> => {
-      const fate = random(30);
-      if (fate === 0) return { state: "unknown", message: "The connection broke." };
-      if (fate === 1) return { state: "void", code: "service_rejected", message: "No." };
-      const outcome = await inner.getCreators(ids, key);
-      return fate === 2 ? { state: "unknown", message: "The answer was lost." } : outcome;
-    },
+    getCreators: (ids, key) => lose(key, () => inner.getCreators(ids, key)),
+    searchCreatorRecords: (values, key) => lose(key, () => inner.searchCreatorRecords(values, key)),
   };
 }
-
-type Cast = Pick<UsageActs, "service" | "ana" | "ben"> & { team: TeamContext; random: Random };
 
 /** What programs do with keys that have accounts of their own. */
 function programsOf(
@@ -108,26 +115,33 @@ function programsOf(
       const some = { reference: keys.at(-1)?.id ?? "", credits: 1 + random(20) };
       await reclaimCredits(asOperator(db), some);
     },
+    async () => {
+      const settings = { monthlyCap: random(3) === 0 ? null : random(40), name: `Key ${random(9)}` };
+      await updateKey(asOperator(db), { reference: keys.at(-1)?.id ?? "", settings });
+    },
   ];
 }
 
 function actsOf(cast: Cast): (() => Promise<unknown>)[] {
-  const { service, team, ana, ben, random } = cast;
+  const { service, team, ana, members, random } = cast;
   const { db } = service;
   const pick = <T>(all: readonly T[]): T => all[random(all.length)]!;
   const someIds = (most: number) => {
     const start = 1 + random(400);
     return Array.from({ length: 1 + random(most) }, (_, index) => `tiktok_${start + index}`);
   };
-  const buy = async (ctx: MemberContext, request: Parameters<typeof quote>[1]) => {
+  const buy: Buying["buy"] = async (ctx, request) => {
     const { id: quoteId, cost: typed } = await quote(ctx, request);
     const { id } = await confirm(ctx, { quoteId, typed, purpose: pick(PURPOSES) });
     await ended(id);
   };
-  const buySome = () => buy(pick([ana, ben]), { ids: someIds(pick([3, 30, 130])) });
+  const buySome = () => buy(pick(members), { ids: someIds(pick([3, 30, 130])) });
   return [
-    ...Array.from({ length: 8 }, () => buySome),
+    ...Array.from({ length: 10 }, () => buySome),
     ...programsOf(cast, someIds),
+    ...teamActs(cast, { buy, someIds, purpose: () => pick(PURPOSES) }),
+    ...outcomeActs(cast),
+    ...outcomeActs(cast),
     async () => {
       const owned = await db.selectFrom("owned_creator").select("creator_id").limit(5).execute();
       if (owned.length > 0) await buy(ana, { refresh: owned.map(({ creator_id }) => creator_id) });
@@ -143,8 +157,9 @@ function actsOf(cast: Cast): (() => Promise<unknown>)[] {
 }
 
 /** Until nothing is on its way any more. */
-async function comeToRest(team: TeamContext): Promise<void> {
+async function comeToRest({ team, late, lost }: Cast): Promise<void> {
   const { db } = team;
+  lost.clear();
   const open = () =>
     db
       .selectFrom("charge_attempt")
@@ -161,6 +176,7 @@ async function comeToRest(team: TeamContext): Promise<void> {
       await ended(id);
   }
   expect(await open()).toEqual([]);
+  for (const answer of late.splice(0)) await answer();
 }
 
 /** A team on the embedded service of its installation, whose answers are lost now and then. Time goes by between acts. */
@@ -171,14 +187,16 @@ export async function openUsageActs(seed: number, spanDays = 90): Promise<UsageA
   vi.useFakeTimers({ toFake: ["Date"], now });
   const service = await openTestService({ welcomeCredits: 2_000, catalogue, limit: 100_000 });
   const { db } = service;
+  const losses: Losses = { random, answers: new Map(), lost: new Set() };
   const lossy = losing(
     embeddedService(async () => service),
-    random,
+    losses,
   );
   const team: TeamContext = { db, service: lossy, instance: await Instance.register(db) };
   const ana = await addMember(team, "ana", "admin");
   const ben = await addMember(team, "ben", "member");
-  const acts = actsOf({ service, team, ana, ben, random });
+  const cast: Cast = { service, team, ana, ben, members: [ana, ben], ...losses, late: [] };
+  const acts = actsOf(cast);
   return {
     service,
     ana,
@@ -190,7 +208,7 @@ export async function openUsageActs(seed: number, spanDays = 90): Promise<UsageA
         if (!(error instanceof AppError)) throw error;
       });
     },
-    rest: () => comeToRest(team),
+    rest: () => comeToRest(cast),
     close: async () => {
       vi.useRealTimers();
       forgetWorkers();
