@@ -122,7 +122,9 @@ describe("changes", () => {
       { label: "Ask to type the sum above", before: "none", after: "1,000", isChanged: true },
       { label: "Every reveal needs a purpose", before: "no", after: "no", isChanged: false },
     ]);
-    expect(auditSentence(row).fact).toBe("1 setting");
+    expect(auditSentence(row).fact).toBe("Ask to type the sum above: none → 1,000");
+    const both = rowOf("settings.spending", { before, after: { typedAbove: 5, isPurposeRequired: true } });
+    expect(auditSentence(both).fact).toBe("2 settings");
   });
 
   test("of a secret say only that it changed", () => {

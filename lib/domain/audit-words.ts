@@ -44,8 +44,13 @@ function capChange({ before, after }: AuditRow, field: string): string {
   const credits = before ? `${capOf(before[field])} → ${capOf(after?.[field])}` : capOf(after?.[field]);
   return `${credits} ${period}${warns}`;
 }
-const settings = (row: AuditRow) =>
-  counted(auditChanges(row).filter(({ isChanged }) => isChanged).length, "setting");
+/** One is said in full: who looks for a change need not open it. */
+function settings(row: AuditRow): string {
+  const changed = auditChanges(row).filter(({ isChanged }) => isChanged);
+  const [only] = changed;
+  if (!only || changed.length > 1 || !row.before) return counted(changed.length, "setting");
+  return `${only.label}: ${only.before ?? "none"} → ${only.after ?? "none"}`;
+}
 const purposeOf = ({ after }: AuditRow) => (after?.purpose ? `for ${String(after.purpose)}` : null);
 const boughtOf = (values: AuditValues | null | undefined) =>
   [`${counted(values?.credits, "credit")} on ${String(values?.day)}`, quoted(values?.note)]
