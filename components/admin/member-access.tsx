@@ -39,7 +39,16 @@ function Consequences({ details: { openInvites, revealed } }: { details: MemberD
   );
 }
 
-export function AccessBox({ details, isSelf }: { details: MemberDetails; isSelf: boolean }) {
+/** `isOpen`: what disabling does is shown at once. */
+export function AccessBox({
+  details,
+  isSelf,
+  isOpen = false,
+}: {
+  details: MemberDetails;
+  isSelf: boolean;
+  isOpen?: boolean;
+}) {
   const { id, name, disabledAt } = details;
   if (disabledAt !== null)
     return (
@@ -58,7 +67,7 @@ export function AccessBox({ details, isSelf }: { details: MemberDetails; isSelf:
     );
   return (
     <Box title={messages.access.title}>
-      <details className="px-[18px] pb-4 pt-2">
+      <details id="disable" open={isOpen} className="px-[18px] pb-4 pt-2">
         <summary className={buttonClass({ variant: "danger", className: "cursor-pointer" })}>
           {messages.access.disable.open}
         </summary>

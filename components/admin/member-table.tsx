@@ -10,7 +10,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { scopesOf } from "@/lib/contract/scopes";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { LastSeen } from "./last-seen";
-import { memberAddress } from "./member-route";
+import { disableAddress, memberAddress } from "./member-route";
 import { messages } from "./messages/members";
 
 function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean; now: number }) {
@@ -125,13 +125,26 @@ export function MemberTable({
         cell: (member) => <Member member={member} isSelf={member.id === ownId} now={now} />,
       }}
       columns={columnsAt(now, month)}
-      actions={({ id, name }) => (
-        <ButtonLink href={memberAddress(id)} size="small" aria-label={messages.table.changeName(name)}>
-          <Settings2 size={14} className="text-ink-3" aria-hidden="true" />
-          {messages.table.change}
-        </ButtonLink>
+      actions={({ id, name, disabledAt }) => (
+        <>
+          {disabledAt === null && id !== ownId && (
+            <ButtonLink
+              href={disableAddress(id)}
+              variant="ghost"
+              size="small"
+              aria-label={messages.table.disableName(name)}
+              className="@max-[35rem]:hidden"
+            >
+              {messages.access.disable.open}
+            </ButtonLink>
+          )}
+          <ButtonLink href={memberAddress(id)} size="small" aria-label={messages.table.changeName(name)}>
+            <Settings2 size={14} className="text-ink-3" aria-hidden="true" />
+            {messages.table.change}
+          </ButtonLink>
+        </>
       )}
-      actionsWidth="w-[8.125rem]"
+      actionsWidth="w-[13.5rem] @max-[35rem]:w-[8.125rem]"
     />
   );
 }

@@ -93,6 +93,7 @@ export const messages = {
     label: "Members",
     member: "Member",
     changeName: (name: string) => `Change ${name}`,
+    disableName: (name: string) => `Disable ${name} …`,
     change: "Change",
   },
   step: {

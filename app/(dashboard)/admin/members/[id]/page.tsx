@@ -98,7 +98,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
         )}
         {details.disabledAt === null && <SessionsBox member={details} />}
         {!isSelf && <StepResetBox member={details} />}
-        <AccessBox details={details} isSelf={isSelf} />
+        <AccessBox details={details} isSelf={isSelf} isOpen={params("open") === "disable"} />
       </div>
     </AdminFrame>
   );
