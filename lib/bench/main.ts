@@ -186,7 +186,7 @@ try {
     await benchImports(join(folder, "imports"), Number(options.rows), Number(options.rounds));
   else if (options.only === "categories") await benchCategories(dataDir);
   else if (options.only === "proofs") await benchProofs(Math.min(Number(options.creators), 50_000));
-  else if (options.only === "usage") await benchUsage(Number(options.owned) * 10);
+  else if (options.only === "usage") await benchUsage(Number(options.owned) * 10, folder);
   else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });

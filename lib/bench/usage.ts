@@ -1,9 +1,9 @@
-/** `npm run bench -- --only usage`: how long pages of the ledger take among a million rows. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** `npm run bench -- --only usage`: how long pages of the ledger take among a million rows, on both databases. */
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { dayUsage } from "@/lib/server/schema/day-usage";
@@ -11,6 +11,7 @@ import type { Member } from "@/lib/contract/members";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
+import { startPostgres } from "@/lib/testing/postgres-server";
 import { printTable } from "./print-table";
 
 const DAYS = 90;
@@ -86,17 +87,27 @@ export async function timeUsage(ctx: MemberContext): Promise<Record<string, numb
   return found;
 }
 
-export async function benchUsage(rows: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-bench-"));
-  const db = await openDatabase(folder);
+/** @param folder of the PostgreSQL, whose own user must get through to it */
+export async function benchUsage(rows: number, folder: string): Promise<void> {
+  const timed = async (opening: Promise<Db>) => {
+    const db = await opening;
+    try {
+      return await timeUsage(await fillUsage(db, rows));
+    } finally {
+      await db.destroy();
+    }
+  };
+  const inSqlite = join(folder, "sqlite");
+  mkdirSync(inSqlite);
+  const sqlite = await timed(openDatabase(inSqlite));
+  const server = await startPostgres(join(folder, "postgres"));
   try {
-    const times = await timeUsage(await fillUsage(db, rows));
+    const postgres = await timed(openPostgres(await server.create("usage")));
     printTable(
-      ["page of the ledger", "ms"],
-      Object.entries(times).map(([name, ms]) => [name, ms.toFixed(0)]),
+      ["page of the ledger, ms", "SQLite", "PostgreSQL"],
+      Object.entries(sqlite).map(([name, ms]) => [name, ms.toFixed(0), postgres[name]!.toFixed(0)]),
     );
   } finally {
-    await db.destroy();
-    rmSync(folder, { recursive: true });
+    await server.stop();
   }
 }
