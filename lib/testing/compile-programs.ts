@@ -13,6 +13,7 @@ const PROGRAMS = [
   "e2e/faults/fault-service.ts",
   "e2e/faults/worker.ts",
   "lib/host/prepare.ts",
+  "lib/testing/activity-process.ts",
   "lib/testing/compiled-cli.ts",
   "lib/testing/dashboard-process.ts",
   "lib/testing/site-process.ts",

@@ -2,6 +2,7 @@
  * For tests: one life of the dashboard's server in a process of its own, with the settings of its environment. It does
  * what its argument says and prints what the books have then.
  */
+import { setShift } from "./shifted-date";
 import { setTimeout as sleep } from "node:timers/promises";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -29,20 +30,8 @@ export type Books = {
   unknown: { id: string; isRetried: boolean; obstacle?: string | null }[];
 };
 
-const RealDate = Date;
-let shift = 0;
-/** The wall clock of this process; monotonic time goes on as it is. */
-class ShiftedDate extends RealDate {
-  constructor(...values: unknown[]) {
-    if (values.length === 0) super(RealDate.now() + shift);
-    else super(...(values as [number]));
-  }
-  static override now = () => RealDate.now() + shift;
-}
-globalThis.Date = ShiftedDate as DateConstructor;
-
 const life = JSON.parse(process.argv[2]!) as Life;
-shift = life.shiftMs ?? 0;
+setShift(life.shiftMs ?? 0);
 
 /** As short as these lives. */
 const LEASE_MS = 300;
@@ -86,7 +75,7 @@ for (const act of life.acts) {
   } else if ("settle" in act) await until(async () => !(await isOpen()));
   else {
     if (act.whenPaused) await until(isPaused);
-    shift = act.shift;
+    setShift(act.shift);
   }
 }
 

@@ -1,0 +1,39 @@
+/** For tests: who is in the activity of 90 days, what their work is called, and what is known of it. Without anything of a server. */
+import type { Role } from "@/lib/contract/members";
+
+export const WINTER = "Winter drinks";
+export const TRAIL = "Trail shoes";
+export const LISBON = "Lisbon launch";
+export const PORTO = "Porto shortlist";
+export const BENCH = "UGC bench";
+export const CRM = "CRM sync";
+
+export const PEOPLE = {
+  ada: ["Ada Lovelace", "admin"],
+  ruth: ["Ruth Calder", "admin"],
+  bob: ["Bob Okafor", "member"],
+  mia: ["Mia Berg", "member"],
+  jonas: ["Jonas Weiss", "member"],
+  vera: ["Vera Lund", "viewer"],
+} as const satisfies Record<string, readonly [string, Role]>;
+export type Person = keyof typeof PEOPLE;
+
+/** One thing that was paid for, or would have been. `day`: YYYY-MM-DD in UTC. `who`: name of the person or the key. */
+export type Spending = {
+  day: string;
+  who: string;
+  purpose: string | null;
+  credits: number;
+  owned: number;
+  ids: string[];
+};
+
+/** What is known beside the spendings. Days: YYYY-MM-DD in UTC. */
+export type Known = {
+  tuesday: string;
+  /** The creator who was paid for twice: revealed, then on a page that was opened whole. */
+  twice: string;
+  page: { day: string; creators: number };
+  approvedUntil: string;
+  held: number;
+};
