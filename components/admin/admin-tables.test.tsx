@@ -108,7 +108,9 @@ test("shows role and budget of a member and marks the signed-in one", () => {
     member({ id: "m2", name: "Ben", role: "admin" }),
   );
   const words = wordsOf(html);
-  expect(words).toContain("Ana ana@example.com Member · – · 0 of 5,000 Member – 0 of 5,000 0 Disable … Change");
+  expect(words).toContain(
+    "Ana ana@example.com Member · – · 0 of 5,000 Member – 0 of 5,000 0 Disable … Change",
+  );
   expect(words).toContain("Ben you ana@example.com Admin · – · 0 no limit Admin – 0 no limit 0 Change");
   expect(html).toContain('aria-label="Change Ana"');
   // Straight to what disabling stops; nobody disables themselves.
