@@ -155,8 +155,6 @@ export function AnsweredRequests({ requests }: { requests: readonly CreditReques
             {request.purpose && <bdi>, {request.purpose}</bdi>}
           </span>
           <Tag variant={request.state === "approved" ? "own" : "plain"}>{answerOf(request)}</Tag>
-          {request.answeredBy && <bdi className="text-ink-2">{messages.by(request.answeredBy)}</bdi>}
-          {request.purpose && <bdi className="text-ink-3">{request.purpose}</bdi>}
           {request.note && <bdi className="text-ink-2 wrap-anywhere">“{request.note}”</bdi>}
           {request.answeredBy && <bdi className="text-ink-3">{messages.by(request.answeredBy)}</bdi>}
           <span className="ml-auto text-12 text-ink-3">
