@@ -44,11 +44,11 @@ test.afterAll(async () => {
   await instance?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-test.afterEach(async ({ browserName: _ }, { title }) => {
+test.afterEach(async () => {
   expect(errors).toEqual([]);
   // For people to look at, where a folder is named.
   const { SHOTS } = process.env;
-  if (SHOTS) await page.screenshot({ path: join(SHOTS, `${title.replaceAll(/\W+/g, "-")}.png`) });
+  if (SHOTS) await page.screenshot({ path: join(SHOTS, `${test.info().title.replaceAll(/\W+/g, "-")}.png`) });
 });
 
 const [RUTH, BOB, MIA, JONAS] = [PEOPLE.ruth[0], PEOPLE.bob[0], PEOPLE.mia[0], PEOPLE.jonas[0]];
