@@ -1,5 +1,6 @@
 /** All budgets of the team: what each has spent, what is held, and plain forms to change them. */
 import type { ReactNode } from "react";
+import { purposeHref } from "@/lib/contract/purposes";
 import { Button } from "@/components/ui/button";
 import { Meter, toneOf } from "@/components/ui/meter";
 import { Tag } from "@/components/ui/tag";
@@ -24,7 +25,13 @@ function BudgetRow({ budget }: { budget: Budget }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-b border-line px-[18px] py-3 last:border-b-0 max-md:grid-cols-1">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="truncate text-14 font-600">{name}</bdi>
+          {budget.subject === "purpose" ? (
+            <a href={purposeHref({ purpose: name })} className="truncate text-14 font-600 hover:underline">
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <bdi className="truncate text-14 font-600">{name}</bdi>
+          )}
           <span className="text-ink-2">{messages.budgets.amount(credits, perOf(budget))}</span>
           {!isHard && <Tag variant="warn">{messages.budgets.warns}</Tag>}
           <span className="tabular-nums text-ink-2">{usedOf(budget)}</span>

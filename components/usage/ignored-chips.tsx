@@ -14,10 +14,10 @@ export function withoutIgnored(entries: Entries, { field, code, value }: Issue):
 
 const keyOf = (field: string, value: string | undefined) => JSON.stringify([field, value]);
 
-const hrefOf = (entries: Entries) =>
+const hrefOf = (path: string, entries: Entries) =>
   entries.length === 0
-    ? "/usage"
-    : `/usage?${new URLSearchParams(entries.map(([name, value]) => [name, value]))}`;
+    ? path
+    : `${path}?${new URLSearchParams(entries.map(([name, value]) => [name, value]))}`;
 
 /** The parameters that links of the page carry: what it understood, and what it names. */
 export function carriedEntries(entries: Entries, issues: readonly Issue[]): Entries {
@@ -26,8 +26,16 @@ export function carriedEntries(entries: Entries, issues: readonly Issue[]): Entr
   return entries.filter(([name, text]) => !dropped.has(keyOf(quoted(name), quoted(text))));
 }
 
-/** `entries`: those of `carriedEntries`. */
-export function IgnoredChips({ entries, issues }: { entries: Entries; issues: readonly Issue[] }) {
+/** `path`: of the page. `entries`: those of `carriedEntries`. */
+export function IgnoredChips({
+  path = "/usage",
+  entries,
+  issues,
+}: {
+  path?: string;
+  entries: Entries;
+  issues: readonly Issue[];
+}) {
   if (issues.length === 0) return null;
   const named = issues.slice(0, MAX_NAMED);
   return (
@@ -38,10 +46,10 @@ export function IgnoredChips({ entries, issues }: { entries: Entries; issues: re
           value={issue.value}
           reason={`${issue.field} ${issue.message}`}
           label={issue.code === "min_greater_than_max" ? messages.ignored.days : issue.field}
-          href={hrefOf(withoutIgnored(entries, issue))}
+          href={hrefOf(path, withoutIgnored(entries, issue))}
         />
       ))}
-      <OtherIgnored count={issues.length - named.length} href={hrefOf(entries)} />
+      <OtherIgnored count={issues.length - named.length} href={hrefOf(path, entries)} />
     </div>
   );
 }

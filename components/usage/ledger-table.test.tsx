@@ -66,9 +66,9 @@ test("held credits are told apart from spent ones", () => {
 test("what another service left is not known", () =>
   expect(shown({ balance: null })).toContain("−5 Balance – –"));
 
-test("the purpose filters by it; a row opens its profiles, and the same link closes them", () => {
+test("the purpose leads to what it bought; a row opens its profiles, and the same link closes them", () => {
   const closed = html({ purpose: "A & b" }, { member: "m1", page: 2 });
-  expect(closed).toContain('href="/usage?member=m1&amp;purpose=A+%26+b"');
+  expect(closed).toContain('href="/usage/purposes?purpose=A+%26+b"');
   expect(closed).toContain('href="/usage?member=m1&amp;page=2&amp;open=1#row-1"');
   expect(closed).not.toContain("the profiles");
   const open = html({}, { page: 2, open: 1 });

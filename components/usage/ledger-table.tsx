@@ -5,6 +5,7 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ChevronDown, ChevronUp, KeyRound } from "lucide-react";
+import { purposeHref } from "@/lib/contract/purposes";
 import { Avatar } from "@/components/ui/avatar";
 import { momentWords, type MomentWords } from "@/components/ui/moment-words";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
@@ -123,7 +124,7 @@ function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; 
         <td className={`${bodyCell} ${PURPOSE}`}>
           {row.purpose ? (
             <Link
-              href={usageHref(values, { purpose: row.purpose })}
+              href={purposeHref({ purpose: row.purpose, from: values.from, to: values.to })}
               prefetch={false}
               className="relative z-10 hover:underline"
             >

@@ -49,6 +49,8 @@ export const messages = {
     key: "API key",
     none: "Nothing was spent.",
     ofMembers: (spent: number) => `${formatNumber(spent)} of it with members’ keys: counted by member too.`,
+    profiles: (purpose: string) => `Profiles bought for ${purpose}`,
+    allPurposes: "All purposes",
     more: (count: number) => `${formatNumber(count)} more`,
   },
   presets: {
@@ -132,6 +134,7 @@ export const messages = {
     handle: "@handle",
     all: "all",
     purpose: "Purpose",
+    bought: (purpose: string) => `Profiles bought for “${purpose}”`,
     apply: "Apply",
   },
   tiles: {

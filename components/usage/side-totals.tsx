@@ -1,6 +1,7 @@
 /** Totals of the shown rows, by who spent or for what: each is a link that filters by it, and the same link takes it back. */
 import Link from "next/link";
-import { KeyRound } from "lucide-react";
+import { ChevronRight, KeyRound } from "lucide-react";
+import { purposeHref } from "@/lib/contract/purposes";
 import { Avatar } from "@/components/ui/avatar";
 import { Box } from "@/components/ui/box";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -21,12 +22,12 @@ function TotalLine({ line, values, most }: { line: Line; values: UsageFilterValu
   const { id, name, spent, filter, color } = line;
   const isCurrent = values[filter] === id;
   return (
-    <li>
+    <li className="-mx-2 flex items-center">
       <Link
         href={toggleHref(values, filter, id)}
         prefetch={false}
         aria-current={isCurrent ? "true" : undefined}
-        className="-mx-2 block rounded-6 px-2 py-1.5 hover:bg-hover aria-[current]:bg-accent-soft max-md:py-3"
+        className="min-w-0 flex-1 rounded-6 px-2 py-1.5 hover:bg-hover aria-[current]:bg-accent-soft max-md:py-3"
       >
         <span className="flex items-center gap-2">
           {filter === "member" && <Avatar name={name} isSmall />}
@@ -46,6 +47,17 @@ function TotalLine({ line, values, most }: { line: Line; values: UsageFilterValu
         )}
         <LinkPending />
       </Link>
+      {filter === "purpose" && (
+        <Link
+          href={purposeHref({ purpose: id, from: values.from, to: values.to })}
+          prefetch={false}
+          aria-label={messages.totals.profiles(name)}
+          title={messages.totals.profiles(name)}
+          className="grid size-8 shrink-0 place-items-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink max-md:size-11"
+        >
+          <ChevronRight size={14} aria-hidden="true" />
+        </Link>
+      )}
     </li>
   );
 }
@@ -55,8 +67,11 @@ function Totals({
   lines,
   values,
   note,
+  more,
 }: {
   title: string;
+  /** A link below the lines. */
+  more?: { href: string; label: string };
   lines: readonly Line[];
   values: UsageFilterValues;
   note?: string;
@@ -82,6 +97,15 @@ function Totals({
         </details>
       )}
       {note && <p className="px-[18px] pt-1.5 text-12 text-ink-3">{note}</p>}
+      {more && (
+        <Link
+          href={more.href}
+          prefetch={false}
+          className="mx-[18px] inline-block rounded-4 py-1 text-12 font-500 text-accent-ink hover:underline max-md:py-3"
+        >
+          {more.label}
+        </Link>
+      )}
     </Box>
   );
 }
@@ -118,7 +142,15 @@ export function SideTotals({
           />
         )}
       </div>
-      <Totals title={messages.totals.byPurpose} lines={purposes} values={values} />
+      <Totals
+        title={messages.totals.byPurpose}
+        lines={purposes}
+        values={values}
+        more={{
+          href: purposeHref({ from: values.from, to: values.to }),
+          label: messages.totals.allPurposes,
+        }}
+      />
     </>
   );
 }

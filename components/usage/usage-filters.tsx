@@ -1,4 +1,6 @@
 /** Narrows the ledger: times as links, the rest as a plain GET form. */
+import Link from "next/link";
+import { purposeHref } from "@/lib/contract/purposes";
 import { Segments } from "@/components/ui/segments";
 import { buttonClass } from "@/components/ui/button";
 import { FilterChoice, FilterDay, insideClass, type FilterOption } from "@/components/ui/filter-fields";
@@ -83,6 +85,15 @@ export function UsageFilters({
         <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
           {words.apply}
         </button>
+        {values.purpose !== undefined && (
+          <Link
+            href={purposeHref({ purpose: values.purpose, from: values.from, to: values.to })}
+            prefetch={false}
+            className="max-w-full truncate font-550 text-accent-ink hover:underline max-md:col-span-2 max-md:py-2.5"
+          >
+            <bdi>{words.bought(values.purpose)}</bdi>
+          </Link>
+        )}
       </form>
     </div>
   );

@@ -138,6 +138,7 @@ test("scopes of each page", () => {
   const ofFinance: PageKey[] = [
     ...library,
     "usage",
+    "purposes",
     "receipt",
     "spending",
     "inbox",

@@ -85,6 +85,12 @@ export const PAGES = {
     keys: { press: ["g", "u"], does: "Go to usage" },
     hasResults: true,
   },
+  purposes: {
+    path: "/usage/purposes",
+    title: "Purposes",
+    access: ["usage.own", "usage.all"],
+    commands: [{ label: "Purposes" }],
+  },
   requests: {
     path: "/requests",
     title: "Your requests",

@@ -14,7 +14,10 @@ type Field = (typeof FIELDS)[number];
 const MOST_PROFILE = 200;
 
 const isKind = (value: string): value is UsageKind => (USAGE_KINDS as readonly string[]).includes(value);
-const isField = (field: string): field is Field => (FIELDS as readonly string[]).includes(field);
+const isOneOf = (fields: readonly Field[], field: string): field is Field =>
+  (fields as readonly string[]).includes(field);
+/** Of a page about one purpose. */
+export const PURPOSE_FIELDS = ["purpose", "from", "to", "page"] as const satisfies readonly Field[];
 
 /** Why a value is not accepted, to be read after the name of its field; null when it is. */
 function objectionTo(field: Field, value: string, choices: UsageChoices): string | null {
@@ -42,10 +45,14 @@ function objectionTo(field: Field, value: string, choices: UsageChoices): string
   }
 }
 
-/** Reads the parameters of an address; empty ones are no filters. `choices`: what the member may see. `open`: id of the row. */
+/**
+ * Reads the parameters of an address; empty ones are no filters. `open`: id of the row.
+ * @param choices what the member may see @param fields those that the page has
+ */
 export function usageQueryOf(
   entries: Iterable<readonly [string, string]>,
   choices: UsageChoices,
+  fields: readonly Field[] = FIELDS,
 ): Parsed<UsageQuery> & { open: number | null } {
   const read: Partial<Record<Field, string>> = {};
   const issues: Issue[] = [];
@@ -58,8 +65,8 @@ export function usageQueryOf(
     });
   for (const [field, value] of entries) {
     if (value.trim() === "") continue;
-    if (!isField(field)) {
-      const message = `is not a parameter of this page.${didYouMean(field, FIELDS)}`;
+    if (!isOneOf(fields, field)) {
+      const message = `is not a parameter of this page.${didYouMean(field, fields)}`;
       object(field, "unknown_parameter", message, value);
       continue;
     }

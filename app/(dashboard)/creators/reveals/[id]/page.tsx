@@ -4,6 +4,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
+import { purposeHref } from "@/lib/contract/purposes";
 import { messages } from "@/components/reveal/messages/page";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { wishWords } from "@/components/reveal/wish-words";
@@ -46,7 +47,14 @@ export default async function RevealPage({
           <>
             {reveal.purpose && (
               <>
-                <bdi>{reveal.purpose}</bdi> ·{" "}
+                <Link
+                  href={purposeHref({ purpose: reveal.purpose })}
+                  prefetch={false}
+                  className="underline-offset-3 hover:underline"
+                >
+                  <bdi>{reveal.purpose}</bdi>
+                </Link>{" "}
+                ·{" "}
               </>
             )}
             {messages.startedBy(<bdi>{reveal.memberName}</bdi>, <When iso={reveal.createdAt} style="full" />)}

@@ -1,0 +1,126 @@
+/** The page of one purpose. */
+import { Fragment, type ReactNode } from "react";
+import Link from "next/link";
+import { Download } from "lucide-react";
+import { Box } from "@/components/ui/box";
+import { buttonClass, ButtonLink } from "@/components/ui/button";
+import { Pages } from "@/components/ui/pages";
+import { Tiles } from "@/components/ui/tiles";
+import { BudgetLines } from "@/components/usage/budget-lines";
+import { DayChart } from "@/components/usage/day-chart";
+import { messages as usageMessages } from "@/components/usage/messages";
+import { periodWords } from "@/components/usage/period-words";
+import { usageHref } from "@/components/usage/usage-address";
+import { zoneWords } from "@/lib/contract/display-formats";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { BoughtTable } from "./bought-table";
+import { messages } from "./messages";
+import { type PurposeDetails, type PurposeValues, purposeHref } from "@/lib/contract/purposes";
+import { purposeTiles } from "./purpose-tiles";
+import { Trail } from "./trail";
+
+const FILE = "/api/dashboard/purposes.csv";
+
+type Values = PurposeValues & { purpose: string };
+type Reader = { timeZone: string; now: number; mayBudget: boolean };
+
+function Head({ found: { purpose, spellings, period }, values }: { found: PurposeDetails; values: Values }) {
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <Trail days={values} isOne />
+        <h1 className="text-20 font-650 wrap-anywhere">
+          <bdi>{purpose}</bdi>
+        </h1>
+        {spellings.length > 0 && (
+          <p className="text-ink-2">
+            {messages.page.alsoSpelled}{" "}
+            {spellings.map((spelling, index) => (
+              <Fragment key={spelling}>
+                {index > 0 && ", "}
+                <Link
+                  href={purposeHref({ ...values, purpose: spelling })}
+                  prefetch={false}
+                  className="underline underline-offset-3"
+                >
+                  <bdi>{spelling}</bdi>
+                </Link>
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </div>
+      <span className="flex flex-wrap gap-2">
+        <ButtonLink href={usageHref(values)}>{messages.page.ledger}</ButtonLink>
+        <a href={purposeHref({ purpose, ...period }, FILE)} className={buttonClass()} download>
+          <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
+        </a>
+      </span>
+    </header>
+  );
+}
+
+function Bought({ found, values, reader }: { found: PurposeDetails; values: Values; reader: Reader }) {
+  const { profiles, total, page, totalPages, zone } = found;
+  const href = (next: number) => purposeHref({ ...values, page: next });
+  const { timeZone, now } = reader;
+  return (
+    <Box title={messages.bought.title} note={`${messages.bought.count(total)}, ${periodWords(found.period)}`}>
+      {profiles.length > 0 ? (
+        <BoughtTable profiles={profiles} now={now} timeZone={timeZone} />
+      ) : total > 0 ? (
+        <p className="flex flex-wrap items-center gap-3 px-[18px] py-6 text-ink-2">
+          {messages.page.noPage}
+          <ButtonLink href={href(totalPages)}>{messages.page.lastPage}</ButtonLink>
+        </p>
+      ) : (
+        <p className="px-[18px] py-6 text-ink-2">{messages.bought.none}</p>
+      )}
+      <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-2.5 text-12 text-ink-3">
+        {timeZone === zone
+          ? usageMessages.page.zone(zoneWords(zone))
+          : usageMessages.page.zones(zoneWords(zone), zoneWords(timeZone))}
+        <Pages page={page} last={totalPages} href={href} />
+      </footer>
+    </Box>
+  );
+}
+
+/** `values`: as the address has them. */
+export function OnePurpose({
+  found,
+  values,
+  reader,
+  periods,
+  ignored,
+}: {
+  found: PurposeDetails;
+  values: Values;
+  reader: Reader;
+  periods: ReactNode;
+  ignored: ReactNode;
+}) {
+  const isByMonth = found.bars.some(({ from, to }) => from !== to);
+  const { title, perMonth, note } = usageMessages.page.perDay;
+  return (
+    <main className="mx-auto grid max-w-[70rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
+      <Head found={found} values={values} />
+      {periods}
+      {ignored}
+      <Tiles tiles={purposeTiles(found)} />
+      <BudgetLines budgets={found.budgets} mayChange={reader.mayBudget} />
+      <Bought found={found} values={values} reader={reader} />
+      <Box
+        title={isByMonth ? perMonth : title}
+        note={note(formatNumber(found.sums.spent, 1), periodWords(found.period))}
+      >
+        <DayChart
+          bars={found.bars}
+          ranked={[found.purpose]}
+          since={found.since}
+          hrefOf={(span) => purposeHref({ ...values, ...span })}
+        />
+      </Box>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+/** The list of purposes: what each cost, and how much of its budget is left. Each leads to its profiles. */
+import Link from "next/link";
+import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
+import { dayWords } from "@/components/usage/period-words";
+import type { Budget } from "@/lib/contract/budgets";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { perOf } from "@/lib/domain/budget-words";
+import { messages } from "./messages";
+import { type PurposeLine, type PurposeValues, purposeHref } from "@/lib/contract/purposes";
+
+const NUMBER = "w-[7rem] text-right @max-[37.5rem]:w-[5.5rem]";
+const WIDE = "@max-[50rem]:hidden";
+
+/** Of a reveal nothing is used before it. */
+function budgetWords(budget: Budget | null): string {
+  if (budget === null) return messages.list.noBudget;
+  const [used, cap] = [formatNumber(budget.spent), formatNumber(budget.credits)];
+  return budget.period === "reveal"
+    ? messages.list.upTo(cap, perOf(budget))
+    : messages.list.used(used, cap, perOf(budget));
+}
+
+export function PurposeList({ lines, values }: { lines: readonly PurposeLine[]; values: PurposeValues }) {
+  const words = messages.list;
+  const { from, to } = values;
+  const head = (title: string, className: string) => (
+    <th scope="col" className={`${headCell} ${className}`}>
+      {title}
+    </th>
+  );
+  return (
+    <div className="@container overflow-hidden">
+      <table aria-label={words.label} className={tableClass}>
+        <thead>
+          <tr>
+            {head(words.purpose, "pl-[18px]!")}
+            {head(words.budget, `w-[15rem] ${WIDE}`)}
+            {head(words.purchases, `${NUMBER} ${WIDE}`)}
+            {head(words.last, `w-[7rem] ${WIDE}`)}
+            {head(words.credits, `${NUMBER} pr-[18px]!`)}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ purpose, spent, purchases, lastDay, budget }) => (
+            <tr key={purpose} className="relative hover:[&>*]:bg-hover @max-[37.5rem]:[&>*]:h-16">
+              <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]!`}>
+                <Link
+                  href={purposeHref({ purpose, from, to })}
+                  prefetch={false}
+                  className="font-600 after:absolute after:inset-0 hover:underline"
+                >
+                  <bdi title={purpose}>{purpose}</bdi>
+                </Link>
+                <span className="mt-0.5 hidden truncate text-ink-3 @max-[50rem]:block">
+                  {[lastDay && dayWords(lastDay), budget && budgetWords(budget)].filter(Boolean).join(" · ")}
+                </span>
+              </th>
+              <td className={`${bodyCell} ${WIDE} tabular-nums ${budget ? "" : "text-ink-3"}`}>
+                {budgetWords(budget)}
+              </td>
+              <td className={`${bodyCell} ${NUMBER} ${WIDE} tabular-nums text-ink-2`}>
+                {formatNumber(purchases)}
+              </td>
+              <td className={`${bodyCell} ${WIDE} text-ink-2`}>
+                {lastDay === null ? words.never : dayWords(lastDay)}
+              </td>
+              <td className={`${bodyCell} ${NUMBER} pr-[18px]! font-600 tabular-nums`}>
+                {formatNumber(spent)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** From a purpose to the profiles that it bought, with JavaScript and without it. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { VARIANTS } from "./variants";
+import { sidewaysScroll, violations } from "./violations";
+
+const site = () => sites()[0]!;
+const stamp = String(Date.now());
+const [WINTER, TRAILS] = [`Winter ${stamp}`, `Trails ${stamp}`];
+
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, json]) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(address!, { method: "POST", headers, body: json });
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+async function buy(page: Page, ids: readonly string[], purpose: string): Promise<void> {
+  const { id: quoteId } = await post(page, "/api/dashboard/quote", { ids });
+  const reveal = await post(page, "/api/dashboard/reveals", { quoteId, purpose });
+  await expect
+    .poll(async () => (await page.request.get(`/api/dashboard/reveals/${String(reveal.id)}`)).json())
+    .toMatchObject({ state: "done" });
+}
+
+let history: Promise<void> | undefined;
+async function makeHistory(page: Page): Promise<void> {
+  await page.goto("/creators?mainCategory=Beauty&sortBy=followers&perPage=25");
+  const ids = await page
+    .locator("input[name=ids]")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  await buy(page, ids.slice(0, 4), WINTER);
+  await buy(page, ids.slice(4, 6), WINTER);
+  await buy(page, ids.slice(6, 7), TRAILS);
+}
+
+const bought = (page: Page) => page.getByRole("table", { name: "Profiles bought" }).locator("tbody tr");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    let page: Page;
+    let errors: string[];
+    test.beforeEach(async ({ browser }) => {
+      const maker = await adminContext(browser, site());
+      history ??= makeHistory(await maker.newPage());
+      await history;
+      await maker.close();
+      page = await (await adminContext(browser, site(), { javaScriptEnabled })).newPage();
+      errors = watchConsole(page);
+    });
+    test.afterEach(async () => {
+      expect(errors).toEqual([]);
+      await page.context().close();
+    });
+
+    test("which profiles did a purpose buy, and what did each cost? One press from the ledger", async () => {
+      await page.goto("/usage");
+      await page.getByRole("link", { name: `Profiles bought for ${WINTER}` }).click();
+      await expect(page.getByRole("heading", { name: WINTER })).toBeVisible();
+      await expect(bought(page)).toHaveCount(6);
+      await expect(bought(page).first()).toContainText("1");
+      const href = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
+      const text = await (await page.request.get(href!)).text();
+      const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
+      expect(lines[0]).toBe("when,who,key,purpose,profile,username,credits,reference");
+      expect(lines).toHaveLength(7);
+      await bought(page)
+        .first()
+        .getByRole("link", { name: /^Receipt of/ })
+        .click();
+      await page.getByRole("link", { name: WINTER }).click();
+      await expect(bought(page)).toHaveCount(6);
+      await bought(page)
+        .first()
+        .getByRole("link", { name: /^Open @/ })
+        .click();
+      await expect(page).toHaveURL(/\/library\//);
+    });
+
+    test("the purpose of a row, and the list of all", async () => {
+      await page.goto("/usage");
+      const row = page.getByRole("table", { name: "Ledger" }).locator("tbody tr").filter({ hasText: TRAILS });
+      await row.getByRole("link", { name: TRAILS }).click();
+      await expect(bought(page)).toHaveCount(1);
+      await page.getByRole("link", { name: "Purposes", exact: true }).click();
+      const lines = page.getByRole("table", { name: "Purposes" }).locator("tbody tr");
+      await expect(lines.filter({ hasText: WINTER })).toContainText("6");
+      await lines.filter({ hasText: WINTER }).getByRole("link").click();
+      await page.getByRole("link", { name: "In the ledger" }).click();
+      await expect(page).toHaveURL(/\/usage\?purpose=Winter/);
+      await page.getByRole("link", { name: `Profiles bought for “${WINTER}”` }).click();
+      await expect(bought(page)).toHaveCount(6);
+    });
+  });
+}
+
+test("the list and one purpose, in both widths and themes", async ({ browser }) => {
+  const context = await adminContext(browser, site());
+  const page = await context.newPage();
+  history ??= makeHistory(page);
+  await history;
+  const views = { list: "/usage/purposes", one: `/usage/purposes?purpose=${encodeURIComponent(WINTER)}` };
+  for (const [name, path] of Object.entries(views)) {
+    await page.goto(path);
+    for (const { width, height, theme } of VARIANTS) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: theme });
+      await settled(page);
+      await page.screenshot({
+        path: `test-results/screens/purposes-${name}-${width}-${theme}.png`,
+        fullPage: true,
+      });
+      expect(await violations(page), `${name}, ${width}, ${theme}`).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  }
+  await context.close();
+});

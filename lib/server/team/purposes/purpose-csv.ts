@@ -1,0 +1,49 @@
+import "server-only";
+import { AppError } from "@/lib/contract/errors";
+import type { BoughtProfile } from "@/lib/contract/purposes";
+import { stampIn } from "@/lib/domain/zone-days";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { CsvFile } from "@/lib/server/ports/csv-file";
+import type { MemberContext } from "../team-context";
+import { booksZone } from "../budgets/books-zone";
+import { narrowedTo, periodOf, type Narrowed } from "../usage/usage-input";
+import { eachBought } from "./bought-profiles";
+import { purposeInput, purposeNames } from "./purpose-details";
+
+const HEADING = ["when", "who", "key", "purpose", "profile", "username", "credits", "reference"];
+
+async function* cells(
+  ctx: MemberContext,
+  { zone, purpose, query }: { zone: string; purpose: string; query: Narrowed },
+): AsyncGenerator<readonly unknown[]> {
+  const rowOf = ({ at, member, key, id, username, credits, reference }: BoughtProfile) => [
+    stampIn(zone, at),
+    member?.name ?? null,
+    key?.name ?? null,
+    purpose,
+    id,
+    username,
+    credits,
+    reference,
+  ];
+  for await (const profile of eachBought(ctx.db, query)) yield rowOf(profile);
+}
+
+/**
+ * The profiles that a purpose bought, as a file: the rows of its page, times as clocks of the books show them.
+ * @throws AppError `not_found` for a purpose of which the reader may see nothing
+ */
+export const exportPurpose = defineVerb(
+  // The rows are read while they are sent, after the verb has ended.
+  { scope: ["usage.own", "usage.all"], input: purposeInput, act: "export.usage", transaction: "none" },
+  async (ctx: MemberContext, { purpose, from, to }, audit): Promise<CsvFile> => {
+    if (!(await purposeNames(ctx)).includes(purpose))
+      throw new AppError("not_found", "There is no such purpose.");
+    const zone = await booksZone(ctx.db);
+    const period = periodOf(zone, { from, to });
+    const after = { purpose, ...period };
+    await audit({ act: "export.usage", subject: "purpose.csv", after });
+    const query = await narrowedTo(ctx, { purpose }, period);
+    return { name: "scoutdeck-profiles.csv", heading: HEADING, rows: cells(ctx, { zone, purpose, query }) };
+  },
+);

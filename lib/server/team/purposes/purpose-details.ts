@@ -1,0 +1,84 @@
+import "server-only";
+/** One purpose: its budgets, what was spent for it, what is to be expected, and the profiles that it bought. */
+import type { PurposeDetails } from "@/lib/contract/purposes";
+import { purposeKey } from "@/lib/contract/reveal";
+import type { Forecast } from "@/lib/contract/usage";
+import { FORECAST_DAYS, forecastOf } from "@/lib/domain/spend-forecast";
+import { addDays, dayIn } from "@/lib/domain/zone-days";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { booksZone } from "../budgets/books-zone";
+import { readBudgets } from "../budgets/read-budgets";
+import { barsOf } from "../usage/usage-bars";
+import { usageChoices } from "../usage/usage-choices";
+import { narrowedTo, periodOf, usageInput } from "../usage/usage-input";
+import { daySums, firstDay, kindSums, totalsOf } from "../usage/usage-sums";
+import { countBought, pageOfBought } from "./bought-profiles";
+
+const PER_PAGE = 50;
+
+/** The names that the reader may ask for: of what was bought, and of budgets before anything is. */
+export const purposeNames = defineVerb(
+  { scope: ["usage.own", "usage.all"], input: null },
+  async (ctx: MemberContext): Promise<string[]> => {
+    const [{ purposes }, budgets] = await Promise.all([usageChoices(ctx), readBudgets(ctx)]);
+    const used = new Set(purposes.map(purposeKey));
+    const planned = budgets.filter(({ subject, key }) => subject === "purpose" && !used.has(key));
+    return [...new Set([...purposes, ...planned.map(({ name }) => name)])].sort();
+  },
+);
+
+/** The name of the same purpose that the reader may ask for: as it is, or as it is spelled there. */
+export const nameAmong = (names: readonly string[], purpose: string): string | undefined =>
+  names.includes(purpose) ? purpose : names.find((name) => purposeKey(name) === purposeKey(purpose));
+
+/** Of the last days since the purpose began: an average over days before it would promise too little. */
+async function forecast(ctx: MemberContext, purpose: string, today: string): Promise<Forecast> {
+  const first = addDays(today, 1 - FORECAST_DAYS);
+  const all = await daySums(ctx.db, await narrowedTo(ctx, { purpose }, { to: today }));
+  const began = all.findLast(({ spent }) => spent !== 0)?.day ?? today;
+  const daily = new Map<string, number>();
+  for (let day = began > first ? began : first; day <= today; day = addDays(day, 1)) daily.set(day, 0);
+  for (const { day, spent } of all) if (daily.has(day)) daily.set(day, daily.get(day)! + spent);
+  return forecastOf([...daily.values()], null);
+}
+
+export const purposeInput = usageInput
+  .pick({ from: true, to: true, page: true })
+  .extend({ purpose: usageInput.shape.purpose.unwrap() });
+
+/** @throws AppError `not_found` for a purpose of which the reader may see nothing */
+export const purposeDetails = defineVerb(
+  { scope: ["usage.own", "usage.all"], input: purposeInput },
+  async (ctx: MemberContext, { purpose, page = 1, ...days }): Promise<PurposeDetails> => {
+    const names = await purposeNames(ctx);
+    if (!names.includes(purpose)) throw new AppError("not_found", "There is no such purpose.");
+    const zone = await booksZone(ctx.db);
+    const period = periodOf(zone, days);
+    const query = await narrowedTo(ctx, { purpose }, period);
+    const [sums, kinds, total, profiles, budgets] = await Promise.all([
+      daySums(ctx.db, query),
+      kindSums(ctx.db, query),
+      countBought(ctx.db, query),
+      pageOfBought(ctx.db, query, { page, perPage: PER_PAGE }),
+      readBudgets(ctx),
+    ]);
+    const key = purposeKey(purpose);
+    return {
+      purpose,
+      spellings: names.filter((name) => name !== purpose && purposeKey(name) === key),
+      zone,
+      period,
+      since: await firstDay(ctx.db),
+      sums: totalsOf(kinds, undefined),
+      bars: barsOf(period, sums),
+      budgets: budgets.filter((budget) => budget.subject === "purpose" && budget.key === key),
+      forecast: await forecast(ctx, purpose, dayIn(zone, Date.now())),
+      profiles,
+      total,
+      page,
+      totalPages: Math.ceil(total / PER_PAGE),
+    };
+  },
+);
