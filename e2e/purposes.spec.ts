@@ -98,12 +98,63 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe("renaming and merging, without JavaScript", () => {
+  test("a summary, the button, the old link, the audit log; a merge says that it stays", async ({
+    browser,
+  }) => {
+    const context = await adminContext(browser, site(), { javaScriptEnabled: false });
+    const maker = await (await adminContext(browser, site())).newPage();
+    await maker.goto("/creators?mainCategory=Gaming&sortBy=followers&perPage=25");
+    const ids = await maker
+      .locator("input[name=ids]")
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    const [first, second, third] = [`One ${stamp}`, `=Two ${stamp}`, `Three ${stamp}`];
+    await buy(maker, ids.slice(0, 2), first!);
+    await buy(maker, ids.slice(2, 5), third!);
+    await maker.context().close();
+    const page = await context.newPage();
+    await page.goto(`/usage/purposes?purpose=${encodeURIComponent(first!)}`);
+    await page.getByRole("link", { name: "Rename or merge" }).click();
+    await page.getByLabel("New name").fill(second!);
+    await page.getByRole("button", { name: "Show what changes" }).click();
+    await expect(page.getByText("1 ledger row with 2 credits spent.")).toBeVisible();
+    await expect(page.getByText("To undo, rename it back.")).toBeVisible();
+    await page.getByRole("button", { name: `Rename to “${second}”` }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Renamed." })).toBeVisible();
+    await expect(bought(page)).toHaveCount(2);
+    await page.goto(`/usage?purpose=${encodeURIComponent(first!)}`);
+    expect(new URL(page.url()).searchParams.get("purpose")).toBe(second);
+    await page.goto(`/usage/purposes/rename?purpose=${encodeURIComponent(second!)}&to=${third}`);
+    await expect(page.getByText("A merge can't be undone")).toBeVisible();
+    for (const { width, height, theme } of VARIANTS) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({
+        path: `test-results/screens/purposes-merge-${width}-${theme}.png`,
+        fullPage: true,
+      });
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole("button", { name: `Merge into “${third}”` }).click();
+    await expect(bought(page)).toHaveCount(5);
+    await page.goto("/admin/audit");
+    await expect(page.getByText(`merged a purpose into ${third}`)).toBeVisible();
+    await expect(page.getByText(`“${second}”, 1 ledger row, 2 credits`)).toBeVisible();
+    await context.close();
+  });
+});
+
 test("the list and one purpose, in both widths and themes", async ({ browser }) => {
   const context = await adminContext(browser, site());
   const page = await context.newPage();
   history ??= makeHistory(page);
   await history;
-  const views = { list: "/usage/purposes", one: `/usage/purposes?purpose=${encodeURIComponent(WINTER)}` };
+  const [winter, trails] = [WINTER, TRAILS].map(encodeURIComponent);
+  const views = {
+    list: "/usage/purposes",
+    one: `/usage/purposes?purpose=${winter}`,
+    rename: `/usage/purposes/rename?purpose=${winter}&to=${trails}`,
+  };
   for (const [name, path] of Object.entries(views)) {
     await page.goto(path);
     for (const { width, height, theme } of VARIANTS) {

@@ -16,6 +16,7 @@ const SUBJECTS: Record<string, string | null> = {
   credits: "key",
   settings: "setting",
   budget: "budget",
+  purpose: "purpose",
   request: "budget",
   view: "view",
   reveal: "reveal",

@@ -11,6 +11,7 @@ type ActDefinition = {
     | "key"
     | "setting"
     | "budget"
+    | "purpose"
     | "view"
     | "reveal"
     | "outcome"
@@ -192,6 +193,17 @@ export const ACTS = {
     subject: "budget",
     fields: ["purpose", "name", "period", "isHard", "cap"],
     says: "removed a budget",
+  },
+  // Counts: what had the former name, `credits` what its rows spent. `endedBudgets`: their place was taken.
+  "purpose.renamed": {
+    subject: "purpose",
+    fields: ["purpose", "rows", "credits", "keys", "requests", "budgets", "endedBudgets"],
+    says: "renamed a purpose",
+  },
+  "purpose.merged": {
+    subject: "purpose",
+    fields: ["purpose", "rows", "credits", "keys", "requests", "budgets", "endedBudgets"],
+    says: "merged a purpose into another",
   },
   // `budgets`: how many budgets rise by it.
   "request.asked": {

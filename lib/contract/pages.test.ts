@@ -114,6 +114,7 @@ test("scopes of each page", () => {
   ];
   expect(openTo(null)).toEqual(signedOut);
   const admins: PageKey[] = [
+    "renamePurpose",
     "members",
     "member",
     "spending",

@@ -91,6 +91,12 @@ export const PAGES = {
     access: ["usage.own", "usage.all"],
     commands: [{ label: "Purposes" }],
   },
+  renamePurpose: {
+    path: "/usage/purposes/rename",
+    title: "Rename or merge a purpose",
+    access: "members",
+    commands: [{ label: "Rename or merge a purpose" }],
+  },
   requests: {
     path: "/requests",
     title: "Your requests",

@@ -9,6 +9,7 @@ const SAMPLES: Record<string, string | number | boolean> = {
   action: "charge",
   format: "jsonl",
   credits: 1,
+  rows: 12,
   monthlyCap: 1_200,
   cap: 40,
   isTeam: true,

@@ -62,6 +62,12 @@ const MARKED: Record<Mark, string> = { declined: "declined", doNotContact: "do n
 const markOf = ({ after }: AuditRow) => ownValue<string>(MARKED, String(after?.mark)) ?? null;
 const DECIDED: Record<string, string> = { charge: "counted as charged", release: "given back" };
 
+/** Which name it had, and what was of it. */
+const formerly = ({ before, after }: AuditRow) =>
+  [quoted(before?.purpose), counted(after?.rows, "ledger row"), counted(after?.credits, "credit")]
+    .filter(Boolean)
+    .join(", ");
+
 /** Where the words of `ACTS` say less than is known. */
 const WORDS: Partial<Record<Act, Words>> = {
   "setup.completed": { does: "created the first admin account" },
@@ -124,6 +130,8 @@ const WORDS: Partial<Record<Act, Words>> = {
   "second-step.reset": { does: "removed the second step of {object}" },
   "budget.saved": { does: "saved the budget of {object}", fact: (row) => capChange(row, "cap") },
   "budget.removed": { does: "removed the budget of {object}" },
+  "purpose.renamed": { does: "renamed a purpose to {object}", fact: formerly },
+  "purpose.merged": { does: "merged a purpose into {object}", fact: formerly },
   "request.asked": {
     does: "asked for credits",
     fact: (row) => [counted(credits(row), "credit"), quoted(row.after?.reason)].filter(Boolean).join(", "),
@@ -239,6 +247,9 @@ const LABELS: Record<string, string> = {
   by: "Signed in by",
   cap: "Credits",
   days: "Days kept",
+  endedBudgets: "Budgets that ended",
+  keys: "API keys",
+  rows: "Ledger rows",
   isDefault: "Default view",
   isHard: "Refuses when it is used up",
   isPurposeRequired: "Every reveal needs a purpose",

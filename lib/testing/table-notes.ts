@@ -152,6 +152,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   refresh_claim: "An owned creator whose record is being bought once more.",
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",
   team_setting: "What admins decide for the whole team. Without a row: off.",
+  former_purpose:
+    "Names that purposes had before an admin renamed or merged them. `purpose_key`, `now_key`: `purposeKey` of the former name and of the one that it has now. `name`: as that is spelled.",
   credit_request:
     "A member asks for credits (contract: credit-requests.ts). `quote_id`: the price that waits; null: it is gone. `cost`: of that price. `credits`: asked for. `is_approval`: 1: the sum needs approval. `granted`: approved until `ends_at_ms`. `note`: why it was declined.",
   "credit_request.expires_at_ms": "It closes by itself then: nothing is written.",

@@ -232,6 +232,10 @@ async function addPeople(db: Db): Promise<void> {
       { ...warning, id: "rise", subject_key: "é", ends_at_ms: 2 ** 53 - 1, for_member: id, changed_at: at },
     ])
     .execute();
+  await db
+    .insertInto("former_purpose")
+    .values({ purpose_key: "é", now_key: "été '26", name: "Été '26", changed_by: id, changed_at: at })
+    .execute();
   const asked = { member_id: id, cost: 2 ** 40, credits: 1, created_at: at, expires_at_ms: 2 ** 53 - 1 };
   await db
     .insertInto("credit_request")

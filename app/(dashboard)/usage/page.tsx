@@ -34,6 +34,7 @@ import { openPage } from "@/lib/server/http/open-page";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readFormats } from "@/lib/server/team/account/display-formats";
 import { readBudgets } from "@/lib/server/team/budgets/read-budgets";
+import { withMeantPurpose } from "@/lib/server/team/purposes/asked-purpose";
 import { countRequests } from "@/lib/server/team/requests/read-requests";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
@@ -98,6 +99,8 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const filled = entries.filter(([, value]) => value.trim() !== "");
   if (filled.length < entries.length)
     redirect(`/usage${filled.length > 0 ? "?" : ""}${new URLSearchParams(filled)}`);
+  const meant = await withMeantPurpose(ctx, filled);
+  if (meant.isMoved) redirect(`/usage?${new URLSearchParams(meant.entries)}`);
   const choices = await usageChoices(ctx);
   const { values: query, issues, open } = usageQueryOf(filled, choices);
   const found = await usage(ctx, query);

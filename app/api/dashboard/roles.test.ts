@@ -75,6 +75,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   poster: { GET: "search" },
   privacy: { POST: "form" },
   "privacy/held": { GET: "privacy" },
+  purposes: { POST: "form" },
   "purposes.csv": { GET: USAGE },
   quote: { POST: "reveal" },
   requests: { POST: "form" },

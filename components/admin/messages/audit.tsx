@@ -9,6 +9,7 @@ export const messages = {
     key: { one: "API key", many: "API keys" },
     setting: { one: "setting", many: "Settings" },
     budget: { one: "budget of a purpose", many: "Budgets of purposes" },
+    purpose: { one: "purpose", many: "Purposes" },
     view: { one: "view", many: "Saved views" },
     reveal: { one: "reveal", many: "Reveals" },
     outcome: { one: "outcome", many: "Unknown outcomes" },

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pages } from "@/components/ui/pages";
 import { periodWords } from "@/components/usage/period-words";
-import { messages } from "./messages";
+import { messages } from "./messages/page";
 import { type PurposeValues, type Purposes, purposeHref } from "@/lib/contract/purposes";
 import { PurposeList } from "./purpose-list";
 import { Trail } from "./trail";

@@ -8,7 +8,7 @@ import { momentWords, type MomentWords } from "@/components/ui/moment-words";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import type { BoughtProfile } from "@/lib/contract/purposes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { messages } from "./messages";
+import { messages } from "./messages/page";
 
 const words = messages.bought;
 const WHO = "w-[12rem] @max-[50rem]:hidden";

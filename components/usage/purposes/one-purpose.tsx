@@ -12,9 +12,10 @@ import { messages as usageMessages } from "@/components/usage/messages";
 import { periodWords } from "@/components/usage/period-words";
 import { usageHref } from "@/components/usage/usage-address";
 import { zoneWords } from "@/lib/contract/display-formats";
+import { RENAME } from "@/lib/contract/purpose-names";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BoughtTable } from "./bought-table";
-import { messages } from "./messages";
+import { messages } from "./messages/page";
 import { type PurposeDetails, type PurposeValues, purposeHref } from "@/lib/contract/purposes";
 import { purposeTiles } from "./purpose-tiles";
 import { Trail } from "./trail";
@@ -22,9 +23,17 @@ import { Trail } from "./trail";
 const FILE = "/api/dashboard/purposes.csv";
 
 type Values = PurposeValues & { purpose: string };
-type Reader = { timeZone: string; now: number; mayBudget: boolean };
+type Reader = { timeZone: string; now: number; mayBudget: boolean; mayRename: boolean };
 
-function Head({ found: { purpose, spellings, period }, values }: { found: PurposeDetails; values: Values }) {
+function Head({
+  found: { purpose, spellings, period },
+  values,
+  mayRename,
+}: {
+  found: PurposeDetails;
+  values: Values;
+  mayRename: boolean;
+}) {
   return (
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
@@ -51,6 +60,11 @@ function Head({ found: { purpose, spellings, period }, values }: { found: Purpos
         )}
       </div>
       <span className="flex flex-wrap gap-2">
+        {mayRename && (
+          <ButtonLink href={`${RENAME}?${new URLSearchParams({ purpose })}`}>
+            {messages.page.rename}
+          </ButtonLink>
+        )}
         <ButtonLink href={usageHref(values)}>{messages.page.ledger}</ButtonLink>
         <a href={purposeHref({ purpose, ...period }, FILE)} className={buttonClass()} download>
           <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
@@ -91,12 +105,14 @@ export function OnePurpose({
   found,
   values,
   reader,
+  notice,
   periods,
   ignored,
 }: {
   found: PurposeDetails;
   values: Values;
   reader: Reader;
+  notice: ReactNode;
   periods: ReactNode;
   ignored: ReactNode;
 }) {
@@ -104,7 +120,8 @@ export function OnePurpose({
   const { title, perMonth, note } = usageMessages.page.perDay;
   return (
     <main className="mx-auto grid max-w-[70rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
-      <Head found={found} values={values} />
+      <Head found={found} values={values} mayRename={reader.mayRename} />
+      {notice}
       {periods}
       {ignored}
       <Tiles tiles={purposeTiles(found)} />

@@ -5,7 +5,7 @@ import { dayWords } from "@/components/usage/period-words";
 import type { Budget } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { perOf } from "@/lib/domain/budget-words";
-import { messages } from "./messages";
+import { messages } from "./messages/page";
 import { type PurposeLine, type PurposeValues, purposeHref } from "@/lib/contract/purposes";
 
 const NUMBER = "w-[7rem] text-right @max-[37.5rem]:w-[5.5rem]";

@@ -5,7 +5,7 @@ import { periodWords } from "@/components/usage/period-words";
 import type { PurposeDetails } from "@/lib/contract/purposes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
-import { messages } from "./messages";
+import { messages } from "./messages/page";
 
 const words = messages.tiles;
 

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { ChevronRight } from "lucide-react";
 import { usageHref } from "@/components/usage/usage-address";
-import { messages } from "./messages";
+import { messages } from "./messages/page";
 import { purposeHref, type PurposeValues } from "@/lib/contract/purposes";
 
 const LINK = "rounded-4 hover:text-ink hover:underline max-md:py-2.5";

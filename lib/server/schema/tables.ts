@@ -322,6 +322,17 @@ export interface Tables {
     key: string;
     erased_at: string;
   };
+  /**
+   * Names that purposes had before an admin renamed or merged them. `purpose_key`, `now_key`:
+   * `purposeKey` of the former name and of the one that it has now. `name`: as that is spelled.
+   */
+  former_purpose: {
+    purpose_key: string;
+    now_key: string;
+    name: string;
+    changed_by: string | null;
+    changed_at: string;
+  };
   /** Stored answers of charging operations, by key and Idempotency-Key. */
   idempotent_answer: {
     key_id: string;

@@ -10,6 +10,7 @@ import { writeSetting } from "@/lib/server/access/team-setting";
 import type { Db } from "@/lib/server/ports/database";
 import { dayUsage } from "@/lib/server/schema/day-usage";
 import type { MemberContext } from "../team-context";
+import { currentName } from "../purposes/former-names";
 import { booksZone } from "./books-zone";
 import { creditsAt, deleteBudget, putBudget, type BudgetPlace } from "./budget-rows";
 import { spendingSettings } from "./spending-settings";
@@ -46,6 +47,13 @@ export const saveBooksZone = defineVerb(
 
 type Wanted = z.output<typeof budgetPlaceBody>;
 
+/** A former name of a purpose means the purpose: nothing is bought for the former one any longer. */
+async function ofNow<W extends Wanted>(db: Db, wanted: W): Promise<W> {
+  return wanted.subject === "purpose"
+    ? { ...wanted, purpose: await currentName(db, wanted.purpose) }
+    : wanted;
+}
+
 /** @throws AppError `invalid_parameter` naming `member` */
 async function placeOf(db: Db, wanted: Wanted): Promise<BudgetPlace> {
   const { subject, period, isHard } = wanted;
@@ -80,7 +88,8 @@ async function described(db: Db, wanted: Wanted) {
  */
 export const saveBudget = defineVerb(
   { scope: "budgets", input: budgetBody, act: "budget.saved" },
-  async ({ db, member }: MemberContext, { cap, ...wanted }, audit): Promise<void> => {
+  async ({ db, member }: MemberContext, { cap, ...given }, audit): Promise<void> => {
+    const wanted = await ofNow(db, given);
     const place = await placeOf(db, wanted);
     const before = await creditsAt(db, place);
     const name = wanted.subject === "purpose" ? wanted.purpose : "";
@@ -101,7 +110,8 @@ export const saveBudget = defineVerb(
  */
 export const removeBudget = defineVerb(
   { scope: "budgets", input: budgetPlaceBody, act: "budget.removed" },
-  async ({ db }: MemberContext, wanted, audit): Promise<void> => {
+  async ({ db }: MemberContext, given, audit): Promise<void> => {
+    const wanted = await ofNow(db, given);
     const place = await placeOf(db, wanted);
     const cap = await creditsAt(db, place);
     if (cap === undefined) return audit.nothing();

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { leftIn, type Budget } from "@/lib/contract/budgets";
 import { purposeKey, type PurposeBudget } from "@/lib/contract/reveal";
 import type { Tables } from "@/lib/server/ports/database";
+import { currentName } from "../purposes/former-names";
 import { budgetRows } from "./budget-rows";
 import { allBudgets } from "./used-budgets";
 
@@ -30,10 +31,11 @@ export async function purposeBudgets(db: Reader): Promise<PurposeBudget[]> {
   return tightestByPurpose(await allBudgets(db));
 }
 
-/** The spelling of the budget that a purpose belongs to; the purpose itself when there is none. */
+/** The name that a purpose has now, in the spelling of its budget; the purpose itself when there is none. */
 export async function asBudgeted(db: Reader, purpose: string | null): Promise<string | null> {
   if (purpose === null) return null;
-  const key = purposeKey(purpose);
+  const current = await currentName(db, purpose);
+  const key = purposeKey(current);
   const rows = await budgetRows(db);
-  return rows.find((row) => row.subject === "purpose" && row.key === key)?.name ?? purpose;
+  return rows.find((row) => row.subject === "purpose" && row.key === key)?.name ?? current;
 }

@@ -19,9 +19,11 @@ export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: 
       join.onRef("hold.attempt_id", "=", "entry.attempt_id").on("hold.kind", "=", "hold"),
     )
     .innerJoin("charge_attempt", "charge_attempt.id", "entry.attempt_id")
+    // Its own purpose is what was typed; the one of its reveal is what that is called now.
+    .innerJoin("reveal", "reveal.id", "entry.reveal_id")
     .select([
       "hold.member_id",
-      "entry.purpose",
+      "reveal.purpose",
       sql<number>`sum(case entry.kind when 'hold' then entry.amount when 'overage' then entry.amount when 'correction' then entry.amount when 'post' then 0 else -entry.amount end)`.as(
         "spent",
       ),
@@ -33,7 +35,7 @@ export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: 
       query.where("hold.created_at", ">=", span!.start).where("hold.created_at", "<", span!.end),
     )
     .$if(memberId !== undefined, (query) => query.where("hold.member_id", "=", memberId!))
-    .groupBy(["hold.member_id", "entry.purpose"])
+    .groupBy(["hold.member_id", "reveal.purpose"])
     .execute();
   return rows.map(({ member_id, purpose, spent, held }) => ({
     memberId: member_id,

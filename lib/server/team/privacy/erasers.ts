@@ -104,6 +104,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   provider_reading: NO_CREATORS,
   credit_request: "its texts are the team's, about credits",
   budget: "its purposes are texts of the team",
+  former_purpose: "texts of the team",
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,
   team_setting: NO_CREATORS,

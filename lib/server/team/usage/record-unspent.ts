@@ -2,6 +2,7 @@ import "server-only";
 /** Rows at 0 credits: a purchase that was refused, and a request that was answered. */
 import { addUsageRow, OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { asBudgeted } from "../budgets/purpose-budgets";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 
@@ -17,7 +18,7 @@ export async function recordRefusal(
   ctx: Pick<MemberContext, "member" | "service">,
   { credits, reason, purpose }: Refused,
 ): Promise<void> {
-  const row = { member_id: ctx.member.id, purpose, asked: credits, note: reason };
+  const row = { member_id: ctx.member.id, purpose: await asBudgeted(trx, purpose), asked: credits, note: reason };
   await addUsageRow(trx, { ...row, at: isoNow(), kind: "refused", account_id: accountOf(ctx) });
 }
 

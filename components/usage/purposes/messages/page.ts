@@ -30,6 +30,11 @@ export const messages = {
     purposes: "Purposes",
     whereYouAre: "Where you are",
     alsoSpelled: "Also spelled, and counted by the same budgets:",
+    rename: "Rename or merge",
+    done: {
+      renamed: "Renamed. Old links lead here.",
+      merged: "Merged. Old links lead here.",
+    },
     ledger: "In the ledger",
     csv: "CSV",
     noPage: "There is no such page.",

@@ -1,0 +1,16 @@
+import "server-only";
+/** Names that purposes had before they were renamed or merged: an old link, or who types the old name, finds the new one. */
+import type { Migration } from "kysely";
+
+export const step0047: Migration = {
+  up: async (db) => {
+    await db.schema
+      .createTable("former_purpose")
+      .addColumn("purpose_key", "text", (column) => column.primaryKey().notNull())
+      .addColumn("now_key", "text", (column) => column.notNull())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("changed_by", "text", (column) => column.references("member.id"))
+      .addColumn("changed_at", "text", (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,97 @@
+import "server-only";
+/**
+ * Renames a purpose, or merges it into another one: whatever names it names the other one, in one transaction. The books
+ * (`team_entry`, `service_entry`, the audit log) keep every word that was written: an entry's purpose is its reveal's.
+ */
+import { sql } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import type { PurposeChange } from "@/lib/contract/purpose-names";
+import { purposeKey } from "@/lib/contract/reveal";
+import { z } from "zod";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+import { keepFormerName } from "./former-names";
+import { changeInput, planOf } from "./plan-change";
+
+/** Tables with a purpose in words. `usage_day` has sums by it, and budgets their own key. */
+export const NAMED = [
+  "api_key",
+  "bought_record",
+  "credit_request",
+  "owned_creator",
+  "reveal",
+  "usage_row",
+] as const;
+
+/** Days of both names are added up; the amounts stay what they were. */
+async function moveSums(db: Db, others: readonly string[], to: string): Promise<void> {
+  if (others.length === 0) return;
+  const of = sql.join(others);
+  await sql`insert into usage_day (day, account_id, member_id, key_id, purpose, kind, rows, credits, held, owned)
+    select day, account_id, member_id, key_id, cast(${to} as text), kind, sum(rows), sum(credits), sum(held), sum(owned)
+    from usage_day where purpose in (${of}) group by day, account_id, member_id, key_id, kind
+    on conflict (day, account_id, member_id, key_id, purpose, kind) do update set
+      rows = usage_day.rows + excluded.rows, credits = usage_day.credits + excluded.credits,
+      held = usage_day.held + excluded.held, owned = usage_day.owned + excluded.owned`.execute(db);
+  await sql`delete from usage_day where purpose in (${of})`.execute(db);
+}
+
+/** Rises go with their budget; a budget whose place is taken ends with its own. */
+async function moveBudgets(db: Db, { from, to }: PurposeChange, by: string): Promise<void> {
+  const [old, next] = [purposeKey(from), purposeKey(to)];
+  const rowsOf = (key: string) =>
+    db.selectFrom("budget").selectAll().where("subject", "=", "purpose").where("subject_key", "=", key);
+  const taken = old === next ? [] : await rowsOf(next).where("ends_at_ms", "is", null).execute();
+  for (const row of await rowsOf(old).execute()) {
+    const isTaken = taken.some(({ period, is_hard }) => period === row.period && is_hard === row.is_hard);
+    if (isTaken) {
+      await db.deleteFrom("budget").where("id", "=", row.id).execute();
+      continue;
+    }
+    const name = row.ends_at_ms === null ? to : row.name;
+    const changed = { subject_key: next, name, changed_by: by, changed_at: new Date().toISOString() };
+    await db.updateTable("budget").set(changed).where("id", "=", row.id).execute();
+  }
+}
+
+/**
+ * `isMerge`: as the summary said, which the person has read. A rename is taken back by another one; what was merged is one
+ * purpose from then on.
+ * @throws AppError `forbidden`, `invalid_parameter` naming `from` or `to`; `conflict` when a rename has become a merge
+ */
+export const renamePurpose = defineVerb(
+  {
+    scope: "members",
+    input: changeInput.extend({ isMerge: z.boolean() }),
+    act: ["purpose.renamed", "purpose.merged"],
+  },
+  async ({ db, member }: MemberContext, { isMerge, ...given }, audit): Promise<PurposeChange> => {
+    const plan = await planOf(db, given);
+    if (plan.isMerge !== isMerge)
+      throw new AppError("conflict", "The purposes have changed meanwhile. Look at the summary again.");
+    const { to, spellings } = plan;
+    const others = spellings.filter((name) => name !== to);
+    for (const table of others.length > 0 ? NAMED : [])
+      await db.updateTable(table).set({ purpose: to }).where("purpose", "in", others).execute();
+    await moveSums(db, others, to);
+    await moveBudgets(db, plan, member.id);
+    await keepFormerName(db, { from: plan.from, to, by: member.id });
+    const { rows, credits, keys, requests, budgets } = plan;
+    await audit({
+      act: isMerge ? "purpose.merged" : "purpose.renamed",
+      subject: purposeKey(to),
+      before: { purpose: plan.from },
+      after: {
+        purpose: to,
+        rows,
+        credits,
+        keys: keys.length,
+        requests,
+        budgets: budgets.kept.length,
+        endedBudgets: budgets.ended.length,
+      },
+    });
+    return plan;
+  },
+);
