@@ -18,7 +18,12 @@ export async function recordRefusal(
   ctx: Pick<MemberContext, "member" | "service">,
   { credits, reason, purpose }: Refused,
 ): Promise<void> {
-  const row = { member_id: ctx.member.id, purpose: await asBudgeted(trx, purpose), asked: credits, note: reason };
+  const row = {
+    member_id: ctx.member.id,
+    purpose: await asBudgeted(trx, purpose),
+    asked: credits,
+    note: reason,
+  };
   await addUsageRow(trx, { ...row, at: isoNow(), kind: "refused", account_id: accountOf(ctx) });
 }
 
