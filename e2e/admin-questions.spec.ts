@@ -68,7 +68,7 @@ async function startAt(path = "/viral"): Promise<Clicks> {
 }
 const usageLink = () => page.getByRole("link", { name: "Usage", exact: true });
 const rows = () => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
-const total = (name: string) => page.getByRole("listitem").getByRole("link", { name });
+const total = (name: string) => page.getByRole("listitem").getByRole("link", { name }).first();
 const tile = (name: string | RegExp): Locator =>
   page
     .locator("dl")
@@ -95,16 +95,17 @@ test("1. who spent the 37 credits on Tuesday, and on what?", async () => {
 });
 
 test("2. which profiles did a purpose buy, and what did each cost?", async () => {
-  const [bought] = activity.spendings.filter(({ purpose }) => purpose === LISBON);
-  expect(activity.spendings.filter(({ purpose }) => purpose === LISBON)).toHaveLength(1);
-  const clicks = await startAt("/usage");
-  await clicks.press(total(LISBON));
-  await expect(rows()).toHaveCount(1);
-  await clicks.press(page.getByRole("link", { name: /^Details: Revealed 6 creators/ }));
-  const profiles = page.getByRole("list", { name: "Profiles" }).getByRole("listitem");
-  await expect(profiles).toHaveCount(bought!.ids.length);
-  for (const id of bought!.ids)
-    await expect(profiles.filter({ hasText: `@${activity.handles[id]}` })).toContainText("1 credit");
+  const bought = activity.spendings.filter(({ purpose }) => purpose === LISBON).flatMap(({ ids }) => ids);
+  expect(bought.length).toBeGreaterThan(0);
+  const clicks = await startAt();
+  await clicks.press(usageLink());
+  await clicks.press(page.getByRole("link", { name: `Profiles bought for ${LISBON}` }).first());
+  const profiles = page.getByRole("table").locator("tbody tr");
+  await expect(profiles).toHaveCount(bought.length);
+  for (const id of bought) {
+    const profile = profiles.filter({ hasText: `@${activity.handles[id]}` });
+    await expect(profile.getByRole("cell").filter({ hasText: /^1$/ })).toHaveCount(1);
+  }
 });
 
 test("3. why were we charged twice for @foo?", async () => {

@@ -29,7 +29,7 @@ async function buy(page: Page, ids: readonly string[], purpose: string): Promise
 
 let history: Promise<void> | undefined;
 async function makeHistory(page: Page): Promise<void> {
-  await page.goto("/creators?mainCategory=Beauty&sortBy=followers&perPage=25");
+  await page.goto("/creators?mainCategory=Home&sortBy=followers&perPage=25");
   const ids = await page
     .locator("input[name=ids]")
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
@@ -104,7 +104,7 @@ test.describe("renaming and merging, without JavaScript", () => {
   }) => {
     const context = await adminContext(browser, site(), { javaScriptEnabled: false });
     const maker = await (await adminContext(browser, site())).newPage();
-    await maker.goto("/creators?mainCategory=Gaming&sortBy=followers&perPage=25");
+    await maker.goto("/creators?mainCategory=Parenting&sortBy=followers&perPage=25");
     const ids = await maker
       .locator("input[name=ids]")
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
