@@ -162,6 +162,9 @@ test("an open row, in both widths and themes", async ({ browser }) => {
       path: `test-results/screens/usage-ledger-${width}-${theme}.png`,
       fullPage: true,
     });
+    // With a row open beneath, what was done keeps the room of its column.
+    const what = await rows(page).first().getByRole("rowheader").boundingBox();
+    expect(what!.width, `${width}, ${theme}`).toBeGreaterThan(width / 3);
     // From the top: a field that is half behind the bar has half of its size.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page), `${width}, ${theme}`).toEqual([]);

@@ -15,12 +15,15 @@ import { KindIcon } from "./kind-icon";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
 
-const TIME = "w-[8.25rem] pl-[18px]! @max-[56.25rem]:hidden";
-const WHO = "w-[11.75rem] @max-[62.5rem]:w-[9.375rem] @max-[56.25rem]:hidden";
-const PURPOSE = "w-[13.75rem] @max-[62.5rem]:w-[10rem] @max-[56.25rem]:hidden";
+/** Without width and out of sight: a column that is not there at all comes back under a row that spans all of them. */
+const GONE =
+  "@max-[56.25rem]:invisible @max-[56.25rem]:w-0 @max-[56.25rem]:overflow-hidden @max-[56.25rem]:p-0!";
+const TIME = `w-[8.25rem] pl-[18px]! ${GONE}`;
+const WHO = `w-[11.75rem] @max-[62.5rem]:w-[9.375rem] ${GONE}`;
+const PURPOSE = `w-[13.75rem] @max-[62.5rem]:w-[10rem] ${GONE}`;
 const WHAT = "@max-[56.25rem]:pl-4!";
 const CREDITS = "w-[6.25rem] text-right @max-[56.25rem]:w-[5.5rem]";
-const BALANCE = "w-[6.25rem] text-right @max-[56.25rem]:hidden";
+const BALANCE = `w-[6.25rem] text-right ${GONE}`;
 const OPEN = "w-[3.25rem] text-right @max-[56.25rem]:w-[2.75rem] @max-[56.25rem]:pl-0!";
 const COLUMNS = 7;
 
