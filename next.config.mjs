@@ -19,6 +19,7 @@ const config = {
     // Of imports and of what is sent to the service: tables of languages, workbooks, archives.
     "eld",
     "read-excel-file",
+    "write-excel-file",
     "yauzl",
   ],
   images: { unoptimized: true },

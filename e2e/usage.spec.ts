@@ -1,5 +1,6 @@
 /** Questions that an admin is asked, answered on the ledger with two presses each, with JavaScript and without it. */
 import { expect, test, type Page } from "playwright/test";
+import readWorkbook from "read-excel-file/node";
 import { cli } from "./instance";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
@@ -134,6 +135,10 @@ for (const javaScriptEnabled of [true, false]) {
       const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
       expect(lines[0]).toBe("when,who,key,purpose,kind,what,credits,balance,reference");
       expect(lines.length - 1).toBe(Number(all!.replaceAll(",", "")));
+      const workbook = await page.getByRole("link", { name: "Excel" }).getAttribute("href");
+      const [sheet] = await readWorkbook(await (await page.request.get(workbook!)).body());
+      expect(sheet!.data[0]!.join()).toBe(lines[0]);
+      expect(sheet!.data).toHaveLength(lines.length);
     });
 
     test("a bar of the chart is the day alone", async () => {

@@ -177,6 +177,7 @@ export const messages = {
       }),
     settle: "Settle them",
     title: "Usage",
+    excel: "Excel",
     csv: "CSV",
     perDay: {
       title: "Credits per day",

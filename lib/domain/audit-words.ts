@@ -177,7 +177,10 @@ const WORDS: Partial<Record<Act, Words>> = {
     fact: ({ after }) => quoted(after?.note),
   },
   "export.library": { does: "exported the library as CSV" },
-  "export.usage": { does: "exported the usage as CSV" },
+  "export.usage": {
+    does: "exported the usage",
+    fact: ({ subject }) => (subject?.id === "usage.xlsx" ? "for Excel" : "as CSV"),
+  },
   "export.audit": {
     does: "exported the audit log",
     fact: ({ after }) => (after?.format === "jsonl" ? "as JSON Lines" : "as CSV"),

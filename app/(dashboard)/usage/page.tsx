@@ -28,6 +28,7 @@ import { usageTiles } from "@/components/usage/usage-tiles";
 import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { MOST_SHEET_ROWS } from "@/lib/contract/sheet-rows";
 import type { Usage, UsageChoices } from "@/lib/contract/usage";
 import { dayIn } from "@/lib/domain/zone-days";
 import { openPage } from "@/lib/server/http/open-page";
@@ -125,6 +126,11 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
           <a href={`/api/dashboard/usage.csv?${file}`} className={buttonClass()} download>
             <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
           </a>
+          {found.total > 0 && found.total <= MOST_SHEET_ROWS && (
+            <a href={`/api/dashboard/usage.xlsx?${file}`} className={buttonClass()} download>
+              {messages.page.excel}
+            </a>
+          )}
         </span>
       </header>
       <RequestNotices counts={await countRequests(ctx)} />

@@ -97,6 +97,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "unknown/[id]": { POST: "approve" },
   "unknown/ask": { POST: "form" },
   "usage.csv": { GET: USAGE },
+  "usage.xlsx": { GET: USAGE },
   views: { GET: READS, POST: "form" },
   "views/[id]": { POST: "form" },
   "views/new": { POST: "lists.write" },

@@ -200,6 +200,7 @@ const DECLARED: Record<string, string> = {
   "team/usage/team-balance.ts teamBalance": "reveal or usage.own or usage.all",
   "team/usage/usage-choices.ts usageChoices": "usage.own or usage.all",
   "team/usage/usage-csv.ts exportUsage": "usage.own or usage.all",
+  "team/usage/usage-csv.ts exportUsageSheet": "usage.own or usage.all",
   "team/usage/usage-profiles.ts usageProfiles": "usage.own or usage.all",
   "team/usage/usage.ts usage": "usage.own or usage.all",
   "team/views/all-views.ts allViews": "search or library.read",

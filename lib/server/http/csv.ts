@@ -5,12 +5,12 @@ import { fileResponse } from "./file-response";
 
 /** Control and direction characters that would hide or reorder text. */
 // oxlint-disable-next-line no-control-regex
-const HIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const HIDDEN_CHARACTERS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
-  const text = (Array.isArray(value) ? value.join("; ") : String(value)).replaceAll(HIDDEN, "");
+  const text = (Array.isArray(value) ? value.join("; ") : String(value)).replaceAll(HIDDEN_CHARACTERS, "");
   const isFormula = /^[=+\-@\t\r\n＝＋－＠]/.test(text);
   const safe = isFormula ? `'${text}` : text;
   return /[",\r\n;]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -4,5 +4,7 @@ import "server-only";
 export type CsvFile = {
   name: string;
   heading: readonly string[];
+  /** Columns of the heading whose cells are moments, as `2026-11-01T00:30:00.000+01:00`. */
+  moments?: readonly string[];
   rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>;
 };

@@ -60,17 +60,24 @@ async function* cells(ctx: MemberContext, query: UsageQuery): AsyncGenerator<rea
   yield* await cellsOf(ctx, zone, some);
 }
 
+/** @param file what it is called: in the audit log too */
+const exporting = (file: "usage.csv" | "usage.xlsx") =>
+  defineVerb(
+    // The rows are read while they are sent, after the verb has ended.
+    { scope: ["usage.own", "usage.all"], input: usageInput, act: "export.usage", transaction: "none" },
+    async (ctx: MemberContext, query, audit): Promise<CsvFile> => {
+      const { memberId: member, keyId: key, purpose, kind, profile, from, to } = query;
+      const after = { member, purpose, key, kind, profile, from, to };
+      await audit({ act: "export.usage", subject: file, after });
+      const rows = cells(ctx, query);
+      return { name: `scoutdeck-${file}`, heading: USAGE_HEADING, moments: ["when"], rows };
+    },
+  );
+
 /**
  * The ledger as a file: every row that the filters show, its time as clocks of the books show it. Without days it is of
  * all time.
  */
-export const exportUsage = defineVerb(
-  // The rows are read while they are sent, after the verb has ended.
-  { scope: ["usage.own", "usage.all"], input: usageInput, act: "export.usage", transaction: "none" },
-  async (ctx: MemberContext, query, audit): Promise<CsvFile> => {
-    const { memberId: member, keyId: key, purpose, kind, profile, from, to } = query;
-    const after = { member, purpose, key, kind, profile, from, to };
-    await audit({ act: "export.usage", subject: "usage.csv", after });
-    return { name: "scoutdeck-usage.csv", heading: USAGE_HEADING, rows: cells(ctx, query) };
-  },
-);
+export const exportUsage = exporting("usage.csv");
+/** The same as a workbook. */
+export const exportUsageSheet = exporting("usage.xlsx");
