@@ -127,7 +127,11 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
             <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
           </a>
           {found.total > 0 && found.total <= MOST_SHEET_ROWS && (
-            <a href={`/api/dashboard/usage.xlsx?${file}`} className={buttonClass()} download>
+            <a
+              href={`/api/dashboard/usage.xlsx?${file}`}
+              className={buttonClass({ className: "max-md:hidden" })}
+              download
+            >
               {messages.page.excel}
             </a>
           )}
