@@ -35,7 +35,7 @@ export function PlaceFields({ budget }: { budget: Budget }) {
 export function ChangeBudget({ budget, name }: { budget: Budget; name: string }) {
   const { errors, formProps } = useCheckedForm(loadCheck);
   return (
-    <form method="post" action={SPENDING} {...formProps} className="flex items-start gap-2">
+    <form method="post" action={SPENDING} {...formProps} className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="action" value="budget" />
       <NumbersField />
       <PlaceFields budget={budget} />

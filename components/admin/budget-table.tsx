@@ -48,7 +48,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
           </div>
         )}
       </div>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <ChangeBudget budget={budget} name={inFull} />
         <form method="post" action={SPENDING}>
           <input type="hidden" name="action" value="remove" />
