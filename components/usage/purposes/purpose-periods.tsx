@@ -35,7 +35,7 @@ export function PurposePeriods({
       <form
         method="get"
         action={PURPOSES}
-        className="flex flex-wrap items-center gap-2"
+        className="flex min-w-0 max-w-full flex-wrap items-center gap-2 [&>label]:max-w-full"
         aria-label={words.times}
       >
         {purpose !== undefined && <input type="hidden" name="purpose" value={purpose} />}
