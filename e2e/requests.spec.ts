@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 
-const SEARCH = "/creators?source=tiktok&followersMin=1000&perPage=25";
+const SEARCH = "/creators?mainCategory=Lifestyle&perPage=25";
 
 /** A new member with a monthly budget of 2, signed in at the search; the rows that nobody owns come last. */
 async function cappedMember(browser: Browser, name: string, javaScriptEnabled: boolean) {
