@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
+import { idsOfSearch, revealCreators } from "./team-calls";
 import { VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -9,33 +10,12 @@ const site = () => sites()[0]!;
 const stamp = String(Date.now());
 const [WINTER, TRAILS] = [`Winter ${stamp}`, `Trails ${stamp}`];
 
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([address, json]) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(address!, { method: "POST", headers, body: json });
-      return (await answer.json()) as Record<string, unknown>;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-
-async function buy(page: Page, ids: readonly string[], purpose: string): Promise<void> {
-  const { id: quoteId } = await post(page, "/api/dashboard/quote", { ids });
-  const reveal = await post(page, "/api/dashboard/reveals", { quoteId, purpose });
-  await expect
-    .poll(async () => (await page.request.get(`/api/dashboard/reveals/${String(reveal.id)}`)).json())
-    .toMatchObject({ state: "done" });
-}
-
 let history: Promise<void> | undefined;
 async function makeHistory(page: Page): Promise<void> {
-  await page.goto("/creators?mainCategory=Home&sortBy=followers&perPage=25");
-  const ids = await page
-    .locator("input[name=ids]")
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-  await buy(page, ids.slice(0, 4), WINTER);
-  await buy(page, ids.slice(4, 6), WINTER);
-  await buy(page, ids.slice(6, 7), TRAILS);
+  const ids = await idsOfSearch(page.context(), "mainCategory=Home&sortBy=followers&perPage=25");
+  await revealCreators(page.context(), ids.slice(0, 4), WINTER);
+  await revealCreators(page.context(), ids.slice(4, 6), WINTER);
+  await revealCreators(page.context(), ids.slice(6, 7), TRAILS);
 }
 
 const bought = (page: Page) => page.getByRole("table", { name: "Profiles bought" }).locator("tbody tr");
@@ -104,13 +84,10 @@ test.describe("renaming and merging, without JavaScript", () => {
   }) => {
     const context = await adminContext(browser, site(), { javaScriptEnabled: false });
     const maker = await (await adminContext(browser, site())).newPage();
-    await maker.goto("/creators?mainCategory=Parenting&sortBy=followers&perPage=25");
-    const ids = await maker
-      .locator("input[name=ids]")
-      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    const ids = await idsOfSearch(maker.context(), "mainCategory=Parenting&sortBy=followers&perPage=25");
     const [first, second, third] = [`One ${stamp}`, `=Two ${stamp}`, `Three ${stamp}`];
-    await buy(maker, ids.slice(0, 2), first!);
-    await buy(maker, ids.slice(2, 5), third!);
+    await revealCreators(maker.context(), ids.slice(0, 2), first!);
+    await revealCreators(maker.context(), ids.slice(2, 5), third!);
     await maker.context().close();
     const page = await context.newPage();
     await page.goto(`/usage/purposes?purpose=${encodeURIComponent(first!)}`);

@@ -10,7 +10,7 @@ export async function idsOfSearch(context: BrowserContext, search: string): Prom
   return ((await found.json()) as { data: string[] }).data;
 }
 
-/** Reveals creators: the price, then what it says. */
+/** Reveals creators: the price, then what it says. Ends when all of it is bought. */
 export async function revealCreators(
   context: BrowserContext,
   ids: readonly string[],
@@ -19,5 +19,9 @@ export async function revealCreators(
   const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
   const { id: quoteId } = (await quote.json()) as { id: string };
   const data = { quoteId, purpose };
-  expect((await context.request.post("/api/dashboard/reveals", { ...SAME_ORIGIN, data })).status()).toBe(200);
+  const reveal = await context.request.post("/api/dashboard/reveals", { ...SAME_ORIGIN, data });
+  expect(reveal.status()).toBe(200);
+  const { id } = (await reveal.json()) as { id: string };
+  const read = async () => (await context.request.get(`/api/dashboard/reveals/${id}`, SAME_ORIGIN)).json();
+  await expect.poll(read).toMatchObject({ state: "done" });
 }

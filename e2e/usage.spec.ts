@@ -4,31 +4,13 @@ import readWorkbook from "read-excel-file/node";
 import { cli } from "./instance";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
+import { idsOfSearch, revealCreators } from "./team-calls";
 import { VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
-type Owned = { name: string; ids: string[] };
 const site = () => sites()[0]!;
 const stamp = String(Date.now());
 const [SPRING, AUTUMN, KEY] = [`Spring ${stamp}`, `Autumn ${stamp}`, `agency ${stamp}`];
-
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([address, json]) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(address!, { method: "POST", headers, body: json });
-      return (await answer.json()) as Record<string, unknown>;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-
-async function buy(page: Page, ids: readonly string[], purpose: string): Promise<void> {
-  const { id: quoteId } = await post(page, "/api/dashboard/quote", { ids });
-  const reveal = await post(page, "/api/dashboard/reveals", { quoteId, purpose });
-  await expect
-    .poll(async () => (await page.request.get(`/api/dashboard/reveals/${String(reveal.id)}`)).json())
-    .toMatchObject({ state: "done" });
-}
 
 const fetchAs = (key: string, userIds: readonly string[]) =>
   fetch(`${site().address}/api/v2/creators/get`, {
@@ -38,22 +20,18 @@ const fetchAs = (key: string, userIds: readonly string[]) =>
   });
 
 /** What the questions are about: two purposes, a key that buys and is refused, credits that were added, free ones. */
-let history: Promise<Owned> | undefined;
-async function makeHistory(page: Page): Promise<Owned> {
-  await page.goto("/creators?mainCategory=Education&sortBy=followers&perPage=25");
-  const ids = await page
-    .locator("input[name=ids]")
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-  await buy(page, ids.slice(0, 3), SPRING);
-  await buy(page, ids.slice(3, 5), AUTUMN);
-  await buy(page, ids.slice(0, 2), AUTUMN);
+let history: Promise<string[]> | undefined;
+/** @returns ids: the first three are bought for one purpose, the next two for the other, the first four with the key */
+async function makeHistory(page: Page): Promise<string[]> {
+  const ids = await idsOfSearch(page.context(), "mainCategory=Education&sortBy=followers&perPage=25");
+  await revealCreators(page.context(), ids.slice(0, 3), SPRING);
+  await revealCreators(page.context(), ids.slice(3, 5), AUTUMN);
+  await revealCreators(page.context(), ids.slice(0, 2), AUTUMN);
   const made = await cli(["keys", "create", "--name", KEY, "--credits", "4"], site().dataDir);
   expect((await fetchAs(String(made.key), ids.slice(0, 4))).status).toBe(200);
   expect((await fetchAs(String(made.key), ids.slice(4, 6))).status).toBe(402);
   await cli(["credits", "grant", "dashboard", "7", "--note", `order ${stamp}`], site().dataDir);
-  await page.goto(`/library?sortBy=followers`);
-  const [, name] = /@(\S+)/.exec(await page.locator("tbody tr").first().innerText())!;
-  return { name: name!, ids };
+  return ids;
 }
 
 const rows = (page: Page) => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
@@ -116,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("why was somebody paid for: every row of one profile", async () => {
-      const { ids } = await history!;
+      const ids = (await history)!;
       await page.getByRole("textbox", { name: "Profile" }).fill(ids[0]!);
       await page.getByRole("button", { name: "Apply" }).click();
       await expect(rows(page)).toHaveCount(2);
