@@ -1,7 +1,7 @@
 "use client";
 /**
- * Free checks of the rows of a page: they begin by themselves or by a click, and their code comes when they begin. Without
- * a script the form runs them on the server.
+ * Free checks of the rows of a page: they start automatically or by a click, and their code is loaded when they start.
+ * Without a script the form runs them on the server.
  */
 import {
   Suspense,

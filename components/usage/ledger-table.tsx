@@ -7,6 +7,7 @@ import Link from "next/link";
 import { ChevronDown, ChevronUp, KeyRound } from "lucide-react";
 import { purposeHref } from "@/lib/contract/purposes";
 import { Avatar } from "@/components/ui/avatar";
+import { ColumnHead } from "@/components/ui/column-head";
 import { momentWords, type MomentWords } from "@/components/ui/moment-words";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -181,22 +182,17 @@ export function LedgerTable({
   profiles: ReactNode;
 }) {
   const shown = { values, now, words: momentWords(timeZone), profiles };
-  const head = (title: string, className: string) => (
-    <th scope="col" className={`${headCell} ${className}`}>
-      {title}
-    </th>
-  );
   return (
     <div className="@container overflow-hidden">
       <table aria-label={messages.ledger.label} className={tableClass}>
         <thead>
           <tr>
-            {head(messages.ledger.time, TIME)}
-            {head(messages.ledger.who, WHO)}
-            {head(messages.ledger.purpose, PURPOSE)}
-            {head(messages.ledger.what, WHAT)}
-            {head(messages.ledger.credits, CREDITS)}
-            {head(messages.ledger.balance, BALANCE)}
+            <ColumnHead title={messages.ledger.time} className={TIME} />
+            <ColumnHead title={messages.ledger.who} className={WHO} />
+            <ColumnHead title={messages.ledger.purpose} className={PURPOSE} />
+            <ColumnHead title={messages.ledger.what} className={WHAT} />
+            <ColumnHead title={messages.ledger.credits} className={CREDITS} />
+            <ColumnHead title={messages.ledger.balance} className={BALANCE} />
             <th scope="col" className={`${headCell} ${OPEN}`}>
               <span className="sr-only">{messages.ledger.details}</span>
             </th>

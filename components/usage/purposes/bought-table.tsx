@@ -4,8 +4,9 @@ import { KeyRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { Avatar } from "@/components/ui/avatar";
+import { ColumnHead } from "@/components/ui/column-head";
 import { momentWords, type MomentWords } from "@/components/ui/moment-words";
-import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import type { BoughtProfile } from "@/lib/contract/purposes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages/page";
@@ -98,21 +99,16 @@ export function BoughtTable({
   timeZone: string;
 }) {
   const moments = momentWords(timeZone);
-  const head = (title: string, className: string) => (
-    <th scope="col" className={`${headCell} ${className}`}>
-      {title}
-    </th>
-  );
   return (
     <div className="@container mt-3 overflow-hidden border-t border-line">
       <table aria-label={words.label} className={tableClass}>
         <thead>
           <tr>
-            {head(words.profile, "pl-[18px]! @max-[37.5rem]:pl-4!")}
-            {head(words.who, WHO)}
-            {head(words.when, WHEN)}
-            {head(words.credits, CREDITS)}
-            {head(words.receipt, RECEIPT)}
+            <ColumnHead title={words.profile} className="pl-[18px]! @max-[37.5rem]:pl-4!" />
+            <ColumnHead title={words.who} className={WHO} />
+            <ColumnHead title={words.when} className={WHEN} />
+            <ColumnHead title={words.credits} className={CREDITS} />
+            <ColumnHead title={words.receipt} className={RECEIPT} />
           </tr>
         </thead>
         <tbody>

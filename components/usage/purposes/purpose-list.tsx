@@ -1,6 +1,7 @@
 /** The list of purposes: what each cost, and how much of its budget is left. Each leads to its profiles. */
 import Link from "next/link";
-import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
+import { ColumnHead } from "@/components/ui/column-head";
+import { bodyCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import { dayWords } from "@/components/usage/period-words";
 import type { Budget } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -23,21 +24,16 @@ function budgetWords(budget: Budget | null): string {
 export function PurposeList({ lines, values }: { lines: readonly PurposeLine[]; values: PurposeValues }) {
   const words = messages.list;
   const { from, to } = values;
-  const head = (title: string, className: string) => (
-    <th scope="col" className={`${headCell} ${className}`}>
-      {title}
-    </th>
-  );
   return (
     <div className="@container overflow-hidden">
       <table aria-label={words.label} className={tableClass}>
         <thead>
           <tr>
-            {head(words.purpose, "pl-[18px]!")}
-            {head(words.budget, `w-[15rem] ${WIDE}`)}
-            {head(words.purchases, `${NUMBER} ${WIDE}`)}
-            {head(words.last, `w-[7rem] ${WIDE}`)}
-            {head(words.credits, `${NUMBER} pr-[18px]!`)}
+            <ColumnHead title={words.purpose} className="pl-[18px]!" />
+            <ColumnHead title={words.budget} className={`w-[15rem] ${WIDE}`} />
+            <ColumnHead title={words.purchases} className={`${NUMBER} ${WIDE}`} />
+            <ColumnHead title={words.last} className={`w-[7rem] ${WIDE}`} />
+            <ColumnHead title={words.credits} className={`${NUMBER} pr-[18px]!`} />
           </tr>
         </thead>
         <tbody>

@@ -1,0 +1,10 @@
+/** The head of a column in a dense table. */
+import { headCell } from "./table-cells";
+
+export function ColumnHead({ title, className }: { title: string; className: string }) {
+  return (
+    <th scope="col" className={`${headCell} ${className}`}>
+      {title}
+    </th>
+  );
+}
