@@ -108,7 +108,7 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
 test("until enough fit, without scripts: what a budget lacks is asked for and waits", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Lena", false);
   await theirs.goto(
-    "/creators/reveal/until-fit?search=mainCategory%3DFitness&wanted=3&most=6&emailExists=true",
+    "/creators/reveal/until-fit?search=mainCategory%3DLifestyle&wanted=3&most=6&emailExists=true",
   );
   await expect(theirs.getByRole("alert")).toContainText("Only 2 credits are left for this");
   await theirs.getByLabel("Why").fill("Three for the trial");
