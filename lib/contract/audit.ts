@@ -20,6 +20,7 @@ type ActDefinition = {
     | "source"
     | "import"
     | "mapping"
+    | "list"
     | null;
   /** Values that are kept before and after the act. Creators appear by id only. */
   fields: readonly string[];
@@ -316,6 +317,20 @@ export const ACTS = {
     fields: ["name", "address", "everyHours"],
     says: "removed a source",
   },
+  // Cells of a list are in its own history (`list_change`), which names creators and can lose them.
+  "list.created": { subject: "list", fields: ["kind", "name", "template", "isTeam"], says: "created a list" },
+  "list.changed": {
+    subject: "list",
+    fields: ["name", "description", "isTeam", "owner", "statuses", "columns"],
+    says: "changed a list",
+  },
+  "list.closed": { subject: "list", fields: ["name"], says: "closed a list" },
+  "list.reopened": { subject: "list", fields: ["name"], says: "reopened a list" },
+  "list.removed": { subject: "list", fields: ["name"], says: "deleted a list" },
+  "list.restored": { subject: "list", fields: ["name"], says: "restored a list" },
+  "list.added": { subject: "list", fields: ["items"], says: "added to a list" },
+  "list.taken": { subject: "list", fields: ["items"], says: "removed from a list" },
+  "export.list": { subject: "file", fields: ["list", "format", "rows"], says: "exported a list" },
   // Written by the server itself, not by a verb.
   "records.retired": { subject: null, fields: ["profiles"], says: "removed old profiles from the library" },
   "sign-in.failed": { subject: null, fields: ["count"], says: "failed to sign in" },

@@ -6,7 +6,7 @@
 import type { Role } from "./members";
 import { scopesOf, type GivenScopes, type Scope } from "./scopes";
 
-export type PageIcon = "chart" | "flame" | "library" | "users";
+export type PageIcon = "chart" | "flame" | "library" | "list" | "users";
 
 export type PageDefinition = {
   /** Address. `[id]`: a part that names one record, as in the folders of `app`. */
@@ -76,6 +76,15 @@ export const PAGES = {
   },
   libraryRecord: { path: "/library/[id]", title: "Creator", access: "library.read" },
   compare: { path: "/library/compare", title: "Compare", access: "library.read" },
+  lists: {
+    path: "/lists",
+    title: "Lists",
+    access: "library.read",
+    navigation: { icon: "list" },
+    commands: [{ label: "Lists" }],
+    keys: { press: ["g", "i"], does: "Go to lists" },
+  },
+  list: { path: "/lists/[id]", title: "List", access: "library.read" },
   usage: {
     path: "/usage",
     title: "Usage",

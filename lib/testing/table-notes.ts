@@ -152,6 +152,22 @@ export const NOTES: Readonly<Record<string, string>> = {
   refresh_claim: "An owned creator whose record is being bought once more.",
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",
   team_setting: "What admins decide for the whole team. Without a row: off.",
+  list: "A list of creators or a board of posts (contract: lists.ts). `is_team`: 0: its owner's alone. `closed_at`: put aside; `removed_at`: deleted, for undo. `touched_at`: of the last change of anything on it.",
+  "list.version": "Grows with each change of name, description, visibility, statuses or columns.",
+  list_status: "Statuses of a list. `stage`: what it means for the outcome, whatever it is called.",
+  list_column: "Columns that a list has beside those of every list. `options`: ColumnOptions, JSON.",
+  list_view: "Filters, groups and order of a list, kept under a name. `query`: as in the address.",
+  list_item:
+    "A creator on a list, once. `status_version`, `owner_version`: grow with each change of that field. `position`: by hand, in its status. `touched_at`: of the last change of any field.",
+  list_value:
+    "What a custom column says. `text`: normalised; `number`: what numbers, money, dates and boxes sort by.",
+  board_post:
+    "A saved post. `record`: as it was then, JSON. `creator_id`, `handle`: of who posted it, if known. `poster`: name of the kept picture. `tags`: JSON array.",
+  list_change:
+    "What was changed on lists, by whom: the history of an item, and what other browsers are told. `kind`: ListChangeKind. Ids follow the order of the commits.",
+  creator_note: "`list_id`: of a private list, which it stays in; null: the team's.",
+  creator_tag: "Tags of the team. `tag_key`: folded.",
+  creator_link: "Addresses that somebody attached to a creator. `list_id`: as of notes.",
   former_purpose:
     "Names that purposes had before an admin renamed or merged them. `purpose_key`, `now_key`: `purposeKey` of the former name and of the one that it has now. `name`: as that is spelled.",
   credit_request:
@@ -180,6 +196,10 @@ export const NOTES: Readonly<Record<string, string>> = {
 /** A column whose texts are a union, and the module that declares it; null: written out. */
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
+  "list.kind": ["ListKind", "@/lib/contract/lists"],
+  "list_status.stage": ["Stage", "@/lib/contract/lists"],
+  "list_column.type": ["ColumnType", "@/lib/contract/lists"],
+  "list_change.kind": ["ListChangeKind", "@/lib/contract/lists"],
   "budget.subject": ["BudgetSubject", "@/lib/contract/budgets"],
   "budget.period": ["BudgetPeriod", "@/lib/contract/budgets"],
   "service_entry.kind": ['"grant" | "charge"', null],

@@ -45,6 +45,7 @@ import { step0044 } from "./migrations/0044-budgets";
 import { step0045 } from "./migrations/0045-credit-requests";
 import { step0046 } from "./migrations/0046-usage-rows";
 import { step0047 } from "./migrations/0047-purpose-names";
+import { step0048 } from "./migrations/0048-lists";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -91,6 +92,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0045-credit-requests": step0045,
   "0046-usage-rows": step0046,
   "0047-purpose-names": step0047,
+  "0048-lists": step0048,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

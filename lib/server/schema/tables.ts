@@ -7,6 +7,7 @@ import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { BudgetPeriod, BudgetSubject } from "@/lib/contract/budgets";
 import type { ObservedChoice } from "@/lib/contract/import-sources";
 import type { ImportState } from "@/lib/contract/imports";
+import type { ColumnType, ListChangeKind, ListKind, Stage } from "@/lib/contract/lists";
 import type { Role } from "@/lib/contract/members";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
@@ -100,6 +101,27 @@ export interface Tables {
     created_at_ms: number;
     confirmed_at: string | null;
     last_step: Generated<number>;
+  };
+  /**
+   * A saved post. `record`: as it was then, JSON. `creator_id`, `handle`: of who posted it, if known.
+   * `poster`: name of the kept picture. `tags`: JSON array.
+   */
+  board_post: {
+    list_id: string;
+    added_by: string;
+    post_id: string;
+    creator_id: string | null;
+    handle: string | null;
+    record: string;
+    poster: string | null;
+    note: Generated<string>;
+    note_by: string | null;
+    tags: Generated<string>;
+    position: number;
+    version: Generated<number>;
+    added_at: string;
+    touched_at: string;
+    removed_at: string | null;
   };
   /** The last check of the ledgers; one row. `service`: `ServiceReading`, JSON. */
   book_check: {
@@ -224,6 +246,16 @@ export interface Tables {
     /** Of the service's catalogue; null: it tells none. */
     catalogue_version: string | null;
   };
+  /** Addresses that somebody attached to a creator. `list_id`: as of notes. */
+  creator_link: {
+    member_id: string;
+    id: string;
+    creator_id: string;
+    list_id: string | null;
+    url: string;
+    title: string;
+    created_at: string;
+  };
   /**
    * What the team has decided about a creator (contract: creator-marks.ts). `member_id`, `changed_at`:
    * of the last change.
@@ -235,6 +267,26 @@ export interface Tables {
     is_set: number;
     member_id: string;
     changed_at: string;
+  };
+  /** `list_id`: of a private list, which it stays in; null: the team's. */
+  creator_note: {
+    member_id: string;
+    id: string;
+    creator_id: string;
+    list_id: string | null;
+    body: string;
+    created_at: string;
+    changed_at: string | null;
+    removed_at: string | null;
+    removed_by: string | null;
+  };
+  /** Tags of the team. `tag_key`: folded. */
+  creator_tag: {
+    member_id: string;
+    creator_id: string;
+    tag_key: string;
+    name: string;
+    created_at: string;
   };
   /**
    * What admins say was bought of a service that tells no balance. `service`: its address. `day`:
@@ -506,6 +558,107 @@ export interface Tables {
     promoted_products: string | null;
     niches_to_promote: string | null;
     bio: string | null;
+  };
+  /**
+   * A list of creators or a board of posts (contract: lists.ts). `is_team`: 0: its owner's alone.
+   * `closed_at`: put aside; `removed_at`: deleted, for undo. `touched_at`: of the last change of
+   * anything on it.
+   */
+  list: {
+    owner_id: string;
+    id: string;
+    kind: ListKind;
+    name: string;
+    description: Generated<string>;
+    template: string;
+    is_team: number;
+    /** Grows with each change of name, description, visibility, statuses or columns. */
+    version: Generated<number>;
+    created_at: string;
+    touched_at: string;
+    closed_at: string | null;
+    removed_at: string | null;
+  };
+  /**
+   * What was changed on lists, by whom: the history of an item, and what other browsers are told.
+   * `kind`: ListChangeKind. Ids follow the order of the commits.
+   */
+  list_change: {
+    list_id: string;
+    member_id: string;
+    id: Generated<number>;
+    kind: ListChangeKind;
+    creator_id: string | null;
+    post_id: string | null;
+    field: string | null;
+    before: string | null;
+    after: string | null;
+    version: number | null;
+    at: string;
+  };
+  /** Columns that a list has beside those of every list. `options`: ColumnOptions, JSON. */
+  list_column: {
+    list_id: string;
+    id: string;
+    name: string;
+    type: ColumnType;
+    options: Generated<string>;
+    position: number;
+    removed_at: string | null;
+  };
+  /**
+   * A creator on a list, once. `status_version`, `owner_version`: grow with each change of that field.
+   * `position`: by hand, in its status. `touched_at`: of the last change of any field.
+   */
+  list_item: {
+    list_id: string;
+    added_by: string;
+    creator_id: string;
+    status_id: string;
+    status_version: Generated<number>;
+    status_at: string;
+    status_by: string;
+    owner_id: string | null;
+    owner_version: Generated<number>;
+    position: number;
+    added_at: string;
+    touched_at: string;
+    touched_by: string;
+    removed_at: string | null;
+  };
+  /** Statuses of a list. `stage`: what it means for the outcome, whatever it is called. */
+  list_status: {
+    list_id: string;
+    id: string;
+    name: string;
+    stage: Stage;
+    position: number;
+    removed_at: string | null;
+  };
+  /**
+   * What a custom column says. `text`: normalised; `number`: what numbers, money, dates and boxes sort
+   * by.
+   */
+  list_value: {
+    list_id: string;
+    changed_by: string;
+    column_id: string;
+    creator_id: string;
+    text: string | null;
+    number: number | null;
+    version: number;
+    changed_at: string;
+  };
+  /** Filters, groups and order of a list, kept under a name. `query`: as in the address. */
+  list_view: {
+    list_id: string;
+    member_id: string;
+    id: string;
+    name: string;
+    query: string;
+    is_team: number;
+    created_at: string;
+    removed_at: string | null;
   };
   member: {
     id: string;

@@ -15,6 +15,13 @@ type KeyedTable =
   | "library_search"
   | "bought_record"
   | "sold_profile"
+  | "list_value"
+  | "list_item"
+  | "list_change"
+  | "creator_note"
+  | "creator_tag"
+  | "creator_link"
+  | "board_post"
   | "owned_creator";
 
 /** Deletes the rows of some creators. */

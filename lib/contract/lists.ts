@@ -1,0 +1,153 @@
+/** Lists of creators and boards of posts. No zod: the browser imports it. */
+import type { CreatorMarks } from "./creator-marks";
+import type { Creator } from "./records";
+
+export const LIST_KINDS = ["creators", "posts"] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
+
+/**
+ * What a status means for the outcome, whatever a team calls it, from the first to the last. A creator has reached every
+ * stage up to the furthest one that they had on the list; `declined` is reached alone.
+ */
+export const STAGES = ["shortlisted", "contacted", "replied", "agreed", "posted", "declined"] as const;
+export type Stage = (typeof STAGES)[number];
+
+export type ListStatus = { id: string; name: string; stage: Stage };
+
+export const COLUMN_TYPES = [
+  "text",
+  "number",
+  "money",
+  "date",
+  "select",
+  "person",
+  "checkbox",
+  "link",
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** `currency`: ISO 4217, of money. `choices`: of a select. */
+export type ColumnOptions = { currency?: string; choices?: readonly string[] };
+export type ListColumn = { id: string; name: string; type: ColumnType; options: ColumnOptions };
+
+/** Fields of an item that every list has; the others are ids of columns. */
+export const ITEM_FIELDS = ["status", "owner", "position"] as const;
+
+export const MAX_LIST_NAME_LENGTH = 80;
+export const MAX_DESCRIPTION_LENGTH = 500;
+export const MAX_LISTS = 500;
+export const MAX_ITEMS = 50_000;
+export const MAX_STATUSES = 20;
+export const MAX_COLUMNS = 30;
+export const MAX_CHOICES = 50;
+/** Characters of a cell, a note and a tag. */
+export const MAX_CELL_LENGTH = 2_000;
+export const MAX_NOTE_LENGTH = 5_000;
+export const MAX_TAG_LENGTH = 40;
+/** Tags of one creator or saved post. */
+export const MAX_TAGS = 20;
+/** Cells in one call, as of a pasted block. */
+export const MAX_EDITS = 500;
+/** Creators in one call that adds, moves or removes. */
+export const MAX_IDS = 1_000;
+/** Rows that a page of the table brings. */
+export const ROWS_A_PAGE = 100;
+
+export type PersonName = { id: string; name: string };
+
+/** `version` grows with each change of the list itself. `canEdit`: the calling member may change its rows. */
+export type List = {
+  id: string;
+  kind: ListKind;
+  name: string;
+  description: string;
+  template: string;
+  isTeam: boolean;
+  owner: PersonName;
+  version: number;
+  closedAt: string | null;
+  statuses: readonly ListStatus[];
+  columns: readonly ListColumn[];
+  canEdit: boolean;
+};
+
+/** A line of the index. `byStatus`: items, by id of the status. `last`: the newest change, null before any. */
+export type ListSummary = Omit<List, "columns"> & {
+  items: number;
+  byStatus: Readonly<Record<string, number>>;
+  touchedAt: string;
+  last: { kind: ListChangeKind; by: string; at: string } | null;
+};
+
+/**
+ * Somebody else has to do with the creator on a list of the team: wrote to them (`contacted`, a status of that stage or
+ * later in the last 30 days) or works on them (`claimed`).
+ */
+export type ContactWarning = {
+  kind: "contacted" | "claimed";
+  by: PersonName;
+  listId: string;
+  list: string;
+  at: string;
+};
+export const CONTACT_DAYS = 30;
+
+export type LatestNote = { body: string; by: string; at: string };
+
+/**
+ * A creator on a list. `values`: by id of the column, normalised; who has none is missing. `versions`: by field or id of
+ * the column; missing: 0. `record`: what the team owns; null: not revealed. `credits`: what the team paid for the creator.
+ */
+export type ListRow = {
+  creatorId: string;
+  statusId: string;
+  ownerId: string | null;
+  position: number;
+  values: Readonly<Record<string, string>>;
+  versions: Readonly<Record<string, number>>;
+  tags: readonly string[];
+  note: LatestNote | null;
+  record: Creator | null;
+  touchedAt: string;
+  touchedBy: string;
+  credits: number;
+  marks: CreatorMarks;
+  warning: ContactWarning | null;
+};
+
+export const LIST_CHANGE_KINDS = [
+  "created",
+  "changed",
+  "added",
+  "removed",
+  "restored",
+  "field",
+  "post",
+] as const;
+export type ListChangeKind = (typeof LIST_CHANGE_KINDS)[number];
+
+/** A cell to change. `value`: as typed; null or "" empties it. `version`: that the editor saw; its change is refused when another one came first. */
+export type CellEdit = { creatorId: string; field: string; value: string | null; version: number };
+
+/** What became of an edit, in the order of the edits. */
+export type CellResult = { creatorId: string; field: string } & (
+  | { state: "saved"; value: string | null; version: number; before: string | null }
+  /** Another change came first; nothing was written. */
+  | { state: "conflict"; value: string | null; version: number; by: string; at: string }
+  /** The value does not fit the column, or the item is gone. */
+  | { state: "refused"; message: string }
+);
+
+/** What other browsers are told, in the order of the commits. */
+export type ListEvent = {
+  id: number;
+  listId: string;
+  kind: ListChangeKind;
+  creatorId: string | null;
+  postId: string | null;
+  field: string | null;
+  after: string | null;
+  version: number | null;
+  by: PersonName;
+  at: string;
+};
