@@ -2,7 +2,7 @@
 /** Links to the main pages; the current one is marked. On phones: tabs at the bottom. */
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { ChartNoAxesColumn, Flame, LibraryBig, Users, type LucideIcon } from "lucide-react";
+import { ChartNoAxesColumn, Flame, LibraryBig, ListChecks, Users, type LucideIcon } from "lucide-react";
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, labelOf, mayOpen, type PageIcon, navigationHref } from "@/lib/contract/pages";
 import { messages } from "./messages/bar";
@@ -11,6 +11,7 @@ const ICONS: Record<PageIcon, LucideIcon> = {
   chart: ChartNoAxesColumn,
   flame: Flame,
   library: LibraryBig,
+  list: ListChecks,
   users: Users,
 };
 

@@ -26,6 +26,7 @@ const SUBJECTS: Record<string, string | null> = {
   source: "source",
   import: "import",
   mapping: "mapping",
+  list: "list",
   spending: "member",
   purchase: null,
   "sign-in": null,

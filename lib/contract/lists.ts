@@ -55,7 +55,10 @@ export const ROWS_A_PAGE = 100;
 
 export type PersonName = { id: string; name: string };
 
-/** `version` grows with each change of the list itself. `canEdit`: the calling member may change its rows. */
+/**
+ * `version` grows with each change of the list itself. Of the calling member: `canEdit`: may change rows, name, statuses and
+ * columns, which nobody may while it is closed; `canManage`: may also delete it and decide who sees it.
+ */
 export type List = {
   id: string;
   kind: ListKind;
@@ -69,6 +72,7 @@ export type List = {
   statuses: readonly ListStatus[];
   columns: readonly ListColumn[];
   canEdit: boolean;
+  canManage: boolean;
 };
 
 /** A line of the index. `byStatus`: items, by id of the status. `last`: the newest change, null before any. */

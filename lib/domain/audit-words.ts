@@ -155,6 +155,21 @@ const WORDS: Partial<Record<Act, Words>> = {
   "view.changed": { does: "changed the view {object}" },
   "view.deleted": { does: "deleted the view {object}" },
   "view.restored": { does: "restored the view {object}" },
+  "list.created": {
+    does: "created the list {object}",
+    fact: ({ after }) => (after?.isTeam ? "for the team" : null),
+  },
+  "list.changed": { does: "changed the list {object}" },
+  "list.closed": { does: "closed the list {object}" },
+  "list.reopened": { does: "reopened the list {object}" },
+  "list.removed": { does: "deleted the list {object}" },
+  "list.restored": { does: "restored the list {object}" },
+  "list.added": { does: "added to the list {object}", fact: ({ after }) => counted(after?.items, "item") },
+  "list.taken": {
+    does: "removed from the list {object}",
+    fact: ({ after }) => counted(after?.items, "item"),
+  },
+  "export.list": { does: "exported a list", fact: ({ after }) => counted(after?.rows, "row") },
   "reveal.confirmed": {
     does: "confirmed a reveal",
     fact: (row) => [counted(credits(row), "credit"), purposeOf(row), memberOf(row)].filter(Boolean).join(" "),

@@ -1,0 +1,65 @@
+/** What a new list begins with. Its statuses and columns are the list's own from then on. No zod: the browser imports it. */
+import { ownValue } from "./own-value";
+import type { ColumnOptions, ColumnType, ListKind, Stage } from "./lists";
+
+export type ListTemplate = {
+  kind: ListKind;
+  name: string;
+  statuses: readonly { name: string; stage: Stage }[];
+  columns: readonly { name: string; type: ColumnType; options: ColumnOptions }[];
+};
+
+/** Most templates offer the six: a status for each stage. */
+const SIX = [
+  { name: "Shortlisted", stage: "shortlisted" },
+  { name: "Contacted", stage: "contacted" },
+  { name: "Replied", stage: "replied" },
+  { name: "Agreed", stage: "agreed" },
+  { name: "Posted", stage: "posted" },
+  { name: "Declined", stage: "declined" },
+] as const satisfies ListTemplate["statuses"];
+
+const money = (name: string) => ({ name, type: "money" as const, options: { currency: "EUR" } });
+const column = (name: string, type: ColumnType) => ({ name, type, options: {} });
+
+export const LIST_TEMPLATES = {
+  shortlist: { kind: "creators", name: "Shortlist", statuses: SIX, columns: [] },
+  "paid-collaboration": {
+    kind: "creators",
+    name: "Paid collaboration",
+    statuses: SIX,
+    columns: [money("Fee"), column("Deadline", "date"), column("Contract", "link")],
+  },
+  "product-seeding": {
+    kind: "creators",
+    name: "Product seeding",
+    statuses: [
+      { name: "Shortlisted", stage: "shortlisted" },
+      { name: "Contacted", stage: "contacted" },
+      { name: "Sent", stage: "agreed" },
+      { name: "Posted", stage: "posted" },
+      { name: "Declined", stage: "declined" },
+    ],
+    columns: [column("Address", "text"), column("Size", "text"), column("Tracking", "link")],
+  },
+  "ugc-bench": {
+    kind: "creators",
+    name: "UGC bench",
+    statuses: [
+      { name: "Shortlisted", stage: "shortlisted" },
+      { name: "Contacted", stage: "contacted" },
+      { name: "Bookable", stage: "agreed" },
+      { name: "Declined", stage: "declined" },
+    ],
+    columns: [money("Rate"), column("Skills", "text"), column("Rating", "number")],
+  },
+  "post-board": { kind: "posts", name: "Post board", statuses: [], columns: [] },
+} as const satisfies Record<string, ListTemplate>;
+
+export type TemplateKey = keyof typeof LIST_TEMPLATES;
+export const TEMPLATE_KEYS = Object.keys(LIST_TEMPLATES) as [TemplateKey, ...TemplateKey[]];
+
+export const templateOf = (key: TemplateKey): ListTemplate => LIST_TEMPLATES[key];
+
+/** What the kind of a list is called: its template's name, or the key of a template that is gone. */
+export const templateName = (key: string) => ownValue<ListTemplate>(LIST_TEMPLATES, key)?.name ?? key;

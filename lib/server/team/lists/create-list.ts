@@ -1,0 +1,81 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { newListBody, type NewList } from "@/lib/contract/lists-bodies";
+import { AppError } from "@/lib/contract/errors";
+import { templateOf, type ListTemplate } from "@/lib/contract/list-templates";
+import { MAX_LISTS, type List } from "@/lib/contract/lists";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+import { checkedDescription, checkedListName } from "./list-name";
+import { readList } from "./lists-access";
+import { recordChange } from "./touch-list";
+
+async function checkRoom(db: Db): Promise<void> {
+  const { count } = await db
+    .selectFrom("list")
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .where("removed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_LISTS)
+    throw new AppError("conflict", `There are ${MAX_LISTS} lists, the most there may be. Delete one first.`);
+}
+
+async function furnish(db: Db, list_id: string, { statuses, columns }: ListTemplate): Promise<void> {
+  const removed_at = null;
+  if (statuses.length > 0)
+    await db
+      .insertInto("list_status")
+      .values(
+        statuses.map((status, position) => ({ list_id, id: randomUUID(), ...status, position, removed_at })),
+      )
+      .execute();
+  if (columns.length === 0) return;
+  const values = columns.map(({ options, ...column }, position) => ({
+    list_id,
+    id: randomUUID(),
+    ...column,
+    options: JSON.stringify(options),
+    position,
+    removed_at,
+  }));
+  await db.insertInto("list_column").values(values).execute();
+}
+
+/**
+ * Makes a list with the statuses and columns of its template. A private one exists for its owner alone; the audit log
+ * keeps not even its name.
+ * @throws AppError `invalid_parameter` naming the field; `conflict` for a name that is taken or when there is no room
+ */
+export const createList = defineVerb(
+  { scope: "lists.write", input: newListBody, act: "list.created" },
+  async (ctx: MemberContext, { kind, template, isTeam, ...texts }: NewList, audit): Promise<List> => {
+    const { db, member } = ctx;
+    const furniture = templateOf(template);
+    if (furniture.kind !== kind) {
+      const message = `This template is not for lists of ${kind}.`;
+      throw new AppError("invalid_parameter", message, {
+        errors: [{ field: "template", code: "invalid_value", message }],
+      });
+    }
+    await checkRoom(db);
+    const name = await checkedListName(ctx, texts.name, { isTeam });
+    const description = checkedDescription(texts.description ?? "");
+    const [id, at] = [randomUUID(), new Date().toISOString()];
+    await db
+      .insertInto("list")
+      .values({
+        ...{ id, owner_id: member.id, kind, name, description, template, is_team: isTeam ? 1 : 0 },
+        ...{ created_at: at, touched_at: at, closed_at: null, removed_at: null },
+      })
+      .execute();
+    await furnish(db, id, furniture);
+    await recordChange(db, ctx, { listId: id, kind: "created" }, at);
+    await audit({
+      act: "list.created",
+      subject: id,
+      after: { kind, name: isTeam ? name : undefined, template, isTeam },
+    });
+    return readList(ctx, id);
+  },
+);

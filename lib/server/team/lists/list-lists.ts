@@ -1,0 +1,114 @@
+import "server-only";
+import { listsQuery } from "@/lib/contract/lists-bodies";
+import type { ListSummary } from "@/lib/contract/lists";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+import { listFields, statusesOf, visibleLists, type ListRowOfTable } from "./lists-access";
+
+/** How many creators each status of each list has. */
+async function itemsByStatus(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("list_item")
+    .select((fields) => ["list_id", "status_id", fields.fn.countAll<number>().as("count")])
+    .where("list_id", "in", ids)
+    .where("removed_at", "is", null)
+    .groupBy(["list_id", "status_id"])
+    .execute();
+  const found = new Map<string, [statusId: string, count: number][]>();
+  for (const { list_id, status_id, count } of rows)
+    found.set(list_id, [...(found.get(list_id) ?? []), [status_id, Number(count)]]);
+  return found;
+}
+
+async function postsOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("board_post")
+    .select((fields) => ["list_id", fields.fn.countAll<number>().as("count")])
+    .where("list_id", "in", ids)
+    .where("removed_at", "is", null)
+    .groupBy("list_id")
+    .execute();
+  return new Map(rows.map(({ list_id, count }) => [list_id, Number(count)]));
+}
+
+/** The newest change of each list, by list. */
+async function lastChanges(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("list_change")
+    .innerJoin("member", "member.id", "list_change.member_id")
+    .select(["list_change.list_id", "list_change.kind", "list_change.at", "member.name as by"])
+    .where("list_change.id", "in", (where) =>
+      where
+        .selectFrom("list")
+        // One step into the index for each list, however long its history is.
+        .select((fields) =>
+          fields
+            .selectFrom("list_change as newest")
+            .select((newest) => newest.fn.max("newest.id").as("id"))
+            .whereRef("newest.list_id", "=", "list.id")
+            .as("id"),
+        )
+        .where("list.id", "in", ids),
+    )
+    .execute();
+  return new Map(rows.map(({ list_id, ...change }) => [list_id, change]));
+}
+
+/** Lists whose creators include one with this in the handle, among those the team owns. */
+async function listsWithCreator(db: Db, ids: readonly string[], text: string): Promise<Set<string>> {
+  const part = text.replaceAll(/[\\%_]/gu, "");
+  if (part === "") return new Set();
+  const rows = await db
+    .selectFrom("list_item")
+    .innerJoin("library_search", "library_search.creator_id", "list_item.creator_id")
+    .select("list_item.list_id")
+    .distinct()
+    .where("list_item.list_id", "in", ids)
+    .where("list_item.removed_at", "is", null)
+    .where("library_search.username", "like", `%${part}%`)
+    .execute();
+  return new Set(rows.map(({ list_id }) => list_id));
+}
+
+async function matching(db: Db, rows: ListRowOfTable[], q: string): Promise<ListRowOfTable[]> {
+  const text = q.trim().replace(/^@/u, "").toLowerCase();
+  if (text === "" || rows.length === 0) return rows;
+  const ids = rows.map(({ id }) => id);
+  const withCreator = await listsWithCreator(db, ids, text);
+  return rows.filter(({ id, name }) => withCreator.has(id) || name.toLowerCase().includes(text));
+}
+
+/** The lists that the member may see, the one that was changed last first. */
+export const listLists = defineVerb(
+  { scope: "library.read", input: listsQuery },
+  async (ctx: MemberContext, { kind, closed = false, q = "", owner }): Promise<ListSummary[]> => {
+    const { db } = ctx;
+    let found = visibleLists(ctx)
+      .where("list.removed_at", "is", null)
+      .where("list.closed_at", closed ? "is not" : "is", null)
+      .orderBy("list.touched_at", "desc")
+      .orderBy("list.id");
+    if (kind !== undefined) found = found.where("list.kind", "=", kind);
+    if (owner !== undefined) found = found.where("list.owner_id", "=", owner);
+    const rows = await matching(db, await found.execute(), q);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const statuses = await statusesOf(db, ids);
+    const items = await itemsByStatus(db, ids);
+    const posts = await postsOf(db, ids);
+    const changes = await lastChanges(db, ids);
+    return rows.map((row) => {
+      const counts = items.get(row.id) ?? [];
+      return {
+        ...listFields(ctx, row),
+        statuses: statuses.get(row.id) ?? [],
+        items:
+          row.kind === "posts" ? (posts.get(row.id) ?? 0) : counts.reduce((sum, [, count]) => sum + count, 0),
+        byStatus: Object.fromEntries(counts),
+        touchedAt: row.touched_at,
+        last: changes.get(row.id) ?? null,
+      };
+    });
+  },
+);

@@ -1,0 +1,44 @@
+import "server-only";
+/** Names of lists: readable, and told apart by who reads them. */
+import { AppError } from "@/lib/contract/errors";
+import { MAX_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from "@/lib/contract/lists";
+import { visibleLists, type ListContext } from "./lists-access";
+
+export const plainText = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, " ").trim();
+
+const refuse = (field: string, message: string) =>
+  new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
+
+/**
+ * The name without invisible characters. A private list may be called like one of the team: the name of a list that
+ * somebody cannot see tells them nothing.
+ * @throws AppError `invalid_parameter` naming `name`; `conflict` when an open list with the same readers has it
+ */
+export async function checkedListName(
+  ctx: ListContext,
+  wanted: string,
+  { id = "", isTeam }: { id?: string; isTeam: boolean },
+): Promise<string> {
+  const name = plainText(wanted);
+  const length = [...name].length;
+  if (length === 0 || length > MAX_LIST_NAME_LENGTH)
+    throw refuse("name", `A list needs a name of 1 to ${MAX_LIST_NAME_LENGTH} characters.`);
+  const beside = await visibleLists(ctx)
+    .where("list.is_team", "=", isTeam ? 1 : 0)
+    .where("list.removed_at", "is", null)
+    .where("list.id", "!=", id)
+    .execute();
+  if (beside.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    const whose = isTeam ? "A list of the team" : "One of your private lists";
+    throw new AppError("conflict", `${whose} is called “${name}” already. Use another name.`);
+  }
+  return name;
+}
+
+/** @throws AppError `invalid_parameter` naming `description` */
+export function checkedDescription(wanted: string): string {
+  const description = plainText(wanted);
+  if ([...description].length > MAX_DESCRIPTION_LENGTH)
+    throw refuse("description", `A description has at most ${MAX_DESCRIPTION_LENGTH} characters.`);
+  return description;
+}

@@ -1,0 +1,97 @@
+import "server-only";
+/** Who may see and change a list. A list that a member may not see does not exist for them. */
+import { AppError } from "@/lib/contract/errors";
+import type { ColumnOptions, List } from "@/lib/contract/lists";
+import type { Db } from "@/lib/server/ports/database";
+import { isAllowed } from "@/lib/server/access/caller";
+import type { MemberContext } from "../team-context";
+
+/** Whose rights count, and where they are looked up. */
+export type ListContext = Pick<MemberContext, "actor" | "member" | "db">;
+
+const selectList = (db: Db) =>
+  db
+    .selectFrom("list")
+    .innerJoin("member", "member.id", "list.owner_id")
+    .selectAll("list")
+    .select("member.name as owner_name");
+
+/** Lists that the member may see: the team's and their own. */
+export const visibleLists = ({ db, member }: ListContext) =>
+  selectList(db).where((where) =>
+    where.or([where("list.is_team", "=", 1), where("list.owner_id", "=", member.id)]),
+  );
+
+export type ListRowOfTable = Awaited<ReturnType<ReturnType<typeof visibleLists>["execute"]>>[number];
+
+/** The statuses of some lists, in their order, by list. */
+export async function statusesOf(db: Db, listIds: readonly string[]): Promise<Map<string, List["statuses"]>> {
+  if (listIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("list_status")
+    .select(["list_id", "id", "name", "stage"])
+    .where("list_id", "in", listIds)
+    .where("removed_at", "is", null)
+    .orderBy("position")
+    .execute();
+  const found = new Map<string, List["statuses"]>();
+  for (const { list_id, ...status } of rows) found.set(list_id, [...(found.get(list_id) ?? []), status]);
+  return found;
+}
+
+async function columnsOf(db: Db, listId: string): Promise<List["columns"]> {
+  const rows = await db
+    .selectFrom("list_column")
+    .select(["id", "name", "type", "options"])
+    .where("list_id", "=", listId)
+    .where("removed_at", "is", null)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => ({ ...row, options: JSON.parse(row.options) as ColumnOptions }));
+}
+
+/** What an owner and an admin may decide: who sees a list, and whether there is one. */
+const isManageable = (ctx: ListContext, row: ListRowOfTable) =>
+  isAllowed(ctx, "lists.write") &&
+  (row.owner_id === ctx.member.id || (row.is_team === 1 && isAllowed(ctx, "members")));
+
+/** A list as the contract has it, without statuses and columns. */
+export const listFields = (ctx: ListContext, row: ListRowOfTable) => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  description: row.description,
+  template: row.template,
+  isTeam: row.is_team === 1,
+  owner: { id: row.owner_id, name: row.owner_name },
+  version: row.version,
+  closedAt: row.closed_at,
+  canEdit: row.closed_at === null && isAllowed(ctx, "lists.write"),
+  canManage: isManageable(ctx, row),
+});
+
+/** @throws AppError `not_found`, also for a private list of somebody else; `isRemoved` finds deleted ones */
+export async function readList(ctx: ListContext, id: string, { isRemoved = false } = {}): Promise<List> {
+  const row = await visibleLists(ctx).where("list.id", "=", id).executeTakeFirst();
+  if (!row || (row.removed_at !== null) !== isRemoved)
+    throw new AppError("not_found", "This list no longer exists.");
+  return {
+    ...listFields(ctx, row),
+    statuses: (await statusesOf(ctx.db, [id])).get(id) ?? [],
+    columns: await columnsOf(ctx.db, id),
+  };
+}
+
+/** @throws AppError `forbidden` without the scope to write; `conflict` for a closed list */
+export function assertEditable(ctx: Pick<ListContext, "actor">, list: Pick<List, "closedAt">): void {
+  if (!isAllowed(ctx, "lists.write"))
+    throw new AppError("forbidden", "Your role may read lists, not change them.");
+  if (list.closedAt !== null)
+    throw new AppError("conflict", "This list is closed. Reopen it to change anything.");
+}
+
+/** @throws AppError `forbidden` for who neither owns the list nor manages members */
+export function assertManageable(list: Pick<List, "canManage">): void {
+  if (!list.canManage)
+    throw new AppError("forbidden", "Only its owner and admins may delete a list or decide who sees it.");
+}

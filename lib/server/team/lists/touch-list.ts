@@ -1,0 +1,59 @@
+import "server-only";
+import type { ListChangeKind } from "@/lib/contract/lists";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+
+/** `field`: of an item or a post, or of the list itself. `before`, `after`: as cells keep them. `version`: after the change. */
+export type NewChange = {
+  listId: string;
+  kind: ListChangeKind;
+  creatorId?: string;
+  postId?: string;
+  field?: string;
+  before?: string | null;
+  after?: string | null;
+  version?: number;
+};
+
+const BATCH = 100;
+
+/**
+ * Writes down changes of lists, in the transaction that makes them: the history, what other browsers are told, and the
+ * order of the index come from here.
+ * @param at ISO 8601, one moment for all
+ */
+export async function recordChanges(
+  trx: Db,
+  { member }: Pick<MemberContext, "member">,
+  changes: readonly NewChange[],
+  at = new Date().toISOString(),
+): Promise<void> {
+  const rows = changes.map((change) => ({
+    list_id: change.listId,
+    member_id: member.id,
+    kind: change.kind,
+    creator_id: change.creatorId ?? null,
+    post_id: change.postId ?? null,
+    field: change.field ?? null,
+    before: change.before ?? null,
+    after: change.after ?? null,
+    version: change.version ?? null,
+    at,
+  }));
+  for (let start = 0; start < rows.length; start += BATCH)
+    await trx
+      .insertInto("list_change")
+      .values(rows.slice(start, start + BATCH))
+      .execute();
+  const touched = [...new Set(changes.map(({ listId }) => listId))];
+  if (touched.length > 0)
+    await trx.updateTable("list").set({ touched_at: at }).where("id", "in", touched).execute();
+}
+
+/** Writes down one change, as `recordChanges` does. */
+export const recordChange = (
+  trx: Db,
+  ctx: Pick<MemberContext, "member">,
+  change: NewChange,
+  at?: string,
+): Promise<void> => recordChanges(trx, ctx, [change], at);
