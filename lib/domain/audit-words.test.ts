@@ -10,6 +10,7 @@ const SAMPLES: Record<string, string | number | boolean> = {
   format: "jsonl",
   credits: 1,
   rows: 12,
+  items: 12,
   monthlyCap: 1_200,
   cap: 40,
   isTeam: true,

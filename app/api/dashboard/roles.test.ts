@@ -69,6 +69,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   keys: { POST: "form" },
   "keys/[id]": { POST: "form" },
   "library.csv": { GET: "export" },
+  lists: { POST: "form" },
   matching: { POST: "reveal" },
   members: { POST: "form" },
   passkey: { POST: "form" },

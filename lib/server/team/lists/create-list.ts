@@ -62,12 +62,11 @@ export const createList = defineVerb(
     const name = await checkedListName(ctx, texts.name, { isTeam });
     const description = checkedDescription(texts.description ?? "");
     const [id, at] = [randomUUID(), new Date().toISOString()];
+    const row = { id, owner_id: member.id, kind, name, description, template, is_team: isTeam ? 1 : 0 };
+    const times = { created_at: at, touched_at: at, closed_at: null, removed_at: null };
     await db
       .insertInto("list")
-      .values({
-        ...{ id, owner_id: member.id, kind, name, description, template, is_team: isTeam ? 1 : 0 },
-        ...{ created_at: at, touched_at: at, closed_at: null, removed_at: null },
-      })
+      .values({ ...row, ...times })
       .execute();
     await furnish(db, id, furniture);
     await recordChange(db, ctx, { listId: id, kind: "created" }, at);

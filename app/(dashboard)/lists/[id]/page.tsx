@@ -1,0 +1,65 @@
+/** A list of creators as a table or a board, or a board of posts. */
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { BoardPage } from "@/components/boards/board-page";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { ListBoard } from "@/components/lists/list-board";
+import { ListTable } from "@/components/lists/list-table";
+import { messages } from "@/components/lists/messages";
+import { Segments } from "@/components/ui/segments";
+import { AppError } from "@/lib/contract/errors";
+import { templateName } from "@/lib/contract/list-templates";
+import type { List } from "@/lib/contract/lists";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { openPage } from "@/lib/server/http/open-page";
+import { openList } from "@/lib/server/team/lists/open-list";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+export const metadata: Metadata = { title: PAGES.list.title };
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+async function find(ctx: MemberContext, id: string): Promise<List> {
+  try {
+    return await openList(ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  }
+}
+
+export default async function ListPage({ params, searchParams }: Props) {
+  const ctx = await openPage("list");
+  const list = await find(ctx, (await params).id);
+  const isBoard = singleValues(await searchParams)("form") === "board";
+  const forms = [
+    { href: `/lists/${list.id}`, label: messages.forms.table, isCurrent: !isBoard },
+    { href: `/lists/${list.id}?form=board`, label: messages.forms.board, isCurrent: isBoard },
+  ];
+  return (
+    <main className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0">
+          <nav aria-label={messages.trail} className="text-12 text-ink-2">
+            <Link href="/lists" prefetch={false} className="hover:text-ink hover:underline">
+              {messages.title}
+            </Link>
+          </nav>
+          <h1 className="text-22 font-650 wrap-anywhere">
+            <bdi>{list.name}</bdi>
+          </h1>
+          <p className="text-12 text-ink-3">
+            {templateName(list.template)} · <bdi>{list.owner.name}</bdi>
+            {!list.isTeam && ` · ${messages.private}`}
+          </p>
+        </div>
+        {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
+      </header>
+      {list.kind === "posts" && <BoardPage list={list} />}
+      {list.kind === "creators" && (isBoard ? <ListBoard list={list} /> : <ListTable list={list} />)}
+    </main>
+  );
+}

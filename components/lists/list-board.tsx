@@ -1,0 +1,6 @@
+/** What is on a list; of a list that somebody changes, its parts come here. */
+import type { List } from "@/lib/contract/lists";
+
+export function ListBoard({ list }: { list: List }) {
+  return <p className="text-ink-2">{list.description}</p>;
+}

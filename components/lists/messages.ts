@@ -1,0 +1,42 @@
+/** What lists say. */
+import { plural } from "@/components/ui/counted";
+import type { ListChangeKind } from "@/lib/contract/lists";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+export const messages = {
+  title: "Lists",
+  empty: "Keep every campaign in one list",
+  lead: "Add creators from a search, from posts or from your library. Track who wrote to whom and agree on fees.",
+  none: "No list fits.",
+  kinds: { all: "All", creators: "Creators", posts: "Posts" },
+  find: "Find a list or a creator on it",
+  show: "Show",
+  closed: "Closed lists",
+  open: "Open lists",
+  columns: { name: "Name", owner: "Owner", items: "Items", progress: "Progress", last: "Last activity" },
+  newList: "New list",
+  name: "Name",
+  template: "Template",
+  isTeam: "Everybody in the team sees it",
+  create: "Create the list",
+  private: "Private",
+  byStatus: (name: string, count: number) => `${name} ${formatNumber(count)}`,
+  creators: (count: number) => plural(count, { one: "1 creator", other: `${formatNumber(count)} creators` }),
+  did: {
+    created: "created it",
+    changed: "changed it",
+    added: "added to it",
+    removed: "removed from it",
+    restored: "put back what was removed",
+    field: "changed a field",
+    post: "changed a post",
+  } satisfies Record<ListChangeKind, string>,
+  forms: { label: "Form of the list", table: "Table", board: "Board" },
+  trail: "Where you are",
+  problems: {
+    name: "A list needs a name of 1 to 80 characters.",
+    conflict: "Another list has this name already, or there is no room for more.",
+    invalid_parameter: "Something is missing. Fill in the form.",
+    forbidden: "Your role does not allow this.",
+  },
+};
