@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   title: "Lists",
   empty: "Keep every campaign in one list",
-  lead: "Add creators from a search, from posts or from your library. Track who wrote to whom and agree on fees.",
+  lead: "Add creators from a search, from posts or from your library. Track answers and agree on fees.",
   none: "No list fits.",
   kinds: { all: "All", creators: "Creators", posts: "Posts" },
   find: "Find a list or a creator on it",
