@@ -162,7 +162,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   list_value:
     "What a custom column says. `text`: normalised; `number`: what numbers, money, dates and boxes sort by.",
   board_post:
-    "A saved post. `record`: as it was then, JSON. `creator_id`, `handle`: of who posted it, if known. `poster`: name of the kept picture. `tags`: JSON array.",
+    "A saved post. `record`: as it was then, JSON. `creator_id`, `handle`: of who posted it, if known. `poster`: address of its picture, which is kept in the cache of posters. `tags`: JSON array.",
   list_change:
     "What was changed on lists, by whom: the history of an item, and what other browsers are told. `kind`: ListChangeKind. Ids follow the order of the commits.",
   creator_note: "`list_id`: of a private list, which it stays in; null: the team's.",

@@ -104,7 +104,7 @@ export interface Tables {
   };
   /**
    * A saved post. `record`: as it was then, JSON. `creator_id`, `handle`: of who posted it, if known.
-   * `poster`: name of the kept picture. `tags`: JSON array.
+   * `poster`: address of its picture, which is kept in the cache of posters. `tags`: JSON array.
    */
   board_post: {
     list_id: string;

@@ -21,7 +21,6 @@ type KeyedTable =
   | "creator_note"
   | "creator_tag"
   | "creator_link"
-  | "board_post"
   | "owned_creator";
 
 /** Deletes the rows of some creators. */

@@ -5,6 +5,7 @@ import "server-only";
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Tables, Trx } from "@/lib/server/ports/database";
+import { eraseBoardPosts } from "./erase-board-posts";
 import { deleteKeyed, dropFromAnswers, dropFromList, dropFromSearch } from "./erase-rows";
 import { eraseSourceResults } from "./erase-source-results";
 import { eraseUploads } from "./erase-uploads";
@@ -57,7 +58,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
   creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
   creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
-  board_post: { erase: (trx, { ids }) => deleteKeyed(trx, "board_post", ids) },
+  board_post: { erase: eraseBoardPosts },
   sold_profile: { erase: (trx, { ids }) => deleteKeyed(trx, "sold_profile", ids) },
   owned_creator: keyed("owned_creator"),
   charge_attempt: all(

@@ -1,0 +1,56 @@
+import "server-only";
+import { z } from "zod";
+import { MAX_IDS } from "@/lib/contract/lists";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { recordChanges } from "../lists/touch-list";
+import type { MemberContext } from "../team-context";
+import { editableBoard } from "./saved-posts";
+
+const input = z.strictObject({ listId: z.string(), ids: z.array(z.string()).min(1).max(MAX_IDS) });
+type Input = z.output<typeof input>;
+
+/** @returns those that were not so before */
+async function setRemoved(ctx: MemberContext, { listId, ids }: Input, isRemoved: boolean): Promise<string[]> {
+  await editableBoard(ctx, listId);
+  const at = new Date().toISOString();
+  const rows = await ctx.db
+    .updateTable("board_post")
+    .set({ removed_at: isRemoved ? at : null, touched_at: at })
+    .where("list_id", "=", listId)
+    .where("post_id", "in", ids)
+    .where("removed_at", isRemoved ? "is" : "is not", null)
+    .returning("post_id")
+    .execute();
+  const changed = rows.map(({ post_id }) => post_id);
+  const kind = isRemoved ? ("removed" as const) : ("restored" as const);
+  if (changed.length > 0)
+    await recordChanges(
+      ctx.db,
+      ctx,
+      changed.map((postId) => ({ listId, kind, postId })),
+      at,
+    );
+  return changed;
+}
+
+/** Takes posts off a board; notes and tags stay for the undo. @returns ids of those that were on it */
+export const removePosts = defineVerb(
+  { scope: "lists.write", input, act: "list.taken" },
+  async (ctx: MemberContext, call, audit): Promise<string[]> => {
+    const gone = await setRemoved(ctx, call, true);
+    if (gone.length === 0) audit.nothing();
+    else await audit({ act: "list.taken", subject: call.listId, after: { items: gone.length } });
+    return gone;
+  },
+);
+
+/** Brings removed posts back as they were. @returns ids of those that came back */
+export const restorePosts = defineVerb(
+  { scope: "lists.write", input, act: "list.added" },
+  async (ctx: MemberContext, call, audit): Promise<string[]> => {
+    const back = await setRemoved(ctx, call, false);
+    if (back.length === 0) audit.nothing();
+    else await audit({ act: "list.added", subject: call.listId, after: { items: back.length } });
+    return back;
+  },
+);

@@ -1,0 +1,99 @@
+import "server-only";
+import { z } from "zod";
+import { MAX_BOARD_POSTS } from "@/lib/contract/boards";
+import { AppError } from "@/lib/contract/errors";
+import { foldHandle } from "@/lib/contract/fold";
+import type { ViralPost } from "@/lib/contract/records";
+import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { logEvent } from "@/lib/server/runtime/log";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import { recordChanges } from "../lists/touch-list";
+import { matchRequest, type PostsRequest } from "../match-creators/match-request";
+import { posterAddress } from "../posters/poster-address";
+import { posters } from "../posters/posters";
+import type { MemberContext } from "../team-context";
+import { readSelected } from "./selected-posts";
+import { editableBoard } from "./saved-posts";
+
+type Input = { listId: string; posts: PostsRequest };
+const body = z.strictObject({ listId: z.string(), posts: z.unknown() });
+
+function input(raw: unknown): Input {
+  const { listId, posts } = parseWith(body, raw);
+  const request = matchRequest({ posts });
+  if (!("posts" in request)) throw new AppError("invalid_parameter", "The request must name posts.");
+  return { listId, posts: request.posts };
+}
+
+/** `already`: they are on the board, as they were saved before. `missing`: the search no longer has them there. */
+export type SavedPosts = { added: number; already: number; missing: number };
+
+async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: readonly ViralPost[]) {
+  const rows = await trx
+    .selectFrom("board_post")
+    .select(["post_id", "position", "removed_at"])
+    .where("list_id", "=", listId)
+    .execute();
+  const present = new Set(rows.filter((row) => row.removed_at === null).map(({ post_id }) => post_id));
+  const fresh = posts.filter(({ id }) => !present.has(id));
+  if (present.size + fresh.length > MAX_BOARD_POSTS)
+    throw new AppError("conflict", `A board has at most ${MAX_BOARD_POSTS} posts. Use another board.`);
+  let position = Math.max(0, ...rows.map((row) => row.position));
+  const at = new Date().toISOString();
+  // The first of the search is the first of the board, whose newest is on top.
+  for (const post of fresh.toReversed()) {
+    const state = { position: ++position, touched_at: at, removed_at: null };
+    const handle = foldHandle(post.creatorUsername ?? "") || null;
+    await trx
+      .insertInto("board_post")
+      .values({
+        ...{ list_id: listId, post_id: post.id, added_by: ctx.member.id, added_at: at },
+        ...{ record: JSON.stringify(post), handle, poster: post.thumbnailUrl ?? null, ...state },
+      })
+      .onConflict((conflict) => conflict.columns(["list_id", "post_id"]).doUpdateSet(state))
+      .execute();
+  }
+  const changes = fresh.map(({ id }) => ({ listId, kind: "added" as const, postId: id }));
+  await recordChanges(trx, ctx, changes, at);
+  return fresh;
+}
+
+/** Into the cache, while the platforms still have them. */
+function fetchPosters(saved: readonly ViralPost[]): void {
+  for (const { thumbnailUrl } of saved) {
+    if (posterAddress(thumbnailUrl) === undefined) continue;
+    posters()
+      .get(new URL(thumbnailUrl!).href)
+      .catch((err: unknown) => logEvent("warn", "poster.not-kept", { err }));
+  }
+}
+
+/**
+ * Saves posts of a search to a board, as they are now. One that was removed comes back with its note.
+ * @throws AppError `not_found`; `conflict` for a closed or full board; what the service throws
+ */
+export const savePosts = defineVerb(
+  // It asks the service before it writes.
+  { scope: "lists.write", input, act: "list.added", transaction: "none" },
+  async (ctx: MemberContext, { listId, posts }, audit): Promise<SavedPosts> => {
+    await editableBoard(ctx, listId);
+    const found = await readSelected(ctx, posts);
+    const fresh = await ctx.db.transaction().execute(async (trx: Trx) => {
+      await editableBoard({ ...ctx, db: trx }, listId);
+      const marks = await readMarks(trx);
+      const kept = await keepRows(
+        trx,
+        ctx,
+        listId,
+        found.filter((post) => !marks.hasPost(post)),
+      );
+      if (kept.length > 0)
+        await audit({ act: "list.added", subject: listId, after: { items: kept.length } }, trx);
+      return kept;
+    });
+    fetchPosters(fresh);
+    const missing = posts.ids === null ? 0 : new Set(posts.ids).size - found.length;
+    return { added: fresh.length, already: found.length - fresh.length, missing };
+  },
+);
