@@ -48,8 +48,14 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
     await trx
       .insertInto("board_post")
       .values({
-        ...{ list_id: listId, post_id: post.id, added_by: ctx.member.id, added_at: at },
-        ...{ record: JSON.stringify(post), handle, poster: post.thumbnailUrl ?? null, ...state },
+        list_id: listId,
+        post_id: post.id,
+        added_by: ctx.member.id,
+        added_at: at,
+        record: JSON.stringify(post),
+        handle,
+        poster: post.thumbnailUrl ?? null,
+        ...state,
       })
       .onConflict((conflict) => conflict.columns(["list_id", "post_id"]).doUpdateSet(state))
       .execute();
