@@ -70,6 +70,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "keys/[id]": { POST: "form" },
   "library.csv": { GET: "export" },
   lists: { POST: "form" },
+  "lists/events": { GET: "library.read" },
   matching: { POST: "reveal" },
   members: { POST: "form" },
   passkey: { POST: "form" },

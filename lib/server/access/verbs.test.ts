@@ -155,6 +155,7 @@ const DECLARED: Record<string, string> = {
   "team/hiding/hidden-among.ts readHidden": "search",
   "team/lists/create-list.ts createList": "lists.write",
   "team/lists/list-lists.ts listLists": "library.read",
+  "team/lists/open-event-stream.ts openEventStream": "library.read",
   "team/lists/open-list.ts openList": "library.read",
   "team/marks/change-mark.ts changeMark": "lists.write",
   "team/marks/marks-of.ts marksOf": "search or library.read",

@@ -1,0 +1,12 @@
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { eventStreamResponse, lastEventId } from "@/lib/server/http/event-stream";
+import { openEventStream } from "@/lib/server/team/lists/open-event-stream";
+
+type Handler = ReturnType<typeof dashboardRoute>;
+
+/** The changes of all lists that the member may read, while the browser stays. */
+export const GET: Handler = (request, route) =>
+  dashboardRoute(openEventStream, {
+    input: ({ search }) => ({ after: lastEventId(request.headers, search) }),
+    answer: (stream) => eventStreamResponse(request, stream),
+  })(request, route);
