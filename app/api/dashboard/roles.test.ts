@@ -36,6 +36,9 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "confirm-reveal": { POST: "form" },
   "creator-marks": { POST: "form" },
   "creator-table": { POST: "form" },
+  "creators/[id]/links": { POST: "lists.write" },
+  "creators/[id]/notes": { POST: "lists.write" },
+  "creators/[id]/tags": { POST: "lists.write" },
   "creators/facets": { GET: "search" },
   "creators/facts": { GET: "search" },
   "creators/look-closer": { POST: "search" },
@@ -44,6 +47,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "creators/paste": { POST: "form" },
   "creators/search": { GET: "search" },
   "creators/seen": { GET: "search" },
+  "creators/tags": { GET: "library.read", POST: "lists.write" },
   "data.csv": { GET: "import" },
   differences: { POST: "form" },
   forgot: { POST: "form" },
@@ -251,6 +255,7 @@ const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | 
     (role) =>
       form({ page: "library", name: `${role} 2`, scope: "me", query: "country=France", back: "/library" }),
   ],
+  ["creators/tags", "lists.write", (role) => ({ creatorIds: ["tiktok_1"], add: [role] })],
   ["spending", "budgets", (role) => form({ action: "budget", purpose: role, cap: "5" })],
   [
     "second-step/required",

@@ -1,0 +1,25 @@
+/** What the routes and verbs of notes, tags and links accept. */
+import { z } from "zod";
+import { MAX_TAGGED } from "./creator-record";
+import { MAX_TAGS } from "./lists";
+import { CREATOR_ID } from "./records";
+
+export const creatorIdInput = z.string().regex(CREATOR_ID, { error: "must be a creator identifier" });
+const tags = z.array(z.string()).max(MAX_TAGS);
+
+/** `listId`: of a private list that the note stays in. */
+export const newNoteBody = z.strictObject({ body: z.string(), listId: z.string().optional() });
+export const noteBody = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("add"), ...newNoteBody.shape }),
+  z.strictObject({ action: z.literal("change"), noteId: z.string(), body: z.string() }),
+  z.strictObject({ action: z.literal("remove"), noteId: z.string() }),
+]);
+export const linkBody = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("add"), url: z.string(), title: z.string().optional() }),
+  z.strictObject({ action: z.literal("remove"), linkId: z.string() }),
+]);
+export const creatorTagsBody = z.strictObject({ add: tags.optional(), remove: tags.optional() });
+export const tagsBody = z.strictObject({
+  creatorIds: z.array(creatorIdInput).min(1).max(MAX_TAGGED),
+  ...creatorTagsBody.shape,
+});

@@ -1,0 +1,116 @@
+import "server-only";
+/** Notes of the team about a creator. */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { NOTE_CHANGE_MS } from "@/lib/contract/creator-record";
+import { creatorIdInput, newNoteBody } from "@/lib/contract/creator-record-bodies";
+import { AppError } from "@/lib/contract/errors";
+import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
+import { isAllowed } from "@/lib/server/access/caller";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { readList } from "../lists/lists-access";
+import { refuseErased } from "../privacy/refuse-erased";
+import type { MemberContext } from "../team-context";
+import { refuseField } from "./refuse-field";
+import { visibleNotes } from "./visible-notes";
+
+/** Line breaks stay; what nobody can see does not. */
+const cleanBody = (text: string) =>
+  text
+    .replaceAll(/\r\n?/gu, "\n")
+    .replaceAll(/(?!\n|\t)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
+    .trim();
+
+function checkedBody(text: string): string {
+  const body = cleanBody(text);
+  const length = [...body].length;
+  if (length === 0 || length > MAX_NOTE_LENGTH)
+    throw refuseField("body", `A note has 1 to ${MAX_NOTE_LENGTH} characters.`);
+  return body;
+}
+
+/** A note that the caller may read, in the words of the table. @throws AppError `not_found` */
+async function findNote(ctx: MemberContext, id: string) {
+  const note = await visibleNotes(ctx)
+    .where("creator_note.id", "=", id)
+    .where("creator_note.removed_at", "is", null)
+    .executeTakeFirst();
+  if (!note) throw new AppError("not_found", "This note no longer exists.");
+  return note;
+}
+
+/**
+ * Writes a note about a creator. One that is written in a private list is read there alone, by its owner.
+ * @throws AppError `invalid_parameter` naming the field, and for a creator who was erased; `not_found` for the list
+ */
+export const addNote = defineVerb(
+  {
+    scope: "lists.write",
+    input: z.strictObject({ creatorId: creatorIdInput, ...newNoteBody.shape }),
+    transaction: "write",
+  },
+  async (ctx: MemberContext, { creatorId, body, listId }): Promise<{ id: string }> => {
+    await refuseErased(ctx.db, [creatorId]);
+    const list = listId === undefined ? null : await readList(ctx, listId);
+    const id = randomUUID();
+    await ctx.db
+      .insertInto("creator_note")
+      .values({
+        id,
+        creator_id: creatorId,
+        member_id: ctx.member.id,
+        body: checkedBody(body),
+        list_id: list && !list.isTeam ? list.id : null,
+        created_at: new Date().toISOString(),
+        changed_at: null,
+        removed_at: null,
+        removed_by: null,
+      })
+      .execute();
+    return { id };
+  },
+);
+
+/**
+ * Changes a note, by its writer in the first ten minutes.
+ * @throws AppError `not_found`, `forbidden`; `invalid_parameter` naming `body`
+ */
+export const changeNote = defineVerb(
+  {
+    scope: "lists.write",
+    input: z.strictObject({ noteId: z.string(), body: z.string() }),
+    transaction: "write",
+  },
+  async (ctx: MemberContext, { noteId, body }): Promise<{ id: string }> => {
+    const note = await findNote(ctx, noteId);
+    if (note.member_id !== ctx.member.id)
+      throw new AppError("forbidden", "Only who wrote a note may change it.");
+    if (Date.now() - Date.parse(note.created_at) > NOTE_CHANGE_MS)
+      throw new AppError("forbidden", "A note can be changed for 10 minutes. Write another one.");
+    await ctx.db
+      .updateTable("creator_note")
+      .set({ body: checkedBody(body), changed_at: new Date().toISOString() })
+      .where("id", "=", noteId)
+      .execute();
+    return { id: noteId };
+  },
+);
+
+/**
+ * Removes a note, by its writer or an admin. Its words are gone; that there was one, and who removed it, stays.
+ * @throws AppError `not_found`, `forbidden`
+ */
+export const removeNote = defineVerb(
+  { scope: "lists.write", input: z.strictObject({ noteId: z.string() }), transaction: "write" },
+  async (ctx: MemberContext, { noteId }): Promise<{ id: string }> => {
+    const note = await findNote(ctx, noteId);
+    if (note.member_id !== ctx.member.id && !isAllowed(ctx, "members"))
+      throw new AppError("forbidden", "Only who wrote a note and admins may remove it.");
+    await ctx.db
+      .updateTable("creator_note")
+      .set({ body: "", removed_at: new Date().toISOString(), removed_by: ctx.member.id })
+      .where("id", "=", noteId)
+      .execute();
+    return { id: noteId };
+  },
+);

@@ -1,0 +1,107 @@
+import "server-only";
+/** Tags of the team on creators. */
+import { z } from "zod";
+import { MAX_KNOWN_TAGS, tagKey, type KnownTag } from "@/lib/contract/creator-record";
+import { tagsBody } from "@/lib/contract/creator-record-bodies";
+import { MAX_TAG_LENGTH, MAX_TAGS } from "@/lib/contract/lists";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { plainText } from "../lists/list-name";
+import { refuseErased } from "../privacy/refuse-erased";
+import type { MemberContext } from "../team-context";
+import { refuseField } from "./refuse-field";
+
+const BATCH = 100;
+
+function checkedTag(text: string): string {
+  const name = plainText(text);
+  const length = [...name].length;
+  if (length === 0 || length > MAX_TAG_LENGTH)
+    throw refuseField("tag", `A tag has 1 to ${MAX_TAG_LENGTH} characters.`);
+  return name;
+}
+
+/** The tags by their folded names, each once, in the spelling that the team uses already. */
+async function inTeamSpelling(db: Db, tags: readonly string[]): Promise<Map<string, string>> {
+  const wanted = new Map(tags.map(checkedTag).map((name) => [tagKey(name), name]));
+  if (wanted.size === 0) return wanted;
+  const used = await db
+    .selectFrom("creator_tag")
+    .select(["tag_key", "name"])
+    .distinct()
+    .where("tag_key", "in", [...wanted.keys()])
+    .execute();
+  for (const { tag_key, name } of used) wanted.set(tag_key, name);
+  return wanted;
+}
+
+async function removeTags(db: Db, ids: readonly string[], tags: readonly string[]): Promise<void> {
+  const keys = tags.map((tag) => tagKey(plainText(tag)));
+  if (keys.length === 0) return;
+  for (let start = 0; start < ids.length; start += BATCH)
+    await db
+      .deleteFrom("creator_tag")
+      .where("creator_id", "in", ids.slice(start, start + BATCH))
+      .where("tag_key", "in", keys)
+      .execute();
+}
+
+async function refuseTooMany(db: Db, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const full = await db
+      .selectFrom("creator_tag")
+      .select("creator_id")
+      .where("creator_id", "in", ids.slice(start, start + BATCH))
+      .groupBy("creator_id")
+      .having((having) => having.fn.countAll(), ">", MAX_TAGS)
+      .executeTakeFirst();
+    if (full) throw refuseField("tag", `A creator has at most ${MAX_TAGS} tags. Nothing was changed.`);
+  }
+}
+
+/**
+ * Adds and removes tags of some creators, all or nothing. A tag is one in any spelling; the first stays.
+ * @throws AppError `invalid_parameter` naming `tag`, and for a creator who was erased
+ */
+export const setTags = defineVerb(
+  { scope: "lists.write", input: tagsBody, transaction: "write" },
+  async ({ db, member }: MemberContext, { creatorIds, add = [], remove = [] }): Promise<void> => {
+    await refuseErased(db, creatorIds);
+    const ids = [...new Set(creatorIds)];
+    await removeTags(db, ids, remove);
+    const created_at = new Date().toISOString();
+    const rows = [...(await inTeamSpelling(db, add))].flatMap(([tag_key, name]) =>
+      ids.map((creator_id) => ({ creator_id, tag_key, name, member_id: member.id, created_at })),
+    );
+    for (let start = 0; start < rows.length; start += BATCH)
+      await db
+        .insertInto("creator_tag")
+        .values(rows.slice(start, start + BATCH))
+        .onConflict((conflict) => conflict.columns(["creator_id", "tag_key"]).doNothing())
+        .execute();
+    if (rows.length > 0) await refuseTooMany(db, ids);
+  },
+);
+
+/** The tags that the team uses, for completion: those of most creators first. `q`: what they begin with. */
+export const knownTags = defineVerb(
+  { scope: "library.read", input: z.strictObject({ q: z.string().optional() }) },
+  async ({ db }: MemberContext, { q = "" }): Promise<KnownTag[]> => {
+    const rows = await db
+      .selectFrom("creator_tag")
+      .select((fields) => [
+        "tag_key",
+        fields.fn.min("name").as("name"),
+        fields.fn.countAll<number>().as("creators"),
+      ])
+      .groupBy("tag_key")
+      .orderBy("creators", "desc")
+      .orderBy("tag_key")
+      .execute();
+    const start = tagKey(q);
+    return rows
+      .filter(({ tag_key }) => tag_key.startsWith(start))
+      .slice(0, MAX_KNOWN_TAGS)
+      .map(({ name, creators }) => ({ name, creators: Number(creators) }));
+  },
+);
