@@ -19,3 +19,19 @@ export const listsQuery = z.strictObject({
   q: z.string().optional(),
   owner: z.string().optional(),
 });
+
+/** `version`: of the list that was on the screen; another one since then is a conflict. */
+export const listChange = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("change"),
+    name: z.string(),
+    description: z.string(),
+    isTeam: z.boolean(),
+    version: z.int(),
+  }),
+  z.strictObject({ action: z.literal("close") }),
+  z.strictObject({ action: z.literal("reopen") }),
+  z.strictObject({ action: z.literal("remove") }),
+  z.strictObject({ action: z.literal("restore") }),
+]);
+export type ListChange = z.output<typeof listChange>;

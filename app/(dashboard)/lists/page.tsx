@@ -2,6 +2,7 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { ListIndex } from "@/components/lists/list-index";
+import { ListAct } from "@/components/lists/list-settings";
 import { messages } from "@/components/lists/messages";
 import { NewListForm } from "@/components/lists/new-list-form";
 import { Box } from "@/components/ui/box";
@@ -53,7 +54,13 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
           <Button type="submit">{messages.show}</Button>
         </form>
       </header>
-      <FormNotice done="" problem={params("problem")} doneWords={{}} problemWords={messages.problems} />
+      <FormNotice
+        done={params("done")}
+        problem={params("problem")}
+        doneWords={messages.done}
+        problemWords={messages.problems}
+      />
+      {params("removed") !== "" && <ListAct id={params("removed")} action="restore" label={messages.undo} />}
       {lists.length > 0 && <ListIndex lists={lists} now={Date.now()} />}
       {lists.length === 0 && isAsked && <p className="text-ink-2">{messages.none}</p>}
       {lists.length === 0 && !isAsked && (

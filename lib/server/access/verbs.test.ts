@@ -160,6 +160,7 @@ const DECLARED: Record<string, string> = {
   "team/creator-record/notes.ts removeNote": "lists.write",
   "team/creator-record/tags.ts knownTags": "library.read",
   "team/creator-record/tags.ts setTags": "lists.write",
+  "team/lists/change-list.ts changeList": "lists.write",
   "team/lists/create-list.ts createList": "lists.write",
   "team/lists/list-lists.ts listLists": "library.read",
   "team/lists/open-event-stream.ts openEventStream": "library.read",

@@ -6,13 +6,16 @@ import { BoardPage } from "@/components/boards/board-page";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { ListBoard } from "@/components/lists/list-board";
 import { ListTable } from "@/components/lists/list-table";
+import { ListSettings } from "@/components/lists/list-settings";
 import { messages } from "@/components/lists/messages";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Segments } from "@/components/ui/segments";
 import { AppError } from "@/lib/contract/errors";
 import { templateName } from "@/lib/contract/list-templates";
 import type { List } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
+import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { openList } from "@/lib/server/team/lists/open-list";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -34,7 +37,8 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
 export default async function ListPage({ params, searchParams }: Props) {
   const ctx = await openPage("list");
   const list = await find(ctx, (await params).id);
-  const isBoard = singleValues(await searchParams)("form") === "board";
+  const sent = singleValues(await searchParams);
+  const isBoard = sent("form") === "board";
   const forms = [
     { href: `/lists/${list.id}`, label: messages.forms.table, isCurrent: !isBoard },
     { href: `/lists/${list.id}?form=board`, label: messages.forms.board, isCurrent: isBoard },
@@ -58,6 +62,13 @@ export default async function ListPage({ params, searchParams }: Props) {
         </div>
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
       </header>
+      <FormNotice
+        done={sent("done")}
+        problem={sent("problem")}
+        doneWords={messages.done}
+        problemWords={messages.problems}
+      />
+      {isAllowed(ctx, "lists.write") && <ListSettings list={list} />}
       {list.kind === "posts" && <BoardPage list={list} />}
       {list.kind === "creators" && (isBoard ? <ListBoard list={list} /> : <ListTable list={list} />)}
     </main>

@@ -1,0 +1,85 @@
+import "server-only";
+import { z } from "zod";
+import type { Act } from "@/lib/contract/audit";
+import { AppError } from "@/lib/contract/errors";
+import type { List, ListChangeKind } from "@/lib/contract/lists";
+import { listChange, type ListChange } from "@/lib/contract/lists-bodies";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { checkedDescription, checkedListName } from "./list-name";
+import { assertEditable, assertManageable, readList } from "./lists-access";
+import { recordChange } from "./touch-list";
+
+type Fields = { name?: string; description?: string; is_team?: 0 | 1; closed_at?: string | null };
+type Step = Fields & { removed_at?: string | null };
+
+const DOES = {
+  change: { act: "list.changed", kind: "changed" },
+  close: { act: "list.closed", kind: "changed" },
+  reopen: { act: "list.reopened", kind: "changed" },
+  remove: { act: "list.removed", kind: "removed" },
+  restore: { act: "list.restored", kind: "restored" },
+} as const satisfies Record<ListChange["action"], { act: Act; kind: ListChangeKind }>;
+
+/** What the change writes. @throws AppError `forbidden`, `conflict`, `invalid_parameter` */
+async function stepOf(ctx: MemberContext, list: List, change: ListChange): Promise<Step> {
+  const now = new Date().toISOString();
+  switch (change.action) {
+    case "change": {
+      assertEditable(ctx, list);
+      if (change.version !== list.version)
+        throw new AppError("conflict", "Somebody else has changed this list meanwhile. Look at it again.");
+      if (change.isTeam !== list.isTeam) assertManageable(list);
+      const { isTeam } = change;
+      const name = await checkedListName(ctx, change.name, { id: list.id, isTeam });
+      return { name, description: checkedDescription(change.description), is_team: isTeam ? 1 : 0 };
+    }
+    case "close":
+      return { closed_at: list.closedAt ?? now };
+    case "reopen":
+      return { closed_at: null };
+    case "remove":
+      assertManageable(list);
+      return { removed_at: now };
+    case "restore":
+      assertManageable(list);
+      await checkedListName(ctx, list.name, list);
+      return { removed_at: null };
+  }
+}
+
+/** Of a private list no text is kept in the log. */
+const kept = ({ name, description, isTeam }: List) => (isTeam ? { name, description, isTeam } : { isTeam });
+
+/**
+ * Changes a list itself: its texts and who sees it, whether it is closed, whether there is one. An admin who makes somebody
+ * else's list private no longer sees it, so only its owner does that.
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a name that is taken or another change, `invalid_parameter`
+ */
+export const changeList = defineVerb(
+  {
+    scope: "lists.write",
+    input: z.strictObject({ id: z.string(), change: listChange }),
+    act: ["list.changed", "list.closed", "list.reopened", "list.removed", "list.restored"],
+  },
+  async (ctx: MemberContext, { id, change }, audit): Promise<void> => {
+    const { db } = ctx;
+    const list = await readList(ctx, id, { isRemoved: change.action === "restore" });
+    const isTakenAway = change.action === "change" && list.isTeam && !change.isTeam;
+    if (isTakenAway && list.owner.id !== ctx.member.id)
+      throw new AppError("forbidden", "Only its owner may make a list private.");
+    const step = await stepOf(ctx, list, change);
+    const version = list.version + 1;
+    await db
+      .updateTable("list")
+      .set({ ...step, version })
+      .where("id", "=", id)
+      .execute();
+    const { act, kind } = DOES[change.action];
+    await recordChange(db, ctx, { listId: id, kind, version });
+    const isGone = change.action === "remove";
+    const after = await readList(ctx, id, { isRemoved: isGone });
+    // A list that becomes private leaves the words that everybody could read until then.
+    await audit({ act, subject: id, before: kept(list), after: kept(after) });
+  },
+);
