@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Act } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";
-import type { List, ListChangeKind } from "@/lib/contract/lists";
+import type { List } from "@/lib/contract/lists";
 import { listChange, type ListChange } from "@/lib/contract/lists-bodies";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
@@ -13,13 +13,13 @@ import { recordChange } from "./touch-list";
 type Fields = { name?: string; description?: string; is_team?: 0 | 1; closed_at?: string | null };
 type Step = Fields & { removed_at?: string | null };
 
-const DOES = {
-  change: { act: "list.changed", kind: "changed" },
-  close: { act: "list.closed", kind: "changed" },
-  reopen: { act: "list.reopened", kind: "changed" },
-  remove: { act: "list.removed", kind: "removed" },
-  restore: { act: "list.restored", kind: "restored" },
-} as const satisfies Record<ListChange["action"], { act: Act; kind: ListChangeKind }>;
+const ACT_OF = {
+  change: "list.changed",
+  close: "list.closed",
+  reopen: "list.reopened",
+  remove: "list.removed",
+  restore: "list.restored",
+} as const satisfies Record<ListChange["action"], Act>;
 
 /** What the change writes. @throws AppError `forbidden`, `conflict`, `invalid_parameter` */
 async function stepOf(ctx: MemberContext, list: List, change: ListChange): Promise<Step> {
@@ -75,11 +75,11 @@ export const changeList = defineVerb(
       .set({ ...step, version })
       .where("id", "=", id)
       .execute();
-    const { act, kind } = DOES[change.action];
-    await recordChange(db, ctx, { listId: id, kind, version });
+    // `removed` and `restored` are about its items.
+    await recordChange(db, ctx, { listId: id, kind: "changed", version });
     const isGone = change.action === "remove";
     const after = await readList(ctx, id, { isRemoved: isGone });
     // A list that becomes private leaves the words that everybody could read until then.
-    await audit({ act, subject: id, before: kept(list), after: kept(after) });
+    await audit({ act: ACT_OF[change.action], subject: id, before: kept(list), after: kept(after) });
   },
 );
