@@ -1,7 +1,8 @@
 /** What the routes and verbs of lists accept. */
 import { z } from "zod";
-import { LIST_KINDS } from "./lists";
+import { LIST_KINDS, MAX_CELL_LENGTH, MAX_EDITS, MAX_IDS } from "./lists";
 import { TEMPLATE_KEYS } from "./list-templates";
+import { CREATOR_ID } from "./records";
 
 export const newListBody = z.strictObject({
   kind: z.enum(LIST_KINDS),
@@ -35,3 +36,42 @@ export const listChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("restore") }),
 ]);
 export type ListChange = z.output<typeof listChange>;
+const creatorId = z.string().regex(CREATOR_ID, { error: "must be a creator identifier" });
+export const creatorIds = z.array(creatorId).min(1).max(MAX_IDS);
+const listId = z.string();
+
+/** `ids`: of creators. */
+export const itemsInput = z.strictObject({ listId, ids: creatorIds });
+export type Items = z.output<typeof itemsInput>;
+/** `statusId`: the first status of the list when left out. */
+export const addItemsInput = itemsInput.extend({ statusId: z.string().optional() });
+export type AddItems = z.output<typeof addItemsInput>;
+
+export const cellEdit = z.strictObject({
+  creatorId,
+  field: z.string().max(100),
+  value: z
+    .string()
+    .max(10 * MAX_CELL_LENGTH)
+    .nullable(),
+  version: z.int().min(0),
+});
+export const cellsInput = z.strictObject({ listId, edits: z.array(cellEdit).min(1).max(MAX_EDITS) });
+
+/** What the routes of a list take; the list itself is in the address. */
+export const itemsBody = z.discriminatedUnion("action", [
+  addItemsInput.omit({ listId: true }).extend({ action: z.literal("add") }),
+  itemsInput.omit({ listId: true }).extend({ action: z.literal("remove") }),
+  itemsInput.omit({ listId: true }).extend({ action: z.literal("restore") }),
+]);
+export const cellsBody = cellsInput.omit({ listId: true });
+/** One cell, of a page without scripts. `back`: the page that it returns to. */
+export const cellForm = z.object({
+  creatorId,
+  field: z.string().max(100),
+  value: z
+    .string()
+    .max(10 * MAX_CELL_LENGTH)
+    .default(""),
+  version: z.coerce.number().int().min(0),
+});

@@ -1,0 +1,93 @@
+import "server-only";
+import { personNamed, readCell, sameWord, type CellReader, type CellValue } from "@/lib/contract/cell-value";
+import { cellsInput } from "@/lib/contract/lists-bodies";
+import type { CellEdit, CellResult, List } from "@/lib/contract/lists";
+import { readerNumbers } from "@/lib/contract/reader-numbers";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+import { cellKey, readCells, type Cell, type Cells } from "./cells";
+import { editableList } from "./items-of-list";
+import { recordChanges } from "./touch-list";
+import { writeCells } from "./write-cells";
+
+/** Members who can still be given anything. */
+const peopleOf = (db: Db) =>
+  db.selectFrom("member").select(["id", "name", "email"]).where("disabled_at", "is", null).execute();
+
+type Judged = CellValue | { problem: string };
+
+/** What an edit means in this list. */
+function judge(list: List, { field, value }: CellEdit, reader: CellReader): Judged {
+  const typed = (value ?? "").trim();
+  if (field === "status") {
+    const status =
+      list.statuses.find(({ id }) => id === typed) ?? list.statuses.find(({ name }) => sameWord(name, typed));
+    return status ? { text: status.id, number: null } : { problem: "This list has no such status." };
+  }
+  if (field === "owner") {
+    if (typed === "") return { text: null, number: null };
+    const id = personNamed(typed, reader.people);
+    return id === null ? { problem: "Nobody in the team is called so." } : { text: id, number: null };
+  }
+  const column = list.columns.find(({ id }) => id === field);
+  return column ? readCell(value, column, reader) : { problem: "This list has no such column." };
+}
+
+type Saved = { edit: CellEdit; before: string | null; cell: Cell };
+type Judgement = { result: CellResult; saved?: Saved };
+
+/** What becomes of one edit. Edits before it in the same call have been made. */
+function decide(
+  cells: Cells,
+  edit: CellEdit,
+  judged: Judged,
+  author: { name: string; at: string },
+): Judgement {
+  const where = { creatorId: edit.creatorId, field: edit.field };
+  const refuse = (message: string): Judgement => ({ result: { ...where, state: "refused", message } });
+  if (!cells.items.has(edit.creatorId)) return refuse("This creator is no longer on the list.");
+  if ("problem" in judged) return refuse(judged.problem);
+  const key = cellKey(edit);
+  const now = cells.values.get(key);
+  const version = now?.version ?? 0;
+  if (version !== edit.version) {
+    const { by, at } = now ?? { by: author.name, at: author.at };
+    return { result: { ...where, state: "conflict", value: now?.text ?? null, version, by, at } };
+  }
+  const before = now?.text ?? null;
+  if (before === judged.text) return { result: { ...where, state: "saved", value: before, version, before } };
+  const cell = { ...judged, version: version + 1, by: author.name, at: author.at };
+  cells.values.set(key, cell);
+  return {
+    result: { ...where, state: "saved", value: cell.text, version: cell.version, before },
+    saved: { edit, before, cell },
+  };
+}
+
+/**
+ * Changes cells of a list: status, owner and its own columns. An edit says which version its editor saw; when another change
+ * came first nothing of it is written, and the result says what is there now. The other edits of the call are made.
+ * @returns what became of each, in their order
+ * @throws AppError `not_found`; `conflict` for a closed list
+ */
+export const editCells = defineVerb(
+  { scope: "lists.write", input: cellsInput, transaction: "write" },
+  async (ctx: MemberContext, { listId, edits }): Promise<CellResult[]> => {
+    const { db, member } = ctx;
+    const list = await editableList(ctx, listId);
+    const reader = { locale: readerNumbers(), people: await peopleOf(db) };
+    const cells = await readCells(db, list, edits);
+    const at = new Date().toISOString();
+    const decided = edits.map((edit) =>
+      decide(cells, edit, judge(list, edit, reader), { name: member.name, at }),
+    );
+    const saved = decided.flatMap((each) => each.saved ?? []);
+    await writeCells(db, { listId, memberId: member.id, at }, saved);
+    const changes = saved.map(({ edit: { creatorId, field }, before, cell: { text: after, version } }) => ({
+      ...{ listId, kind: "field" as const, creatorId, field, before, after, version },
+    }));
+    await recordChanges(db, ctx, changes, at);
+    return decided.map(({ result }) => result);
+  },
+);

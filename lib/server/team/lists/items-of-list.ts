@@ -1,0 +1,65 @@
+import "server-only";
+/** What verbs on the items of a list share. */
+import { AppError } from "@/lib/contract/errors";
+import type { List } from "@/lib/contract/lists";
+import type { Db } from "@/lib/server/ports/database";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import { assertEditable, readList, type ListContext } from "./lists-access";
+
+/** Rows of one statement: far below the most variables that a database takes. */
+export const ITEMS_AT_ONCE = 200;
+
+/** Slices of at most so many ids as one statement takes. */
+export function* batches<T>(all: readonly T[], size = ITEMS_AT_ONCE): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+}
+
+/** @throws AppError as `readList` and `assertEditable` do; `invalid_parameter` for a board of posts */
+export async function editableList(ctx: ListContext, id: string): Promise<List> {
+  const list = await readList(ctx, id);
+  assertEditable(ctx, list);
+  if (list.kind !== "creators") throw new AppError("invalid_parameter", "A board of posts has no creators.");
+  return list;
+}
+
+/** Which of some creators are on a list, and which were taken off it. */
+export async function itemsAmong(
+  db: Db,
+  listId: string,
+  ids: readonly string[],
+): Promise<{ present: Set<string>; removed: Set<string> }> {
+  const found = { present: new Set<string>(), removed: new Set<string>() };
+  for (const some of batches(ids)) {
+    const rows = await db
+      .selectFrom("list_item")
+      .select(["creator_id", "removed_at"])
+      .where("list_id", "=", listId)
+      .where("creator_id", "in", some)
+      .execute();
+    for (const row of rows) (row.removed_at === null ? found.present : found.removed).add(row.creator_id);
+  }
+  return found;
+}
+
+/** How many items a list has, and the position behind the last. */
+export async function sizeOf(db: Db, listId: string): Promise<{ count: number; end: number }> {
+  const { count, last } = await db
+    .selectFrom("list_item")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("position").as("last")])
+    .where("list_id", "=", listId)
+    .where("removed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), end: Math.floor(Number(last ?? 0)) + 1 };
+}
+
+/** @throws AppError `invalid_parameter` when one of the creators was erased */
+export async function refuseErasedItems(db: Db, ids: readonly string[]): Promise<void> {
+  const marks = await readMarks(db);
+  const count = marks.size === 0 ? 0 : ids.filter((id) => marks.hasId(id)).length;
+  if (count === 0) return;
+  const who = count === 1 ? "1 of these creators was erased" : `${count} of these creators were erased`;
+  throw new AppError(
+    "invalid_parameter",
+    `${who} and can't be on a list. Nothing was changed; leave them out.`,
+  );
+}

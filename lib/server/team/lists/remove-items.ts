@@ -1,0 +1,73 @@
+import "server-only";
+import { itemsInput, type Items } from "@/lib/contract/lists-bodies";
+import { MAX_ITEMS } from "@/lib/contract/lists";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+import { batches, editableList, itemsAmong, refuseErasedItems, sizeOf } from "./items-of-list";
+import { recordChanges } from "./touch-list";
+
+type Change = { listId: string; memberId: string; at: string; isRemoved: boolean };
+
+async function setRemoved(db: Db, ids: readonly string[], change: Change): Promise<void> {
+  const { listId, memberId, at, isRemoved } = change;
+  for (const some of batches(ids))
+    await db
+      .updateTable("list_item")
+      .set({ removed_at: isRemoved ? at : null, touched_at: at, touched_by: memberId })
+      .where("list_id", "=", listId)
+      .where("creator_id", "in", some)
+      .execute();
+}
+
+/**
+ * Takes creators off a list. What they had on it is kept, and comes back with them.
+ * @returns how many were on it
+ * @throws AppError `not_found`; `conflict` for a closed list
+ */
+export const removeItems = defineVerb(
+  { scope: "lists.write", input: itemsInput, act: "list.taken" },
+  async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<number> => {
+    const { db, member } = ctx;
+    await editableList(ctx, listId);
+    const present = [...(await itemsAmong(db, listId, ids)).present];
+    if (present.length === 0) {
+      audit.nothing();
+      return 0;
+    }
+    const at = new Date().toISOString();
+    await setRemoved(db, present, { listId, memberId: member.id, at, isRemoved: true });
+    const changes = present.map((creatorId) => ({ listId, kind: "removed" as const, creatorId }));
+    await recordChanges(db, ctx, changes, at);
+    await audit({ act: "list.taken", subject: listId, after: { items: present.length } });
+    return present.length;
+  },
+);
+
+/**
+ * Brings back creators that were taken off a list, as they were: the way to undo.
+ * @returns how many came back
+ * @throws AppError `not_found`; `conflict` for a closed list or one without room; `invalid_parameter` for an erased creator
+ */
+export const restoreItems = defineVerb(
+  { scope: "lists.write", input: itemsInput, act: "list.added" },
+  async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<number> => {
+    const { db, member } = ctx;
+    await editableList(ctx, listId);
+    await refuseErasedItems(db, ids);
+    const removed = [...(await itemsAmong(db, listId, ids)).removed];
+    if (removed.length === 0) {
+      audit.nothing();
+      return 0;
+    }
+    if ((await sizeOf(db, listId)).count + removed.length > MAX_ITEMS)
+      throw new AppError("conflict", "There is no room for them on this list any more.");
+    const at = new Date().toISOString();
+    await setRemoved(db, removed, { listId, memberId: member.id, at, isRemoved: false });
+    const changes = removed.map((creatorId) => ({ listId, kind: "restored" as const, creatorId }));
+    await recordChanges(db, ctx, changes, at);
+    await audit({ act: "list.added", subject: listId, after: { items: removed.length } });
+    return removed.length;
+  },
+);
