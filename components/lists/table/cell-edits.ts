@@ -72,7 +72,7 @@ export function failed(states: CellStates, edits: readonly MadeEdit[], message: 
 /** The other one's value stays, or what was there before a save that failed. */
 export function givenUp(states: CellStates, key: string): CellStates {
   const cell = states.get(key);
-  if (!cell || cell.state === "saving" || cell.state === "saved") return states;
+  if (cell?.state !== "conflict" && cell?.state !== "failed") return states;
   const value = cell.state === "conflict" ? cell.theirs : cell.kept;
   return new Map(states).set(key, { state: "saved", value, version: cell.version });
 }
