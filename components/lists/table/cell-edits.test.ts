@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { CellResult } from "@/lib/contract/lists";
+import { answered, begun, cellKey, failed, givenUp, undoing, type MadeEdit } from "./cell-edits";
+
+const edit: MadeEdit = { creatorId: "tiktok_1", field: "fee", value: "1.2k", version: 3, before: "600" };
+const key = cellKey(edit);
+const at = "2026-11-25T10:00:00.000Z";
+const saved: CellResult = { ...edit, state: "saved", value: "1200", version: 4, before: "600" };
+const conflict: CellResult = { ...edit, state: "conflict", value: "500", version: 5, by: "Tomasz", at };
+const started = begun(new Map(), [edit]);
+
+test("what is typed shows at once, then what was kept of it", () => {
+  expect(started.get(key)).toEqual({ state: "saving", value: "1.2k", version: 3 });
+  expect(answered(started, [edit], [saved]).get(key)).toEqual({ state: "saved", value: "1200", version: 4 });
+});
+
+test("a conflict keeps both values and brings the version to overwrite", () => {
+  const cell = answered(started, [edit], [conflict]).get(key);
+  expect(cell).toEqual({ state: "conflict", value: "1.2k", theirs: "500", version: 5, by: "Tomasz", at });
+});
+
+test("giving up keeps the other's value with its version", () => {
+  const states = givenUp(answered(started, [edit], [conflict]), key);
+  expect(states.get(key)).toEqual({ state: "saved", value: "500", version: 5 });
+});
+
+test("a save that failed keeps what was typed; giving up brings back what was there", () => {
+  const states = failed(started, [edit], "No answer.");
+  expect(states.get(key)).toMatchObject({ state: "failed", value: "1.2k", kept: "600", version: 3 });
+  expect(givenUp(states, key).get(key)).toEqual({ state: "saved", value: "600", version: 3 });
+});
+
+test("a refusal is told in the cell of its edit, beside one that was saved", () => {
+  const other = { ...edit, creatorId: "tiktok_2", value: "much" };
+  const refused: CellResult = { ...other, state: "refused", message: "Not an amount." };
+  const states = answered(begun(new Map(), [edit, other]), [edit, other], [saved, refused]);
+  expect(states.get(key)?.state).toBe("saved");
+  expect(states.get(cellKey(other))).toMatchObject({ state: "failed", message: "Not an amount." });
+});
+
+test("only what was saved is undone, with its new version", () => {
+  const other = { ...edit, creatorId: "tiktok_2" };
+  expect(undoing([edit, other], [saved, { ...conflict, creatorId: "tiktok_2" }])).toEqual([
+    { ...edit, value: "600", before: "1200", version: 4 },
+  ]);
+});

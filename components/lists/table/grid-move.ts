@@ -1,0 +1,50 @@
+/** Where a key leads in the grid. */
+
+/** `row`, `column`: from 0. */
+export type GridPlace = { row: number; column: number };
+export type GridSize = { rows: number; columns: number; page: number };
+export type GridKey = { key: string; shiftKey?: boolean; ctrlKey?: boolean; metaKey?: boolean };
+
+const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+
+/** Tab goes on to the next row at the end of one, and leaves the grid (null) at the end of the last. */
+function tabbed({ row, column }: GridPlace, step: number, { rows, columns }: GridSize): GridPlace | null {
+  const at = row * columns + column + step;
+  if (at < 0 || at >= rows * columns) return null;
+  return { row: Math.floor(at / columns), column: at % columns };
+}
+
+/** @returns null for a key that does not move, or that leaves the grid */
+export function movedBy(pressed: GridKey, at: GridPlace, size: GridSize): GridPlace | null {
+  const isFar = pressed.ctrlKey === true || pressed.metaKey === true;
+  const to = (row: number, column: number) => ({
+    row: within(row, size.rows),
+    column: within(column, size.columns),
+  });
+  switch (pressed.key) {
+    case "ArrowUp":
+      return to(isFar ? 0 : at.row - 1, at.column);
+    case "ArrowDown":
+      return to(isFar ? size.rows - 1 : at.row + 1, at.column);
+    case "ArrowLeft":
+      return to(at.row, isFar ? 0 : at.column - 1);
+    case "ArrowRight":
+      return to(at.row, isFar ? size.columns - 1 : at.column + 1);
+    case "Home":
+      return to(isFar ? 0 : at.row, 0);
+    case "End":
+      return to(isFar ? size.rows - 1 : at.row, size.columns - 1);
+    case "PageUp":
+      return to(at.row - size.page, at.column);
+    case "PageDown":
+      return to(at.row + size.page, at.column);
+    case "Tab":
+      return isFar ? null : tabbed(at, pressed.shiftKey ? -1 : 1, size);
+    default:
+      return null;
+  }
+}
+
+/** Whether a key begins to type: a character, without a key that makes it a command. */
+export const isTyped = ({ key, ctrlKey, metaKey }: GridKey): boolean =>
+  [...key].length === 1 && key !== " " && !ctrlKey && !metaKey;

@@ -1,0 +1,55 @@
+/** The columns of the working table, from left to right: what every list has around the columns of its own. */
+import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
+import { messages } from "./messages";
+
+export type TableField = {
+  /** Of the address of a cell; of a column of the list: its id. */
+  key: string;
+  title: string;
+  /** Pixels. */
+  width: number;
+  isNumber: boolean;
+  isEditable: boolean;
+  column?: ListColumn;
+};
+
+const NUMBERS: readonly ListColumn["type"][] = ["number", "money"];
+const fixed = (key: keyof typeof messages.columns, width: number, isNumber = false): TableField => ({
+  key,
+  title: messages.columns[key],
+  width,
+  isNumber,
+  isEditable: key === "status" || key === "owner",
+});
+
+export const CREATOR_FIELD = "creator";
+
+export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
+  return [
+    fixed("creator", 220),
+    fixed("status", 132),
+    fixed("owner", 120),
+    fixed("tags", 150),
+    fixed("note", 200),
+    ...columns.map((column) => ({
+      key: column.id,
+      title: column.name,
+      width: 120,
+      isNumber: NUMBERS.includes(column.type),
+      isEditable: true,
+      column,
+    })),
+    fixed("followers", 96, true),
+    fixed("engagement", 112, true),
+    fixed("email", 170),
+    fixed("touched", 110),
+    fixed("credits", 76, true),
+  ];
+}
+
+/** What a cell keeps, as the table has it; null: empty. */
+export function keptValue(row: ListRow, field: string): string | null {
+  if (field === "status") return row.statusId;
+  if (field === "owner") return row.ownerId;
+  return row.values[field] ?? null;
+}
