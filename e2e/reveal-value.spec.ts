@@ -56,6 +56,23 @@ for (const width of [1440, 390]) {
   });
 }
 
+test("in a low window the dialog begins with what the credits bring", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1280, height: 520 } });
+  const page = await context.newPage();
+  await page.goto(SEARCH);
+  await lookCloser(page);
+  for (const box of (await boxes(page).all()).slice(0, 12)) await box.check();
+  await page.getByRole("button", { name: "Reveal 12 for 12 credits" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("What 12 credits bring")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  // By keyboard the purpose is brought into sight.
+  const purpose = dialog.getByLabel("Purpose");
+  await purpose.focus();
+  await expect(purpose).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
 test("the same without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const context = await adminContext(browser, site, { javaScriptEnabled: false });

@@ -110,6 +110,7 @@ const dialogOf = (asked: Quote) => {
     request: nothing,
     requestAgain: nothing,
     narrow: nothing,
+    includeMarked: nothing,
     confirm: nothing,
     reset: nothing,
   };

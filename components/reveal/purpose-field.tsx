@@ -10,6 +10,12 @@ import { messages } from "./messages/price";
 
 const OFFERED = 3;
 
+/** Nothing has to be scrolled to see it. */
+function isInSight(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
+
 export function PurposeField({
   confirmation,
   purposes,
@@ -24,8 +30,9 @@ export function PurposeField({
   const { error } = confirmation.purposeField;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A touch keyboard would cover the price.
-    if (window.matchMedia("(pointer: fine)").matches) input.current?.focus();
+    // A touch keyboard would cover the price, and in a low window the browser would scroll past what the credits bring.
+    const field = input.current;
+    if (field && window.matchMedia("(pointer: fine)").matches && isInSight(field)) field.focus();
   }, []);
   const offered = purposes.filter((purpose) => purpose !== value).slice(0, OFFERED);
   return (

@@ -7,6 +7,7 @@ import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from
 import { budgetOfWhom, whenOf } from "@/lib/domain/budget-words";
 import { leftIn, type BudgetPeriod, type BudgetSubject } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { MarkedNote, type MarkedButton } from "./marked-note";
 import { PaidBefore } from "./paid-before";
 import { budgetOf, leftOf, warnedBy } from "./reveal-words";
 import { Shortage } from "./shortage";
@@ -190,12 +191,14 @@ export function QuoteView({
   purpose,
   typed,
   narrow,
+  includeMarked,
   children,
 }: {
   quote: Quote;
   purpose: string;
   typed?: ReactNode;
   narrow?: NarrowButton;
+  includeMarked?: MarkedButton;
   children?: ReactNode;
 }) {
   const TheSum = SUMS[quote.kind];
@@ -209,6 +212,7 @@ export function QuoteView({
       )}
       {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
       <ValueTable quote={quote} button={narrow} />
+      <MarkedNote marked={quote.marked} button={includeMarked} />
       <PaidBefore count={quote.paidBefore} />
       {quote.toBuy > 0 && <Books quote={quote} purpose={purpose} />}
       {children}

@@ -135,6 +135,15 @@ function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation)
                 )
               : undefined
           }
+          includeMarked={
+            quote.chosen > 1 || quote.marked?.isLeftOut
+              ? (isIncluded, label) => (
+                  <Button size="small" onClick={() => flow.includeMarked(isIncluded)}>
+                    {label}
+                  </Button>
+                )
+              : undefined
+          }
         >
           {quote.toBuy > 0 && (
             <PurposeField

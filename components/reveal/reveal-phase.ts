@@ -7,7 +7,7 @@ import { messages } from "./messages/price-form";
 /** Single creators, or everything that a search finds. */
 export type Wanted = readonly string[] | AllMatching;
 /** `note`: why the price is shown once more. */
-export type QuoteCall = { wanted: Wanted; narrow?: Narrowing; note?: string };
+export type QuoteCall = { wanted: Wanted; narrow?: Narrowing; withMarked?: boolean; note?: string };
 
 export type Phase =
   | { name: "idle" }

@@ -21,15 +21,18 @@ export type RevealFlow = {
   requestAgain: (note?: string) => void;
   /** Asks for the price of some of them, by what is proven; null: of all again. */
   narrow: (narrowing: Narrowing | null) => void;
+  /** Asks for the price with creators whom the team must not contact, or without them again. */
+  includeMarked: (isIncluded: boolean) => void;
   /** Confirms the price that is shown. */
   confirm: (body: ConfirmBody) => void;
   /** Forgets a reveal that has ended, or a price that was not confirmed. */
   reset: () => void;
 };
 
-const requestOf = (wanted: Wanted, narrow?: Narrowing): QuoteRequest => ({
+const requestOf = ({ wanted, narrow, withMarked }: QuoteCall): QuoteRequest => ({
   ...("search" in wanted ? { all: wanted } : { ids: wanted }),
   narrow,
+  withMarked,
 });
 
 /** `first`: when only so many of the new ones were asked for. `isNarrowed`: these are not the first of the selection. */
@@ -39,15 +42,17 @@ type OnEnd = (reveal: Reveal, first?: number, isNarrowed?: boolean) => void;
 export function useRevealFlow(onEnd: OnEnd): RevealFlow {
   const wanted = useRef<Wanted>([]);
   const narrowing = useRef<Narrowing>(undefined);
+  const withMarked = useRef<boolean>(undefined);
   const asking = useRef<AbortController | null>(null);
   const [reading, setReading] = useState<MatchedReading | null>(null);
   const quoting = useMutation({
-    mutationFn: async ({ wanted: selection, narrow }: QuoteCall) => {
+    mutationFn: async (call: QuoteCall) => {
+      const { wanted: selection } = call;
       asking.current?.abort();
       const { signal } = (asking.current = new AbortController());
       setReading(null);
       if ("search" in selection) await countMatching(selection, { signal, onReading: setReading });
-      return fetchJson<Quote>("/api/dashboard/quote", requestOf(selection, narrow), signal);
+      return fetchJson<Quote>("/api/dashboard/quote", requestOf(call), signal);
     },
   });
   const isNarrowed = (quoting.data?.narrowed ?? null) !== null;
@@ -61,7 +66,8 @@ export function useRevealFlow(onEnd: OnEnd): RevealFlow {
   const phase = phaseOf(quoting, confirming);
   const requestAgain = (note?: string) => {
     confirming.reset();
-    quoting.mutate({ wanted: wanted.current, narrow: narrowing.current, note });
+    const beside = { narrow: narrowing.current, withMarked: withMarked.current };
+    quoting.mutate({ wanted: wanted.current, ...beside, note });
   };
   const confirm = (body: ConfirmBody) => {
     if (phase.name !== "quoted") return;
@@ -82,11 +88,16 @@ export function useRevealFlow(onEnd: OnEnd): RevealFlow {
     request: (asked) => {
       wanted.current = asked;
       narrowing.current = undefined;
+      withMarked.current = undefined;
       requestAgain();
     },
     requestAgain,
     narrow: (next) => {
       narrowing.current = next ?? undefined;
+      requestAgain();
+    },
+    includeMarked: (isIncluded) => {
+      withMarked.current = isIncluded || undefined;
       requestAgain();
     },
     confirm,

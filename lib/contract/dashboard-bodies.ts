@@ -63,6 +63,8 @@ export const untilFitBody = z
     error: "must be at least as many credits as creators: each costs 1",
     path: ["most"],
   });
+/** Of a price: what is asked for beside the selection. */
+const BESIDE: readonly string[] = ["narrow", "withMarked"];
 export const quoteBody = z
   .strictObject({
     ids: ids.min(1).optional(),
@@ -71,11 +73,12 @@ export const quoteBody = z
     refresh: ids.min(1).optional(),
     untilFit: untilFitBody.optional(),
     narrow: z.strictObject({ condition, keep: z.enum(["proven", "possible"]) }).optional(),
+    withMarked: z.boolean().optional(),
   })
   .refine(
     (request) =>
-      Object.entries(request).filter(([name, value]) => name !== "narrow" && value !== undefined).length ===
-      1,
+      Object.entries(request).filter(([name, value]) => !BESIDE.includes(name) && value !== undefined)
+        .length === 1,
     { error: "must have one of ids, all, page, refresh and untilFit" },
   )
   .refine(({ narrow, ids: single, all }) => !narrow || single || all, {

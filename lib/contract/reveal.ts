@@ -61,6 +61,8 @@ export type QuoteRequest = {
   untilFit?: UntilFitRequest;
   /** Of `ids` and `all`: leaves out new creators by what is proven about them. */
   narrow?: Narrowing;
+  /** Of `ids` and `all`: buys creators, too, whom the team must not contact. */
+  withMarked?: boolean;
 };
 
 /** Of everything matching, counted without making a price. `fresh` cost 1 credit each. */
@@ -132,6 +134,8 @@ export type Quote = {
   value: QuoteValue | null;
   /** What the price was narrowed to, and how many new creators it left out. */
   narrowed: (Narrowing & { leftOut: number }) | null;
+  /** New creators whom the team must not contact: left out of the price, or part of it. Null: there are none. */
+  marked?: { count: number; isLeftOut: boolean } | null;
   /** Of creators until enough fit: what free searches say. `cost` is the most that it costs. */
   untilFit: UntilFitQuote | null;
   expiresAt: string;

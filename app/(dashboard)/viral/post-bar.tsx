@@ -184,7 +184,7 @@ function Bar({ selection, search, size, total, canReveal }: BarProps) {
         {canReveal && (
           <Button
             variant="inversePrimary"
-            className="max-md:w-full"
+            className="max-sm:w-full max-md:flex-1"
             disabled={fresh === 0}
             onClick={() => setWanted(result!.fresh.map(({ id }) => id))}
           >

@@ -88,7 +88,14 @@ test("it ends with the requests that it is given, and where nothing is wanted", 
   expect(runToEnd(planOf({}, { mostRequests: 3 })).requests).toBe(3);
   expect(runToEnd(planOf({}, { wanted: [] })).requests).toBe(0);
   expect(runToEnd(planOf({}, { wanted: ["tiktok_999"] })).requests).toBe(0);
-  expect(runToEnd(planOf({}, { wanted: ["tiktok_1"] })).requests).toBe(0);
+});
+
+test.each([1, 2, 3])("%i that somebody has selected are looked at too, in fewer searches", (count) => {
+  const ids = search(base).data.slice(0, count);
+  const plan = runToEnd(planOf({}, { wanted: ids }));
+  expect(shown(plan, "emailExists", ids)).toBe(count);
+  expect(ids.flatMap((id) => Object.keys(plan.factsOf(id))).length).toBeGreaterThan(3 * count);
+  expect(plan.requests).toBeLessThan(MOST_REQUESTS);
 });
 
 test("counts decide which values are worth a search", () => {

@@ -23,9 +23,10 @@ import { factsAmongAll } from "./rank-among-all";
 import { Contradiction, RowFacts, type FactsById } from "./row-facts";
 import { sharesFrom, type Shares } from "./shares";
 
-/** What a plan costs at most, and what a question must be expected to prove. */
+/** What a plan costs at most, and what a question must be expected to prove: less where only few rows matter. */
 export const MOST_REQUESTS = 25;
 const LEAST_GAIN = 1.5;
+const LEAST_GAIN_A_ROW = 0.2;
 /** Of a page that is not the first, the rows may be missed. */
 const REACHED = 0.6;
 const COVERED = 0.95;
@@ -215,7 +216,8 @@ export class ProofPlan {
     const except = this.#hopelessFields();
     const choice = chooseQuestion(rows, { shares: this.#shares, asked: this.#asked, coversBy, except });
     const reached = this.#rows.isFirst ? 1 : REACHED;
-    if (!choice || choice.gain * reached < LEAST_GAIN) return null;
+    const least = Math.min(LEAST_GAIN, LEAST_GAIN_A_ROW * rows.length);
+    if (!choice || choice.gain * reached < least) return null;
     return { question: choice.question, at: this.#pageFor(choice.question), isSecond: false };
   }
 

@@ -7,6 +7,7 @@ import { AskForm } from "@/components/reveal/ask-fields";
 import { PlainPurposeField } from "@/components/reveal/plain-purpose-field";
 import { QuoteView } from "@/components/reveal/quote-view";
 import { ReadingSearch } from "@/components/reveal/reading-search";
+import type { MarkedButton } from "@/components/reveal/marked-note";
 import type { NarrowButton } from "@/components/reveal/value-table";
 import { messages as priceMessages } from "@/components/reveal/messages/price";
 import { messages } from "@/components/reveal/messages/price-page";
@@ -67,7 +68,7 @@ function buyKind({ kind, toBuy }: Quote, count: number): keyof typeof messages.b
 }
 
 const NARROW_FORM = "narrow";
-const NARROWED_BY: readonly string[] = ["proven", "possible"];
+const NARROWED_BY: readonly string[] = ["proven", "possible", "marked"];
 
 /** Asks for the price of some of them: its buttons are inside the form that buys, and send this one. */
 function NarrowForm({ selected }: { selected: RequestedSelection }) {
@@ -95,6 +96,19 @@ const narrowButton: NarrowButton = (narrowing, label) => (
   </button>
 );
 
+const markedButton: MarkedButton = (isIncluded, label) => (
+  <button
+    type="submit"
+    form={NARROW_FORM}
+    formNoValidate
+    name="marked"
+    value={isIncluded ? "1" : "0"}
+    className={buttonClass({ size: "small" })}
+  >
+    {label}
+  </button>
+);
+
 function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
   const { purpose } = selected;
   const count = buyableFor(quote, purpose);
@@ -112,7 +126,13 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
     <form method="post" action="/api/dashboard/confirm-reveal">
       <NumbersField />
       <Carried quote={quote} selected={selected} count={count} />
-      <QuoteView quote={quote} purpose={purpose} typed={typed} narrow={narrowButton}>
+      <QuoteView
+        quote={quote}
+        purpose={purpose}
+        typed={typed}
+        narrow={narrowButton}
+        includeMarked={markedButton}
+      >
         {quote.toBuy > 0 && <PlainPurposeField quote={quote} purpose={purpose} />}
       </QuoteView>
       <div className="mt-6 flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ function readNarrowing(given: URLSearchParams): Narrowing | undefined {
 /**
  * `ids`: ticked creators; with `choose=all` the exceptions, with `choose=refresh` owned ones to buy again. `search`:
  * the search in its canonical spelling; with `choose=page` that page in full. `new=1`: only creators that are not
- * owned. Malformed ids are left out.
+ * owned. `marked=1`: also those whom the team must not contact. Malformed ids are left out.
  * @returns null when nothing is selected
  */
 export function readRequestedSelection(
@@ -48,6 +48,8 @@ export function readRequestedSelection(
   if (isOnlyNew) params.append("new", "1");
   const narrow = choice === "page" || choice === "refresh" ? undefined : readNarrowing(given);
   if (narrow) params.append(narrow.keep, narrow.condition);
+  const withMarked = given.get("marked") === "1";
+  if (withMarked) params.append("marked", "1");
   const request = isAll
     ? { all: { search, except: ids, isOnlyNew } }
     : choice === "page"
@@ -56,7 +58,7 @@ export function readRequestedSelection(
         ? { refresh: ids }
         : { ids };
   return {
-    request: narrow ? { ...request, narrow } : request,
+    request: { ...request, ...(narrow && { narrow }), ...(withMarked && { withMarked }) },
     params,
     purpose: (given.get("purpose") ?? "").slice(0, MAX_PURPOSE_LENGTH),
     again: given.get("again"),

@@ -5,7 +5,7 @@ import type { Mark } from "@/lib/contract/creator-marks";
 import { HIDE_REASONS, ONLY, readHiding, type HideReason, type Hiding } from "@/lib/contract/hiding";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import { readCreatorMarks } from "../marks/marks-of";
+import { markedAmong } from "../marks/marks-of";
 import { openedAmong } from "../marks/note-opened";
 import { ownedIds } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
@@ -14,10 +14,8 @@ type Among = (db: Db, ids: readonly string[], value: string) => Promise<Readonly
 
 const marked =
   (mark: Mark): Among =>
-  async (db, ids) => {
-    const marks = await readCreatorMarks(db, ids);
-    return new Set(Object.keys(marks).filter((id) => marks[id]![mark] !== undefined));
-  };
+  (db, ids) =>
+    markedAmong(db, ids, mark);
 
 const AMONG: Readonly<Record<HideReason, Among>> = {
   owned: async (db, ids, value) => (value === ONLY ? new Set() : ownedIds(db, ids)),

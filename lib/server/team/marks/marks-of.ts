@@ -27,6 +27,12 @@ export async function readCreatorMarks(db: Db, ids: readonly string[]): Promise<
   return found;
 }
 
+/** Those of some creators who have a mark. */
+export async function markedAmong(db: Db, ids: readonly string[], mark: Mark): Promise<Set<string>> {
+  const marks = await readCreatorMarks(db, ids);
+  return new Set(Object.keys(marks).filter((id) => marks[id]![mark] !== undefined));
+}
+
 /** The marks of some creators, by id; at most 10,000 ids. */
 export const marksOf = defineVerb(
   { scope: ["search", "library.read"], input: z.array(z.string()).max(10_000).readonly() },

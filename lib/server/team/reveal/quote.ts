@@ -33,6 +33,7 @@ import { searchValues } from "./search-values";
 import { untilFitQuote } from "./until-fit-quote";
 import { valueOfNew } from "./value-of-new";
 import { walkMatching } from "./walk-matching";
+import { withoutMarked } from "./without-marked";
 
 const VALID_MS = 10 * 60_000;
 /** How long the error of an expired quote still names the expiry. */
@@ -75,6 +76,7 @@ type Priced = {
   standing?: readonly string[];
   value?: QuoteValue | null;
   narrowed?: Quote["narrowed"];
+  marked?: Quote["marked"];
   untilFit?: UntilFitQuote;
 };
 
@@ -115,16 +117,17 @@ async function pricedUntilFit(ctx: MemberContext, request: UntilFitRequest): Pro
 
 async function priced(
   ctx: MemberContext,
-  { ids, all, page, refresh, untilFit, narrow }: QuoteRequest,
+  { ids, all, page, refresh, untilFit, narrow, withMarked }: QuoteRequest,
 ): Promise<Priced> {
   if (untilFit !== undefined) return pricedUntilFit(ctx, untilFit);
   if (page !== undefined) return pricedPage(ctx, page.search);
   if (refresh !== undefined) return pricedRefresh(ctx, refresh);
   const checked = all === undefined ? checkedIds(ids ?? []) : [];
-  const found =
+  const selected =
     all === undefined
       ? { ids: checked, owned: await ownedIds(ctx.db, checked), matched: null }
       : await walkMatching(ctx, all);
+  const found = await withoutMarked(ctx.db, selected, withMarked);
   const worth = await valueOfNew(ctx, found, narrow);
   const chosen = worth.ids.length;
   return { kind: "reveal", search: null, chosen, cost: chosen - found.owned.size, ...found, ...worth };
@@ -227,6 +230,7 @@ export const quote = defineVerb(
       paidBefore: await paidBefore(db, offer),
       value: offer.value ?? null,
       narrowed: offer.narrowed ?? null,
+      marked: offer.marked ?? null,
       untilFit: offer.untilFit ?? null,
       oldestOwnedAt: owned.size === 0 ? null : await oldestOf(ctx, [...owned]),
       missing: cost - affordable,

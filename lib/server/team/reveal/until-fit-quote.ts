@@ -12,6 +12,7 @@ import { verdictOf } from "@/lib/domain/proofs/verdict";
 import { searchWithWish } from "@/lib/domain/until-fit";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { hiddenAmong } from "../hiding/hidden-among";
+import { markedAmong } from "../marks/marks-of";
 import { foundOwned } from "../library/list-owned";
 import type { TeamContext } from "../team-context";
 import { ownedIds } from "./reveal-context";
@@ -52,7 +53,7 @@ async function ownedOf({ db }: TeamContext, values: CreatorValues): Promise<numb
   return Number(row.count);
 }
 
-/** Of a page: those who are new, who were not erased, and whom the search does not hide. */
+/** Of a page: those who are new, who were not erased, whom the search does not hide and the team may contact. */
 export async function newAmong(
   { db }: TeamContext,
   page: readonly string[],
@@ -61,7 +62,8 @@ export async function newAmong(
   const ids = page.filter((id) => CREATOR_ID.test(id));
   const [owned, erased] = [await ownedIds(db, ids), await readMarks(db)];
   const hidden = await hiddenAmong(db, ids, splitHiding(search).hiding);
-  return ids.filter((id) => !owned.has(id) && !erased.hasId(id) && !hidden.has(id));
+  const marked = await markedAmong(db, ids, "doNotContact");
+  return ids.filter((id) => !owned.has(id) && !erased.hasId(id) && !hidden.has(id) && !marked.has(id));
 }
 
 type Asked = Pick<UntilFitRequest, "search" | "wish">;

@@ -1,0 +1,36 @@
+/** What a price says of creators whom the team must not contact. */
+import { expect, test } from "vitest";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { MarkedNote, type MarkedButton } from "./marked-note";
+
+const button: MarkedButton = (isIncluded, label) => (
+  <button value={isIncluded ? "1" : "0"} type="button">
+    {label}
+  </button>
+);
+
+test.each([
+  [{ count: 1, isLeftOut: true }, "1 is marked Do not contact and left out. Include them", 'value="1"'],
+  [
+    { count: 1_200, isLeftOut: true },
+    "1,200 are marked Do not contact and left out. Include them",
+    'value="1"',
+  ],
+  [
+    { count: 2, isLeftOut: false },
+    "2 of the new ones are marked Do not contact. Leave them out",
+    'value="0"',
+  ],
+])("%j", (marked, words, asks) => {
+  const html = renderHtml(<MarkedNote marked={marked} button={button} />);
+  expect(wordsOf(html)).toBe(words);
+  expect(html).toContain(asks);
+});
+
+test("without a button for one creator alone, and nothing where nobody is marked", () => {
+  const marked = { count: 1, isLeftOut: false };
+  expect(wordsOf(renderHtml(<MarkedNote marked={marked} />))).toBe(
+    "1 of the new ones is marked Do not contact.",
+  );
+  expect(renderHtml(<MarkedNote marked={null} button={button} />)).toBe("");
+});
