@@ -2,6 +2,7 @@
 import { parseHumanNumber } from "./human-number";
 import { MAX_CELL_LENGTH, type ColumnType, type ListColumn } from "./lists";
 import type { NumberLocale } from "./display-formats";
+import { ownValue } from "./own-value";
 
 /** `text`: as it is kept; null: empty. `number`: what it is sorted and compared by, of a number and of money. */
 export type CellValue = { text: string | null; number: number | null };
@@ -29,7 +30,7 @@ function readMoney(text: string, locale: NumberLocale, currency: string | undefi
   const [, before = "", amount = "", after = ""] =
     /^\s*([€$£¥]|[A-Za-z]{3}(?=[\s\d]))?\s*(.*?)\s*([€$£¥]|(?<=[\d\s])[A-Za-z]{3})?\s*$/s.exec(text) ?? [];
   const typed = before || after;
-  const named = SIGNS[typed] ?? typed.toUpperCase();
+  const named = ownValue(SIGNS, typed) ?? typed.toUpperCase();
   if (named !== "" && currency !== undefined && named !== currency)
     return { problem: `This column is in ${currency}.` };
   const read = readNumber(amount, locale);
@@ -72,7 +73,7 @@ function readCheckbox(text: string): ReadCell {
 function readChoice(text: string, choices: readonly string[]): ReadCell {
   const choice = choices.find((each) => each === text) ?? choices.find((each) => sameWord(each, text));
   if (choice !== undefined) return { text: choice, number: null };
-  return { problem: `Choose one of: ${choices.join(", ")}.` };
+  return { problem: `Write one of these: ${choices.join(", ")}.` };
 }
 
 export const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

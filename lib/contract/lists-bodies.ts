@@ -59,19 +59,6 @@ export const cellEdit = z.strictObject({
 export const cellsInput = z.strictObject({ listId, edits: z.array(cellEdit).min(1).max(MAX_EDITS) });
 
 /** What the routes of a list take; the list itself is in the address. */
-export const itemsBody = z.discriminatedUnion("action", [
-  addItemsInput.omit({ listId: true }).extend({ action: z.literal("add") }),
-  itemsInput.omit({ listId: true }).extend({ action: z.literal("remove") }),
-  itemsInput.omit({ listId: true }).extend({ action: z.literal("restore") }),
-]);
+export const itemsBody = itemsInput.omit({ listId: true });
+export const addItemsBody = addItemsInput.omit({ listId: true });
 export const cellsBody = cellsInput.omit({ listId: true });
-/** One cell, of a page without scripts. `back`: the page that it returns to. */
-export const cellForm = z.object({
-  creatorId,
-  field: z.string().max(100),
-  value: z
-    .string()
-    .max(10 * MAX_CELL_LENGTH)
-    .default(""),
-  version: z.coerce.number().int().min(0),
-});

@@ -122,11 +122,6 @@ export type ListRow = {
 /** Creators that came onto a list, were there already, and found no room. */
 export type AddedItems = { added: number; already: number; full: number };
 
-/** Rows under one value of what they are grouped by; null: those without one. */
-export type RowGroup = { key: string | null; count: number };
-/** `total`: all rows that meet the filters. `groups`: in their order; empty when the rows are not grouped. */
-export type ListRows = { rows: readonly ListRow[]; total: number; page: number; groups: readonly RowGroup[] };
-
 export const LIST_CHANGE_KINDS = [
   "created",
   "changed",

@@ -22,9 +22,18 @@ async function insertItems(db: Db, ids: readonly string[], given: NewItems): Pro
   let position = given.end;
   for (const some of batches(ids)) {
     const rows = some.map((creator_id) => ({
-      ...{ list_id: listId, creator_id, added_by: memberId, added_at: at },
-      ...{ status_id: statusId, status_at: at, status_by: memberId, owner_id: null },
-      ...{ position: position++, touched_at: at, touched_by: memberId, removed_at: null },
+      list_id: listId,
+      creator_id,
+      added_by: memberId,
+      added_at: at,
+      status_id: statusId,
+      status_at: at,
+      status_by: memberId,
+      owner_id: null,
+      position: position++,
+      touched_at: at,
+      touched_by: memberId,
+      removed_at: null,
     }));
     await db.insertInto("list_item").values(rows).execute();
   }

@@ -51,10 +51,18 @@ async function addItemCells(db: Db, listId: string, ids: readonly string[], foun
     const owner = owners.get(creatorId) ?? { by: row.by, at: row.added_at };
     found.items.add(creatorId);
     found.values.set(cellKey({ creatorId, field: "status" }), {
-      ...{ text: row.status_id, number: null, version: row.status_version, by: row.by, at: row.status_at },
+      text: row.status_id,
+      number: null,
+      version: row.status_version,
+      by: row.by,
+      at: row.status_at,
     });
     found.values.set(cellKey({ creatorId, field: "owner" }), {
-      ...{ text: row.owner_id, number: null, version: row.owner_version, by: owner.by, at: owner.at },
+      text: row.owner_id,
+      number: null,
+      version: row.owner_version,
+      by: owner.by,
+      at: owner.at,
     });
   }
 }

@@ -85,7 +85,13 @@ export const editCells = defineVerb(
     const saved = decided.flatMap((each) => each.saved ?? []);
     await writeCells(db, { listId, memberId: member.id, at }, saved);
     const changes = saved.map(({ edit: { creatorId, field }, before, cell: { text: after, version } }) => ({
-      ...{ listId, kind: "field" as const, creatorId, field, before, after, version },
+      listId,
+      kind: "field" as const,
+      creatorId,
+      field,
+      before,
+      after,
+      version,
     }));
     await recordChanges(db, ctx, changes, at);
     return decided.map(({ result }) => result);

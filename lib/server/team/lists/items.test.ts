@@ -140,7 +140,12 @@ describe("editing", () => {
     await set("owner", "ana", 1, t.ana);
     expect(await set("owner", "ben", 1)).toEqual([
       {
-        ...{ creatorId: A, field: "owner", state: "conflict", value: "ana", version: 2, by: "ana" },
+        creatorId: A,
+        field: "owner",
+        state: "conflict",
+        value: "ana",
+        version: 2,
+        by: "ana",
         at: expect.stringMatching(/Z$/) as string,
       },
     ]);
@@ -174,7 +179,9 @@ describe("editing", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (some) => {
         const edits = some.map((each) => ({
-          ...{ creatorId: A, field: column, value: each.value },
+          creatorId: A,
+          field: column,
+          value: each.value,
           version: version - 3 + each.version < 0 ? 0 : version - 3 + each.version,
         }));
         const results = await editCells(t.ben, { listId: list.id, edits });

@@ -62,7 +62,7 @@ export const restoreItems = defineVerb(
       return 0;
     }
     if ((await sizeOf(db, listId)).count + removed.length > MAX_ITEMS)
-      throw new AppError("conflict", "There is no room for them on this list any more.");
+      throw new AppError("conflict", "There is no room for them on this list.");
     const at = new Date().toISOString();
     await setRemoved(db, removed, { listId, memberId: member.id, at, isRemoved: false });
     const changes = removed.map((creatorId) => ({ listId, kind: "restored" as const, creatorId }));

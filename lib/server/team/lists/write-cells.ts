@@ -13,8 +13,14 @@ async function writeValues(
   writes: readonly Write[],
 ): Promise<void> {
   const rows = writes.map(({ edit, cell: { text, number, version } }) => ({
-    ...{ list_id: listId, column_id: edit.field, creator_id: edit.creatorId },
-    ...{ text, number, version, changed_by: memberId, changed_at: at },
+    list_id: listId,
+    column_id: edit.field,
+    creator_id: edit.creatorId,
+    text,
+    number,
+    version,
+    changed_by: memberId,
+    changed_at: at,
   }));
   for (const some of batches(rows))
     await db
