@@ -45,13 +45,14 @@ describe("tabs", () => {
 
 describe("the menu", () => {
   const menu = (keep: CreatorAddress["keep"], hidden: [string, HideReason][] = []) =>
-    renderHtml(<HideMenu address={addressOf(keep)} hidden={new Map(hidden)} />);
+    renderHtml(<HideMenu address={addressOf(keep)} lists={[]} hidden={new Map(hidden)} />);
 
   test("every link changes its reason alone and stays on the page", () => {
     expect(hrefs(menu({ opened: "30" }))).toEqual([
       "/creators?mainCategory=Food&page=3&opened=30&owned=hide",
       "/creators?mainCategory=Food&page=3&opened=30&declined=hide",
       "/creators?mainCategory=Food&page=3&opened=30&doNotContact=hide",
+      "/creators?mainCategory=Food&page=3&opened=30&onList=any",
       "/creators?mainCategory=Food&page=3&opened=7",
       "/creators?mainCategory=Food&page=3",
       "/creators?mainCategory=Food&page=3&opened=90",

@@ -21,17 +21,22 @@ export function hidingOf({ keep }: Pick<CreatorAddress, "keep">): Hiding {
 }
 
 /** The values of the menu: those on offer, and the one of the address. */
-function valuesOf(reason: HideReason, current: string | undefined): string[] {
-  const offered = offeredValues(reason);
+function valuesOf(reason: HideReason, current: string | undefined, lists: readonly ListName[]): string[] {
+  const offered = [...offeredValues(reason), ...(reason === "onList" ? lists.map(({ id }) => id) : [])];
   return current === undefined || offered.includes(current) ? [...offered] : [...offered, current];
 }
+
+/** A list of the team. */
+export type ListName = { id: string; name: string };
 
 /** `hidden`: why each creator of this page that is not shown is not. */
 export function HideMenu({
   address,
+  lists,
   hidden,
 }: {
   address: CreatorAddress;
+  lists: readonly ListName[];
   hidden: ReadonlyMap<string, HideReason>;
 }) {
   const hiding = hidingOf(address);
@@ -57,7 +62,7 @@ export function HideMenu({
         <div className="absolute top-full z-20 mt-1 rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:left-0 md:w-72">
           <ul>
             {reasons.flatMap((reason) =>
-              valuesOf(reason, hiding[reason]).map((value) => {
+              valuesOf(reason, hiding[reason], lists).map((value) => {
                 const isOn = hiding[reason] === value;
                 return (
                   <li key={reason + value}>
@@ -71,7 +76,7 @@ export function HideMenu({
                       <span className="size-3.5 text-accent">
                         {isOn && <Check size={14} aria-hidden="true" />}
                       </span>
-                      {messages.reason[reason](value)}
+                      {messages.reason[reason](value, lists.find(({ id }) => id === value)?.name)}
                       <LinkPending />
                     </Link>
                   </li>

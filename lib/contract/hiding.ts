@@ -9,17 +9,23 @@ export const HIDE = "hide";
 /** Of `owned`: nothing but owned creators is shown. */
 export const ONLY = "only";
 
+/** Of `onList`: a list of the team, whichever. */
+export const ANY_LIST = "any";
+
 const isHide = (text: string) => text === HIDE;
 const isDays = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_OPENED_DAYS;
 
+const isListId = (text: string) => /^[\w-]{1,64}$/.test(text);
+
 /**
  * One entry a reason, in the order in which they are named: its parameter is its name. `values`: what the page offers.
- * `opened`: by anybody of the team in the last so many days.
+ * `opened`: by anybody of the team in the last so many days. `onList`: id of a list of the team.
  */
 const REASONS = {
   owned: { values: [HIDE], isValue: (text: string) => isHide(text) || text === ONLY },
   declined: { values: [HIDE], isValue: isHide },
   doNotContact: { values: [HIDE], isValue: isHide },
+  onList: { values: [ANY_LIST], isValue: isListId },
   opened: { values: ["7", "30", "90"], isValue: isDays },
 } as const;
 

@@ -36,6 +36,7 @@ import { HIDE, ONLY, withHiding } from "@/lib/contract/hiding";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { listLists } from "@/lib/server/team/lists/list-lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
@@ -245,6 +246,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const ordered = withHiding(canonical(creatorQuery, first), hiding);
   const canReveal = isAllowed(ctx, "reveal");
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
+  const lists = (await listLists(ctx, { kind: "creators" })).filter(({ isTeam }) => isTeam);
   const table = (
     <>
       <OverRows>
@@ -252,7 +254,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
           <Choices {...{ rows, search, ordered, isOnlyNew, isHiding, total }} hasAll={tab !== ONLY} />
         )}
         {canReveal && <UntilFitLink search={ordered} />}
-        <HideMenu address={address} hidden={hidden} />
+        <HideMenu address={address} lists={lists} hidden={hidden} />
         {!isLooking && matched.length > 0 && <DottedWords />}
       </OverRows>
       <CreatorTable

@@ -10,6 +10,7 @@ const WHO: Readonly<Record<HideReason, string>> = {
   owned: "owned",
   declined: "declined",
   doNotContact: "not to be contacted",
+  onList: "on a list",
   opened: "opened before",
 };
 
@@ -32,12 +33,13 @@ export const messages = {
     owned: () => "Owned",
     declined: () => "Declined",
     doNotContact: () => "Do not contact",
+    onList: (_: string, list?: string) => (list === undefined ? "On a team list" : `On ${list}`),
     opened: (days: string) =>
       plural(Number(days), {
         one: "Opened in the last day",
         other: `Opened in the last ${formatNumber(Number(days))} days`,
       }),
-  } satisfies Record<HideReason, (value: string) => string>,
+  } satisfies Record<HideReason, (value: string, list?: string) => string>,
   help: "Searches don't know your team, so creators are hidden page by page. What you select leaves them out too.",
   hidden,
   allHidden: "Everybody on this page is hidden.",

@@ -6,6 +6,9 @@ import { personOf } from "@/lib/server/team/privacy/person";
 import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { addItems } from "../lists/add-items";
+import { createList } from "../lists/create-list";
+import { removeItems } from "../lists/remove-items";
 import { changeMark } from "../marks/change-mark";
 import { JUST_OPENED_MS, noteOpened, openedAmong, pruneOpened, saveOpened } from "../marks/note-opened";
 import { readHidden } from "./hidden-among";
@@ -61,6 +64,27 @@ describe("by its reason", () => {
     const finance = await addMember(t.team, "fin", "finance");
     const refusal = await refusalOf(t.team.db, () => readHidden(finance, { ids: all, hiding: {} }));
     expect(refusal).toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("on a list", () => {
+  const listed = async (isTeam: boolean, id: string) => {
+    const list = await createList(t.ben, { kind: "creators", name: id, template: "shortlist", isTeam });
+    await addItems(t.ben, { listId: list.id, ids: [id] });
+    return list.id;
+  };
+  const hiddenBy = async (onList: string) => [
+    ...(await readHidden(t.ana, { ids: ids(1, 5), hiding: { onList } })).keys(),
+  ];
+
+  test("of the team: any of them, or this one; a private one tells nobody", async () => {
+    const [first] = [await listed(true, "tiktok_1"), await listed(true, "tiktok_2")];
+    const own = await listed(false, "tiktok_3");
+    expect((await hiddenBy("any")).sort()).toEqual(["tiktok_1", "tiktok_2"]);
+    expect(await hiddenBy(first)).toEqual(["tiktok_1"]);
+    expect(await hiddenBy(own)).toEqual([]);
+    await removeItems(t.ben, { listId: first, ids: ["tiktok_1"] });
+    expect(await hiddenBy(first)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Mark } from "@/lib/contract/creator-marks";
 import { HIDE_REASONS, ONLY, readHiding, type HideReason, type Hiding } from "@/lib/contract/hiding";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { onListAmong } from "../lists/on-list-among";
 import { markedAmong } from "../marks/marks-of";
 import { openedAmong } from "../marks/note-opened";
 import { ownedIds } from "../reveal/reveal-context";
@@ -21,6 +22,7 @@ const AMONG: Readonly<Record<HideReason, Among>> = {
   owned: async (db, ids, value) => (value === ONLY ? new Set() : ownedIds(db, ids)),
   declined: marked("declined"),
   doNotContact: marked("doNotContact"),
+  onList: onListAmong,
   opened: (db, ids, days) => openedAmong(db, ids, Number(days)),
 };
 

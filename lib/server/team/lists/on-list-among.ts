@@ -1,0 +1,19 @@
+import "server-only";
+/** Which creators are on a list. Lists of the team alone: whoever searches must not learn what is on a private one. */
+import { ANY_LIST } from "@/lib/contract/hiding";
+import type { Db } from "@/lib/server/ports/database";
+
+/** @param ids at most 500 @param listId of a list of the team, or `ANY_LIST` of them */
+export async function onListAmong(db: Db, ids: readonly string[], listId: string): Promise<Set<string>> {
+  let query = db
+    .selectFrom("list_item")
+    .innerJoin("list", "list.id", "list_item.list_id")
+    .select("list_item.creator_id")
+    .where("list_item.creator_id", "in", [...ids])
+    .where("list_item.removed_at", "is", null)
+    .where("list.removed_at", "is", null)
+    .where("list.is_team", "=", 1);
+  if (listId !== ANY_LIST) query = query.where("list.id", "=", listId);
+  const rows = await query.distinct().execute();
+  return new Set(rows.map(({ creator_id }) => creator_id));
+}
