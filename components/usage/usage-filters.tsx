@@ -10,6 +10,9 @@ import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
 import { usagePresets } from "./usage-presets";
 
+/** Half the width of a phone cuts the last figure of a year off. */
+const DAY = "max-[26rem]:col-span-2";
+
 type Choice = { name: "member" | "purpose" | "key"; label: string; options: readonly FilterOption[] };
 
 const optionsOf = (all: readonly Named[]): FilterOption[] =>
@@ -58,8 +61,8 @@ export function UsageFilters({
         className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
         aria-label={words.label}
       >
-        <FilterDay name="from" label={words.from} value={values.from} />
-        <FilterDay name="to" label={words.to} value={values.to} />
+        <FilterDay className={DAY} name="from" label={words.from} value={values.from} />
+        <FilterDay className={DAY} name="to" label={words.to} value={values.to} />
         {shown.map(({ name, label, options }) => (
           <FilterChoice
             key={name}

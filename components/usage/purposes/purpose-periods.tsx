@@ -7,6 +7,9 @@ import { usagePresets } from "@/components/usage/usage-presets";
 import type { Period } from "@/lib/contract/usage";
 import { PURPOSES, purposeHref, type PurposeValues } from "@/lib/contract/purposes";
 
+/** Half the width of a phone cuts the last figure of a year off. */
+const DAY = "max-[26rem]:col-span-2";
+
 /** `today`, `since`: in the time zone of the books, YYYY-MM-DD. */
 export function PurposePeriods({
   values: { purpose, from, to },
@@ -35,13 +38,13 @@ export function PurposePeriods({
       <form
         method="get"
         action={PURPOSES}
-        className="flex min-w-0 max-w-full flex-wrap items-center gap-2 [&>label]:max-w-full"
+        className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center"
         aria-label={words.times}
       >
         {purpose !== undefined && <input type="hidden" name="purpose" value={purpose} />}
-        <FilterDay name="from" label={words.from} value={from} />
-        <FilterDay name="to" label={words.to} value={to} />
-        <button type="submit" className={buttonClass()}>
+        <FilterDay className={DAY} name="from" label={words.from} value={from} />
+        <FilterDay className={DAY} name="to" label={words.to} value={to} />
+        <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
           {words.apply}
         </button>
       </form>
