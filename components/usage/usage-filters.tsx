@@ -8,10 +8,8 @@ import { fieldClass } from "@/components/ui/field";
 import type { Named, Period, UsageChoices } from "@/lib/contract/usage";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
+import { dayClass } from "./day-class";
 import { usagePresets } from "./usage-presets";
-
-/** Half the width of a phone cuts the last figure of a year off. */
-const DAY = "max-[26rem]:col-span-2";
 
 type Choice = { name: "member" | "purpose" | "key"; label: string; options: readonly FilterOption[] };
 
@@ -61,8 +59,8 @@ export function UsageFilters({
         className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
         aria-label={words.label}
       >
-        <FilterDay className={DAY} name="from" label={words.from} value={values.from} />
-        <FilterDay className={DAY} name="to" label={words.to} value={values.to} />
+        <FilterDay className={dayClass} name="from" label={words.from} value={values.from} />
+        <FilterDay className={dayClass} name="to" label={words.to} value={values.to} />
         {shown.map(({ name, label, options }) => (
           <FilterChoice
             key={name}

@@ -3,12 +3,10 @@ import { buttonClass } from "@/components/ui/button";
 import { FilterDay } from "@/components/ui/filter-fields";
 import { Segments } from "@/components/ui/segments";
 import { messages } from "@/components/usage/messages";
+import { dayClass } from "@/components/usage/day-class";
 import { usagePresets } from "@/components/usage/usage-presets";
 import type { Period } from "@/lib/contract/usage";
 import { PURPOSES, purposeHref, type PurposeValues } from "@/lib/contract/purposes";
-
-/** Half the width of a phone cuts the last figure of a year off. */
-const DAY = "max-[26rem]:col-span-2";
 
 /** `today`, `since`: in the time zone of the books, YYYY-MM-DD. */
 export function PurposePeriods({
@@ -42,8 +40,8 @@ export function PurposePeriods({
         aria-label={words.times}
       >
         {purpose !== undefined && <input type="hidden" name="purpose" value={purpose} />}
-        <FilterDay className={DAY} name="from" label={words.from} value={from} />
-        <FilterDay className={DAY} name="to" label={words.to} value={to} />
+        <FilterDay className={dayClass} name="from" label={words.from} value={from} />
+        <FilterDay className={dayClass} name="to" label={words.to} value={to} />
         <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
           {words.apply}
         </button>
