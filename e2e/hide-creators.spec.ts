@@ -67,6 +67,47 @@ test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => 
   await context.close();
 });
 
+for (const width of [1440, 390])
+  test(`a price leaves out who must not be contacted, and says so, ${width} wide`, async ({ browser }) => {
+    const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
+    const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+    const page = await context.newPage();
+    const errors = watchConsole(page);
+    await page.goto(`/creators?${SEARCH}`);
+    await settled(page);
+    for (const id of all.slice(3, 6)) await page.locator(`${BOXES}[value="${id}"]`).check();
+    await page.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("1 is marked Do not contact and left out.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Reveal 2 for 2 credits" })).toBeVisible();
+    expect(await anyViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Include them" }).click();
+    await expect(dialog.getByText("1 of the new ones is marked Do not contact.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Reveal 3 for 3 credits" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Leave them out", exact: true }).click();
+    await expect(dialog.getByRole("button", { name: "Reveal 2 for 2 credits" })).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test("the same price without JavaScript", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  const page = await context.newPage();
+  await page.goto(
+    `/creators/reveal?${all
+      .slice(3, 6)
+      .map((id) => `ids=${id}`)
+      .join("&")}`,
+  );
+  await expect(page.getByText("1 is marked Do not contact and left out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reveal 2 for 2 credits" })).toBeVisible();
+  await page.getByRole("button", { name: "Include them" }).click();
+  await expect(page).toHaveURL(/marked=1/);
+  await expect(page.getByRole("button", { name: "Reveal 3 for 3 credits" })).toBeVisible();
+  await context.close();
+});
+
 test("who is hidden is in no selection, and a view remembers it", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();

@@ -58,7 +58,7 @@ export function AdminTable<Row extends { id: string }>({
                   {cell(row)}
                 </td>
               ))}
-              <td className={`${bodyCell} pr-3 text-right`}>{actions(row)}</td>
+              <td className={`${bodyCell} pr-3 text-right [&>*]:align-middle`}>{actions(row)}</td>
             </tr>
           ))}
         </tbody>

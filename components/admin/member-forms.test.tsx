@@ -182,3 +182,16 @@ test("imports are given and taken by the same button", () => {
   expect(shown(false)).toMatch(/name="mayImport" value="on"[\s\S]*Allow imports/);
   expect(shown(true)).toMatch(/name="mayImport" value=""[\s\S]*Take imports away/);
 });
+
+test("the browser understands what the budget's field refuses", () => {
+  const html = renderHtml(<BudgetBox member={details} error={undefined} />);
+  // As HTML does: a pattern that is no regular expression with this flag refuses nothing.
+  const pattern = new RegExp(`^(?:${/ pattern="([^"]*)"/.exec(html)![1]})$`, "v");
+  for (const [typed, isFine] of [
+    ["", true],
+    ["1,200", true],
+    ["twelve", false],
+    ["-5", false],
+  ] as const)
+    expect([typed, pattern.test(typed)]).toEqual([typed, isFine]);
+});

@@ -90,7 +90,7 @@ export function BudgetBox({
           name="monthlyCap"
           inputMode="numeric"
           // What it refuses stays in the field; the server judges the rest.
-          pattern="[^A-Za-z\\-]*"
+          pattern="[^A-Za-z\-]*"
           title={messages.budget.help}
           autoComplete="off"
           placeholder={messages.budget.placeholder}

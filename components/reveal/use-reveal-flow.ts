@@ -55,7 +55,8 @@ export function useRevealFlow(onEnd: OnEnd): RevealFlow {
       return fetchJson<Quote>("/api/dashboard/quote", requestOf(call), signal);
     },
   });
-  const isNarrowed = (quoting.data?.narrowed ?? null) !== null;
+  const { narrowed, marked } = quoting.data ?? {};
+  const isNarrowed = !!narrowed || marked?.isLeftOut === true;
   const confirming = useMutation({
     mutationFn: (body: ConfirmBody) => fetchJson<Reveal>("/api/dashboard/reveals", body),
     // Here and not beside the call: it is bought also when the dialog was taken away meanwhile.

@@ -19,7 +19,7 @@ export function Segments({ segments, label }: { segments: readonly Segment[]; la
           aria-current={segment.isCurrent ? "page" : undefined}
           className={`flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-[5px] px-2.5 max-md:h-11 max-md:min-w-11 max-md:justify-center ${
             segment.isCurrent
-              ? "bg-raised font-600 text-ink shadow-1 ring-1 ring-line-strong"
+              ? "bg-raised font-600 text-ink shadow-1 ring-1 ring-line-strong max-md:ring-inset"
               : "font-500 text-ink-2 hover:text-ink"
           }`}
         >

@@ -8,6 +8,7 @@ import { fieldClass } from "@/components/ui/field";
 import type { Named, Period, UsageChoices } from "@/lib/contract/usage";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
+import { dayClass } from "./day-class";
 import { usagePresets } from "./usage-presets";
 
 type Choice = { name: "member" | "purpose" | "key"; label: string; options: readonly FilterOption[] };
@@ -58,8 +59,8 @@ export function UsageFilters({
         className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
         aria-label={words.label}
       >
-        <FilterDay name="from" label={words.from} value={values.from} />
-        <FilterDay name="to" label={words.to} value={values.to} />
+        <FilterDay className={dayClass} name="from" label={words.from} value={values.from} />
+        <FilterDay className={dayClass} name="to" label={words.to} value={values.to} />
         {shown.map(({ name, label, options }) => (
           <FilterChoice
             key={name}

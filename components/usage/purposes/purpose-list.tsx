@@ -25,7 +25,7 @@ export function PurposeList({ lines, values }: { lines: readonly PurposeLine[]; 
   const words = messages.list;
   const { from, to } = values;
   return (
-    <div className="@container overflow-hidden">
+    <div className="@container overflow-hidden rounded-t-[9px]">
       <table aria-label={words.label} className={tableClass}>
         <thead>
           <tr>

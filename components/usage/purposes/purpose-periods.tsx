@@ -3,6 +3,7 @@ import { buttonClass } from "@/components/ui/button";
 import { FilterDay } from "@/components/ui/filter-fields";
 import { Segments } from "@/components/ui/segments";
 import { messages } from "@/components/usage/messages";
+import { dayClass } from "@/components/usage/day-class";
 import { usagePresets } from "@/components/usage/usage-presets";
 import type { Period } from "@/lib/contract/usage";
 import { PURPOSES, purposeHref, type PurposeValues } from "@/lib/contract/purposes";
@@ -35,13 +36,13 @@ export function PurposePeriods({
       <form
         method="get"
         action={PURPOSES}
-        className="flex min-w-0 max-w-full flex-wrap items-center gap-2 [&>label]:max-w-full"
+        className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center"
         aria-label={words.times}
       >
         {purpose !== undefined && <input type="hidden" name="purpose" value={purpose} />}
-        <FilterDay name="from" label={words.from} value={from} />
-        <FilterDay name="to" label={words.to} value={to} />
-        <button type="submit" className={buttonClass()}>
+        <FilterDay className={dayClass} name="from" label={words.from} value={from} />
+        <FilterDay className={dayClass} name="to" label={words.to} value={to} />
+        <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
           {words.apply}
         </button>
       </form>
