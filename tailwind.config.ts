@@ -44,6 +44,13 @@ const colors = {
   "chart-2": ["#1F9168", "#22946A"],
   "chart-3": ["#7CC6A5", "#1B5F46"],
   "chart-4": ["#C3C7BF", "#4A4D47"],
+  // What a status of a list means, beside its shape.
+  shortlisted: ["#7C7F7A", "#8C8F89"],
+  contacted: ["#2D6CB0", "#74AEEA"],
+  replied: ["#7A52B5", "#B79AE8"],
+  agreed: ["#1F8A63", "#3CCB93"],
+  posted: ["#00553A", "#8FE6C2"],
+  declined: ["#A9443B", "#F0877E"],
   hist: ["#D9DCD6", "#2D302B"],
   "hist-on": ["#5FB794", "#2B9A70"],
   // The selection bar is dark in both themes.

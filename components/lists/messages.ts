@@ -1,6 +1,6 @@
 /** What lists say. */
 import { plural } from "@/components/ui/counted";
-import type { ListChangeKind } from "@/lib/contract/lists";
+import type { ListChangeKind, Stage } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
@@ -21,6 +21,14 @@ export const messages = {
   create: "Create the list",
   private: "Private",
   byStatus: (name: string, count: number) => `${name} ${formatNumber(count)}`,
+  stages: {
+    shortlisted: "Shortlisted",
+    contacted: "Contacted",
+    replied: "Replied",
+    agreed: "Agreed",
+    posted: "Posted",
+    declined: "Declined",
+  } satisfies Record<Stage, string>,
   creators: (count: number) => plural(count, { one: "1 creator", other: `${formatNumber(count)} creators` }),
   did: {
     created: "created it",
