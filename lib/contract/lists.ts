@@ -114,9 +114,21 @@ export type ListRow = {
   record: Creator | null;
   touchedAt: string;
   touchedBy: string;
+  addedAt: string;
   credits: number;
   marks: CreatorMarks;
   warning: ContactWarning | null;
+};
+
+/** Rows with one value of what the table is grouped by, in the order of the table. `key`: id or choice; null: none. */
+export type RowGroup = { key: string | null; rows: number };
+
+/** A piece of the table: rows from `start` on of the `total` that the filters leave. `groups`: empty when it has none. */
+export type ListRows = {
+  rows: readonly ListRow[];
+  start: number;
+  total: number;
+  groups: readonly RowGroup[];
 };
 
 /** Creators that came onto a list, were there already, and found no room. */
