@@ -90,11 +90,6 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
     .columns(["list_id", "status_id", "position"])
     .execute();
   await db.schema
-    .createIndex("list_item_place")
-    .on("list_item")
-    .columns(["list_id", "position"])
-    .execute();
-  await db.schema
     .createIndex("list_item_touched")
     .on("list_item")
     .columns(["list_id", "touched_at"])
@@ -106,7 +101,6 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
     .addColumn("column_id", "text", (column) => column.notNull().references("list_column.id"))
     .addColumn("creator_id", "text", stated)
     .addColumn("text", "text")
-    .addColumn("folded", "text")
     .addColumn("number", double)
     .addColumn("version", "integer", stated)
     .addColumn("changed_at", "text", stated)
@@ -143,7 +137,8 @@ async function createChanges(db: Kysely<unknown>): Promise<void> {
     .createTable("list_change")
     .addColumn("list_id", "text", list)
     .addColumn("member_id", "text", member)
-    .addColumn("id", "integer", key)
+    // Never given again: who follows the changes would miss what comes after the newest ones were erased.
+    .addColumn("id", "integer", (column) => key(column).autoIncrement())
     .addColumn("kind", "text", stated)
     .addColumn("creator_id", "text")
     .addColumn("post_id", "text")
@@ -169,7 +164,6 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
     .addColumn("creator_id", "text", stated)
     .addColumn("list_id", "text", (column) => column.references("list.id"))
     .addColumn("body", "text", stated)
-    .addColumn("folded", "text", stated)
     .addColumn("created_at", "text", stated)
     .addColumn("changed_at", "text")
     .addColumn("removed_at", "text")

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { NOTE_CHANGE_MS } from "@/lib/contract/creator-record";
 import { creatorIdInput, newNoteBody } from "@/lib/contract/creator-record-bodies";
 import { AppError } from "@/lib/contract/errors";
-import { fold } from "@/lib/contract/fold";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -22,13 +21,12 @@ const cleanBody = (text: string) =>
     .replaceAll(/(?!\n|\t)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
     .trim();
 
-/** The words of a note, and as they are searched. */
-function checkedBody(text: string): { body: string; folded: string } {
+function checkedBody(text: string): string {
   const body = cleanBody(text);
   const length = [...body].length;
   if (length === 0 || length > MAX_NOTE_LENGTH)
     throw refuseField("body", `A note has 1 to ${MAX_NOTE_LENGTH} characters.`);
-  return { body, folded: fold(body) };
+  return body;
 }
 
 /** A note that the caller may read, in the words of the table. @throws AppError `not_found` */
@@ -61,7 +59,7 @@ export const addNote = defineVerb(
         id,
         creator_id: creatorId,
         member_id: ctx.member.id,
-        ...checkedBody(body),
+        body: checkedBody(body),
         list_id: list && !list.isTeam ? list.id : null,
         created_at: new Date().toISOString(),
         changed_at: null,
@@ -91,7 +89,7 @@ export const changeNote = defineVerb(
       throw new AppError("forbidden", "A note can be changed for 10 minutes. Write another one.");
     await ctx.db
       .updateTable("creator_note")
-      .set({ ...checkedBody(body), changed_at: new Date().toISOString() })
+      .set({ body: checkedBody(body), changed_at: new Date().toISOString() })
       .where("id", "=", noteId)
       .execute();
     return { id: noteId };
@@ -110,7 +108,7 @@ export const removeNote = defineVerb(
       throw new AppError("forbidden", "Only who wrote a note and admins may remove it.");
     await ctx.db
       .updateTable("creator_note")
-      .set({ body: "", folded: "", removed_at: new Date().toISOString(), removed_by: ctx.member.id })
+      .set({ body: "", removed_at: new Date().toISOString(), removed_by: ctx.member.id })
       .where("id", "=", noteId)
       .execute();
     return { id: noteId };

@@ -1,5 +1,4 @@
 import "server-only";
-import { fold } from "@/lib/contract/fold";
 import type { CellEdit } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { cellKey, type Cell } from "./cells";
@@ -18,7 +17,6 @@ async function writeValues(
     column_id: edit.field,
     creator_id: edit.creatorId,
     text,
-    folded: text === null ? null : fold(text),
     number,
     version,
     changed_by: memberId,
@@ -31,7 +29,6 @@ async function writeValues(
       .onConflict((conflict) =>
         conflict.columns(["column_id", "creator_id"]).doUpdateSet(({ ref }) => ({
           text: ref("excluded.text"),
-          folded: ref("excluded.folded"),
           number: ref("excluded.number"),
           version: ref("excluded.version"),
           changed_by: ref("excluded.changed_by"),
