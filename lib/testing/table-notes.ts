@@ -160,12 +160,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   list_item:
     "A creator on a list, once. `status_version`, `owner_version`: grow with each change of that field. `position`: by hand, in its status. `touched_at`: of the last change of any field.",
   list_value:
-    "What a custom column says. `text`: normalised; `number`: what numbers, money, dates and boxes sort by.",
+    "What a custom column says. `text`: normalised; `folded`: for searching; `number`: what numbers, money, dates and boxes sort by.",
   board_post:
     "A saved post. `record`: as it was then, JSON. `creator_id`, `handle`: of who posted it, if known. `poster`: address of its picture, which is kept in the cache of posters. `tags`: JSON array.",
   list_change:
     "What was changed on lists, by whom: the history of an item, and what other browsers are told. `kind`: ListChangeKind. Ids follow the order of the commits.",
-  creator_note: "`list_id`: of a private list, which it stays in; null: the team's.",
+  creator_note: "`folded`: for searching. `list_id`: of a private list, which it stays in; null: the team's.",
   creator_tag: "Tags of the team. `tag_key`: folded.",
   creator_link: "Addresses that somebody attached to a creator. `list_id`: as of notes.",
   former_purpose:

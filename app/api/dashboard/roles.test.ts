@@ -78,6 +78,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/[id]/items": { POST: "lists.write" },
   "lists/[id]/items/remove": { POST: "lists.write" },
   "lists/[id]/items/restore": { POST: "lists.write" },
+  "lists/[id]/rows": { GET: "library.read" },
+  "lists/[id]/rows/ids": { GET: "library.read" },
   "lists/events": { GET: "library.read" },
   matching: { POST: "reveal" },
   members: { POST: "form" },

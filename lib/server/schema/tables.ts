@@ -268,13 +268,14 @@ export interface Tables {
     member_id: string;
     changed_at: string;
   };
-  /** `list_id`: of a private list, which it stays in; null: the team's. */
+  /** `folded`: for searching. `list_id`: of a private list, which it stays in; null: the team's. */
   creator_note: {
     member_id: string;
     id: string;
     creator_id: string;
     list_id: string | null;
     body: string;
+    folded: string;
     created_at: string;
     changed_at: string | null;
     removed_at: string | null;
@@ -636,8 +637,8 @@ export interface Tables {
     removed_at: string | null;
   };
   /**
-   * What a custom column says. `text`: normalised; `number`: what numbers, money, dates and boxes sort
-   * by.
+   * What a custom column says. `text`: normalised; `folded`: for searching; `number`: what numbers,
+   * money, dates and boxes sort by.
    */
   list_value: {
     list_id: string;
@@ -645,6 +646,7 @@ export interface Tables {
     column_id: string;
     creator_id: string;
     text: string | null;
+    folded: string | null;
     number: number | null;
     version: number;
     changed_at: string;

@@ -90,6 +90,11 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
     .columns(["list_id", "status_id", "position"])
     .execute();
   await db.schema
+    .createIndex("list_item_place")
+    .on("list_item")
+    .columns(["list_id", "position"])
+    .execute();
+  await db.schema
     .createIndex("list_item_touched")
     .on("list_item")
     .columns(["list_id", "touched_at"])
@@ -101,6 +106,7 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
     .addColumn("column_id", "text", (column) => column.notNull().references("list_column.id"))
     .addColumn("creator_id", "text", stated)
     .addColumn("text", "text")
+    .addColumn("folded", "text")
     .addColumn("number", double)
     .addColumn("version", "integer", stated)
     .addColumn("changed_at", "text", stated)
@@ -164,6 +170,7 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
     .addColumn("creator_id", "text", stated)
     .addColumn("list_id", "text", (column) => column.references("list.id"))
     .addColumn("body", "text", stated)
+    .addColumn("folded", "text", stated)
     .addColumn("created_at", "text", stated)
     .addColumn("changed_at", "text")
     .addColumn("removed_at", "text")

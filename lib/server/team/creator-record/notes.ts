@@ -5,6 +5,7 @@ import { z } from "zod";
 import { NOTE_CHANGE_MS } from "@/lib/contract/creator-record";
 import { creatorIdInput, newNoteBody } from "@/lib/contract/creator-record-bodies";
 import { AppError } from "@/lib/contract/errors";
+import { fold } from "@/lib/contract/fold";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -21,12 +22,13 @@ const cleanBody = (text: string) =>
     .replaceAll(/(?!\n|\t)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
     .trim();
 
-function checkedBody(text: string): string {
+/** The words of a note, and as they are searched. */
+function checkedBody(text: string): { body: string; folded: string } {
   const body = cleanBody(text);
   const length = [...body].length;
   if (length === 0 || length > MAX_NOTE_LENGTH)
     throw refuseField("body", `A note has 1 to ${MAX_NOTE_LENGTH} characters.`);
-  return body;
+  return { body, folded: fold(body) };
 }
 
 /** A note that the caller may read, in the words of the table. @throws AppError `not_found` */
@@ -59,7 +61,7 @@ export const addNote = defineVerb(
         id,
         creator_id: creatorId,
         member_id: ctx.member.id,
-        body: checkedBody(body),
+        ...checkedBody(body),
         list_id: list && !list.isTeam ? list.id : null,
         created_at: new Date().toISOString(),
         changed_at: null,
@@ -89,7 +91,7 @@ export const changeNote = defineVerb(
       throw new AppError("forbidden", "A note can be changed for 10 minutes. Write another one.");
     await ctx.db
       .updateTable("creator_note")
-      .set({ body: checkedBody(body), changed_at: new Date().toISOString() })
+      .set({ ...checkedBody(body), changed_at: new Date().toISOString() })
       .where("id", "=", noteId)
       .execute();
     return { id: noteId };
@@ -108,7 +110,7 @@ export const removeNote = defineVerb(
       throw new AppError("forbidden", "Only who wrote a note and admins may remove it.");
     await ctx.db
       .updateTable("creator_note")
-      .set({ body: "", removed_at: new Date().toISOString(), removed_by: ctx.member.id })
+      .set({ body: "", folded: "", removed_at: new Date().toISOString(), removed_by: ctx.member.id })
       .where("id", "=", noteId)
       .execute();
     return { id: noteId };

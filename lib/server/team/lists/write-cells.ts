@@ -1,4 +1,5 @@
 import "server-only";
+import { fold } from "@/lib/contract/fold";
 import type { CellEdit } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { cellKey, type Cell } from "./cells";
@@ -17,6 +18,7 @@ async function writeValues(
     column_id: edit.field,
     creator_id: edit.creatorId,
     text,
+    folded: text === null ? null : fold(text),
     number,
     version,
     changed_by: memberId,
@@ -29,6 +31,7 @@ async function writeValues(
       .onConflict((conflict) =>
         conflict.columns(["column_id", "creator_id"]).doUpdateSet(({ ref }) => ({
           text: ref("excluded.text"),
+          folded: ref("excluded.folded"),
           number: ref("excluded.number"),
           version: ref("excluded.version"),
           changed_by: ref("excluded.changed_by"),

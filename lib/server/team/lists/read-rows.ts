@@ -1,0 +1,72 @@
+import "server-only";
+/** The table of a list. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import type { ListQuery } from "@/lib/contract/list-query";
+import { MAX_ITEMS, ROWS_A_PAGE, type List, type ListRow, type ListRows } from "@/lib/contract/lists";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { countRows, rowIds } from "./found-rows";
+import { readList, type ListContext } from "./lists-access";
+import { rowsOfItems } from "./rows-of-items";
+
+/** Rows that an export reads at once. */
+const ROWS_AT_ONCE = 500;
+
+/** `query`: as `readListQuery` reads it, which leaves nothing in it that the list does not have. */
+const query = z.custom<ListQuery>();
+const tableInput = z.strictObject({ listId: z.string(), query });
+const pieceInput = tableInput.extend({
+  start: z.int().min(0).max(MAX_ITEMS).optional(),
+  limit: z.int().min(1).max(ROWS_AT_ONCE).optional(),
+});
+const rowsInput = z.strictObject({ listId: z.string(), ids: z.array(z.string()).max(ROWS_AT_ONCE) });
+
+/** @throws AppError as `readList` does; `invalid_parameter` for a board of posts */
+async function tableOf(ctx: ListContext, listId: string): Promise<List> {
+  const list = await readList(ctx, listId);
+  if (list.kind !== "creators") throw new AppError("invalid_parameter", "A board of posts has no creators.");
+  return list;
+}
+
+/**
+ * A piece of the table of a list: `limit` rows, a page when left out, from `start` on, the first when left out. A piece behind its end is empty.
+ * @throws AppError `not_found`, `invalid_parameter`
+ */
+export const readRows = defineVerb(
+  { scope: "library.read", input: pieceInput },
+  async (ctx: MemberContext, { listId, query, start = 0, limit = ROWS_A_PAGE }): Promise<ListRows> => {
+    const list = await tableOf(ctx, listId);
+    const counted = await countRows(ctx, list, query);
+    const ids = start < counted.total ? await rowIds(ctx, list, query, { start, limit }) : [];
+    return { ...counted, start, rows: await rowsOfItems(ctx, list, ids) };
+  },
+);
+
+/** Every creator that the filters leave, in the order of the table: what "all" selects. @throws as `readRows` */
+export const readRowIds = defineVerb(
+  { scope: "library.read", input: tableInput },
+  async (ctx: MemberContext, { listId, query }): Promise<string[]> =>
+    rowIds(ctx, await tableOf(ctx, listId), query),
+);
+
+/** The rows of some creators, in the order of the ids; who is not on the list is left out. @throws as `readRows` */
+export const readSomeRows = defineVerb(
+  { scope: "library.read", input: rowsInput },
+  async (ctx: MemberContext, { listId, ids }): Promise<ListRow[]> =>
+    rowsOfItems(ctx, await tableOf(ctx, listId), ids),
+);
+
+/**
+ * Every row that the filters leave, a few at a time as they are consumed. Their order is that of the first moment, so that
+ * a change meanwhile moves no row.
+ */
+export async function* eachRow(
+  ctx: ListContext,
+  list: List,
+  query: ListQuery,
+): AsyncGenerator<ListRow, void, undefined> {
+  const ids = await rowIds(ctx, list, query);
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
+    yield* await rowsOfItems(ctx, list, ids.slice(start, start + ROWS_AT_ONCE));
+}

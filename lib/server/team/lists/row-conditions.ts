@@ -1,0 +1,94 @@
+import "server-only";
+/** Which items of a list its filters leave, as conditions of SQL on `item` and, of what the team owns, `found`. */
+import { sql, type Expression, type SqlBool } from "kysely";
+import { tagKey } from "@/lib/contract/creator-record";
+import { fold, foldHandle } from "@/lib/contract/fold";
+import { ME, NOBODY, type ColumnFilter, type ListQuery } from "@/lib/contract/list-query";
+import type { ColumnType, List, ListColumn } from "@/lib/contract/lists";
+import { containsText } from "../library/search-sql";
+import type { ListContext } from "./lists-access";
+
+type Condition = Expression<SqlBool>;
+
+const DAY_MS = 86_400_000;
+/** Columns whose words are searched: the others keep ids and numbers. */
+const SEARCHED: readonly ColumnType[] = ["text", "link", "select"];
+
+const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+/** Creators that a statement finds: it runs once, where a question for each row would run 50,000 times. */
+const among = (creators: Expression<unknown>): Condition => sql`item.creator_id in (${creators})`;
+const unless = (is: boolean, condition: Condition): Condition => (is ? condition : sql`not (${condition})`);
+
+/** Notes that are read in this list: the team's, and those that its owner wrote while it was private. */
+export const notesOfList = (list: Pick<List, "id" | "owner">, { member }: ListContext): Condition =>
+  sql`(note.list_id is null or (note.list_id = ${list.id} and ${list.owner.id} = ${member.id}))`;
+
+function searched(ctx: ListContext, list: List, text: string): Condition {
+  const folded = fold(text);
+  const columns = list.columns.filter(({ type }) => SEARCHED.includes(type)).map(({ id }) => id);
+  const tagged = sql`select tag.creator_id from creator_tag as tag where ${containsText(sql.ref("tag.tag_key"), tagKey(text))}`;
+  const noted = sql`select note.creator_id from creator_note as note
+    where note.removed_at is null and ${notesOfList(list, ctx)} and ${containsText(sql.ref("note.folded"), folded)}`;
+  const written = sql`select cell.creator_id from list_value as cell
+    where cell.list_id = ${list.id} and cell.column_id in (${sql.join(columns.length > 0 ? columns : [""])})
+    and ${containsText(sql.ref("cell.folded"), folded)}`;
+  return anyOf([
+    containsText(sql.ref("found.username"), foldHandle(text)),
+    among(tagged),
+    among(noted),
+    among(written),
+  ]);
+}
+
+function ownedBy(owners: readonly string[], memberId: string): Condition {
+  const ids = owners.filter((owner) => owner !== NOBODY).map((owner) => (owner === ME ? memberId : owner));
+  return anyOf([
+    ...(owners.includes(NOBODY) ? [sql<SqlBool>`item.owner_id is null`] : []),
+    ...(ids.length > 0 ? [sql<SqlBool>`item.owner_id in (${sql.join(ids)})`] : []),
+  ]);
+}
+
+/** @param memberId who `ME` is in a column of people */
+function inColumn(column: ListColumn, filter: ColumnFilter, memberId: string): Condition[] {
+  const { values = [], min, max, isEmpty } = filter;
+  const cells = (condition: Condition) =>
+    among(
+      sql`select cell.creator_id from list_value as cell where cell.column_id = ${column.id} and ${condition}`,
+    );
+  const isWords = column.type === "text" || column.type === "link";
+  const matching = values.map((value): Condition => {
+    if (isWords) return containsText(sql.ref("cell.folded"), fold(value));
+    return sql`cell.text = ${column.type === "person" && value === ME ? memberId : value}`;
+  });
+  // Days are kept as text that sorts as they do.
+  const key = sql.ref(column.type === "date" ? "cell.text" : "cell.number");
+  const bound = (text: string) => (column.type === "date" ? text : Number(text));
+  return [
+    ...(matching.length > 0 ? [cells(anyOf(matching))] : []),
+    ...(min === undefined ? [] : [cells(sql`${key} >= ${bound(min)}`)]),
+    ...(max === undefined ? [] : [cells(sql`${key} <= ${bound(max)}`)]),
+    ...(isEmpty === undefined ? [] : [unless(!isEmpty, cells(sql`cell.text is not null`))]),
+  ];
+}
+
+/** What every row must meet: nothing when no filter restricts. @param now milliseconds since the epoch */
+export function rowConditions(ctx: ListContext, list: List, query: ListQuery, now = Date.now()): Condition[] {
+  const { q, status, owner, tags, hasEmail, isRevealed, isDoNotContact, silentDays } = query;
+  const marked = sql`select mark.creator_id from creator_mark as mark where mark.mark = 'doNotContact' and mark.is_set = 1`;
+  const columns = list.columns.filter(({ id }) => Object.hasOwn(query.columns, id));
+  return [
+    ...(q === "" ? [] : [searched(ctx, list, q)]),
+    ...(status.length === 0 ? [] : [sql<SqlBool>`item.status_id in (${sql.join(status)})`]),
+    ...(owner.length === 0 ? [] : [ownedBy(owner, ctx.member.id)]),
+    ...tags.map((tag) =>
+      among(sql`select tag.creator_id from creator_tag as tag where tag.tag_key = ${tagKey(tag)}`),
+    ),
+    ...(hasEmail === undefined ? [] : [unless(hasEmail, sql`coalesce(found.has_email, 0) = 1`)]),
+    ...(isRevealed === undefined ? [] : [unless(isRevealed, sql`found.creator_id is not null`)]),
+    ...(isDoNotContact === undefined ? [] : [unless(isDoNotContact, among(marked))]),
+    ...(silentDays === undefined
+      ? []
+      : [sql<SqlBool>`item.touched_at <= ${new Date(now - silentDays * DAY_MS).toISOString()}`]),
+    ...columns.flatMap((column) => inColumn(column, query.columns[column.id]!, ctx.member.id)),
+  ];
+}

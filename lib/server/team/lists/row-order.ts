@@ -1,0 +1,72 @@
+import "server-only";
+/** The order and the groups of a list as SQL on `item` and `found`. */
+import { sql, type RawBuilder } from "kysely";
+import type { ListQuery, RowSort } from "@/lib/contract/list-query";
+import type { List, ListColumn } from "@/lib/contract/lists";
+
+type Key = RawBuilder<unknown>;
+
+/** Places in a list of what can stand in a cell; what is not among them has none. */
+function placeAmong(cell: Key, all: readonly string[]): Key {
+  if (all.length === 0) return sql`null`;
+  const cases = all.map((each, place) => sql`when ${cell} = ${each} then ${sql.lit(place)}`);
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+const nameOf = (id: Key): Key =>
+  sql`(select lower(person.name) from member as person where person.id = ${id})`;
+
+const cellOf = ({ id }: ListColumn, part: "text" | "number"): Key =>
+  sql`(select cell.${sql.raw(part)} from list_value as cell
+    where cell.column_id = ${id} and cell.creator_id = item.creator_id)`;
+
+function columnKey(column: ListColumn): Key {
+  const { type, options } = column;
+  if (type === "select") return placeAmong(cellOf(column, "text"), options.choices ?? []);
+  if (type === "person") return nameOf(cellOf(column, "text"));
+  if (type === "text" || type === "link")
+    return sql`(select cell.folded from list_value as cell
+      where cell.column_id = ${column.id} and cell.creator_id = item.creator_id)`;
+  return cellOf(column, type === "date" ? "text" : "number");
+}
+
+function fieldKey(field: RowSort, list: List): Key {
+  const keys: Record<RowSort, () => Key> = {
+    position: () => sql`item.position`,
+    handle: () => sql`found.username`,
+    status: () =>
+      placeAmong(
+        sql`item.status_id`,
+        list.statuses.map(({ id }) => id),
+      ),
+    owner: () => nameOf(sql`item.owner_id`),
+    touched: () => sql`item.touched_at`,
+    added: () => sql`item.added_at`,
+    followers: () => sql`found.followers`,
+    engagement: () => sql`found.engagement_rate`,
+    views: () => sql`found.average_views`,
+  };
+  return keys[field]();
+}
+
+const columnNamed = (list: List, id: string) => list.columns.find((column) => column.id === id);
+
+/** What the rows are sorted by; who has no value comes last in both directions. */
+export function sortKey(list: List, { sortBy }: Pick<ListQuery, "sortBy">): Key {
+  const column = columnNamed(list, sortBy);
+  return column ? columnKey(column) : fieldKey(sortBy as RowSort, list);
+}
+
+/** `value`: what the rows of a group share; null: none. `place`: of the group among the others; null: last. */
+export type GroupKey = { value: RawBuilder<string | null>; place: Key };
+
+/** Null: no groups. */
+export function groupKey(list: List, { group }: Pick<ListQuery, "group">): GroupKey | null {
+  if (group === undefined) return null;
+  if (group === "status") return { value: sql`item.status_id`, place: fieldKey("status", list) };
+  if (group === "owner") return { value: sql`item.owner_id`, place: fieldKey("owner", list) };
+  const column = columnNamed(list, group);
+  if (!column) return null;
+  const value = sql<string | null>`${cellOf(column, "text")}`;
+  return { value, place: columnKey(column) };
+}
