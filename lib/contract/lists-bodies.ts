@@ -47,6 +47,8 @@ export type Items = z.output<typeof itemsInput>;
 export const addItemsInput = itemsInput.extend({ statusId: z.string().optional() });
 export type AddItems = z.output<typeof addItemsInput>;
 
+export const addBoughtInput = z.strictObject({ listId, revealId: z.string() });
+
 export const cellEdit = z.strictObject({
   creatorId,
   field: z.string().max(100),
@@ -61,4 +63,5 @@ export const cellsInput = z.strictObject({ listId, edits: z.array(cellEdit).min(
 /** What the routes of a list take; the list itself is in the address. */
 export const itemsBody = itemsInput.omit({ listId: true });
 export const addItemsBody = addItemsInput.omit({ listId: true });
+export const addBoughtBody = addBoughtInput.omit({ listId: true });
 export const cellsBody = cellsInput.omit({ listId: true });

@@ -131,8 +131,18 @@ export type ListRows = {
   groups: readonly RowGroup[];
 };
 
-/** Creators that came onto a list, were there already, and found no room. */
-export type AddedItems = { added: number; already: number; full: number };
+/** Creators that came onto a list, were there already, and found no room. `ids`: of those that came: what an undo takes off. */
+export type AddedItems = { added: number; already: number; full: number; ids: readonly string[] };
+
+/** A list of creators, as it is chosen by its name. */
+export type ListName = { id: string; name: string };
+export type ListChoice = ListName & Pick<List, "isTeam" | "canEdit"> & { owner: string };
+
+/** The lists that a creator is on, by id of the creator; who is on none is missing. */
+export type ListsById = Readonly<Record<string, readonly ListName[]>>;
+
+/** The parameter that narrows the library to the creators on a list. */
+export const ON_LIST = "list";
 
 export const LIST_CHANGE_KINDS = [
   "created",

@@ -1,9 +1,10 @@
 import "server-only";
-import { addItemsInput, type AddItems } from "@/lib/contract/lists-bodies";
+import { addBoughtInput, addItemsInput, type AddItems } from "@/lib/contract/lists-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_ITEMS, type AddedItems, type List } from "@/lib/contract/lists";
-import { defineVerb } from "@/lib/server/access/define-verb";
+import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { visibleReveal } from "../library/visible-reveal";
 import type { MemberContext } from "../team-context";
 import { batches, editableList, itemsAmong, refuseErasedItems, sizeOf } from "./items-of-list";
 import { recordChanges } from "./touch-list";
@@ -50,47 +51,79 @@ async function bringBack(db: Db, ids: readonly string[], { listId, memberId, at 
       .execute();
 }
 
+type Wanted = { list: List; ids: readonly string[]; statusId?: string };
+
+/** Those that are not on it come to its end, in their order, as many as find room. */
+async function putOn(
+  ctx: MemberContext,
+  { list, ids, statusId }: Wanted,
+  audit: Audit<"list.added">,
+): Promise<AddedItems> {
+  const { db, member } = ctx;
+  const listId = list.id;
+  const status = statusFor(list, statusId);
+  await refuseErasedItems(db, ids);
+  const wanted = [...new Set(ids)];
+  const { present, removed } = await itemsAmong(db, listId, wanted);
+  const { count, end } = await sizeOf(db, listId);
+  const missing = wanted.filter((id) => !present.has(id));
+  const added = missing.slice(0, Math.max(0, MAX_ITEMS - count));
+  const full = missing.length - added.length;
+  const answer = { added: added.length, already: present.size, full, ids: added };
+  if (added.length === 0) {
+    audit.nothing();
+    return answer;
+  }
+  const at = new Date().toISOString();
+  const given = { listId, statusId: status, memberId: member.id, at, end };
+  await insertItems(
+    db,
+    added.filter((id) => !removed.has(id)),
+    given,
+  );
+  await bringBack(
+    db,
+    added.filter((id) => removed.has(id)),
+    given,
+  );
+  const kindOf = (id: string) => (removed.has(id) ? "restored" : "added");
+  await recordChanges(
+    db,
+    ctx,
+    added.map((creatorId) => ({ listId, kind: kindOf(creatorId), creatorId })),
+    at,
+  );
+  await audit({ act: "list.added", subject: listId, after: { items: added.length } });
+  return answer;
+}
+
 /**
  * Puts creators on a list, at its end. Who was taken off it comes back as they were.
  * @throws AppError `not_found`; `conflict` for a closed list; `invalid_parameter` for an erased creator or a wrong status
  */
 export const addItems = defineVerb(
   { scope: "lists.write", input: addItemsInput, act: "list.added" },
-  async (ctx: MemberContext, { listId, ids, statusId }: AddItems, audit): Promise<AddedItems> => {
-    const { db, member } = ctx;
+  async (ctx: MemberContext, { listId, ids, statusId }: AddItems, audit): Promise<AddedItems> =>
+    putOn(ctx, { list: await editableList(ctx, listId), ids, statusId }, audit),
+);
+
+/**
+ * Puts all that a reveal bought on a list, in the order of its receipt.
+ * @throws AppError as `addItems` does; `not_found` for a reveal whose receipt the member may not see
+ */
+export const addBought = defineVerb(
+  { scope: "lists.write", input: addBoughtInput, act: "list.added" },
+  async (ctx: MemberContext, { listId, revealId }, audit): Promise<AddedItems> => {
     const list = await editableList(ctx, listId);
-    const status = statusFor(list, statusId);
-    await refuseErasedItems(db, ids);
-    const wanted = [...new Set(ids)];
-    const { present, removed } = await itemsAmong(db, listId, wanted);
-    const { count, end } = await sizeOf(db, listId);
-    const missing = wanted.filter((id) => !present.has(id));
-    const added = missing.slice(0, Math.max(0, MAX_ITEMS - count));
-    const answer = { added: added.length, already: present.size, full: missing.length - added.length };
-    if (added.length === 0) {
-      audit.nothing();
-      return answer;
-    }
-    const at = new Date().toISOString();
-    const given = { listId, statusId: status, memberId: member.id, at, end };
-    await insertItems(
-      db,
-      added.filter((id) => !removed.has(id)),
-      given,
-    );
-    await bringBack(
-      db,
-      added.filter((id) => removed.has(id)),
-      given,
-    );
-    const kindOf = (id: string) => (removed.has(id) ? "restored" : "added");
-    await recordChanges(
-      db,
-      ctx,
-      added.map((creatorId) => ({ listId, kind: kindOf(creatorId), creatorId })),
-      at,
-    );
-    await audit({ act: "list.added", subject: listId, after: { items: added.length } });
-    return answer;
+    const reveal = await visibleReveal(ctx, revealId);
+    if (!reveal) throw new AppError("not_found", "This reveal no longer exists.");
+    const rows = await ctx.db
+      .selectFrom("bought_record")
+      .select("creator_id")
+      .where("reveal_id", "=", reveal.id)
+      .orderBy("position")
+      .orderBy("creator_id")
+      .execute();
+    return putOn(ctx, { list, ids: rows.map(({ creator_id }) => creator_id) }, audit);
   },
 );

@@ -36,11 +36,12 @@ const changes = async () =>
 
 describe("adding", () => {
   test("puts creators at the end, once each, in the first status", async () => {
-    expect(await add(ids(1, 450))).toEqual({ added: 450, already: 0, full: 0 });
+    expect(await add(ids(1, 450))).toEqual({ added: 450, already: 0, full: 0, ids: ids(1, 450) });
     expect(await add(["tiktok_450", "youtube_7", "youtube_7"], t.ana)).toEqual({
       added: 1,
       already: 1,
       full: 0,
+      ids: ["youtube_7"],
     });
     const rows = await items();
     expect(rows.map(({ creator_id }) => creator_id)).toEqual([...ids(1, 450), "youtube_7"]);

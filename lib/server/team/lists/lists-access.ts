@@ -17,7 +17,7 @@ const selectList = (db: Db) =>
     .select("member.name as owner_name");
 
 /** Lists that the member may see: the team's and their own. */
-export const visibleLists = ({ db, member }: ListContext) =>
+export const visibleLists = ({ db, member }: { db: Db; member: { id: string } }) =>
   selectList(db).where((where) =>
     where.or([where("list.is_team", "=", 1), where("list.owner_id", "=", member.id)]),
   );
