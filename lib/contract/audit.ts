@@ -268,7 +268,7 @@ export const ACTS = {
   "mapping.saved": { subject: "mapping", fields: ["name", "kind"], says: "saved a mapping" },
   "mapping.removed": { subject: "mapping", fields: ["name"], says: "removed a mapping" },
   "export.rejected": { subject: "file", fields: ["number"], says: "downloaded rejected rows" },
-  "export.library": { subject: "file", fields: ["query", "revealId"], says: "exported the library" },
+  "export.library": { subject: "file", fields: ["query", "revealId", "list"], says: "exported the library" },
   "export.usage": {
     subject: "file",
     fields: ["member", "purpose", "from", "to"],

@@ -3,6 +3,7 @@ import "server-only";
 import { z } from "zod";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
+import type { ListName } from "@/lib/contract/lists";
 import { CREATOR_ID, type FacetCount } from "@/lib/contract/records";
 import type { OwnedCreator, Purchase } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -12,8 +13,8 @@ import { asSeenBy, refuseSearchByAddress } from "./contacts";
 import { countOwned } from "./count-owned";
 import { listOwned, type OwnedPage } from "./list-owned";
 import { ownedAmong } from "./owned-among";
+import { narrowedTo } from "./narrowed-to";
 import { purchasesOf } from "./purchases-of";
-import { NO_REVEAL, visibleReveal } from "./visible-reveal";
 
 /** Owned creators that are proposed for a comparison. */
 const PROPOSED = 50;
@@ -21,31 +22,36 @@ const PROPOSED = 50;
 const MAX_LOOKED_UP = 500;
 
 const search = z.custom<CreatorValues>().transform(searchInput(creatorQuery));
-const pageInput = z.strictObject({ values: search, revealId: z.string().optional() });
+const narrowed = { revealId: z.string().optional(), listId: z.string().optional() };
+const pageInput = z.strictObject({ values: search, ...narrowed });
 
 /**
  * `revealPurpose`: of the reveal that the page is narrowed to; a creator may have been bought for another one first.
- * `counts`: creators of each value of a filter; null in a library that is too big to be counted at once.
+ * `list`: that it is narrowed to; null: it no longer exists; undefined: none was asked for. `counts`: creators of each value of a filter; null in a library that is too big to be counted at once.
  */
 export type LibraryPage = OwnedPage & {
   revealPurpose: string | null;
+  list: ListName | null | undefined;
   counts: Record<string, FacetCount[]> | null;
 };
 
-/** One page of the library; a page past the end is empty. `revealId`: only what that reveal of the caller bought. */
+/**
+ * One page of the library; a page past the end is empty. `revealId`: only what that reveal of the caller bought. `listId`:
+ * only who is on that list.
+ */
 export const browseLibrary = defineVerb(
   { scope: "library.read", input: pageInput },
-  async (ctx: MemberContext, { values, revealId }): Promise<LibraryPage> => {
+  async (ctx: MemberContext, { values, ...asked }): Promise<LibraryPage> => {
     const { db } = ctx;
     refuseSearchByAddress(ctx, values);
-    const reveal = revealId === undefined ? null : await visibleReveal(ctx, revealId);
-    const narrowed = revealId === undefined ? {} : { revealId: reveal?.id ?? NO_REVEAL };
-    const found = await listOwned(db, values, narrowed);
+    const { options, revealPurpose, list } = await narrowedTo(ctx, asked);
+    const found = await listOwned(db, values, options);
     const page = { ...found, rows: asSeenBy(ctx, found.rows) };
     return {
       ...page,
-      revealPurpose: reveal?.purpose ?? null,
-      counts: await countOwned(db, values, narrowed),
+      revealPurpose,
+      list,
+      counts: await countOwned(db, values, options),
     };
   },
 );

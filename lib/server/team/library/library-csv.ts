@@ -9,8 +9,8 @@ import type { CsvFile } from "@/lib/server/ports/csv-file";
 import { isAllowed } from "@/lib/server/access/caller";
 import { booksZone } from "../budgets/books-zone";
 import { asSeenBy, refuseSearchByAddress } from "./contacts";
-import { eachOwned } from "./list-owned";
-import { NO_REVEAL, visibleReveal } from "./visible-reveal";
+import { eachOwned, type OwnedOptions } from "./list-owned";
+import { narrowedTo } from "./narrowed-to";
 
 const COLUMNS = [
   "id",
@@ -37,14 +37,14 @@ const COLUMNS = [
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
-type Wanted = { columns: readonly Column[]; values: CreatorValues; revealId?: string };
+type Wanted = { columns: readonly Column[]; values: CreatorValues; options: OwnedOptions };
 
 async function* cells(
   ctx: VerbContext,
-  { columns, values, revealId }: Wanted,
+  { columns, values, options }: Wanted,
 ): AsyncGenerator<readonly unknown[]> {
   const zone = await booksZone(ctx.db);
-  for await (const row of eachOwned(ctx.db, values, { revealId })) {
+  for await (const row of eachOwned(ctx.db, values, options)) {
     for (const { creator, revealedAt, revealedBy, purpose, refreshedAt } of asSeenBy(ctx, [row]))
       yield [
         ...columns.map((column) => creator[column]),
@@ -59,27 +59,31 @@ async function* cells(
 const input = z.strictObject({
   values: z.custom<CreatorValues>().transform(searchInput(creatorQuery)),
   revealId: z.string().optional(),
+  listId: z.string().optional(),
 });
 
 /**
  * The library as a file: every row that the filters show, in the order that is shown; addresses for those who see them.
  * Times of purchases are as clocks of the books show them.
- * `revealId` as on the page.
+ * `revealId` and `listId` as on the page.
  */
 export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },
-  async (ctx: VerbContext, { values, revealId }, audit): Promise<CsvFile> => {
+  async (ctx: VerbContext, { values, revealId, listId }, audit): Promise<CsvFile> => {
     refuseSearchByAddress(ctx, values);
     const columns = COLUMNS.filter((column) => column !== "email" || isAllowed(ctx, "contacts"));
-    const narrowedTo =
-      revealId === undefined ? undefined : ((await visibleReveal(ctx, revealId))?.id ?? NO_REVEAL);
+    const { options } = await narrowedTo(ctx, { revealId, listId });
     const query = canonical(creatorQuery, values);
-    await audit({ act: "export.library", subject: "library.csv", after: { query, revealId } });
+    await audit({
+      act: "export.library",
+      subject: "library.csv",
+      after: { query, revealId, list: options.listId },
+    });
     return {
       name: "scoutdeck-library.csv",
       heading: [...columns, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
-      rows: cells(ctx, { columns, values, revealId: narrowedTo }),
+      rows: cells(ctx, { columns, values, options }),
     };
   },
 );

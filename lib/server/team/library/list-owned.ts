@@ -19,13 +19,21 @@ function sortColumn(by: CreatorSortKey): keyof Tables["library_search"] {
 const RECORDS_AT_ONCE = 500;
 
 export type OwnedPage = { total: number; page: number; totalPages: number; rows: OwnedCreator[] };
-/** `revealId`: what this reveal bought alone. */
-export type OwnedOptions = { revealId?: string };
+/** `revealId`: what this reveal bought alone. `listId`: who is on this list alone. */
+export type OwnedOptions = { revealId?: string; listId?: string };
 
 /** The rows that meet the filters, without order. */
-export function foundOwned(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
+export function foundOwned(db: Db, values: CreatorValues, { revealId, listId }: OwnedOptions) {
   let query = db.selectFrom("library_search");
   for (const condition of libraryConditions(values)) query = query.where(condition);
+  if (listId !== undefined)
+    query = query.where("creator_id", "in", (on) =>
+      on
+        .selectFrom("list_item")
+        .select("list_item.creator_id")
+        .where("list_item.list_id", "=", listId)
+        .where("list_item.removed_at", "is", null),
+    );
   if (revealId === undefined) return query;
   return query.where("creator_id", "in", (bought) =>
     bought.selectFrom("bought_record").select("creator_id").where("bought_record.reveal_id", "=", revealId),
@@ -43,7 +51,8 @@ const placeIn = (revealId: string) =>
  */
 function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions, isReversed = false) {
   const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
-  const isWhole = options.revealId === undefined && setFilters(values).length === 0;
+  const isWhole =
+    options.revealId === undefined && options.listId === undefined && setFilters(values).length === 0;
   const key = isWhole ? column : unindexed(column);
   const isAscending = (values.sortOrder === "asc") !== isReversed;
   let query = foundOwned(db, values, options).select("creator_id as id");

@@ -2,12 +2,14 @@ import "server-only";
 import { z } from "zod";
 import { creatorQuery } from "@/lib/contract/creators";
 import { ONLY, readHiding } from "@/lib/contract/hiding";
+import { ON_LIST } from "@/lib/contract/lists";
 import { parseUrl } from "@/lib/contract/query";
 import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { viralQuery } from "@/lib/contract/viral";
 import { refuseSearchByAddress } from "../library/contacts";
 import { listOwned } from "../library/list-owned";
+import { narrowedTo } from "../library/narrowed-to";
 import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
@@ -33,7 +35,8 @@ export const countViewMatches = defineVerb(
     const values = { ...parseUrl(creatorQuery, params, { isForm: true }).values, page: 1, perPage: 1 };
     if (page === "library" || readHiding(params).owned === ONLY) {
       refuseSearchByAddress(ctx, values);
-      return (await listOwned(db, values)).total;
+      const listId = page === "library" ? params.get(ON_LIST) || undefined : undefined;
+      return (await listOwned(db, values, (await narrowedTo(ctx, { listId })).options)).total;
     }
     const found = await service.searchCreatorIds(values, { signal });
     // One creator a page: the number of pages is the number of creators.

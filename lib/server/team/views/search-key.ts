@@ -1,9 +1,10 @@
 import "server-only";
-/** One spelling of a search as a view keeps it: filters, sort and what is hidden, without paging. */
+/** One spelling of a search as a view keeps it: filters, sort, what is hidden and the list, without paging. */
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { HIDE_REASONS, readHiding, withHiding } from "@/lib/contract/hiding";
+import { ON_LIST } from "@/lib/contract/lists";
 import { parseUrl } from "@/lib/contract/query";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import { viralQuery } from "@/lib/contract/viral";
@@ -14,8 +15,16 @@ export const QUERY_OF_PAGE: Record<ViewPage, QueryDefinition> = {
   library: creatorQuery,
 };
 
+/** The list that the library is narrowed to stands behind the search. An empty one means nothing. */
+function withList(search: string, given: readonly (readonly [string, string])[]): string {
+  const id = given.find(([name]) => name === ON_LIST)?.[1];
+  return [search, ...(id ? [`${ON_LIST}=${encodeURIComponent(id)}`] : [])]
+    .filter((part) => part !== "")
+    .join("&");
+}
+
 export type ReadSearch = {
-  /** Canonical, of what is understood today; what is hidden comes last. */
+  /** Canonical, of what is understood today; what is hidden comes last, as does a list. */
   query: string;
   /** Equal for two addresses that show the same, ignored chips included. Empty: everything, in the usual order. */
   key: string;
@@ -30,16 +39,21 @@ export function readSearch(
   const definition = QUERY_OF_PAGE[page];
   const { paging } = definition;
   const given = [...entries];
-  // Of the library everybody is owned: there it means nothing.
-  const hiding = page === "creators" ? readHiding(given) : {};
-  const beside = page === "creators" ? [...ignore, ...HIDE_REASONS] : ignore;
+  // Of the library everybody is owned: there hiding means nothing, and a list can narrow it.
+  const kept = page === "creators" ? HIDE_REASONS : page === "library" ? [ON_LIST] : [];
+  const beside = [...ignore, ...kept];
   const { values, issues } = parseUrl(definition, given, { isForm: true, ignore: beside });
   const search = canonical(definition, {
     ...values,
     [paging.page]: 1,
     [paging.size]: paging.defaultSize,
   });
-  const query = withHiding(search, hiding);
+  const query =
+    page === "creators"
+      ? withHiding(search, readHiding(given))
+      : page === "library"
+        ? withList(search, given)
+        : search;
   const ignored = issues.map(({ field, value = "" }) => `!${field}=${value}`).sort();
   return { query, key: [query, ...ignored].filter((part) => part !== "").join("&") };
 }
