@@ -1,0 +1,62 @@
+import "server-only";
+/** What cells of lists said before and after, in words: statuses, people and columns by their names, removed ones too. */
+import type { ChangedField } from "@/lib/contract/creator-record";
+import type { ColumnOptions } from "@/lib/contract/lists";
+import type { Db } from "@/lib/server/ports/database";
+
+export type FieldChange = { field: string | null; before: string | null; after: string | null };
+
+const isText = (value: string | null): value is string => value !== null;
+
+async function namesOf(db: Db, table: "list_status" | "member", ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function columnsAmong(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom("list_column")
+    .select(["id", "name", "type", "options"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, options: JSON.parse(row.options) as ColumnOptions }]));
+}
+
+/** @returns says what a change did; null for one of no field, and for a field that the creator's page does not tell */
+export async function fieldWords(
+  db: Db,
+  changes: readonly FieldChange[],
+): Promise<(change: FieldChange) => ChangedField | null> {
+  const columns = await columnsAmong(db, [...new Set(changes.map(({ field }) => field).filter(isText))]);
+  const valuesWhere = (holds: (field: string | null) => boolean) => [
+    ...new Set(
+      changes
+        .filter(({ field }) => holds(field))
+        .flatMap(({ before, after }) => [before, after])
+        .filter(isText),
+    ),
+  ];
+  const statuses = await namesOf(
+    db,
+    "list_status",
+    valuesWhere((field) => field === "status"),
+  );
+  const isPerson = (field: string | null) =>
+    field === "owner" || (field !== null && columns.get(field)?.type === "person");
+  const people = await namesOf(db, "member", valuesWhere(isPerson));
+  return ({ field, before, after }) => {
+    const through = (names: ReadonlyMap<string, string>) => ({
+      before: before && (names.get(before) ?? before),
+      after: after && (names.get(after) ?? after),
+    });
+    if (field === "status") return { type: field, name: "", ...through(statuses) };
+    if (field === "owner") return { type: field, name: "", ...through(people) };
+    const column = field === null ? undefined : columns.get(field);
+    if (!column) return null;
+    const { type, name, options } = column;
+    const words = isPerson(field) ? through(people) : { before, after };
+    return { type, name, ...(options.currency && { currency: options.currency }), ...words };
+  };
+}

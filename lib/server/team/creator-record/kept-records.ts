@@ -1,0 +1,38 @@
+import "server-only";
+import type { Figures, KeptRecord } from "@/lib/contract/creator-record";
+import { creatorIdInput } from "@/lib/contract/creator-record-bodies";
+import type { Creator } from "@/lib/contract/records";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { ownedAmong } from "../library/owned-among";
+import type { MemberContext } from "../team-context";
+
+function figuresOf(record: Creator): Figures {
+  const { followers, averageViews, engagementRate, averageLikes, averageComments } = record;
+  return { followers, averageViews, engagementRate, averageLikes, averageComments };
+}
+
+/**
+ * The figures of every record of a creator that was bought, the oldest first. A purchase whose record an earlier version
+ * did not keep is none; what the team owns now counts in any case.
+ */
+export const readKeptRecords = defineVerb(
+  { scope: "library.read", input: creatorIdInput },
+  async ({ db }: MemberContext, creatorId): Promise<KeptRecord[]> => {
+    const rows = await db
+      .selectFrom("bought_record")
+      .innerJoin("member", "member.id", "bought_record.member_id")
+      .select(["bought_at as at", "member.name as by", "record"])
+      .where("creator_id", "=", creatorId)
+      .orderBy("bought_at")
+      .orderBy("reveal_id")
+      .execute();
+    const kept = rows.flatMap(({ record, ...bought }) =>
+      record === null ? [] : [{ ...bought, figures: figuresOf(JSON.parse(record) as Creator) }],
+    );
+    if (rows.length > 0 && rows.at(-1)!.record !== null) return kept;
+    const owned = (await ownedAmong(db, [creatorId])).get(creatorId);
+    if (!owned) return kept;
+    const by = rows.at(-1)?.by ?? owned.revealedBy.name;
+    return [...kept, { at: owned.refreshedAt ?? owned.revealedAt, by, figures: figuresOf(owned.creator) }];
+  },
+);

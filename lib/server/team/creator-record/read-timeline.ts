@@ -1,0 +1,38 @@
+import "server-only";
+import { z } from "zod";
+import { creatorIdInput } from "@/lib/contract/creator-record-bodies";
+import { TIMELINE_PAGE, type Timeline } from "@/lib/contract/creator-record";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { listEntries, purchaseEntries } from "./timeline-of-acts";
+import { linkEntries, markEntries, noteEntries, tagEntries } from "./timeline-of-words";
+import { comparePlaces, readPlace } from "./timeline-place";
+
+const SOURCES = [noteEntries, linkEntries, tagEntries, markEntries, listEntries, purchaseEntries];
+
+/**
+ * A page of what happened with a creator, the newest first: who bought the record and for what, who put them on lists and
+ * changed what is said there, notes, links, tags and marks. Nothing of private lists of others is in it.
+ * @throws AppError `invalid_parameter`
+ */
+export const readTimeline = defineVerb(
+  {
+    scope: "library.read",
+    input: z.strictObject({ creatorId: creatorIdInput, after: z.string().optional() }),
+  },
+  async (ctx: MemberContext, { creatorId, after }): Promise<Timeline> => {
+    const part = {
+      creatorId,
+      after: after === undefined ? null : readPlace(after),
+      limit: TIMELINE_PAGE + 1,
+    };
+    const found = await Promise.all(SOURCES.map((entriesOf) => entriesOf(ctx, part)));
+    const all = found
+      .flat()
+      .map((entry) => ({ entry, place: readPlace(entry.id) }))
+      .sort((a, b) => comparePlaces(a.place, b.place))
+      .map(({ entry }) => entry);
+    const entries = all.slice(0, TIMELINE_PAGE);
+    return { entries, next: all.length > TIMELINE_PAGE ? entries.at(-1)!.id : null };
+  },
+);

@@ -1,0 +1,114 @@
+import "server-only";
+/** What the team wrote about a creator, as entries of the timeline: notes, links, tags and marks. */
+import { NOTE_CHANGE_MS, type CreatorNote, type TimelineEntry } from "@/lib/contract/creator-record";
+import { MARKS } from "@/lib/contract/creator-marks";
+import { isAllowed } from "@/lib/server/access/caller";
+import type { MemberContext } from "../team-context";
+import { isBehind, writePlace, type Place } from "./timeline-place";
+import { visibleNotes } from "./visible-notes";
+
+/** Entries of one source behind a place, in the order of the timeline. */
+export type Source = (
+  ctx: MemberContext,
+  part: { creatorId: string; after: Place | null; limit: number },
+) => Promise<TimelineEntry[]>;
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof visibleNotes>["execute"]>>[number];
+
+function noteOf(ctx: MemberContext, row: NoteRow): CreatorNote {
+  const isThere = row.removed_at === null && isAllowed(ctx, "lists.write");
+  const isMine = row.member_id === ctx.member.id;
+  return {
+    id: row.id,
+    body: row.removed_at === null ? row.body : null,
+    by: { id: row.member_id, name: row.writer },
+    at: row.created_at,
+    changedAt: row.changed_at,
+    removedBy: row.remover,
+    list: row.list_id === null ? null : { id: row.list_id, name: row.list_name ?? "" },
+    canChange: isThere && isMine && Date.now() - Date.parse(row.created_at) <= NOTE_CHANGE_MS,
+    canRemove: isThere && (isMine || isAllowed(ctx, "members")),
+  };
+}
+
+export const noteEntries: Source = async (ctx, { creatorId, after, limit }) => {
+  const rows = await visibleNotes(ctx)
+    .where("creator_note.creator_id", "=", creatorId)
+    .where(isBehind({ kind: "note", at: "creator_note.created_at", key: "creator_note.id" }, after))
+    .orderBy("creator_note.created_at", "desc")
+    .orderBy("creator_note.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const note = noteOf(ctx, row);
+    const id = writePlace({ at: note.at, kind: "note", key: note.id });
+    return { kind: "note", note, id, at: note.at, by: note.by, href: note.list && `/lists/${note.list.id}` };
+  });
+};
+
+export const linkEntries: Source = async ({ db }, { creatorId, after, limit }) => {
+  const rows = await db
+    .selectFrom("creator_link")
+    .innerJoin("member", "member.id", "creator_link.member_id")
+    .select(["creator_link.id", "creator_link.created_at", "title", "url"])
+    .select(["member.id as by_id", "member.name as by_name"])
+    .where("creator_id", "=", creatorId)
+    .where("list_id", "is", null)
+    .where(isBehind({ kind: "link", at: "creator_link.created_at", key: "creator_link.id" }, after))
+    .orderBy("creator_link.created_at", "desc")
+    .orderBy("creator_link.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id: key, created_at: at, title, url, by_id, by_name }) => ({
+    kind: "link",
+    title,
+    url,
+    id: writePlace({ at, kind: "link", key }),
+    at,
+    by: { id: by_id, name: by_name },
+    href: null,
+  }));
+};
+
+export const tagEntries: Source = async ({ db }, { creatorId, after, limit }) => {
+  const rows = await db
+    .selectFrom("creator_tag")
+    .innerJoin("member", "member.id", "creator_tag.member_id")
+    .select(["tag_key", "creator_tag.name", "creator_tag.created_at"])
+    .select(["member.id as by_id", "member.name as by_name"])
+    .where("creator_id", "=", creatorId)
+    .where(isBehind({ kind: "tag", at: "creator_tag.created_at", key: "tag_key" }, after))
+    .orderBy("creator_tag.created_at", "desc")
+    .orderBy("tag_key", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ tag_key: key, name, created_at: at, by_id, by_name }) => ({
+    kind: "tag",
+    name,
+    id: writePlace({ at, kind: "tag", key }),
+    at,
+    by: { id: by_id, name: by_name },
+    href: null,
+  }));
+};
+
+/** Of each mark its last change: that is what is kept. */
+export const markEntries: Source = async ({ db }, { creatorId, after, limit }) => {
+  const rows = await db
+    .selectFrom("creator_mark")
+    .innerJoin("member", "member.id", "creator_mark.member_id")
+    .select(["mark", "is_set", "changed_at as at", "member.id as by_id", "member.name as by_name"])
+    .where("creator_id", "=", creatorId)
+    .where(isBehind({ kind: "mark", at: "changed_at", key: "mark" }, after))
+    .orderBy("changed_at", "desc")
+    .orderBy("mark", "desc")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ mark: key, is_set, at, by_id, by_name }) => {
+    const mark = MARKS.find((each) => each === key);
+    if (!mark) return [];
+    const place = writePlace({ at, kind: "mark", key });
+    const by = { id: by_id, name: by_name };
+    return [{ kind: "mark", mark, isSet: is_set === 1, id: place, at, by, href: null }];
+  });
+};
