@@ -18,7 +18,7 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { compareHref } from "./compare-address";
 import { mailAddress } from "./email-cell";
 import { likeCreator } from "./like-creator";
-import { profileAddress } from "./profile-address";
+import { profileAddress } from "@/lib/domain/profile-address";
 import { messages } from "./messages/record";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -28,7 +28,7 @@ import { usageTiles } from "@/components/usage/usage-tiles";
 import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { MOST_SHEET_ROWS } from "@/lib/contract/sheet-rows";
+import { MOST_SHEET_ROWS } from "@/lib/contract/sheet";
 import type { Usage, UsageChoices } from "@/lib/contract/usage";
 import { dayIn } from "@/lib/domain/zone-days";
 import { openPage } from "@/lib/server/http/open-page";

@@ -1,67 +1,120 @@
 import "server-only";
-/** Workbooks of one sheet, with typed cells: text is text, whatever it begins with. */
-import type { SheetData } from "write-excel-file/node";
-import { MOST_SHEET_ROWS } from "@/lib/contract/sheet-rows";
+/** Workbooks of one sheet, with typed cells: text is text, whatever it begins with. Sent while they are made. */
+import { Zip, ZipDeflate } from "fflate";
 import { AppError } from "@/lib/contract/errors";
+import { MOST_SHEET_ROWS, plainCell, type SheetCell } from "@/lib/contract/sheet";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
-import { HIDDEN_CHARACTERS } from "./csv";
+import type { SheetFile } from "@/lib/server/ports/sheet-file";
 import { fileResponse } from "./file-response";
+import { linkTargets, packageParts, rowWriter, SHEET, SHEET_LINKS, sheetEnd, sheetStart } from "./sheet-xml";
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** What a cell can hold in Excel. */
-const MOST_CHARACTERS = 32_767;
-const WIDEST = 60;
+/** Rows whose widest texts decide how wide the columns are: the first of the file. */
+const MEASURED_ROWS = 200;
+const [NARROWEST, WIDEST] = [8, 60];
+const CHUNK_CHARACTERS = 65_536;
 
-type Cell = SheetData[number][number];
-
-/** `2026-11-01T00:30:00.000+01:00` as its clock shows it: a sheet knows no time zones. */
-const clockOf = (stamp: string) => new Date(`${stamp.slice(0, 19)}Z`);
-
-function cell(value: unknown, isMoment: boolean): Cell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "number") return { value, type: Number };
-  if (isMoment) return { value: clockOf(String(value)), type: Date, format: "yyyy-mm-dd hh:mm:ss" };
-  const text = String(value).replaceAll(HIDDEN_CHARACTERS, "").slice(0, MOST_CHARACTERS);
-  return text === "" ? null : { value: text, type: String };
+/** A zip file that grows: what has been made of it since it was last asked. */
+function growingZip() {
+  let made: Uint8Array[] = [];
+  const zip = new Zip((error, data) => {
+    if (error) throw error;
+    made.push(data);
+  });
+  const encoder = new TextEncoder();
+  return {
+    /** Begins a file. @returns what adds to it; its last piece ends it */
+    file(name: string) {
+      const file = new ZipDeflate(name, { level: 4 });
+      zip.add(file);
+      return (text: string, isLast = false) => file.push(encoder.encode(text), isLast);
+    },
+    end: () => zip.end(),
+    take(): Uint8Array[] {
+      const taken = made.filter(({ byteLength }) => byteLength > 0);
+      made = [];
+      return taken;
+    },
+  };
 }
 
-async function rowsOf({ heading, rows, moments = [] }: CsvFile): Promise<SheetData> {
-  const areMoments = heading.map((name) => moments.includes(name));
-  const found: SheetData = [];
+/** As a program shows the cell, roughly. */
+function shownLength(cell: SheetCell, format: unknown): number {
+  if (typeof cell === "number" && format !== "text") return cell.toLocaleString("en").length + 2;
+  return String(plainCell(cell) ?? "").slice(0, format === "moment" ? 19 : undefined).length;
+}
+
+function widthsOf({ columns }: SheetFile, first: readonly (readonly SheetCell[])[]): number[] {
+  return columns.map(({ title, format }, index) => {
+    const lengths = first.map((row) => shownLength(row[index] ?? null, format));
+    return Math.min(WIDEST, Math.max(NARROWEST, title.length, ...lengths) + 2);
+  });
+}
+
+async function* counted(rows: SheetFile["rows"]): AsyncGenerator<readonly SheetCell[]> {
+  let count = 0;
   for await (const row of rows) {
-    if (found.length === MOST_SHEET_ROWS)
+    if (++count > MOST_SHEET_ROWS)
       throw new AppError(
         "invalid_parameter",
         `An Excel file has at most ${MOST_SHEET_ROWS.toLocaleString("en")} rows: select fewer, or take the CSV file.`,
       );
-    found.push(row.map((value, index) => cell(value, areMoments[index]!)));
+    yield row;
   }
-  return found;
 }
 
-function widthOf(name: string, index: number, rows: readonly (readonly unknown[])[]): number {
-  const lengths = rows.map((row) => {
-    const { value } = (row[index] ?? { value: "" }) as { value: unknown };
-    return value instanceof Date ? 19 : String(value).length;
-  });
-  return Math.min(WIDEST, Math.max(name.length, ...lengths) + 2);
-}
-
-/** As one piece: the library makes the whole file before it gives any of it. */
-async function* pieces(file: CsvFile): AsyncGenerator<Uint8Array, void, undefined> {
-  const rows = await rowsOf(file);
-  const { default: writeXlsxFile } = await import("write-excel-file/node");
-  const head = file.heading.map((value): Cell => ({ value, type: String, fontWeight: "bold" }));
-  const sheet = {
-    stickyRowsCount: 1,
-    columns: file.heading.map((name, index) => ({ width: widthOf(name, index, rows) })),
+/** The rows as texts of the sheet, about as many at once as one chunk holds. */
+async function* sheetTexts(file: SheetFile, write: ReturnType<typeof rowWriter>): AsyncGenerator<string> {
+  const rows = counted(file.rows);
+  const first: (readonly SheetCell[])[] = [];
+  let place = 1;
+  let text = "";
+  const begin = () => {
+    text = sheetStart(widthsOf(file, first)) + write.heading();
+    for (const row of first) text += write.row(row, ++place);
   };
-  yield await writeXlsxFile([head, ...rows], sheet).toBuffer();
+  for await (const row of rows) {
+    if (first.length < MEASURED_ROWS) {
+      first.push(row);
+      continue;
+    }
+    if (place === 1) begin();
+    text += write.row(row, ++place);
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield text;
+    text = "";
+  }
+  if (place === 1) begin();
+  yield text;
 }
 
-/**
- * A workbook to save: a heading that stays in view, and the rows.
- * @throws AppError `invalid_parameter` for more rows than `MOST_SHEET_ROWS`: making the file holds up the server
- */
-export const xlsxResponse = (file: CsvFile): Promise<Response> =>
+async function* pieces(file: SheetFile): AsyncGenerator<Uint8Array, void, undefined> {
+  const zip = growingZip();
+  for (const [name, text] of packageParts(file.columns)) zip.file(name)(text, true);
+  const write = rowWriter(file.columns);
+  const add = zip.file(SHEET);
+  for await (const text of sheetTexts(file, write)) {
+    add(text);
+    yield* zip.take();
+  }
+  add(sheetEnd(write.links), true);
+  if (write.links.length > 0) zip.file(SHEET_LINKS)(linkTargets(write.links), true);
+  zip.end();
+  yield* zip.take();
+}
+
+/** A workbook to save: a heading that stays in view, and the rows. */
+export const xlsxResponse = (file: SheetFile): Promise<Response> =>
   fileResponse({ name: file.name, type: TYPE }, pieces(file));
+
+async function* asCells(rows: CsvFile["rows"]): AsyncGenerator<readonly SheetCell[]> {
+  for await (const row of rows)
+    yield row.map((value) => (typeof value === "number" || value === null ? value : String(value ?? "")));
+}
+
+/** The same as a workbook: numbers and moments are typed. */
+export const sheetOf = ({ name, heading, moments = [], rows }: CsvFile): SheetFile => ({
+  name,
+  columns: heading.map((title) => ({ title, format: moments.includes(title) ? "moment" : "text" })),
+  rows: asCells(rows),
+});

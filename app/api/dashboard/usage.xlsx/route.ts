@@ -1,10 +1,10 @@
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { xlsxResponse } from "@/lib/server/http/xlsx";
+import { sheetOf, xlsxResponse } from "@/lib/server/http/xlsx";
 import { exportUsageSheet } from "@/lib/server/team/usage/usage-csv";
 import { askedUsage } from "../asked-usage";
 
 export const GET = dashboardRoute(exportUsageSheet, {
   counts: "download",
   input: askedUsage,
-  answer: xlsxResponse,
+  answer: (file) => xlsxResponse(sheetOf(file)),
 });

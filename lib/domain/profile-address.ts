@@ -1,7 +1,7 @@
 /** Where a creator's own page is. Built from the handle, never from an address that somebody typed. */
-import { sourceOf } from "@/components/records/masked-id";
 import { ownValue } from "@/lib/contract/own-value";
 import type { Creator } from "@/lib/contract/records";
+import { platformOfId } from "./platform-of";
 
 const PROFILES: Record<string, string> = {
   tiktok: "https://www.tiktok.com/@",
@@ -11,7 +11,7 @@ const PROFILES: Record<string, string> = {
 
 /** Null when the platform or the handle is not one that can be linked. */
 export function profileAddress({ id, source, username }: Creator): string | null {
-  const start = ownValue(PROFILES, source ?? sourceOf(id));
+  const start = ownValue(PROFILES, source ?? platformOfId(id) ?? "");
   return start && username && /^[\p{L}\p{N}._-]{1,100}$/u.test(username)
     ? start + encodeURIComponent(username)
     : null;
