@@ -5,6 +5,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { asSeenBy } from "../library/contacts";
 import { ownedAmong } from "../library/owned-among";
 import { readCreatorMarks } from "../marks/marks-of";
+import { contactWarnings } from "./contact-warnings";
 import { notesOfList } from "./row-conditions";
 import type { ListContext } from "./lists-access";
 
@@ -18,6 +19,7 @@ async function itemsOf(db: Db, listId: string, ids: Ids) {
     .select("member.name as toucher")
     .where("list_id", "=", listId)
     .where("creator_id", "in", ids)
+    .where("removed_at", "is", null)
     .execute();
   return new Map(rows.map((row) => [row.creator_id, row]));
 }
@@ -93,6 +95,7 @@ export async function rowsOfItems(ctx: ListContext, list: List, ids: Ids): Promi
     asSeenBy(ctx, [...(await ownedAmong(db, ids)).values()]).map(({ creator }) => [creator.id, creator]),
   );
   const marks = await readCreatorMarks(db, ids);
+  const warnings = await contactWarnings(ctx, list.id, ids);
   return ids.flatMap((creatorId): ListRow[] => {
     const item = items.get(creatorId);
     if (!item) return [];
@@ -113,7 +116,7 @@ export async function rowsOfItems(ctx: ListContext, list: List, ids: Ids): Promi
         addedAt: item.added_at,
         credits: credits.get(creatorId) ?? 0,
         marks: marks[creatorId] ?? {},
-        warning: null,
+        warning: warnings.get(creatorId) ?? null,
       },
     ];
   });

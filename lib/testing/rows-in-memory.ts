@@ -1,0 +1,128 @@
+/** A list under filters, in an order and in groups, worked out from its rows without a database. */
+import { tagKey } from "@/lib/contract/creator-record";
+import { fold, foldHandle } from "@/lib/contract/fold";
+import type { ListQuery } from "@/lib/contract/list-query";
+import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
+
+const DAY = 86_400_000;
+
+const includes = (text: string | undefined | null, part: string) => fold(text ?? "").includes(fold(part));
+const cellOf = ({ values }: ListRow, { id }: ListColumn) => values[id] ?? null;
+
+function inColumn(row: ListRow, column: ListColumn, filter: ListQuery["columns"][string]): boolean {
+  const cell = cellOf(row, column);
+  const { values, min, max, isEmpty } = filter;
+  if (isEmpty !== undefined && isEmpty !== (cell === null)) return false;
+  if (values && cell === null) return false;
+  if (values && ["text", "link"].includes(column.type) && !values.some((value) => includes(cell, value)))
+    return false;
+  const wanted = values?.map((value) => (value === "me" ? "ben" : value));
+  if (wanted && !["text", "link"].includes(column.type) && !wanted.includes(cell!)) return false;
+  const key = (text: string) => (column.type === "date" ? text : Number(text));
+  if ((min ?? max) !== undefined && cell === null) return false;
+  return (min === undefined || key(cell!) >= key(min)) && (max === undefined || key(cell!) <= key(max));
+}
+
+function isMeant(row: ListRow, list: List, query: ListQuery): boolean {
+  const { q, status, owner, tags, hasEmail, isRevealed, isDoNotContact, silentDays } = query;
+  const words = list.columns
+    .filter(({ type }) => ["text", "link", "select"].includes(type))
+    .map((each) => cellOf(row, each));
+  const handle = (row.record?.username ?? "").replace(/^@/, "");
+  const found =
+    includes(handle, foldHandle(q)) ||
+    [row.note?.body, ...words].some((text) => includes(text, q)) ||
+    row.tags.some((tag) => tagKey(tag).includes(tagKey(q)));
+  return (
+    (q === "" || found) &&
+    (status.length === 0 || status.includes(row.statusId)) &&
+    (owner.length === 0 ||
+      owner.includes(row.ownerId ?? "nobody") ||
+      (owner.includes("me") && row.ownerId === "ben")) &&
+    tags.every((tag) => row.tags.some((each) => tagKey(each) === tagKey(tag))) &&
+    (hasEmail === undefined || hasEmail === (row.record?.email !== undefined)) &&
+    (isRevealed === undefined || isRevealed === (row.record !== null)) &&
+    (isDoNotContact === undefined || isDoNotContact === (row.marks.doNotContact !== undefined)) &&
+    (silentDays === undefined || Date.parse(row.touchedAt) <= Date.now() - silentDays * DAY) &&
+    Object.entries(query.columns).every(([id, filter]) =>
+      inColumn(
+        row,
+        list.columns.find((each) => each.id === id)!,
+        filter,
+      ),
+    )
+  );
+}
+
+type Key = string | number | null;
+const statusPlace = ({ statusId }: ListRow, list: List) =>
+  list.statuses.findIndex(({ id }) => id === statusId);
+
+function columnKey(row: ListRow, column: ListColumn): Key {
+  const cell = cellOf(row, column);
+  if (cell === null) return null;
+  if (column.type === "select") return (column.options.choices ?? []).indexOf(cell);
+  if (["number", "money", "checkbox"].includes(column.type)) return Number(cell);
+  return ["text", "link"].includes(column.type) ? fold(cell) : cell;
+}
+
+function sortKey(row: ListRow, list: List, sortBy: string): Key {
+  const column = list.columns.find(({ id }) => id === sortBy);
+  if (column) return columnKey(row, column);
+  const keys: Record<string, Key | undefined> = {
+    position: row.position,
+    handle: row.record === null ? null : fold(row.record.username!.replace(/^@/, "")),
+    status: statusPlace(row, list),
+    owner: row.ownerId,
+    touched: row.touchedAt,
+    added: row.addedAt,
+    followers: row.record?.followers,
+    engagement: row.record?.engagementRate,
+    views: row.record?.averageViews,
+  };
+  return keys[sortBy] ?? null;
+}
+
+/** Nulls last whatever the direction. Texts as code points: the database of the test has no language. */
+function compareKeys(a: Key, b: Key, isDescending = false): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  if (a === b) return 0;
+  return (
+    (typeof a === "string" ? Buffer.compare(Buffer.from(a), Buffer.from(b as string)) : a - (b as number)) *
+    (isDescending ? -1 : 1)
+  );
+}
+
+function groupOf(
+  row: ListRow,
+  list: List,
+  group: string | undefined,
+): { key: string | null; place: Key } | null {
+  if (group === undefined) return null;
+  if (group === "status") return { key: row.statusId, place: statusPlace(row, list) };
+  if (group === "owner") return { key: row.ownerId, place: row.ownerId };
+  const column = list.columns.find(({ id }) => id === group)!;
+  return { key: cellOf(row, column), place: columnKey(row, column) };
+}
+
+/** What the table of a list shows under a query. `me`: is ben. */
+export function rowsInMemory(rows: readonly ListRow[], list: List, query: ListQuery) {
+  const found = rows
+    .filter((row) => isMeant(row, list, query))
+    .toSorted(
+      (a, b) =>
+        compareKeys(
+          groupOf(a, list, query.group)?.place ?? null,
+          groupOf(b, list, query.group)?.place ?? null,
+        ) ||
+        compareKeys(sortKey(a, list, query.sortBy), sortKey(b, list, query.sortBy), query.isDescending) ||
+        a.position - b.position,
+    );
+  const groups: { key: string | null; rows: number }[] = [];
+  for (const row of found) {
+    const group = groupOf(row, list, query.group);
+    if (group && groups.at(-1)?.key !== group.key) groups.push({ key: group.key, rows: 0 });
+    if (group) groups.at(-1)!.rows++;
+  }
+  return { ids: found.map(({ creatorId }) => creatorId), groups };
+}
