@@ -38,6 +38,7 @@ export const messages = {
     restored: "put back what was removed",
     field: "changed a field",
     post: "changed a post",
+    words: "wrote about a creator",
   } satisfies Record<ListChangeKind, string>,
   forms: { label: "Form of the list", table: "Table", board: "Board" },
   trail: "Where you are",

@@ -144,6 +144,7 @@ export type ListsById = Readonly<Record<string, readonly ListName[]>>;
 /** The parameter that narrows the library to the creators on a list. */
 export const ON_LIST = "list";
 
+/** `words`: something was written about a creator who is on the list; `field`: `note`, `tags` or `marks`. */
 export const LIST_CHANGE_KINDS = [
   "created",
   "changed",
@@ -152,6 +153,7 @@ export const LIST_CHANGE_KINDS = [
   "restored",
   "field",
   "post",
+  "words",
 ] as const;
 export type ListChangeKind = (typeof LIST_CHANGE_KINDS)[number];
 

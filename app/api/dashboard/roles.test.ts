@@ -81,6 +81,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/[id]/items/restore": { POST: "lists.write" },
   "lists/[id]/rows": { GET: "library.read" },
   "lists/[id]/rows/ids": { GET: "library.read" },
+  "lists/[id]/rows/some": { GET: "library.read" },
   "lists/events": { GET: "library.read" },
   "lists/names": { GET: "library.read" },
   "lists/new": { POST: "lists.write" },

@@ -89,11 +89,7 @@ async function createItems(db: Kysely<unknown>): Promise<void> {
     .on("list_item")
     .columns(["list_id", "status_id", "position"])
     .execute();
-  await db.schema
-    .createIndex("list_item_place")
-    .on("list_item")
-    .columns(["list_id", "position"])
-    .execute();
+  await db.schema.createIndex("list_item_place").on("list_item").columns(["list_id", "position"]).execute();
   await db.schema
     .createIndex("list_item_touched")
     .on("list_item")

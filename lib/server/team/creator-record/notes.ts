@@ -10,6 +10,7 @@ import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { readList } from "../lists/lists-access";
+import { touchCreators } from "../lists/touch-creators";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
 import { refuseField } from "./refuse-field";
@@ -55,6 +56,7 @@ export const addNote = defineVerb(
     await refuseErased(ctx.db, [creatorId]);
     const list = listId === undefined ? null : await readList(ctx, listId);
     const id = randomUUID();
+    const privateList = list && !list.isTeam ? list.id : null;
     await ctx.db
       .insertInto("creator_note")
       .values({
@@ -62,13 +64,14 @@ export const addNote = defineVerb(
         creator_id: creatorId,
         member_id: ctx.member.id,
         ...checkedBody(body),
-        list_id: list && !list.isTeam ? list.id : null,
+        list_id: privateList,
         created_at: new Date().toISOString(),
         changed_at: null,
         removed_at: null,
         removed_by: null,
       })
       .execute();
+    await touchCreators(ctx.db, ctx, [creatorId], { field: "note", listId: privateList });
     return { id };
   },
 );
@@ -94,6 +97,7 @@ export const changeNote = defineVerb(
       .set({ ...checkedBody(body), changed_at: new Date().toISOString() })
       .where("id", "=", noteId)
       .execute();
+    await touchCreators(ctx.db, ctx, [note.creator_id], { field: "note", listId: note.list_id });
     return { id: noteId };
   },
 );
@@ -113,6 +117,7 @@ export const removeNote = defineVerb(
       .set({ body: "", folded: "", removed_at: new Date().toISOString(), removed_by: ctx.member.id })
       .where("id", "=", noteId)
       .execute();
+    await touchCreators(ctx.db, ctx, [note.creator_id], { field: "note", listId: note.list_id });
     return { id: noteId };
   },
 );

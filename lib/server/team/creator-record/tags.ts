@@ -7,6 +7,7 @@ import { MAX_TAG_LENGTH, MAX_TAGS } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { plainText } from "../lists/list-name";
+import { touchCreators } from "../lists/touch-creators";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
 import { refuseField } from "./refuse-field";
@@ -65,7 +66,8 @@ async function refuseTooMany(db: Db, ids: readonly string[]): Promise<void> {
  */
 export const setTags = defineVerb(
   { scope: "lists.write", input: tagsBody, transaction: "write" },
-  async ({ db, member }: MemberContext, { creatorIds, add = [], remove = [] }): Promise<void> => {
+  async (ctx: MemberContext, { creatorIds, add = [], remove = [] }): Promise<void> => {
+    const { db, member } = ctx;
     await refuseErased(db, creatorIds);
     const ids = [...new Set(creatorIds)];
     await removeTags(db, ids, remove);
@@ -80,6 +82,7 @@ export const setTags = defineVerb(
         .onConflict((conflict) => conflict.columns(["creator_id", "tag_key"]).doNothing())
         .execute();
     if (rows.length > 0) await refuseTooMany(db, ids);
+    await touchCreators(db, ctx, ids, { field: "tags" });
   },
 );
 

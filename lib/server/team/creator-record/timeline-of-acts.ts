@@ -17,6 +17,8 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
     .select(["list.name as list", "list.removed_at", "member.id as by_id", "member.name as by_name"])
     .where("creator_id", "=", creatorId)
     .where("list.kind", "=", "creators")
+    // What was written has entries of its own.
+    .where("list_change.kind", "!=", "words")
     .where((where) => where.or([where("list.is_team", "=", 1), where("list.owner_id", "=", member.id)]))
     .where((where) => where.or([where("field", "is", null), where("field", "!=", "position")]))
     .where(isBehind({ kind: "list", at: "list_change.at", key: "list_change.id" }, after))

@@ -4,6 +4,7 @@ import { MARKS } from "@/lib/contract/creator-marks";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
+import { touchCreators } from "../lists/touch-creators";
 import { refuseErased } from "../privacy/refuse-erased";
 import { readCreatorMarks } from "./marks-of";
 
@@ -19,7 +20,8 @@ const input = z.strictObject({
  */
 export const changeMark = defineVerb(
   { scope: "lists.write", input, act: ["creator.marked", "creator.unmarked"] },
-  async ({ db, member }: MemberContext, { creatorId, mark, isSet }, audit): Promise<void> => {
+  async (ctx: MemberContext, { creatorId, mark, isSet }, audit): Promise<void> => {
+    const { db, member } = ctx;
     await refuseErased(db, [creatorId]);
     const before = (await readCreatorMarks(db, [creatorId]))[creatorId];
     if ((before?.[mark] !== undefined) === isSet) return audit.nothing();
@@ -29,6 +31,7 @@ export const changeMark = defineVerb(
       .values({ creator_id: creatorId, mark, ...change })
       .onConflict((conflict) => conflict.columns(["creator_id", "mark"]).doUpdateSet(change))
       .execute();
+    await touchCreators(db, ctx, [creatorId], { field: "marks" });
     // The log names no creator, because nobody can erase one from it; the mark itself does.
     await audit({ act: isSet ? "creator.marked" : "creator.unmarked", subject: null, after: { mark } });
   },
