@@ -1,10 +1,15 @@
-/** What a list is called, who sees it, and its end. Plain forms, which need no scripts. */
+/** What a list is called, who sees it, its statuses and columns, and its end. Plain forms, which need no scripts. */
+import type { ReactNode } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { MAX_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH, type List } from "@/lib/contract/lists";
 import type { ListChange } from "@/lib/contract/lists-bodies";
 import { messages } from "./messages";
+import { ColumnSettings, UndoColumn, type RemovedColumn } from "./settings/columns";
+import { messages as parts } from "./settings/messages";
+import { StatusSettings } from "./settings/statuses";
 
 const ADDRESS = "/api/dashboard/lists";
 
@@ -52,14 +57,71 @@ function Texts({ list }: { list: List }) {
   );
 }
 
-export function ListSettings({ list }: { list: List }) {
+/** A part of the settings that opens by itself, where its form leads back to. */
+function Part({ of, sent, title, note, children }: PartProps) {
+  const isHere = sent("settings") === of;
+  return (
+    <details id={`settings-${of}`} open={isHere} className="border-t border-line pt-3">
+      <summary className="text-14 font-600 max-md:min-h-11">{title}</summary>
+      <div className="mt-1 grid gap-3">
+        <p className="text-ink-2">{note}</p>
+        {isHere && (
+          <FormNotice
+            done={sent("done")}
+            problem={sent("problem")}
+            doneWords={parts.done}
+            problemWords={parts.problems}
+          />
+        )}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+type PartProps = {
+  of: "status" | "column";
+  sent: Sent;
+  title: string;
+  note: string;
+  children: ReactNode;
+};
+/** What the address says, by name; empty: nothing. */
+type Sent = (name: string) => string;
+
+function Parts({ list, removed, sent }: { list: List; removed: readonly RemovedColumn[]; sent: Sent }) {
+  const undo = sent("removed");
+  return (
+    <>
+      <Part of="status" sent={sent} title={parts.statuses.title} note={parts.statuses.note}>
+        <StatusSettings list={list} />
+      </Part>
+      <Part of="column" sent={sent} title={parts.columns.title} note={parts.columns.note}>
+        {removed.some(({ id }) => id === undo) && <UndoColumn list={list} id={undo} />}
+        <ColumnSettings list={list} removed={removed} />
+      </Part>
+    </>
+  );
+}
+
+/** `removed`: columns that the list can have back. */
+export function ListSettings({
+  list,
+  removed,
+  sent,
+}: {
+  list: List;
+  removed: readonly RemovedColumn[];
+  sent: Sent;
+}) {
   const isClosed = list.closedAt !== null;
   return (
-    <details className="min-w-0">
+    <details className="min-w-0" open={sent("settings") !== ""}>
       <summary className={buttonClass()}>{messages.settings}</summary>
-      <div className="mt-2 grid max-w-[32.5rem] gap-4 rounded-10 border border-line bg-surface p-4">
+      <div className="mt-2 grid max-w-[52rem] gap-4 rounded-10 border border-line bg-surface p-4">
         {list.canEdit && <Texts list={list} />}
-        <div className="flex flex-wrap gap-2">
+        {list.canEdit && list.kind === "creators" && <Parts list={list} removed={removed} sent={sent} />}
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
           <ListAct
             id={list.id}
             action={isClosed ? "reopen" : "close"}

@@ -6,7 +6,9 @@ export type Choice = { value: string; label: string };
 
 export function SelectField({
   label,
+  isLabelHidden = false,
   name,
+  id = `field-${name}`,
   choices,
   value,
   help,
@@ -14,22 +16,25 @@ export function SelectField({
   className = "",
 }: {
   label: string;
+  isLabelHidden?: boolean;
   name: string;
+  /** Where the form is on a page more than once. */
+  id?: string;
   choices: readonly Choice[];
   value: string;
   help?: ReactNode;
   error?: string;
   className?: string;
 }) {
-  const noteId = help || error ? `field-${name}-note` : undefined;
+  const noteId = help || error ? `${id}-note` : undefined;
   return (
     <div className={className}>
-      <label htmlFor={`field-${name}`} className="mb-1.5 block text-12 font-550 text-ink-2">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "mb-1.5 block text-12 font-550 text-ink-2"}>
         {label}
       </label>
       <span className={fieldClass} data-wrong={error ? true : undefined}>
         <select
-          id={`field-${name}`}
+          id={id}
           name={name}
           defaultValue={value}
           aria-describedby={noteId}

@@ -1,6 +1,6 @@
 /** What the routes and verbs of lists accept. */
 import { z } from "zod";
-import { LIST_KINDS, MAX_CELL_LENGTH, MAX_EDITS, MAX_IDS } from "./lists";
+import { COLUMN_TYPES, LIST_KINDS, MAX_CELL_LENGTH, MAX_EDITS, MAX_IDS, STAGES } from "./lists";
 import { TEMPLATE_KEYS } from "./list-templates";
 import { CREATOR_ID } from "./records";
 
@@ -36,6 +36,37 @@ export const listChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("restore") }),
 ]);
 export type ListChange = z.output<typeof listChange>;
+
+const stage = z.enum(STAGES);
+const id = z.string();
+/** In the order of the list: 0 is the first place, and places behind the end are the end. */
+const place = z.int().min(0);
+
+/** Of a status that is removed, `to` is the one that its creators get. */
+export const statusChange = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("add"), name: z.string(), stage }),
+  z.strictObject({ action: z.literal("change"), id, name: z.string(), stage }),
+  z.strictObject({ action: z.literal("move"), id, place }),
+  z.strictObject({ action: z.literal("remove"), id, to: z.string() }),
+]);
+export type StatusChange = z.output<typeof statusChange>;
+
+const choices = z.array(z.string()).optional();
+/** What a column is of stays as it was made. `currency`: of money; `choices`: of a select. */
+export const columnChange = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("add"),
+    name: z.string(),
+    type: z.enum(COLUMN_TYPES),
+    currency: z.string().optional(),
+    choices,
+  }),
+  z.strictObject({ action: z.literal("change"), id, name: z.string(), choices }),
+  z.strictObject({ action: z.literal("move"), id, place }),
+  z.strictObject({ action: z.literal("remove"), id }),
+  z.strictObject({ action: z.literal("restore"), id }),
+]);
+export type ColumnChange = z.output<typeof columnChange>;
 const creatorId = z.string().regex(CREATOR_ID, { error: "must be a creator identifier" });
 export const creatorIds = z.array(creatorId).min(1).max(MAX_IDS);
 const listId = z.string();

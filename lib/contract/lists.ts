@@ -40,6 +40,8 @@ export const MAX_ITEMS = 50_000;
 export const MAX_STATUSES = 20;
 export const MAX_COLUMNS = 30;
 export const MAX_CHOICES = 50;
+/** Characters of the name of a status or column, and of a choice. */
+export const MAX_FIELD_NAME_LENGTH = 40;
 /** Characters of a cell, a note and a tag. */
 export const MAX_CELL_LENGTH = 2_000;
 export const MAX_NOTE_LENGTH = 5_000;

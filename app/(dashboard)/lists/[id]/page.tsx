@@ -18,6 +18,7 @@ import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { openList } from "@/lib/server/team/lists/open-list";
+import { removedColumns } from "@/lib/server/team/lists/removed-columns";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 export const metadata: Metadata = { title: PAGES.list.title };
@@ -62,13 +63,17 @@ export default async function ListPage({ params, searchParams }: Props) {
         </div>
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
       </header>
-      <FormNotice
-        done={sent("done")}
-        problem={sent("problem")}
-        doneWords={messages.done}
-        problemWords={messages.problems}
-      />
-      {isAllowed(ctx, "lists.write") && <ListSettings list={list} />}
+      {sent("settings") === "" && (
+        <FormNotice
+          done={sent("done")}
+          problem={sent("problem")}
+          doneWords={messages.done}
+          problemWords={messages.problems}
+        />
+      )}
+      {isAllowed(ctx, "lists.write") && (
+        <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
+      )}
       {list.kind === "posts" && <BoardPage list={list} />}
       {list.kind === "creators" && (isBoard ? <ListBoard list={list} /> : <ListTable list={list} />)}
     </main>

@@ -1,0 +1,62 @@
+"use client";
+/** What a new column is called and of. Without scripts the fields of every type are shown. */
+import { useState } from "react";
+import { Field, TextField } from "@/components/ui/field";
+import { fieldClass } from "@/components/ui/field";
+import { COLUMN_TYPES, type ColumnType } from "@/lib/contract/lists";
+import { messages } from "./messages";
+
+const only = (isShown: boolean) => (isShown ? "" : "hidden noscript:block");
+
+export function NewColumnFields() {
+  const [type, setType] = useState<ColumnType>("text");
+  const words = messages.columns;
+  return (
+    <>
+      <Field
+        id="new-column"
+        label={words.added}
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        className="min-w-0 flex-1 basis-40"
+      />
+      <div className="basis-36">
+        <label htmlFor="new-type" className="mb-1.5 block text-12 font-550 text-ink-2">
+          {words.type}
+        </label>
+        <span className={fieldClass}>
+          <select
+            id="new-type"
+            name="type"
+            value={type}
+            onChange={({ target }) => setType(target.value as ColumnType)}
+            className="w-full min-w-0 bg-transparent outline-none"
+          >
+            {COLUMN_TYPES.map((value) => (
+              <option key={value} value={value}>
+                {messages.types[value]}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      <Field
+        id="new-currency"
+        label={words.currency}
+        name="currency"
+        maxLength={3}
+        defaultValue="EUR"
+        autoComplete="off"
+        className={only(type === "money")}
+      />
+      <TextField
+        id="new-choices"
+        label={words.choices}
+        name="choices"
+        className={`w-full ${only(type === "select")}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** What rows of statuses and of columns share. Their forms need no scripts. */
+import type { ReactNode } from "react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { List } from "@/lib/contract/lists";
+import { messages } from "./messages";
+
+export type Furniture = "statuses" | "columns";
+
+/** A form about a list as it is on the screen. */
+export function SettingsForm({
+  list,
+  of,
+  id,
+  className,
+  children,
+}: {
+  list: Pick<List, "id" | "version">;
+  of: Furniture;
+  /** Of the status or column that it is about. */
+  id?: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={`/api/dashboard/lists/${list.id}/${of}`} className={className}>
+      <input type="hidden" name="version" value={list.version} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {children}
+    </form>
+  );
+}
+
+/** Buttons of the form around them. `at`: the place of the row; `of`: how many rows there are. */
+export function Moves({ name, at, of }: { name: string; at: number; of: number }) {
+  const ways = [
+    { place: at - 1, label: messages.moves.up(name), Icon: ArrowUp },
+    { place: at + 1, label: messages.moves.down(name), Icon: ArrowDown },
+  ];
+  return (
+    <span className="flex">
+      {ways.map(({ place, label, Icon }) => (
+        <Button
+          key={label}
+          type="submit"
+          name="place"
+          value={place}
+          variant="ghost"
+          size="icon"
+          aria-label={label}
+          title={label}
+          disabled={place < 0 || place >= of}
+        >
+          <Icon size={15} aria-hidden="true" />
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+export const rowClass = "flex flex-wrap items-center gap-2 border-t border-line py-2";

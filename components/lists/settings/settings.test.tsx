@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { templateOf } from "@/lib/contract/list-templates";
+import type { List } from "@/lib/contract/lists";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { ListSettings } from "../list-settings";
+import { messages } from "./messages";
+
+const { statuses, columns } = templateOf("paid-collaboration");
+const SIZE = { id: "size", name: "Size", type: "select" as const, options: { choices: ["S", "M"] } };
+const LIST: List = {
+  id: "winter",
+  kind: "creators",
+  name: "Winter",
+  description: "",
+  template: "paid-collaboration",
+  isTeam: true,
+  owner: { id: "ben", name: "Ben" },
+  version: 7,
+  closedAt: null,
+  statuses: statuses.map((status, at) => ({ ...status, id: `s${at}` })),
+  columns: [...columns.map((column, at) => ({ ...column, id: `c${at}` })), SIZE],
+  canEdit: true,
+  canManage: true,
+};
+const render = (
+  list: List,
+  said: Record<string, string> = {},
+  removed: { id: string; name: string }[] = [],
+) =>
+  renderHtml(
+    <ListSettings
+      list={list}
+      removed={removed.map((each) => ({ ...each, type: "text" }))}
+      sent={(name) => said[name] ?? ""}
+    />,
+  );
+const formOf = (html: string, id: string) =>
+  html.slice(html.indexOf(`id="setting-${id}"`)).split("</form>")[0]!;
+const labelsOf = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/gu)].map((match) => match[1]);
+
+test("each status has a form with its name, its stage, its place and where its creators go", () => {
+  const form = formOf(render(LIST), "s2");
+  expect(form).toContain('action="/api/dashboard/lists/winter/statuses"');
+  expect(form).toContain('name="version" value="7"');
+  expect(form).toContain('name="id" value="s2"');
+  expect(form).toMatch(/<option value="replied" selected="">/u);
+  expect(labelsOf(form)).toEqual(["Save Replied", "Move Replied up", "Move Replied down", "Delete Replied"]);
+  expect(wordsOf(form)).toContain("Who has Replied gets Shortlisted Contacted Agreed Posted Declined");
+});
+
+test("Enter in a name saves: that button is the first of each form", () => {
+  const html = render(LIST);
+  for (const id of ["s0", "s5", "c0", "size"])
+    expect(tagsOf(formOf(html, id), "button")[0]).toMatch(/value="change".* name="action"/u);
+});
+
+test("the first does not move up and the last not down, and the places are those beside", () => {
+  const html = render(LIST);
+  const placesOf = (id: string) =>
+    tagsOf(formOf(html, id), "button")
+      .filter((tag) => tag.includes('name="place"'))
+      .map((tag) => (tag.includes('disabled=""') ? null : /value="(-?\d+)"/u.exec(tag)![1]));
+  expect(placesOf("s0")).toEqual([null, "1"]);
+  expect(placesOf("s3")).toEqual(["2", "4"]);
+  expect(placesOf("s5")).toEqual(["4", null]);
+  expect(placesOf("size")).toEqual(["2", null]);
+});
+
+test("the only status cannot be deleted", () => {
+  const html = render({ ...LIST, statuses: LIST.statuses.slice(0, 1) });
+  expect(labelsOf(formOf(html, "s0"))).not.toContain("Delete Shortlisted");
+});
+
+test("a column says its type, which is nowhere to change, and its choices one a line", () => {
+  const html = render(LIST);
+  expect(wordsOf(formOf(html, "c0"))).toContain("Money, EUR");
+  expect(formOf(html, "c0")).not.toContain('name="type"');
+  expect(formOf(html, "c0")).not.toContain('name="choices"');
+  expect(formOf(html, "size")).toMatch(/<textarea[^>]*name="choices"[^>]*>S\nM<\/textarea>/u);
+});
+
+test.each(["status", "column"])("what a form led to opens its part alone: %s", (settings) => {
+  const opened = tagsOf(render(LIST, { settings, done: `${settings}-move` }), "details").map((tag) =>
+    tag.includes('open=""'),
+  );
+  const parts = tagsOf(render(LIST), "details").map((tag) => /id="settings-(\w+)"/u.exec(tag)?.[1]);
+  expect(tagsOf(render(LIST), "details").some((tag) => tag.includes('open=""'))).toBe(false);
+  expect(opened.filter(Boolean)).toHaveLength(2);
+  expect(opened[0]).toBe(true);
+  expect(opened[parts.indexOf(settings)]).toBe(true);
+});
+
+test("every problem and every act that a form can lead to has words", () => {
+  for (const done of Object.keys(messages.done)) {
+    const settings = done.split("-")[0]!;
+    expect(wordsOf(render(LIST, { settings, done }))).toContain(messages.done[done as "status-add"]);
+  }
+  for (const problem of ["name", "choices", "currency", "count", "id", "to", "conflict", "forbidden"])
+    expect(render(LIST, { settings: "column", problem })).toContain('role="alert"');
+});
+
+test("a deleted column is offered back, at once and later", () => {
+  const removed = [{ id: "note", name: "Note" }];
+  const later = render(LIST, {}, removed);
+  expect(labelsOf(later)).toContain("Restore Note");
+  expect(wordsOf(later)).not.toContain("Undo");
+  const now = render(LIST, { settings: "column", done: "column-remove", removed: "note" }, removed);
+  expect(wordsOf(now)).toContain("Undo");
+  expect(wordsOf(render(LIST, { settings: "column", removed: "other" }, removed))).not.toContain("Undo");
+});
+
+test("a closed list can only be reopened and deleted, a board has neither statuses nor columns", () => {
+  const closed = wordsOf(render({ ...LIST, canEdit: false, closedAt: "2026-01-01" }));
+  expect(closed).toContain("Reopen the list");
+  expect(closed).not.toContain("Statuses");
+  const board = wordsOf(render({ ...LIST, kind: "posts", statuses: [], columns: [] }));
+  expect(board).not.toMatch(/Statuses|Columns/u);
+  expect(board).toContain("Close the list");
+});

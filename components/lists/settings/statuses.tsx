@@ -1,0 +1,111 @@
+/** The statuses of a list, each with a form of its own. */
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { STAGES, type List, type ListStatus } from "@/lib/contract/lists";
+import { messages as lists } from "../messages";
+import { StatusGlyph } from "../status-glyph";
+import { messages } from "./messages";
+import { Moves, rowClass, SettingsForm } from "./row-parts";
+
+const STAGE_CHOICES = STAGES.map((value) => ({ value, label: lists.stages[value] }));
+
+/** Its creators go where it is said: there is no status without a place for them. */
+function RemoveStatus({ status, list }: { status: ListStatus; list: List }) {
+  const heirs = list.statuses.filter(({ id }) => id !== status.id);
+  return (
+    <details className="max-sm:w-full">
+      <summary className={buttonClass({ variant: "ghost" })} aria-label={messages.removeOf(status.name)}>
+        {messages.remove}
+      </summary>
+      <div className="flex flex-wrap items-end gap-2 pt-2">
+        <SelectField
+          id={`to-${status.id}`}
+          label={messages.statuses.heirOf(status.name)}
+          name="to"
+          choices={heirs.map(({ id, name }) => ({ value: id, label: name }))}
+          value={heirs[0]!.id}
+        />
+        <Button type="submit" name="action" value="remove" variant="danger">
+          {messages.statuses.remove}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+function StatusRow({ status, at, list }: { status: ListStatus; at: number; list: List }) {
+  const { id, name, stage } = status;
+  const count = list.statuses.length;
+  return (
+    <li id={`setting-${id}`}>
+      <SettingsForm list={list} of="statuses" id={id} className={rowClass}>
+        <StatusGlyph stage={stage} size={16} />
+        <Field
+          id={`name-${id}`}
+          label={messages.nameOf(name)}
+          isLabelHidden
+          name="name"
+          required
+          maxLength={80}
+          defaultValue={name}
+          autoComplete="off"
+          className="min-w-0 flex-1 basis-40"
+        />
+        <SelectField
+          id={`stage-${id}`}
+          label={messages.statuses.stageOf(name)}
+          isLabelHidden
+          name="stage"
+          choices={STAGE_CHOICES}
+          value={stage}
+          className="basis-36"
+        />
+        <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
+          {messages.save}
+        </Button>
+        <Moves name={name} at={at} of={count} />
+        {count > 1 && <RemoveStatus status={status} list={list} />}
+      </SettingsForm>
+    </li>
+  );
+}
+
+export function StatusSettings({ list }: { list: List }) {
+  const words = messages.statuses;
+  return (
+    <>
+      <ul aria-label={words.title}>
+        {list.statuses.map((status, at) => (
+          <StatusRow key={`${status.id} ${list.version}`} status={status} at={at} list={list} />
+        ))}
+      </ul>
+      <SettingsForm
+        list={list}
+        of="statuses"
+        className="flex flex-wrap items-end gap-2 border-t border-line pt-3"
+      >
+        <Field
+          id="new-status"
+          label={words.added}
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          className="min-w-0 flex-1 basis-40"
+        />
+        <SelectField
+          id="new-stage"
+          label={words.stage}
+          name="stage"
+          choices={STAGE_CHOICES}
+          value="contacted"
+          className="basis-36"
+        />
+        <Button type="submit" name="action" value="add">
+          {words.add}
+        </Button>
+      </SettingsForm>
+    </>
+  );
+}

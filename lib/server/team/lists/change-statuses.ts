@@ -1,0 +1,127 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import { sameWord } from "@/lib/contract/cell-value";
+import { MAX_STATUSES, type List } from "@/lib/contract/lists";
+import { statusChange, type StatusChange } from "@/lib/contract/lists-bodies";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import {
+  changedList,
+  checkedFieldName,
+  keptWords,
+  memberOf,
+  placed,
+  refuse,
+  seenList,
+  without,
+  writeOrder,
+} from "./furniture";
+import { sizeOf } from "./items-of-list";
+
+/** Moves the creators of a status behind those of another one, and writes that down for each of them. */
+async function moveItems({ db, member }: MemberContext, listId: string, from: string, to: string) {
+  const at = new Date().toISOString();
+  const text = (value: string) => sql<string>`cast(${value} as text)`;
+  await db
+    .insertInto("list_change")
+    .columns(["list_id", "member_id", "kind", "creator_id", "field", "before", "after", "version", "at"])
+    .expression((build) =>
+      build
+        .selectFrom("list_item")
+        .select(({ eb }) => [
+          "list_id",
+          text(member.id).as("member_id"),
+          text("field").as("kind"),
+          "creator_id",
+          text("status").as("field"),
+          text(from).as("before"),
+          text(to).as("after"),
+          eb("status_version", "+", 1).as("version"),
+          text(at).as("at"),
+        ])
+        .where("list_id", "=", listId)
+        .where("status_id", "=", from)
+        .where("removed_at", "is", null)
+        .orderBy("position")
+        .orderBy("creator_id"),
+    )
+    .execute();
+  const { end } = await sizeOf(db, listId);
+  const moved = { status_id: to, status_at: at, status_by: member.id, touched_at: at, touched_by: member.id };
+  // Who was taken off has the status when they come back.
+  await db
+    .updateTable("list_item")
+    .set((set) => ({
+      ...moved,
+      status_version: set("status_version", "+", 1),
+      position: set("position", "+", end),
+    }))
+    .where("list_id", "=", listId)
+    .where("status_id", "=", from)
+    .execute();
+}
+
+async function add({ db }: MemberContext, list: List, wanted: Extract<StatusChange, { action: "add" }>) {
+  const { statuses } = list;
+  if (statuses.length >= MAX_STATUSES) throw refuse("count", `A list has at most ${MAX_STATUSES} statuses.`);
+  const name = checkedFieldName(wanted.name, statuses);
+  const place = { list_id: list.id, position: statuses.length, removed_at: null };
+  await db
+    .insertInto("list_status")
+    .values({ id: randomUUID(), name, stage: wanted.stage, ...place })
+    .execute();
+}
+
+async function remove(ctx: MemberContext, list: List, id: string, to: string): Promise<void> {
+  memberOf(list.statuses, id);
+  if (list.statuses.length === 1) throw refuse("id", "A list keeps at least one status.");
+  if (id === to || !list.statuses.some((status) => status.id === to))
+    throw refuse("to", "Select the status that its creators get.");
+  await moveItems(ctx, list.id, id, to);
+  await ctx.db
+    .updateTable("list_status")
+    .set({ removed_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .execute();
+  const ids = list.statuses.map((status) => status.id);
+  await writeOrder(ctx, "list_status", without(ids, id));
+}
+
+async function write(ctx: MemberContext, list: List, change: StatusChange): Promise<void> {
+  if (change.action === "add") return add(ctx, list, change);
+  if (change.action === "remove") return remove(ctx, list, change.id, change.to);
+  const { id } = memberOf(list.statuses, change.id);
+  const ids = list.statuses.map((status) => status.id);
+  if (change.action === "move") return writeOrder(ctx, "list_status", placed(ids, id, change.place));
+  const name = checkedFieldName(change.name, list.statuses, id);
+  await ctx.db.updateTable("list_status").set({ name, stage: change.stage }).where("id", "=", id).execute();
+}
+
+/** What they mean is said where it is not what they are called. */
+const wordsOf = ({ statuses }: List) => ({
+  statuses: statuses
+    .map(({ name, stage }) => (sameWord(name, stage) ? name : `${name} (${stage})`))
+    .join(", "),
+});
+
+/**
+ * Changes the statuses of a list. A list keeps at least one; the creators of a removed one get the status that is named.
+ * @throws AppError `not_found`, `forbidden`; `conflict` for a closed list or another change; `invalid_parameter`
+ */
+export const changeStatuses = defineVerb(
+  {
+    scope: "lists.write",
+    input: z.strictObject({ listId: z.string(), version: z.int(), change: statusChange }),
+    act: "list.changed",
+  },
+  async (ctx: MemberContext, { listId, version, change }, audit): Promise<List> => {
+    const list = await seenList(ctx, listId, version);
+    await write(ctx, list, change);
+    const after = await changedList(ctx, list);
+    const [before, then] = [list, after].map((each) => keptWords(list, wordsOf(each)));
+    await audit({ act: "list.changed", subject: listId, before, after: then });
+    return after;
+  },
+);

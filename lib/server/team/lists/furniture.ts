@@ -1,0 +1,73 @@
+import "server-only";
+/** What changes of statuses and columns share. */
+import { AppError } from "@/lib/contract/errors";
+import { MAX_FIELD_NAME_LENGTH, type List } from "@/lib/contract/lists";
+import { sameWord } from "@/lib/contract/cell-value";
+import { editableList } from "./items-of-list";
+import { plainText } from "./list-name";
+import { readList, type ListContext } from "./lists-access";
+import { recordChange } from "./touch-list";
+
+export const refuse = (field: string, message: string) =>
+  new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
+
+/**
+ * A list whose statuses and columns are as the caller saw them.
+ * @throws AppError as `editableList` does; `conflict` when somebody has changed it since
+ */
+export async function seenList(ctx: ListContext, id: string, version: number): Promise<List> {
+  const list = await editableList(ctx, id);
+  if (list.version !== version)
+    throw new AppError("conflict", "Somebody else has changed this list meanwhile. Look at it again.");
+  return list;
+}
+
+/** @throws AppError `invalid_parameter` naming `name`, also when another of these is called so */
+export function checkedFieldName(
+  wanted: string,
+  beside: readonly { id: string; name: string }[],
+  id = "",
+): string {
+  const name = plainText(wanted);
+  const length = [...name].length;
+  if (length === 0 || length > MAX_FIELD_NAME_LENGTH)
+    throw refuse("name", `A name has 1 to ${MAX_FIELD_NAME_LENGTH} characters.`);
+  if (beside.some((other) => other.id !== id && sameWord(other.name, name)))
+    throw refuse("name", `“${name}” is there already. Use another name.`);
+  return name;
+}
+
+/** @throws AppError `invalid_parameter` naming `id` */
+export function memberOf<T extends { id: string }>(all: readonly T[], id: string): T {
+  const found = all.find((each) => each.id === id);
+  if (!found) throw refuse("id", "The list no longer has this.");
+  return found;
+}
+
+export const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
+
+/** The ids in their order when one of them has got another place. */
+export function placed(ids: readonly string[], id: string, place: number): string[] {
+  return without(ids, id).toSpliced(place, 0, id);
+}
+
+/** Numbers statuses or columns in this order. */
+export async function writeOrder(
+  { db }: ListContext,
+  table: "list_status" | "list_column",
+  ids: readonly string[],
+): Promise<void> {
+  for (const [position, id] of ids.entries())
+    await db.updateTable(table).set({ position }).where("id", "=", id).execute();
+}
+
+/** The list after a change of its statuses or columns, which other browsers are told. */
+export async function changedList(ctx: ListContext, list: List): Promise<List> {
+  const version = list.version + 1;
+  await ctx.db.updateTable("list").set({ version }).where("id", "=", list.id).execute();
+  await recordChange(ctx.db, ctx, { listId: list.id, kind: "changed", version });
+  return readList(ctx, list.id);
+}
+
+/** What the audit log keeps: of a private list no text. */
+export const keptWords = <T extends object>({ isTeam }: List, words: T) => (isTeam ? words : { isTeam });
