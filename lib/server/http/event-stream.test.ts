@@ -6,6 +6,7 @@ import type { ListEvent } from "@/lib/contract/lists";
 import { listEvents } from "@/lib/server/team/lists/list-events";
 import { createList } from "@/lib/server/team/lists/create-list";
 import { MOST_MISSED, newestChange } from "@/lib/server/team/lists/list-events";
+import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import { openEventStream } from "@/lib/server/team/lists/open-event-stream";
 import { recordChange } from "@/lib/server/team/lists/touch-list";
 import { stopHooks, stopState } from "@/lib/server/runtime/stop-hooks";
@@ -106,6 +107,16 @@ test.each([
   const stream = await openAfter(known);
   expect(await stream.next()).toMatchObject({ id: known, event: "passed" });
   expect((await stream.next())!.data).toMatchObject({ listId: list.id, kind: "created" });
+  await stream.leave();
+});
+
+test("a page that names the newest change before it reads misses nothing after it", async () => {
+  const after = await readNewestChange(site.ana);
+  const list = await createList(site.ben, NEW);
+  const stream = await BY_ADDRESS(after);
+  await stream.next();
+  expect((await stream.next())!.data).toMatchObject({ listId: list.id, kind: "created" });
+  expect(await readNewestChange(site.ana)).toBe(after + 1);
   await stream.leave();
 });
 
