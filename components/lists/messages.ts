@@ -1,6 +1,6 @@
 /** What lists say. */
 import { plural } from "@/components/ui/counted";
-import type { ListChangeKind, Stage } from "@/lib/contract/lists";
+import type { ContactWarning, ListChangeKind, Stage } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
@@ -40,6 +40,12 @@ export const messages = {
     post: "changed a post",
     words: "wrote about a creator",
   } satisfies Record<ListChangeKind, string>,
+  warning: {
+    contacted: (who: string, list: string, when: string) => `${who} wrote to them for ${list} ${when}`,
+    claimed: (who: string, list: string) => `${who} works on them for ${list}`,
+  } satisfies Record<ContactWarning["kind"], (who: string, list: string, when: string) => string>,
+  daysAgo: (days: number) =>
+    days === 0 ? "today" : plural(days, { one: "yesterday", other: `${formatNumber(days)} days ago` }),
   forms: { label: "Form of the list", table: "Table", board: "Board" },
   trail: "Where you are",
   settings: "Settings",

@@ -20,10 +20,14 @@ export function useListEvents(after: number, reader: Reader): void {
     let known = after;
     let end: (() => number) | null = null;
     const begin = () => {
-      end ??= shareChanges(known, { open }, {
-        events: (events) => now.current.events(events),
-        reset: () => now.current.reset(),
-      });
+      end ??= shareChanges(
+        known,
+        { open },
+        {
+          events: (events) => now.current.events(events),
+          reset: () => now.current.reset(),
+        },
+      );
     };
     // A page that the browser keeps for "back" holds no connection; it is told what it missed when it is shown again.
     const leave = () => {
