@@ -18,8 +18,8 @@ const config = {
     "prom-client",
     // Of imports and of what is sent to the service: tables of languages, workbooks, archives.
     "eld",
+    "fflate",
     "read-excel-file",
-    "write-excel-file",
     "yauzl",
   ],
   images: { unoptimized: true },

@@ -76,6 +76,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
+  "lists/[id]/export.csv": { GET: "export", POST: "export" },
+  "lists/[id]/export.xlsx": { GET: "export", POST: "export" },
   "lists/[id]/items": { POST: "lists.write" },
   "lists/[id]/items/bought": { POST: "lists.write" },
   "lists/[id]/items/remove": { POST: "lists.write" },

@@ -165,6 +165,8 @@ const DECLARED: Record<string, string> = {
   "team/creator-record/tags.ts knownTags": "library.read",
   "team/creator-record/tags.ts setTags": "lists.write",
   "team/lists/change-columns.ts changeColumns": "lists.write",
+  "team/lists/list-export.ts exportListCsv": "export",
+  "team/lists/list-export.ts exportListSheet": "export",
   "team/lists/change-list.ts changeList": "lists.write",
   "team/lists/change-statuses.ts changeStatuses": "lists.write",
   "team/lists/add-items.ts addItems": "lists.write",

@@ -1,6 +1,8 @@
 import "server-only";
 /** CSV that spreadsheets open without running anything (RFC 4180; OWASP: CSV injection). */
+import { plainCell, plainTitle } from "@/lib/contract/sheet";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
+import type { SheetFile } from "@/lib/server/ports/sheet-file";
 import { fileResponse } from "./file-response";
 
 /** Control and direction characters that would hide or reorder text. */
@@ -39,3 +41,11 @@ async function* chunks(heading: readonly string[], rows: Rows): AsyncGenerator<U
 /** A file to save: a heading line and the rows, sent while they are read. */
 export const csvResponse = (name: string, heading: readonly string[], rows: Rows): Promise<Response> =>
   fileResponse({ name, type: "text/csv; charset=utf-8" }, chunks(heading, rows));
+
+async function* plainRows(rows: SheetFile["rows"]): AsyncGenerator<readonly unknown[]> {
+  for await (const row of rows) yield row.map(plainCell);
+}
+
+/** A table with kinds of columns as CSV. */
+export const sheetCsvResponse = ({ name, columns, rows }: SheetFile): Promise<Response> =>
+  csvResponse(name, columns.map(plainTitle), plainRows(rows));

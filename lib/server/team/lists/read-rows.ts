@@ -23,7 +23,7 @@ const pieceInput = tableInput.extend({
 const rowsInput = z.strictObject({ listId: z.string(), ids: z.array(z.string()).max(ROWS_AT_ONCE) });
 
 /** @throws AppError as `readList` does; `invalid_parameter` for a board of posts */
-async function tableOf(ctx: ListContext, listId: string): Promise<List> {
+export async function tableOf(ctx: ListContext, listId: string): Promise<List> {
   const list = await readList(ctx, listId);
   if (list.kind !== "creators") throw new AppError("invalid_parameter", "A board of posts has no creators.");
   return list;
@@ -58,15 +58,14 @@ export const readSomeRows = defineVerb(
 );
 
 /**
- * Every row that the filters leave, a few at a time as they are consumed. Their order is that of the first moment, so that
- * a change meanwhile moves no row.
+ * The rows of some creators, in the order of the ids, a few at a time as they are consumed: of `rowIds` of a moment, so that a
+ * change meanwhile moves no row.
  */
 export async function* eachRow(
   ctx: ListContext,
   list: List,
-  query: ListQuery,
+  ids: readonly string[],
 ): AsyncGenerator<ListRow, void, undefined> {
-  const ids = await rowIds(ctx, list, query);
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
     yield* await rowsOfItems(ctx, list, ids.slice(start, start + ROWS_AT_ONCE));
 }

@@ -1,0 +1,98 @@
+/** A list as a table to save: the columns that its page shows, and the cells of its rows as values with a type. */
+import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
+import type { SheetCell, SheetColumn, SheetFormat } from "@/lib/contract/sheet";
+import { profileAddress } from "./profile-address";
+import { stampIn } from "./zone-days";
+
+/** `people`: names of members, by id. `zone`: whose clock moments show. */
+export type SheetReader = { people: ReadonlyMap<string, string>; zone: string; hasContacts: boolean };
+
+type Reading = { list: Pick<List, "statuses" | "columns">; reader: SheetReader };
+type Field = SheetColumn & { key: string; cell: (row: ListRow, reading: Reading) => SheetCell };
+
+const field = (key: string, title: string, format: SheetFormat, cell: Field["cell"]): Field => ({
+  key,
+  title,
+  format,
+  cell,
+});
+
+/** The handle without its @, which CSV would have to guard as a formula. Who is not revealed has none: the id says who it is. */
+function creatorCell({ creatorId, record }: ListRow): SheetCell {
+  if (record?.username === undefined) return creatorId;
+  const [text, href] = [record.username.replace(/^@/, ""), profileAddress(record)];
+  return href === null ? text : { text, href };
+}
+
+const BEFORE: readonly Field[] = [
+  field("creator", "Creator", "text", creatorCell),
+  field(
+    "status",
+    "Status",
+    "text",
+    ({ statusId }, { list }) => list.statuses.find(({ id }) => id === statusId)?.name ?? null,
+  ),
+  field("owner", "Owner", "text", ({ ownerId }, { reader }) =>
+    ownerId === null ? null : (reader.people.get(ownerId) ?? null),
+  ),
+  field("tags", "Tags", "text", ({ tags }) => (tags.length === 0 ? null : tags.join(", "))),
+  field("note", "Latest note", "text", ({ note }) => note?.body ?? null),
+];
+
+const AFTER: readonly Field[] = [
+  field("followers", "Followers", "whole", ({ record }) => record?.followers ?? null),
+  field("engagement", "Engagement", "percent", ({ record }) => record?.engagementRate ?? null),
+  field("email", "Email", "text", ({ record }) => record?.email || null),
+  field("touched", "Last touched", "moment", ({ touchedAt }, { reader }) => stampIn(reader.zone, touchedAt)),
+  field("credits", "Credits", "whole", ({ credits }) => credits),
+];
+
+function formatOf({ type, options: { currency } }: ListColumn): SheetFormat {
+  if (type === "number") return "number";
+  if (type === "money") return currency === undefined ? "number" : { currency };
+  if (type === "date") return "day";
+  return type === "checkbox" ? "flag" : "text";
+}
+
+function columnCell({ id, type }: ListColumn, { values }: ListRow, { people }: SheetReader): SheetCell {
+  const value = values[id] ?? "";
+  // A box that nobody ticked is a no.
+  if (type === "checkbox") return value === "1";
+  if (value === "") return null;
+  if (type === "person") return people.get(value) ?? null;
+  // What was a text before the column was one of links can be anything.
+  const isAddress = type === "link" && /^https?:\/\//.test(value) && URL.canParse(value);
+  if (isAddress) return { text: value, href: value };
+  const number = type === "number" || type === "money" ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : value;
+}
+
+const ownFields = (columns: readonly ListColumn[]): Field[] =>
+  columns.map((column) =>
+    field(column.id, column.name, formatOf(column), (row, { reader }) => columnCell(column, row, reader)),
+  );
+
+export type ListSheet = {
+  columns: readonly (SheetColumn & { key: string })[];
+  cells: (row: ListRow) => SheetCell[];
+};
+
+/**
+ * The columns in the order of the table, and what makes a row of cells.
+ * @param shown keys of columns that are not hidden; all when left out. The creator always is; keys that the list does not
+ * have show nothing.
+ */
+export function listSheet(
+  list: Pick<List, "statuses" | "columns">,
+  reader: SheetReader,
+  shown?: readonly string[],
+): ListSheet {
+  const fields = [...BEFORE, ...ownFields(list.columns), ...AFTER].filter(
+    ({ key }) =>
+      key === "creator" || ((reader.hasContacts || key !== "email") && (shown?.includes(key) ?? true)),
+  );
+  return {
+    columns: fields.map(({ key, title, format }) => ({ key, title, format })),
+    cells: (row) => fields.map(({ cell }) => cell(row, { list, reader })),
+  };
+}

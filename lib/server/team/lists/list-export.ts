@@ -1,0 +1,76 @@
+import "server-only";
+import { z } from "zod";
+import type { ListQuery } from "@/lib/contract/list-query";
+import { MAX_ITEMS, type ListRow } from "@/lib/contract/lists";
+import { CREATOR_ID } from "@/lib/contract/records";
+import type { SheetCell } from "@/lib/contract/sheet";
+import { listSheet, type ListSheet, type SheetReader } from "@/lib/domain/list-sheet";
+import { isAllowed } from "@/lib/server/access/caller";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { SheetFile } from "@/lib/server/ports/sheet-file";
+import { booksZone } from "../budgets/books-zone";
+import type { MemberContext } from "../team-context";
+import { rowIds } from "./found-rows";
+import { eachRow, tableOf } from "./read-rows";
+
+const input = z.strictObject({
+  listId: z.string(),
+  /** As `readListQuery` reads it, which leaves nothing in it that the list does not have. */
+  query: z.custom<ListQuery>(),
+  columns: z.array(z.string()).optional(),
+  ids: z.array(z.string().regex(CREATOR_ID)).max(MAX_ITEMS).optional(),
+});
+
+async function readerOf(ctx: MemberContext): Promise<SheetReader> {
+  const members = await ctx.db.selectFrom("member").select(["id", "name"]).execute();
+  return {
+    people: new Map(members.map(({ id, name }) => [id, name])),
+    zone: await booksZone(ctx.db),
+    hasContacts: isAllowed(ctx, "contacts"),
+  };
+}
+
+async function* cellsOf(rows: AsyncIterable<ListRow>, sheet: ListSheet): AsyncGenerator<SheetCell[]> {
+  for await (const row of rows) yield sheet.cells(row);
+}
+
+/** `Winter hydration launch` → `scoutdeck-winter-hydration-launch`. */
+const fileName = (name: string) =>
+  [
+    "scoutdeck",
+    ...(name
+      .normalize("NFKD")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? ["list"]),
+  ]
+    .join("-")
+    .slice(0, 80);
+
+const exporting = (format: "csv" | "xlsx") =>
+  defineVerb(
+    // The rows are read while they are sent, after the verb has ended.
+    { scope: "export", input, act: "export.list", transaction: "none" },
+    async (ctx: MemberContext, { listId, query, columns, ids: chosen }, audit): Promise<SheetFile> => {
+      const list = await tableOf(ctx, listId);
+      const all = await rowIds(ctx, list, query);
+      const among = chosen && new Set(chosen);
+      const ids = among ? all.filter((id) => among.has(id)) : all;
+      const after = { list: list.isTeam ? list.name : undefined, format, rows: ids.length };
+      await audit({ act: "export.list", subject: `list.${format}`, after });
+      const sheet = listSheet(list, await readerOf(ctx), columns);
+      return {
+        name: `${fileName(list.name)}.${format}`,
+        columns: sheet.columns,
+        rows: cellsOf(eachRow(ctx, list, ids), sheet),
+      };
+    },
+  );
+
+/**
+ * A list as its table shows it: the rows that the filters leave, in their order, those of `ids` alone where they are given; the
+ * columns of `columns` alone where they are given; addresses for those who see them.
+ * @throws AppError `not_found`, `invalid_parameter`
+ */
+export const exportListCsv = exporting("csv");
+/** The same as a workbook. */
+export const exportListSheet = exporting("xlsx");
