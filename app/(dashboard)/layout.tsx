@@ -1,5 +1,6 @@
 /** The frame of every page. Each page checks the session itself; this only needs the name of the member. */
 import type { ReactNode } from "react";
+import { AddToListHere } from "@/components/lists/add-to-list/add-to-list-here";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
 import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
@@ -63,6 +64,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <MenuKeeper />
         <ForgetOnSignOut />
         <SlowNote />
+        {isAllowed(ctx, "lists.write") && <AddToListHere />}
       </ReaderFormatsProvider>
     </QueryProvider>
   );

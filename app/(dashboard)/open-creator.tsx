@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { after } from "next/server";
 import { CreatorPeek, type Peeked } from "@/components/creators/creator-peek";
 import { peekHref, type CreatorAddress } from "@/components/creators/creator-address";
+import { CreatorLists } from "@/components/creators/creator-lists";
 import { MarkForms } from "@/components/creators/mark-forms";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/peek";
@@ -11,6 +12,7 @@ import { MissingEntry } from "@/components/records/missing-entry";
 import { panelHrefs } from "@/components/records/panel-hrefs";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { isAllowed } from "@/lib/server/access/caller";
+import { listsOf } from "@/lib/server/team/lists/lists-of";
 import { changeMark } from "@/lib/server/team/marks/change-mark";
 import { marksOf } from "@/lib/server/team/marks/marks-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
@@ -79,6 +81,12 @@ export async function OpenCreator({
           marks={marks}
           back={peekHref(address, id)}
           canChange={isAllowed(ctx, changeMark.scope)}
+        />
+      }
+      lists={
+        <CreatorLists
+          lists={(await listsOf(ctx, [id]))[id] ?? []}
+          creatorId={isAllowed(ctx, "lists.write") && CREATOR_ID.test(id) ? id : undefined}
         />
       }
       now={Date.now()}

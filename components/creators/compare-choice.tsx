@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from "react";
 import { Columns4, RefreshCw, UsersRound } from "lucide-react";
+import { AddTickedToList } from "@/components/records/add-to-list";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH, SIMILAR } from "./compare-address";
 import { MarkChosen } from "./mark-chosen";
@@ -13,15 +14,20 @@ import { messages } from "./messages/library";
 /** The page of the price, where nothing is spent yet. */
 const REFRESH_PATH = "/creators/reveal";
 
-/** `canReveal`: the reader may buy newer records. `canSearch`: may search beyond the library. `rows`: changes with the rows of the page. */
+/**
+ * `canReveal`: the reader may buy newer records. `canSearch`: may search beyond the library. `canAdd`: may change lists.
+ * `rows`: changes with the rows of the page.
+ */
 export function CompareChoice({
   canReveal,
   canSearch,
+  canAdd,
   rows,
   children,
 }: {
   canReveal: boolean;
   canSearch: boolean;
+  canAdd: boolean;
   rows: string;
   children: ReactNode;
 }) {
@@ -70,6 +76,7 @@ export function CompareChoice({
               {messages.choice.similar}
             </button>
           )}
+          {canAdd && <AddTickedToList variant="inverse" />}
           <button type="submit" className={buttonClass({ variant: "inversePrimary" })}>
             <Columns4 size={15} aria-hidden="true" />
             {messages.choice.compare}

@@ -4,11 +4,13 @@ import { UsersRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { LinkPending } from "@/components/ui/link-pending";
+import type { ListName } from "@/lib/contract/lists";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { LIBRARY_PATH } from "./creator-address";
 import { SeenMark } from "./known-cell";
 import type { KnownFacts } from "./known-facts";
 import { likeCreator } from "./like-creator";
+import { OnLists } from "./on-lists";
 import { NewLine, OwnedLine } from "./narrow-line";
 import type { ColumnKey } from "./table-settings";
 import { messages } from "./messages/table";
@@ -35,9 +37,11 @@ type OwnedProps = {
   columns: readonly ColumnKey[] | null;
   /** The reader may search for creators beyond the library. */
   canSearch: boolean;
+  /** That the creator is on. */
+  lists: readonly ListName[] | undefined;
 };
 
-export function OwnedName({ owned, columns, canSearch }: OwnedProps) {
+export function OwnedName({ owned, columns, canSearch, lists }: OwnedProps) {
   const { id, username, source } = owned.creator;
   const name = username ? `@${username}` : maskedId(id);
   return (
@@ -51,6 +55,7 @@ export function OwnedName({ owned, columns, canSearch }: OwnedProps) {
         >
           <bdi>{name}</bdi>
         </Link>
+        <OnLists lists={lists} />
         {canSearch && <LikeLink owned={owned} name={name} />}
       </span>
       <OwnedLine owned={owned} columns={columns} />
@@ -64,11 +69,13 @@ export function NewName({
   href,
   known,
   columns,
+  lists,
 }: {
   id: string;
   href: string;
   known: KnownFacts;
   columns: readonly ColumnKey[] | null;
+  lists: readonly ListName[] | undefined;
 }) {
   const { handle } = known;
   const isSeen = handle?.source === "post";
@@ -87,6 +94,7 @@ export function NewName({
           {isSeen && <SeenMark />}
           <LinkPending />
         </Link>
+        <OnLists lists={lists} />
       </span>
       <NewLine id={id} known={known} columns={columns} />
     </span>

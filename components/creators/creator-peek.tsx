@@ -37,6 +37,8 @@ type Props = {
   below: ReactNode;
   /** What the team has decided about the creator. */
   decision: ReactNode;
+  /** The lists that the creator is on, and the way onto another. */
+  lists: ReactNode;
   now: number;
 };
 
@@ -214,6 +216,7 @@ export function CreatorPeek(props: Props) {
           <NewFacts known={of.known} hidden={hidden} below={props.below} />
         )}
         {props.decision}
+        {props.lists}
       </div>
       <Foot {...props} />
     </PanelFrame>

@@ -23,6 +23,7 @@ function rowsOf(evidence: Evidence): Record<string, string>[] {
       ids={["tiktok_1", "tiktok_2"]}
       owned={new Map([["tiktok_1", owned]])}
       knownOf={() => knownOfRow(values, evidence, momentWords("UTC"))}
+      onLists={{}}
       matched={["Category Fitness"]}
       address={{ path: "/creators", values, keep: {}, ignored: [] }}
       settings={{ density: "comfortable", columns: null }}

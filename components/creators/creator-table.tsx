@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { MomentTitle, When } from "@/components/ui/moment";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import { unseen } from "@/components/ui/unseen";
+import type { ListsById } from "@/lib/contract/lists";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf, factOfColumn, fieldOfColumn, type Column } from "./columns";
@@ -140,6 +141,7 @@ export function CreatorTable({
   knownOf,
   matched,
   address,
+  onLists,
   settings,
   currentId,
   isSelectable,
@@ -151,6 +153,8 @@ export function CreatorTable({
   knownOf: (id: string) => KnownFacts;
   matched: readonly string[];
   address: CreatorAddress;
+  /** The lists that each of them is on. */
+  onLists: ListsById;
   settings: TableSettings;
   /** Open beside the table. */
   currentId: string | undefined;
@@ -181,6 +185,7 @@ export function CreatorTable({
           const mine = owned.get(id);
           const handle = mine?.creator.username;
           const known = knownOf(id);
+          const shown = { columns: settings.columns, lists: onLists[id] };
           return (
             <Row
               key={id}
@@ -192,9 +197,9 @@ export function CreatorTable({
             >
               <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR} ${keptName}`}>
                 {mine ? (
-                  <OwnedName owned={mine} columns={settings.columns} canSearch />
+                  <OwnedName owned={mine} canSearch {...shown} />
                 ) : (
-                  <NewName id={id} href={peekHref(address, id)} known={known} columns={settings.columns} />
+                  <NewName {...{ id, known, ...shown }} href={peekHref(address, id)} />
                 )}
               </th>
               {columns.map((column, index) => (

@@ -6,6 +6,7 @@ import { messages as momentMessages } from "@/components/ui/messages/moment";
 import { Checkbox } from "@/components/ui/checkbox";
 import { maskedId } from "@/components/records/masked-id";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
+import type { ListsById } from "@/lib/contract/lists";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
@@ -52,6 +53,7 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
 export function LibraryTable({
   rows,
   address,
+  onLists,
   settings,
   canSearch,
   currentId,
@@ -59,6 +61,8 @@ export function LibraryTable({
 }: {
   rows: readonly OwnedCreator[];
   address: CreatorAddress;
+  /** The lists that each of the rows is on. */
+  onLists: ListsById;
   settings: TableSettings;
   /** The reader may search for creators beyond the library. */
   canSearch: boolean;
@@ -104,7 +108,12 @@ export function LibraryTable({
               </label>
             </td>
             <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR} ${keptName}`}>
-              <OwnedName owned={owned} columns={settings.columns} canSearch={canSearch} />
+              <OwnedName
+                owned={owned}
+                columns={settings.columns}
+                canSearch={canSearch}
+                lists={onLists[owned.creator.id]}
+              />
             </th>
             {columns.map((column, index) => (
               <td

@@ -1,4 +1,6 @@
 /** What the form around a table of creators offers where no script runs. */
+import { ADD_TO_LIST_PATH } from "@/components/records/add-to-list-href";
+import { messages as recordMessages } from "@/components/records/messages";
 import { buttonClass } from "@/components/ui/button-class";
 import { PlainBar } from "@/components/ui/plain-bar";
 import { COMPARE_PATH } from "./compare-address";
@@ -19,6 +21,9 @@ export function PlainSelection({
       </button>
       <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
         {messages.plain.compare}
+      </button>
+      <button type="submit" formAction={ADD_TO_LIST_PATH} className={buttonClass()}>
+        {recordMessages.addToList}
       </button>
       {hasAll && (
         <button type="submit" name="choose" value="all" className={buttonClass()}>

@@ -3,6 +3,7 @@
  * What is selected and what it would cost, beside the rows; asks for confirmation when the filters have changed since.
  */
 import { X } from "lucide-react";
+import { AddToListButton } from "@/components/records/add-to-list";
 import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { credits } from "@/components/ui/counted";
@@ -109,6 +110,7 @@ export function SelectionBar({
         <X size={16} className="md:hidden" aria-hidden="true" />
       </Button>
       <CompareChosen selection={selection} />
+      <AddToListButton variant="inverse" className="max-md:flex-1" ids={selection.map(({ id }) => id)} />
       <Button
         variant="inversePrimary"
         className="max-md:w-full"

@@ -6,6 +6,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
   owned: "Owned",
+  addToList: "Add to list",
   score: (score: number, unseen: Unseen) => (
     <>
       {unseen("Virality ")}

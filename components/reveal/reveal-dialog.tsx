@@ -2,6 +2,7 @@
 /** The dialog from the price to the receipt. Closing it stops nothing: a reveal goes on at the server. */
 import type { ReactNode } from "react";
 import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
+import { AddToListLink } from "@/components/records/add-to-list";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { When } from "@/components/ui/moment";
@@ -72,6 +73,7 @@ function receiptParts(reveal: Reveal): Parts {
     footer: reveal.bought > 0 && (
       <>
         <RevealCsv id={reveal.id} />
+        <AddToListLink size="large" target={{ revealId: reveal.id, count: reveal.bought - reveal.erased }} />
         <ButtonLink
           href={revealedHref(reveal.id)}
           variant="primary"

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { Square } from "lucide-react";
+import { AddToListLink } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Scope } from "@/lib/contract/scopes";
 import type { Reveal } from "@/lib/contract/reveal";
@@ -45,6 +46,12 @@ export function RevealPageBody({ start, facts, scopes, wish = "" }: Props) {
             )
           : reveal.bought > 0 && (
               <>
+                {scopes.includes("lists.write") && (
+                  <AddToListLink
+                    size="large"
+                    target={{ revealId: reveal.id, count: reveal.bought - reveal.erased }}
+                  />
+                )}
                 {scopes.includes("export") && <RevealCsv id={reveal.id} />}
                 <ButtonLink href={revealedHref(reveal.id)} variant="primary" size="large">
                   {messages.openLibrary}

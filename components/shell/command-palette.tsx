@@ -7,8 +7,10 @@ import { Search, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { bareInputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
+import { addControl } from "@/lib/client/asked-for-list";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
+import { useListNames } from "@/lib/client/use-list-names";
 import type { Role } from "@/lib/contract/members";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
@@ -152,6 +154,15 @@ function WayOut({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** How many commands there are, or what came of one. */
+function Told({ count, isCopied }: { count: number; isCopied: boolean }) {
+  return (
+    <p role="status" className={count > 0 && !isCopied ? "sr-only" : "px-4.5 pb-5 pt-1 text-ink-2"}>
+      {isCopied ? messages.copied : count > 0 ? messages.count(count) : messages.noResults}
+    </p>
+  );
+}
+
 export function CommandPalette({
   role,
   mayImport,
@@ -169,12 +180,24 @@ export function CommandPalette({
   const [text, setText] = useState("");
   const [isCopied, setCopied] = useState(false);
   const views = useViews();
+  const lists = useListNames().data?.lists;
+  // What was on the page when the palette opened.
+  const [adding] = useState(addControl);
   const entries = useMemo(
-    () => paletteEntries(text, { role, given: { mayImport }, views, now: Date.now() }),
-    [text, role, mayImport, views],
+    () =>
+      paletteEntries(text, {
+        role,
+        given: { mayImport },
+        views,
+        lists,
+        canAdd: adding !== null,
+        now: Date.now(),
+      }),
+    [text, role, mayImport, views, lists, adding],
   );
   const acts: Record<Action, () => void> = {
     theme: switchTheme,
+    addToList: () => adding?.click(),
     copyLink: () => void copyLink().then(setCopied),
     keyMap: onKeyMap,
     signOut: () =>
@@ -228,16 +251,7 @@ export function CommandPalette({
       >
         <Rows entries={entries} active={at} id={id} onChoose={choose} />
       </div>
-      <p
-        role="status"
-        className={entries.length > 0 && !isCopied ? "sr-only" : "px-4.5 pb-5 pt-1 text-ink-2"}
-      >
-        {isCopied
-          ? messages.copied
-          : entries.length > 0
-            ? messages.count(entries.length)
-            : messages.noResults}
-      </p>
+      <Told count={entries.length} isCopied={isCopied} />
     </dialog>
   );
 }

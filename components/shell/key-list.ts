@@ -36,6 +36,7 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
       { keys: ["Enter"], does: does.open },
       { keys: ["Space"], does: does.play },
       ...entriesOf("choose", does.choose),
+      ...entriesOf("addToList", does.addToList),
       { keys: ["c"], does: does.creators },
       { keys: ["p"], does: does.pauseChecks },
     ],

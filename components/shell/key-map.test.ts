@@ -9,6 +9,8 @@ test.each([
   [["j"], "next"],
   [["/"], "quickSearch"],
   [["?"], "keyMap"],
+  [["l"], "addToList"],
+  [["g", "l"], "/library"],
   [["q"], null],
   [["g", "q"], null],
   [["v"], null],
@@ -34,3 +36,12 @@ test("no keys have two meanings, and none are the beginning of others", () => {
   expect(new Set(texts).size).toBe(texts.length);
   for (const { keys, command } of COMMAND_KEYS) expect(commandOf(keys, "admin")).toBe(command);
 });
+
+test.each([
+  ["admin", "addToList"],
+  ["member", "addToList"],
+  ["finance", null],
+  ["viewer", null],
+] as const)("of a %s, the key that adds to a list is %s", (role, command) =>
+  expect(commandOf(["l"], role)).toBe(command),
+);

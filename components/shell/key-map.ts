@@ -1,10 +1,12 @@
 /** The keys that a page acts by; the list of keys shows them, and what the element with the focus does with others. */
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, mayOpen, navigationHref } from "@/lib/contract/pages";
+import { scopesOf } from "@/lib/contract/scopes";
 import { messages } from "./messages/bar";
 
 /** A path, with its parameters, goes there. */
-export type KeyCommand = "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | `/${string}`;
+export type KeyCommand =
+  "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | "addToList" | `/${string}`;
 /** `keys`: pressed one after another. */
 type CommandKeys = { keys: readonly string[]; command: KeyCommand };
 
@@ -18,10 +20,12 @@ export const COMMAND_KEYS: readonly CommandKeys[] = [
   { keys: ["j"], command: "next" },
   { keys: ["k"], command: "previous" },
   { keys: ["x"], command: "choose" },
+  { keys: ["l"], command: "addToList" },
 ];
 
 /** Keys that lead nowhere for a role are neither listed nor acted on. */
 export function isForRole({ command }: { command?: KeyCommand }, role: Role): boolean {
+  if (command === "addToList") return scopesOf(role).includes("lists.write");
   const page = ALL_PAGES.find((each) => navigationHref(each) === command);
   return page === undefined || mayOpen(page, role);
 }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { Search } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { addControl } from "@/lib/client/asked-for-list";
 import { isSingleKey } from "@/lib/client/single-keys";
 import type { Role } from "@/lib/contract/members";
 import { commandOf, type KeyCommand } from "./key-map";
@@ -25,6 +26,12 @@ function focusQuickSearch(): boolean {
   return box !== null;
 }
 
+function pressAddControl(): boolean {
+  const control = addControl();
+  control?.click();
+  return control !== null;
+}
+
 /** @param show opens a dialog, or closes it with null */
 function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): void {
   const router = useRouter();
@@ -34,6 +41,7 @@ function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): v
       if (command.startsWith("/")) router.push(command);
       else if (command === "keyMap" || command === "palette") show(() => command);
       else if (command === "quickSearch") return focusQuickSearch();
+      else if (command === "addToList") return pressAddControl();
       // In an open post these keys go from post to post.
       else if (document.querySelector("[data-panel]")) return false;
       else if (command === "choose") return chooseRow();

@@ -75,3 +75,44 @@ describe("with words", () => {
     expect(entries("food blorb").find(({ group }) => group === "Search")?.note).toBe("without “blorb”");
   });
 });
+
+describe("lists", () => {
+  const lists = ["Winter launch", "Tier A", "C", "D", "E", "Summer launch"].map((name, index) => ({
+    id: `l${index}`,
+    name,
+    isTeam: index !== 1,
+    canEdit: true,
+    owner: "Ada",
+  }));
+  const found = (text: string, canAdd = false) =>
+    paletteEntries(text, { role: "member", views: [], lists, canAdd, now: NOW });
+  const names = (text: string) =>
+    found(text)
+      .filter(({ group }) => group === "Open list")
+      .map(({ label }) => label);
+
+  test.each([
+    ["", ["Winter launch", "Tier A", "C", "D", "E"]],
+    ["launch", ["Winter launch", "Summer launch"]],
+    ["open list summer", ["Summer launch"]],
+    ["tier a", ["Tier A"]],
+    ["zzz", []],
+  ])("%j finds %j", (text, expected) => expect(names(text)).toEqual(expected));
+
+  test("lead to their pages, with whose they are", () => {
+    expect(found("winter")[0]).toEqual({
+      group: "Open list",
+      label: "Winter launch",
+      note: "Ada",
+      href: "/lists/l0",
+    });
+    expect(found("tier a")[0]).toMatchObject({ note: "only you" });
+  });
+
+  test("who is open or selected can be added; nobody, nobody", () => {
+    const add = { group: "Do", label: "Add to a list", act: "addToList", note: "l" };
+    expect(found("", true)).toContainEqual(add);
+    expect(found("add list", true)).toContainEqual(add);
+    expect(found("", false).some((entry) => "act" in entry && entry.act === "addToList")).toBe(false);
+  });
+});

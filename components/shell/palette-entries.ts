@@ -9,11 +9,12 @@ import { fold } from "@/lib/contract/fold";
 import type { Role } from "@/lib/contract/members";
 import type { GivenScopes } from "@/lib/contract/scopes";
 import { ALL_PAGES, PAGES, mayOpen, type PageDefinition } from "@/lib/contract/pages";
+import type { ListChoice } from "@/lib/contract/lists";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { messages } from "./messages/commands";
 
 /** `act`: what is not a page to go to. */
-export type Action = "theme" | "copyLink" | "keyMap" | "signOut";
+export type Action = "theme" | "copyLink" | "keyMap" | "signOut" | "addToList";
 export type PaletteEntry = {
   /** Its heading. */
   group: string;
@@ -28,6 +29,13 @@ const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
   { act: "keyMap", label: messages.actions.keyMap, note: "?" },
   { act: "signOut", label: messages.actions.signOut },
 ];
+const ADD_TO_LIST: { act: Action; label: string; note?: string } = {
+  act: "addToList",
+  label: messages.actions.addToList,
+  note: "l",
+};
+/** Lists that are offered before a word is typed: those that were changed last. */
+const LISTS_AT_FIRST = 5;
 const SEARCHES: readonly { query: QueryDefinition; page: PageDefinition }[] = [
   { query: viralQuery, page: PAGES.viral },
   { query: creatorQuery, page: PAGES.creators },
@@ -67,10 +75,31 @@ function pageEntries({ path, commands = [], keys }: PageDefinition): PaletteEntr
   );
 }
 
+type Offered = {
+  role: Role;
+  given?: GivenScopes;
+  views: readonly SavedView[];
+  /** That the member may see. */
+  lists?: readonly ListChoice[];
+  /** Somebody is open or selected who can be put on a list. */
+  canAdd?: boolean;
+  now: number;
+};
+
+function listEntries(lists: readonly ListChoice[], wanted: string): PaletteEntry[] {
+  const offered = wanted === "" ? lists.slice(0, LISTS_AT_FIRST) : lists;
+  return offered.map(({ id, name, isTeam, owner }) => ({
+    group: messages.groups.lists,
+    label: name,
+    note: isTeam ? owner : messages.ownList,
+    href: `/lists/${id}`,
+  }));
+}
+
 /** @param now ms since 1970, for words like `7d` */
 export function paletteEntries(
   text: string,
-  { role, given, views, now }: { role: Role; given?: GivenScopes; views: readonly SavedView[]; now: number },
+  { role, given, views, lists = [], canAdd = false, now }: Offered,
 ): PaletteEntry[] {
   const wanted = text.trim();
   const pages = ALL_PAGES.filter((page) => mayOpen(page, role, given)).flatMap(pageEntries);
@@ -80,8 +109,11 @@ export function paletteEntries(
     note: isTeam ? messages.ofTeam(messages.views[page]) : messages.views[page],
     href: viewHref(page, query),
   }));
-  const actions = ACTIONS.map((action): PaletteEntry => ({ group: messages.groups.do, ...action }));
-  const found = [...saved, ...pages, ...actions].filter(
+  const actions = [...(canAdd ? [ADD_TO_LIST] : []), ...ACTIONS].map((action): PaletteEntry => ({
+    group: messages.groups.do,
+    ...action,
+  }));
+  const found = [...saved, ...listEntries(lists, wanted), ...pages, ...actions].filter(
     ({ label, group }) => wanted === "" || matches(`${label} ${group}`, wanted),
   );
   // A name that begins with the text comes before the searches that it could mean: a view named Fitness is first.

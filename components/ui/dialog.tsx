@@ -3,7 +3,7 @@
  * A modal dialog on the native element: focus trap, Escape and inertness come with it. On phones it is a bottom sheet. In
  * any window the head and the foot stay in view, and what is between them scrolls.
  */
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { X } from "lucide-react";
 import { focusResults } from "./focus-results";
 import { Button } from "./button";
@@ -39,6 +39,8 @@ export function Dialog({
   footer?: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
+  // One dialog may open another.
+  const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
     if (isOpen && dialog && !dialog.open) {
@@ -66,7 +68,7 @@ export function Dialog({
         focusResults();
       }}
       onClick={(event) => event.target === element.current && onClose()}
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
       className="max-h-[calc(100dvh-32px)] w-[35rem] max-w-[calc(100vw-32px)] flex-col overflow-hidden whitespace-normal rounded-16 bg-raised p-0 text-left text-13 shadow-3 open:flex max-md:m-0 max-md:mt-auto max-md:w-full max-md:max-w-full max-md:rounded-b-none short:max-h-[calc(100dvh-8px)]"
     >
       {isOpen && (
@@ -76,7 +78,7 @@ export function Dialog({
             {icon}
             <div className="min-w-0 flex-1">
               <h2
-                id="dialog-title"
+                id={titleId}
                 tabIndex={-1}
                 className="text-20 font-650 outline-none short:line-clamp-2 short:text-16"
               >

@@ -7,6 +7,8 @@ export const queryKeys = {
   facets: (query: string, search: string) => ["facets", query, search] as const,
   /** How many creators of a search are new. */
   matching: (search: string, isOnlyNew: boolean) => ["matching", search, isOnlyNew] as const,
+  /** The lists that there are to choose from. */
+  listNames: () => ["lists", "names"] as const,
   reveal: (id: string) => ["reveal", id] as const,
   views: () => ["views"] as const,
   viewTotals: (page: ViewPage) => ["views", "totals", page] as const,

@@ -135,7 +135,7 @@ test("scopes of each page", () => {
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
   const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
-  const library: PageKey[] = ["library", "libraryRecord", "compare"];
+  const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
   const ofFinance: PageKey[] = [
     ...library,
     "usage",

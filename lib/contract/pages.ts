@@ -84,6 +84,7 @@ export const PAGES = {
     commands: [{ label: "Lists" }],
     keys: { press: ["g", "i"], does: "Go to lists" },
   },
+  addToList: { path: "/lists/add", title: "Add to a list", access: "lists.write" },
   list: { path: "/lists/[id]", title: "List", access: "library.read" },
   usage: {
     path: "/usage",

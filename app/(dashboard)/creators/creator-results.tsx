@@ -36,7 +36,8 @@ import { HIDE, ONLY, withHiding } from "@/lib/contract/hiding";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
-import { listLists } from "@/lib/server/team/lists/list-lists";
+import { listNames } from "@/lib/server/team/lists/list-names";
+import { listsOf } from "@/lib/server/team/lists/lists-of";
 import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
@@ -246,7 +247,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const ordered = withHiding(canonical(creatorQuery, first), hiding);
   const canReveal = isAllowed(ctx, "reveal");
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
-  const lists = (await listLists(ctx, { kind: "creators" })).filter(({ isTeam }) => isTeam);
+  const lists = (await listNames(ctx)).filter(({ isTeam }) => isTeam);
   const table = (
     <>
       <OverRows>
@@ -259,12 +260,8 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </OverRows>
       <CreatorTable
         ids={shown}
-        owned={owned}
-        knownOf={knownOf}
-        matched={matched}
-        address={address}
-        settings={settings}
-        currentId={currentId}
+        {...{ owned, knownOf, matched, address, settings, currentId }}
+        onLists={await listsOf(ctx, shown)}
         isSelectable={canReveal}
         now={Date.now()}
       />

@@ -9,12 +9,15 @@ import { ignoredParameters } from "@/components/filters/search-address";
 import {
   LIBRARY_PATH,
   PEEK,
+  changedHref,
   keptByForm,
   peekHref,
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { CreatorCount } from "@/components/creators/creator-count";
+import { ListChip } from "@/components/creators/list-chip";
+import { ListMenu, listHref } from "@/components/creators/list-menu";
 import { CsvLink } from "@/components/creators/csv-link";
 import { messages } from "@/components/creators/messages/library";
 import { ResultsBar } from "@/components/creators/results-bar";
@@ -22,11 +25,14 @@ import { RevealChip } from "@/components/creators/reveal-chip";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
+import { ON_LIST } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
-import { parseUrl } from "@/lib/contract/query";
+import { parseUrl, type Issue } from "@/lib/contract/query";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { OwnedPage } from "@/lib/server/team/library/list-owned";
-import { browseLibrary } from "@/lib/server/team/library/browse-library";
+import { listNames } from "@/lib/server/team/lists/list-names";
+import { listsOf } from "@/lib/server/team/lists/lists-of";
+import { browseLibrary, type LibraryPage as LibraryPageOf } from "@/lib/server/team/library/browse-library";
 import { tableSettings } from "../creators/table-settings";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
@@ -41,7 +47,7 @@ export const dynamic = "force-dynamic";
 /** Parameters of the page that no view keeps. */
 const OF_THE_PAGE = [PEEK, ...OF_VIEWS];
 /** Those that are no part of its search. */
-const BESIDE = ["reveal", ...OF_THE_PAGE];
+const BESIDE = ["reveal", ON_LIST, ...OF_THE_PAGE];
 
 type OpenedProps = {
   ctx: MemberContext;
@@ -66,6 +72,35 @@ function OpenedOwned({ ctx, address, owned, settings, id }: OpenedProps) {
   );
 }
 
+/** What the library is narrowed to; null: to nothing. */
+function Chips({
+  address,
+  owned,
+  activeCount,
+  issues,
+}: Pick<OpenedProps, "address"> & { owned: LibraryPageOf; activeCount: number; issues: readonly Issue[] }) {
+  const { values, keep } = address;
+  if (activeCount === 0 && issues.length === 0 && !keep.reveal && owned.list === undefined) return null;
+  return (
+    <>
+      {keep.reveal && (
+        <RevealChip
+          purpose={owned.revealPurpose}
+          href={changedHref({ ...address, ignored: [], keep: { ...keep, reveal: undefined } }, { page: 1 })}
+        />
+      )}
+      {owned.list !== undefined && <ListChip name={owned.list?.name ?? null} href={listHref(address)} />}
+      <FilterChips
+        query={creatorQuery}
+        values={values}
+        issues={issues}
+        path={LIBRARY_PATH}
+        keep={keptByForm(address)}
+      />
+    </>
+  );
+}
+
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("library");
   const params = await searchParams;
@@ -75,7 +110,8 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const revealId = firstOf(params.reveal) || undefined;
   const views = await pageViews(ctx, "library", entries, OF_THE_PAGE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
-  const keep = { reveal: revealId, ...views.keep };
+  const listId = firstOf(params[ON_LIST]) || undefined;
+  const keep = { reveal: revealId, [ON_LIST]: listId, ...views.keep };
   const openId = firstOf(params[PEEK]) || undefined;
   const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, { ...keep, [PEEK]: openId });
   if (target) redirect(target);
@@ -83,7 +119,12 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: LIBRARY_PATH, values, keep, ignored };
-  const owned = await browseLibrary(ctx, { values, revealId });
+  const owned = await browseLibrary(ctx, { values, revealId, listId });
+  const names = await listNames(ctx);
+  const onLists = await listsOf(
+    ctx,
+    owned.rows.map(({ creator }) => creator.id),
+  );
   const settings = await tableSettings(ctx);
   const activeCount = activeFilters(creatorQuery, values).length;
   const kept = keptByForm(address);
@@ -115,33 +156,22 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         activeCount={activeCount}
         count={<CreatorCount total={owned.total} otherwise="" note={messages.note} />}
         settings={settings}
-        actions={owned.total > 0 && isAllowed(ctx, "export") && <CsvLink address={address} />}
-        chips={
-          (activeCount > 0 || issues.length > 0 || revealId) && (
-            <>
-              {revealId && (
-                <RevealChip
-                  purpose={owned.revealPurpose}
-                  href={sameHref({ ...address, values: { ...values, page: 1 }, keep: views.keep })}
-                />
-              )}
-              <FilterChips
-                query={creatorQuery}
-                values={values}
-                issues={issues}
-                path={LIBRARY_PATH}
-                keep={kept}
-              />
-            </>
-          )
+        actions={
+          <>
+            <ListMenu address={address} lists={names} />
+            {owned.total > 0 && isAllowed(ctx, "export") && <CsvLink address={address} />}
+          </>
         }
+        chips={<Chips {...{ address, owned, activeCount, issues }} />}
       />
       <LibraryResults
         address={address}
         owned={owned}
+        onLists={onLists}
         settings={settings}
         canSearch={isAllowed(ctx, "search")}
         canReveal={isAllowed(ctx, "reveal")}
+        canAdd={isAllowed(ctx, "lists.write")}
         currentId={openId}
       />
       {openId && <OpenedOwned {...{ ctx, address, owned, settings }} id={openId} />}

@@ -2,6 +2,7 @@
 /** The creators that can be revealed: what is ticked has its price on the button. Without a script a page states it. */
 import { Suspense, lazy, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { RoomForBar } from "@/components/creators/room-for-bar";
+import { AddTickedToList } from "@/components/records/add-to-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { messages } from "@/components/match/messages/match";
@@ -62,6 +63,7 @@ export function MatchedForm({
           ) : (
             <span className="text-ink-2">{otherwise}</span>
           )}
+          {canReveal && <AddTickedToList size="large" className="max-md:w-full" />}
           <span className="text-ink-3">{messages.progress.free}</span>
         </div>
       </form>

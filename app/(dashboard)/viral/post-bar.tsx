@@ -8,6 +8,7 @@ import { X } from "lucide-react";
 import { barFrame, quiet } from "@/components/creators/all-bar";
 import { messages as bars } from "@/components/creators/messages/selection";
 import { RoomForBar } from "@/components/creators/room-for-bar";
+import { AddToListButton } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { credits } from "@/components/ui/counted";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -151,6 +152,7 @@ function Bar({ selection, search, size, total, canReveal }: BarProps) {
   useKey(href);
   const people = result && peopleIn(result);
   const fresh = result?.fresh.length ?? 0;
+  const foundIds = result === null ? [] : [...result.fresh, ...result.owned].map(({ id }) => id);
   return (
     <div className={barFrame} role="region" aria-label={messages.bar.label}>
       <Head {...{ selection, isElsewhere, people, total }} />
@@ -181,6 +183,14 @@ function Bar({ selection, search, size, total, canReveal }: BarProps) {
         <ButtonLink variant="inverse" href={href} prefetch={false} className="max-md:flex-1">
           {people === null ? messages.bar.seeResult : messages.bar.see(people)}
         </ButtonLink>
+        {canReveal && (
+          <AddToListButton
+            variant="inverse"
+            className="max-md:flex-1"
+            isDisabled={foundIds.length === 0}
+            ids={foundIds}
+          />
+        )}
         {canReveal && (
           <Button
             variant="inversePrimary"

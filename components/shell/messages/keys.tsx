@@ -23,6 +23,7 @@ export const messages = {
     open: "Open it",
     play: "Play or pause the clip of a card",
     choose: "Select the card or row",
+    addToList: "Add who is open or selected to a list",
     creators: "See the creators of the selected posts",
     pauseChecks: "Pause or continue the free checks",
     nextEntry: "Next one",

@@ -7,6 +7,7 @@ import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { CreatorLists } from "@/components/creators/creator-lists";
 import { messages } from "@/components/creators/messages/record";
 import { PurchaseHistory } from "@/components/creators/purchase-history";
 import { RecordView } from "@/components/creators/record-view";
@@ -15,6 +16,7 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { readOwned, readPurchases } from "@/lib/server/team/library/browse-library";
+import { listsOf } from "@/lib/server/team/lists/lists-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
 import { findHeld } from "@/lib/server/team/privacy/held";
 import { readReveal, visibleOwner } from "@/lib/server/team/reveal/read-reveal";
@@ -60,6 +62,10 @@ export default async function RecordPage(props: Props) {
         <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
         <span className="font-mono text-12">{maskedId(owned.creator.id)}</span>
       </nav>
+      <CreatorLists
+        lists={(await listsOf(ctx, [owned.creator.id]))[owned.creator.id] ?? []}
+        creatorId={isAllowed(ctx, "lists.write") ? owned.creator.id : undefined}
+      />
       <RecordView owned={owned} scopes={ctx.actor.scopes} />
       <PurchaseHistory
         purchases={purchases}

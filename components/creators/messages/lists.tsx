@@ -1,0 +1,31 @@
+/** What is said of the lists that creators are on. */
+import { Fragment, type ReactNode } from "react";
+import { plural } from "@/components/ui/counted";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+const names = new Intl.ListFormat("en");
+
+/** Elements in a sentence, as `Intl.ListFormat` writes words. */
+const listed = (items: readonly ReactNode[]) =>
+  names
+    .formatToParts(items.map((_, index) => String(index)))
+    .map(({ type, value }, index) => (
+      <Fragment key={index}>{type === "element" ? items[Number(value)] : value}</Fragment>
+    ));
+
+export const messages = {
+  label: "Lists",
+  on: (links: readonly ReactNode[]) => <>On {listed(links)}</>,
+  /** The mark of a row, and what it is read out as. */
+  count: (count: number) => formatNumber(count),
+  mark: (lists: readonly string[]) =>
+    `${plural(lists.length, { one: "On 1 list", other: `On ${formatNumber(lists.length)} lists` })}: ${names.format(lists)}`,
+  filter: {
+    menu: "On a list",
+    chip: "On the list",
+    widen: "Remove the filter:",
+    gone: "This list no longer exists.",
+    goneText: "Somebody has deleted it, or made it private.",
+    widenAll: "Show everybody instead",
+  },
+};

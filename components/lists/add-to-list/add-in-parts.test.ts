@@ -1,0 +1,108 @@
+/** Adding any number: in calls of as many as one takes, and honest about those that went through. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { addItemsBody, addBoughtBody } from "@/lib/contract/lists-bodies";
+import { MAX_IDS, type AddedItems } from "@/lib/contract/lists";
+import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
+import { addInParts, callsOf, takeOff } from "./add-in-parts";
+
+let server: TestServer;
+const { fetch } = globalThis;
+beforeEach(async () => {
+  server = await startTestServer();
+  // As in a browser, whose page gives the address.
+  globalThis.fetch = (path, init) => fetch(new URL(String(path), server.url), init);
+});
+afterEach(async () => {
+  globalThis.fetch = fetch;
+  await server.close();
+});
+
+const all = (count: number) => Array.from({ length: count }, (_, index) => `tiktok_${index}`);
+const answer = (ids: string[], already = 0, full = 0): AddedItems => ({
+  added: ids.length,
+  already,
+  full,
+  ids,
+});
+const bodies = () => server.asked.map(({ body }) => JSON.parse(body) as { ids: string[] });
+
+describe("the calls", () => {
+  test("have everybody once, in order, and each is a body of its route", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 * MAX_IDS + 7 }), (count) => {
+        const calls = [...callsOf("a/b", { ids: all(count) })];
+        const sent = calls.map(({ path, body }) => {
+          expect(path).toBe("/api/dashboard/lists/a%2Fb/items");
+          return addItemsBody.parse(body).ids;
+        });
+        expect(sent.flat()).toEqual(all(count));
+        expect(sent.slice(0, -1).every(({ length }) => length === MAX_IDS)).toBe(true);
+      }),
+      { numRuns: 20 },
+    ));
+
+  test("of a reveal are one, whatever it bought", () => {
+    const [call, ...rest] = callsOf("a", { revealId: "r", count: 9_000 });
+    expect(rest).toEqual([]);
+    expect(call!.path).toBe("/api/dashboard/lists/a/items/bought");
+    expect(addBoughtBody.parse(call!.body)).toEqual({ revealId: "r" });
+  });
+});
+
+describe("adding", () => {
+  test("sums what came of each call", async () => {
+    server.reply(
+      json(200, answer(["tiktok_0"], 999)),
+      json(200, answer(["tiktok_1001", "tiktok_1002"], 1, 2)),
+    );
+    expect(await addInParts("a", { ids: all(1_005) })).toEqual({
+      added: 3,
+      already: 1_000,
+      full: 2,
+      ids: ["tiktok_0", "tiktok_1001", "tiktok_1002"],
+      problem: null,
+    });
+    expect(bodies().map(({ ids }) => ids.length)).toEqual([1_000, 5]);
+  });
+
+  test("throws when nobody was added", async () => {
+    server.reply(json(409, { code: "conflict", detail: "This list is closed." }));
+    await expect(addInParts("a", { ids: all(2) })).rejects.toMatchObject({ message: "This list is closed." });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("says what was added before it could go no further, and stops there", async () => {
+    server.reply(
+      json(200, answer(["tiktok_0"], 999)),
+      json(404, { code: "not_found", detail: "This list no longer exists." }),
+    );
+    expect(await addInParts("a", { ids: all(2_500) })).toEqual({
+      ...answer(["tiktok_0"], 999),
+      problem: "This list no longer exists.",
+    });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test("of nobody asks nothing", async () => {
+    expect(await addInParts("a", { ids: [] })).toMatchObject({ added: 0, problem: null });
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe("taking off again", () => {
+  test("sends those that came, and counts those who were still there", async () => {
+    server.reply(json(200, { removed: 998 }), json(200, { removed: 3 }));
+    expect(await takeOff("a", all(1_003))).toBe(1_001);
+    expect(server.asked.map(({ url }) => url)).toEqual([
+      "/api/dashboard/lists/a/items/remove",
+      "/api/dashboard/lists/a/items/remove",
+    ]);
+    expect(bodies().flatMap(({ ids }) => ids)).toEqual(all(1_003));
+  });
+
+  test("throws in the words of the server", async () => {
+    server.reply(json(409, { code: "conflict", detail: "This list is closed." }));
+    await expect(takeOff("a", all(1))).rejects.toMatchObject({ message: "This list is closed." });
+  });
+});

@@ -1,0 +1,51 @@
+/** Puts any number of creators on a list: as many at once as one call takes, one call after the other. */
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import type { AddTarget } from "@/lib/client/asked-for-list";
+import { MAX_IDS, type AddedItems } from "@/lib/contract/lists";
+
+/** `problem`: why it went no further, in words; what was added before stays. */
+export type Added = AddedItems & { problem: string | null };
+
+const NOTHING: AddedItems = { added: 0, already: 0, full: 0, ids: [] };
+
+const sumOf = (one: AddedItems, other: AddedItems): AddedItems => ({
+  added: one.added + other.added,
+  already: one.already + other.already,
+  full: one.full + other.full,
+  ids: [...one.ids, ...other.ids],
+});
+
+function* parts(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += MAX_IDS) yield ids.slice(start, start + MAX_IDS);
+}
+
+/** The calls that add a target, one after the other. */
+export function* callsOf(listId: string, target: AddTarget): Generator<{ path: string; body: object }> {
+  const path = `/api/dashboard/lists/${encodeURIComponent(listId)}/items`;
+  if ("revealId" in target) yield { path: `${path}/bought`, body: { revealId: target.revealId } };
+  else for (const ids of parts(target.ids)) yield { path, body: { ids } };
+}
+
+/** @throws FetchError when nobody was added; after the first call it is the `problem` instead */
+export async function addInParts(listId: string, target: AddTarget): Promise<Added> {
+  let sum = NOTHING;
+  for (const { path, body } of callsOf(listId, target)) {
+    try {
+      sum = sumOf(sum, await fetchJson<AddedItems>(path, body));
+    } catch (error) {
+      if (!(error instanceof FetchError) || sum === NOTHING) throw error;
+      return { ...sum, problem: error.message };
+    }
+  }
+  return { ...sum, problem: null };
+}
+
+/** Takes those off again that came. @returns how many were still there @throws FetchError */
+export async function takeOff(listId: string, ids: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const some of parts(ids)) {
+    const path = `/api/dashboard/lists/${encodeURIComponent(listId)}/items/remove`;
+    removed += (await fetchJson<{ removed: number }>(path, { ids: some })).removed;
+  }
+  return removed;
+}

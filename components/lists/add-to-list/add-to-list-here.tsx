@@ -1,0 +1,18 @@
+"use client";
+/** The dialog of the page that adds to a list; its code is fetched when somebody asks for it. */
+import { Suspense, lazy, useSyncExternalStore } from "react";
+import { askForList, readAsked, subscribeAsked } from "@/lib/client/asked-for-list";
+
+const AddToListDialog = lazy(async () => ({
+  default: (await import("./add-to-list-dialog")).AddToListDialog,
+}));
+
+export function AddToListHere() {
+  const target = useSyncExternalStore(subscribeAsked, readAsked, () => null);
+  if (target === null) return null;
+  return (
+    <Suspense>
+      <AddToListDialog target={target} onClose={() => askForList(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+/** Lists by what is typed into the search field over them. */
+import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { fold } from "@/lib/contract/fold";
+import type { ListChoice } from "@/lib/contract/lists";
+import { isNewName, listsFound } from "./lists-found";
+
+const list = (name: string, canEdit = true): ListChoice => ({
+  id: name,
+  name,
+  isTeam: true,
+  canEdit,
+  owner: "Ana",
+});
+const LISTS = ["Winter launch", "Tier A", "Launch Été", "Gym brands"].map((name) => list(name));
+const found = (text: string, lists = LISTS) => listsFound(lists, text).map(({ name }) => name);
+
+test.each<[string, string[]]>([
+  ["", ["Winter launch", "Tier A", "Launch Été", "Gym brands"]],
+  ["   ", ["Winter launch", "Tier A", "Launch Été", "Gym brands"]],
+  ["launch", ["Launch Été", "Winter launch"]],
+  ["LAUNCH winter", ["Winter launch"]],
+  ["été", ["Launch Été"]],
+  [" tier ", ["Tier A"]],
+  ["a", ["Winter launch", "Tier A", "Launch Été", "Gym brands"]],
+  ["nothing", []],
+  ["winter tier", []],
+])("%j finds %j", (text, names) => expect(found(text)).toEqual(names));
+
+test("only lists that may be changed", () =>
+  expect(found("", [list("Open"), list("Read", false)])).toEqual(["Open"]));
+
+test("what is found has every word; what is not lacks one; nothing comes twice", () => {
+  const name = fc.constantFrom("Winter", "Autumn tier", "tier B", "Éclair", "B 2", "launch b");
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(name),
+      fc.constantFrom("", "b", "tier", "W", "é", "b tier", "x"),
+      (names, text) => {
+        const lists = names.map((each) => list(each));
+        const shown = new Set(found(text, lists));
+        const words = fold(text).split(/\s+/u);
+        for (const each of names)
+          expect([each, shown.has(each)]).toEqual([each, words.every((word) => fold(each).includes(word))]);
+        expect(found(text, lists)).toHaveLength(shown.size);
+      },
+    ),
+  );
+});
+
+describe("a name for a new list", () => {
+  test.each([
+    ["", false],
+    ["  ", false],
+    ["Winter", true],
+    ["Winter launch", false],
+    [" winter LAUNCH ", false],
+    ["LAUNCH ÉTÉ", false],
+  ])("%j: %s", (text, isNew) => expect(isNewName(LISTS, text)).toBe(isNew));
+
+  test("is taken by a list that may only be read", () =>
+    expect(isNewName([list("Read", false)], "read")).toBe(false));
+});

@@ -1,0 +1,83 @@
+"use client";
+/** What puts creators on a list: it opens the dialog of the page, and without scripts the page that does the same. */
+import type { MouseEvent } from "react";
+import { ListPlus } from "lucide-react";
+import { buttonClass, type ButtonVariant } from "@/components/ui/button-class";
+import { ADD_CONTROL, askForList, type AddTarget } from "@/lib/client/asked-for-list";
+import { ADD_TO_LIST_PATH, addToListHref } from "./add-to-list-href";
+import { messages } from "./messages";
+
+/** `isShort`: on phones the icon alone is seen. */
+type Look = ButtonVariant & { isShort?: boolean };
+
+const control = { [ADD_CONTROL]: "", "aria-keyshortcuts": "l" };
+
+function Words({ isShort }: Look) {
+  return (
+    <>
+      <ListPlus size={15} className="shrink-0" aria-hidden="true" />
+      <span className={isShort ? "max-md:sr-only" : undefined}>{messages.addToList}</span>
+    </>
+  );
+}
+
+/** A press with a key that opens a tab or a window goes where the link leads. */
+const isPlainPress = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** Of one creator, or of all that a reveal bought. */
+export function AddToListLink({ target, isShort, ...look }: Look & { target: AddTarget }) {
+  return (
+    <a
+      href={addToListHref(target)}
+      className={buttonClass(look)}
+      {...control}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        askForList(target);
+      }}
+    >
+      <Words isShort={isShort} />
+    </a>
+  );
+}
+
+/** In a bar that scripts have made. */
+export function AddToListButton({
+  ids,
+  isDisabled,
+  isShort,
+  ...look
+}: Look & { ids: readonly string[]; isDisabled?: boolean }) {
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      className={buttonClass(look)}
+      {...control}
+      onClick={() => askForList({ ids })}
+    >
+      <Words isShort={isShort} />
+    </button>
+  );
+}
+
+/** Those who are ticked in the form around it. Without scripts the form goes to the page. */
+export function AddTickedToList({ isShort, ...look }: Look) {
+  return (
+    <button
+      type="submit"
+      formAction={ADD_TO_LIST_PATH}
+      className={buttonClass(look)}
+      {...control}
+      onClick={(event) => {
+        const ticked = [...new FormData(event.currentTarget.form ?? undefined).getAll("ids")].map(String);
+        event.preventDefault();
+        if (ticked.length > 0) askForList({ ids: [...new Set(ticked)] });
+      }}
+    >
+      <Words isShort={isShort} />
+    </button>
+  );
+}

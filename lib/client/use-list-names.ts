@@ -1,0 +1,14 @@
+"use client";
+/** The lists that the member may see, the one that was changed last first: for the palette and for what adds to one. */
+import { useQuery } from "@tanstack/react-query";
+import type { ListChoice } from "@/lib/contract/lists";
+import { fetchJson } from "./fetch-json";
+import { queryKeys } from "./query-keys";
+
+export const useListNames = () =>
+  useQuery({
+    queryKey: queryKeys.listNames(),
+    queryFn: ({ signal }) =>
+      fetchJson<{ lists: ListChoice[] }>("/api/dashboard/lists/names", undefined, signal),
+    staleTime: 0,
+  });
