@@ -6,10 +6,11 @@ import type { HeldCreator } from "@/lib/contract/privacy";
 import { heldHref, PRIVACY_PAGE } from "./privacy-route";
 import { messages } from "./messages";
 
-function places({ isInCatalogue, isInLibrary, purchases }: HeldCreator): string {
+function places({ isInCatalogue, isInLibrary, purchases, isWorkedOn }: HeldCreator): string {
   const all = [
     isInCatalogue && messages.held.inCatalogue,
     isInLibrary && messages.held.inLibrary,
+    isWorkedOn && messages.held.worked,
     purchases > 0 && messages.held.bought(purchases),
   ];
   return all.filter(Boolean).join(", ");

@@ -54,6 +54,7 @@ export const messages = {
       plural(times, { one: "bought once", other: `bought ${formatNumber(times)} times` }),
     inCatalogue: "in the catalogue",
     inLibrary: "in the library",
+    worked: "in lists or notes of the team",
     here: (places: string) => `Held here: ${places}.`,
     select: "This one",
     download: "Everything held, JSON",

@@ -9,10 +9,35 @@ export type HeldCreator = {
   isInCatalogue: boolean;
   isInLibrary: boolean;
   purchases: number;
+  /** On a list or a board, or with notes, tags or links of the team. */
+  isWorkedOn: boolean;
 };
 
 /** `isErased`: the id that was looked up has a tombstone. */
 export type Held = { matches: HeldCreator[]; isErased: boolean };
+
+/** What a team has done about a person and written about them. `list`: null: a private one, whose name is its owner's. */
+export type HeldWork = {
+  lists: {
+    list: string | null;
+    status: string;
+    addedAt: string;
+    removedAt: string | null;
+    values: { column: string; value: string | null; at: string }[];
+  }[];
+  changes: {
+    list: string | null;
+    kind: string;
+    field: string | null;
+    before: string | null;
+    after: string | null;
+    at: string;
+  }[];
+  notes: { body: string; at: string; removedAt: string | null }[];
+  tags: string[];
+  links: { url: string; title: string; at: string }[];
+  savedPosts: { board: string | null; post: ViralPost; note: string; tags: string[]; at: string }[];
+};
 
 /** Everything that is held about one person, as a file for that person. */
 export type HeldExport = {
@@ -40,6 +65,7 @@ export type HeldExport = {
   marks: { mark: string; isSet: boolean; at: string }[];
   /** When somebody of the team opened the person for the first and for the last time. */
   opened: { first: string; last: string }[];
+  work: HeldWork;
   isErased: boolean;
 };
 

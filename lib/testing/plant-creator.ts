@@ -5,6 +5,7 @@ import type { Creator } from "@/lib/contract/records";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import type { Db } from "@/lib/server/ports/database";
 import { indexOwned } from "@/lib/server/schema/library-search";
+import { plantLists, plantListView, plantOnLists } from "./plant-lists";
 import { posterPath } from "@/lib/server/team/posters/poster-cache";
 
 export const PERSON = {
@@ -36,6 +37,9 @@ export const POST_ROWS = [
   },
   { id: "post_2", createdAt: 2000, caption: "another one", creatorUsername: OTHER.username },
 ];
+
+/** As a board keeps them. */
+const SAVED_POSTS = POST_ROWS.map((row) => ({ ...row, createdAt: AT }));
 
 /** Two generations of the catalogue that both have the person, and a kept picture. */
 export async function plantFiles(dataDir: string): Promise<void> {
@@ -224,4 +228,7 @@ export async function plantRows(db: Db, member: string): Promise<void> {
   await plantSource(db);
   await plantFacts(db);
   await plantMarks(db, member);
+  const planted = await plantLists(db, member, "planted");
+  await plantListView(db, planted, member, `q=${PERSON.username.toLowerCase()}&status=planted-status`);
+  await plantOnLists(db, planted, member, [PERSON, OTHER], SAVED_POSTS);
 }

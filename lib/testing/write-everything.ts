@@ -6,6 +6,7 @@ import { sealEntries } from "@/lib/server/access/audit-log/seal-entries";
 import { listTables, type TableShape } from "@/lib/server/adapters/sqlite/list-tables";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
+import { PLANTED_AT, plantLists, plantListView, plantOnLists } from "./plant-lists";
 import { restoreReleased } from "./released-database";
 
 /** Sorted otherwise by a person than by their bytes, in UTF-8 and in UTF-16. */
@@ -319,6 +320,21 @@ async function addServicePage(db: Db): Promise<void> {
     .execute();
 }
 
+/** Somebody's own list, a board, and what is written about creators whose names are awkward. */
+async function addLists(db: Db): Promise<void> {
+  const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const planted = await plantLists(db, id, "awkward", 0);
+  await plantListView(db, planted, id, "q=%C3%A9&silent=30");
+  const creators = TEXTS.map((username, n) => ({ id: `tiktok_${100 + n}`, username }));
+  const posts = TEXTS.map((caption, n) => ({ id: `post_${n}`, createdAt: PLANTED_AT, caption }));
+  await plantOnLists(db, planted, id, creators, posts);
+  await db
+    .updateTable("list_item")
+    .set({ removed_at: PLANTED_AT, owner_id: null })
+    .where("creator_id", "=", "tiktok_101")
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -336,6 +352,7 @@ export async function writeEverything(folder: string): Promise<void> {
     await addPeople(db);
     await addFacts(db);
     await addServicePage(db);
+    await addLists(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

@@ -5,38 +5,42 @@ import { join } from "node:path";
 import { foldHandle } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
 import { platformOfPost } from "@/lib/domain/platform-of";
-import type { Trx } from "@/lib/server/ports/database";
+import type { Db, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { posterPath } from "../posters/poster-cache";
 import type { Person } from "./person";
 
-/** Part of the caller's transaction, but for the pictures: one too many is fetched again when somebody looks. */
-export async function eraseBoardPosts(trx: Trx, { ids, handles }: Person): Promise<void> {
-  const names = new Set(handles.map(({ handle }) => foldHandle(handle)));
-  if (ids.length === 0 && names.size === 0) return;
-  const rows = await trx
+const selectNamed = (db: Db, { ids, handles }: Person) =>
+  db
     .selectFrom("board_post")
-    .select(["list_id", "post_id", "creator_id", "handle", "record", "poster"])
-    .where((where) =>
-      where.or([where("creator_id", "in", [...ids, ""]), where("handle", "in", [...names, ""])]),
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb("creator_id", "in", [...ids, ""]),
+        eb("handle", "in", [...handles.map(({ handle }) => foldHandle(handle)), ""]),
+      ]),
     )
-    .execute();
-  for (const { list_id, post_id, creator_id, handle, record, poster } of rows) {
+    .orderBy("added_at")
+    .orderBy("post_id");
+
+/** Saved posts that somebody posted: by their id, or by a handle on the platform of the post. */
+export async function postsOfPerson(db: Db, person: Person) {
+  if (person.ids.length === 0 && person.handles.length === 0) return [];
+  const rows = await selectNamed(db, person).execute();
+  return rows.filter(({ creator_id, handle, record }) => {
     const source = platformOfPost(JSON.parse(record) as ViralPost);
-    const isTheirs = handles.some(
+    const isNamed = person.handles.some(
       (each) => foldHandle(each.handle) === handle && (!source || source === each.source),
     );
-    if (!isTheirs && !ids.includes(creator_id ?? "")) continue;
-    await trx
-      .deleteFrom("list_change")
-      .where("list_id", "=", list_id)
-      .where("post_id", "=", post_id)
-      .execute();
-    await trx
-      .deleteFrom("board_post")
-      .where("list_id", "=", list_id)
-      .where("post_id", "=", post_id)
-      .execute();
+    return isNamed || person.ids.includes(creator_id ?? "");
+  });
+}
+
+/** Part of the caller's transaction, but for the pictures: one too many is fetched again when somebody looks. */
+export async function eraseBoardPosts(trx: Trx, person: Person): Promise<void> {
+  for (const { list_id, post_id, poster } of await postsOfPerson(trx, person)) {
+    for (const table of ["list_change", "board_post"] as const)
+      await trx.deleteFrom(table).where("list_id", "=", list_id).where("post_id", "=", post_id).execute();
     if (poster !== null && URL.canParse(poster))
       await rm(posterPath(join(env().dataDir, "posters"), new URL(poster).href), { force: true });
   }

@@ -14,6 +14,7 @@ import { asOperator } from "@/lib/testing/as-operator";
 import { dropTestDatabase, isOnPostgres, openTestDatabase } from "@/lib/testing/open-test-database";
 import { addMember } from "@/lib/testing/open-test-team";
 import { CREATOR_ROWS, PERSON, plantFiles, plantRows, POST_ROWS, TRACES } from "@/lib/testing/plant-creator";
+import { PLANTED_AT, plantLists, plantOnLists } from "@/lib/testing/plant-lists";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
 import { writeEverything } from "@/lib/testing/write-everything";
 import { eraseCreator } from "./erase-creator";
@@ -71,15 +72,23 @@ describe("everywhere", () => {
   test("nothing of the person is left in any table or file, and the amounts are", async () => {
     const tables = new Set((await tracesInTables()).map((trace) => trace.split(":")[0]));
     expect([...tables].sort()).toEqual([
+      "board_post",
       "book_difference",
       "bought_record",
       "charge_attempt",
       "claim",
       "creator_fact",
+      "creator_link",
       "creator_mark",
+      "creator_note",
+      "creator_tag",
       "idempotent_answer",
       "import_source",
       "library_search",
+      "list_change",
+      "list_item",
+      "list_value",
+      "list_view",
       "opened_creator",
       "owned_creator",
       "quote",
@@ -123,6 +132,38 @@ describe("everywhere", () => {
     expect(view).toEqual({ query: "country=France" });
   });
 
+  test("others stay on their lists and boards, with all that is written about them", async () => {
+    const other = ["tiktok_550055", "somebody.else"];
+    const rowsOf = async () =>
+      Object.entries(await contentsOf(db)).flatMap(([table, rows]) =>
+        /^(list|board|creator)_(item|value|change|post|note|tag|link)$/.test(table)
+          ? rows.filter((row) => other.some((text) => JSON.stringify(row).includes(text)))
+          : [],
+      );
+    const before = await rowsOf();
+    expect(before).toHaveLength(9);
+    await eraseAll();
+    expect(await rowsOf()).toEqual(before);
+    expect(
+      await db.selectFrom("list_view").select("query").where("id", "=", "planted-view").execute(),
+    ).toEqual([{ query: "status=planted-status" }]);
+  });
+
+  test("who is only on a list is found by their id, and what is written about them given out", async () => {
+    const id = "youtube_77";
+    const planted = await plantLists(db, "buyer", "private", 0);
+    await plantOnLists(db, planted, "buyer", [{ id, username: "nobody.here" }], [{ id: "post_9" }]);
+    expect((await findHeld(operator(), id)).matches).toEqual([
+      { id, username: null, isInCatalogue: false, isInLibrary: false, purchases: 0, isWorkedOn: true },
+    ]);
+    const { work } = await exportHeld(operator(), id);
+    expect(work.lists).toMatchObject([{ list: null, status: "Listed" }]);
+    expect(work.notes).toMatchObject([{ body: "nobody.here asks for 450" }]);
+    await eraseAll(id);
+    expect((await findHeld(operator(), id)).matches).toEqual([]);
+    expect(JSON.stringify(await contentsOf(db))).not.toContain(id);
+  });
+
   test("others stay, and the catalogue answers as if there had never been such a creator", async () => {
     await eraseAll(`@${PERSON.username}`);
     const reader = openCatalogue(dataDir);
@@ -164,7 +205,14 @@ describe("everywhere", () => {
   test("what is held is found by handle, given out whole, and gone afterwards", async () => {
     expect(await findHeld(operator(), `@${PERSON.username.toUpperCase()}`)).toEqual({
       matches: [
-        { id: PERSON.id, username: PERSON.username, isInCatalogue: true, isInLibrary: true, purchases: 1 },
+        {
+          id: PERSON.id,
+          username: PERSON.username,
+          isInCatalogue: true,
+          isInLibrary: true,
+          purchases: 1,
+          isWorkedOn: true,
+        },
       ],
       isErased: false,
     });
@@ -192,6 +240,35 @@ describe("everywhere", () => {
     ]);
     expect(held.marks).toEqual([{ mark: "declined", isSet: true, at: "2026-11-01T10:00:00.000Z" }]);
     expect(held.opened).toEqual([{ first: "1970-01-01T00:00:00.001Z", last: "1970-01-01T00:00:00.002Z" }]);
+    const at = PLANTED_AT;
+    const board = { list: "Winter é ' \\", field: null, before: null, after: null, at };
+    expect(held.work).toEqual({
+      lists: [
+        {
+          list: board.list,
+          status: "Listed",
+          addedAt: at,
+          removedAt: null,
+          values: [{ column: "Fee", value: "450.5", at }],
+        },
+      ],
+      changes: [
+        { ...board, kind: "added" },
+        { ...board, kind: "field", field: "planted-column", after: "450.5" },
+      ],
+      notes: [{ body: `${PERSON.username} asks for 450`, at, removedAt: null }],
+      tags: ["Running"],
+      links: [{ url: `https://drive.example.com/${PERSON.username}`, title: "Contract", at }],
+      savedPosts: [
+        {
+          board: "Hooks",
+          post: expect.objectContaining({ id: "post_1", creatorUsername: PERSON.username }) as object,
+          note: `As ${PERSON.username} does it`,
+          tags: ["hook"],
+          at,
+        },
+      ],
+    });
     await eraseAll();
     expect(await exportHeld(operator(), PERSON.id)).toEqual({
       ids: [PERSON.id],
@@ -204,6 +281,7 @@ describe("everywhere", () => {
       seenInPosts: [],
       marks: [],
       opened: [],
+      work: { lists: [], changes: [], notes: [], tags: [], links: [], savedPosts: [] },
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });

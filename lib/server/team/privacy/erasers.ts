@@ -75,6 +75,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   idempotent_answer: { erase: dropFromAnswers },
   member_key_call: all(list("member_key_call", "ids")),
   saved_view: all(search("saved_view", "query")),
+  list_view: all(search("list_view", "query")),
   view_notice: {
     // The last message to each member; it lives for minutes, and undoing would bring a search back.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
@@ -116,7 +117,6 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   list: "names and descriptions are texts of the team",
   list_status: NO_CREATORS,
   list_column: NO_CREATORS,
-  list_view: "filters of a list are texts of the team",
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,
   team_setting: NO_CREATORS,

@@ -9,6 +9,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { toSeen } from "../seen-in-posts/kept-seen";
 import { findPeople, findPerson, type FoundPerson } from "./find-person";
+import { workedOn, workOf } from "./held-work";
 import type { PrivacyContext } from "./privacy-context";
 
 /** Who is meant by an id, @handle, or platform:@handle. @throws AppError `invalid_parameter` naming `creator` */
@@ -35,6 +36,7 @@ export const findHeld = defineVerb(
       .distinct()
       .where("creator_id", "in", [...ids])
       .execute();
+    const worked = await workedOn(ctx.db, ids);
     const isSold = new Set(sold.map(({ creator_id }) => creator_id));
     const matches = ids.map((id) => ({
       id,
@@ -42,8 +44,10 @@ export const findHeld = defineVerb(
       isInCatalogue: inCatalogue.has(id),
       isInLibrary: owned.some(({ creator_id }) => creator_id === id),
       purchases: Number(purchases.find(({ creator_id }) => creator_id === id)?.count ?? 0),
+      isWorkedOn: worked.has(id),
     }));
-    const isHeld = (each: HeldCreator) => each.isInCatalogue || each.purchases > 0 || isSold.has(each.id);
+    const isHeld = (each: HeldCreator) =>
+      each.isInCatalogue || each.purchases > 0 || each.isWorkedOn || isSold.has(each.id);
     return { matches: matches.filter(isHeld), isErased };
   },
 );
@@ -164,6 +168,7 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
     seenInPosts: await seenOf(db, person),
     marks: await marksOf(db, person),
     opened: await openedOf(db, person),
+    work: await workOf(db, person),
     isErased: ids.some((id) => marks.hasId(id)),
   };
 }

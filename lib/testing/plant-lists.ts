@@ -1,0 +1,200 @@
+/** For tests: creators on a list and on a board, with everything that is written about them. */
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import type { Db } from "@/lib/server/ports/database";
+
+export const PLANTED_AT = "2026-11-01T10:00:00.000Z";
+/** A list with one status and one column, and a board. */
+export type PlantedLists = { list: string; board: string; status: string; column: string; view: string };
+
+const named = (prefix: string): PlantedLists => ({
+  list: `${prefix}-list`,
+  board: `${prefix}-board`,
+  status: `${prefix}-status`,
+  column: `${prefix}-column`,
+  view: `${prefix}-view`,
+});
+
+/**
+ * @param prefix of all ids
+ * @param isTeam 0: its owner's alone
+ */
+export async function plantLists(
+  db: Db,
+  owner_id: string,
+  prefix: string,
+  isTeam = 1,
+): Promise<PlantedLists> {
+  const planted = named(prefix);
+  const list = { owner_id, is_team: isTeam, created_at: PLANTED_AT, touched_at: PLANTED_AT };
+  await db
+    .insertInto("list")
+    .values([
+      { ...list, id: planted.list, kind: "creators", name: "Winter é ' \\", template: "shortlist" },
+      {
+        ...list,
+        id: planted.board,
+        kind: "posts",
+        name: "Hooks",
+        template: "post-board",
+        closed_at: PLANTED_AT,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto("list_status")
+    .values({ list_id: planted.list, id: planted.status, name: "Listed", stage: "shortlisted", position: 0 })
+    .execute();
+  await db
+    .insertInto("list_column")
+    .values({
+      list_id: planted.list,
+      id: planted.column,
+      name: "Fee",
+      type: "money",
+      options: '{"currency":"EUR"}',
+      position: 0,
+    })
+    .execute();
+  return planted;
+}
+
+/** Filters of the list, as its address has them. */
+export async function plantListView(
+  db: Db,
+  planted: PlantedLists,
+  member_id: string,
+  query: string,
+): Promise<void> {
+  const view = { list_id: planted.list, member_id, id: planted.view, name: "Mine", is_team: 0 };
+  await db
+    .insertInto("list_view")
+    .values({ ...view, query, created_at: PLANTED_AT })
+    .execute();
+}
+
+async function plantItem(
+  db: Db,
+  planted: PlantedLists,
+  member: string,
+  creator_id: string,
+  position: number,
+): Promise<void> {
+  const [list_id, at] = [planted.list, PLANTED_AT];
+  await db
+    .insertInto("list_item")
+    .values({
+      list_id,
+      creator_id,
+      added_by: member,
+      status_id: planted.status,
+      status_at: at,
+      status_by: member,
+      owner_id: member,
+      position,
+      added_at: at,
+      touched_at: at,
+      touched_by: member,
+    })
+    .execute();
+  await db
+    .insertInto("list_value")
+    .values({
+      list_id,
+      column_id: planted.column,
+      creator_id,
+      changed_by: member,
+      text: "450.5",
+      folded: "450.5",
+      number: 450.5,
+      version: 1,
+      changed_at: at,
+    })
+    .execute();
+  const change = { list_id, member_id: member, creator_id, at };
+  await db
+    .insertInto("list_change")
+    .values([
+      { ...change, kind: "added" },
+      { ...change, kind: "field", field: planted.column, before: null, after: "450.5", version: 1 },
+    ])
+    .execute();
+}
+
+async function plantWords(
+  db: Db,
+  { list }: PlantedLists,
+  member_id: string,
+  creator: Creator,
+): Promise<void> {
+  const about = { member_id, creator_id: creator.id, created_at: PLANTED_AT };
+  const body = `${creator.username} asks for 450`;
+  await db
+    .insertInto("creator_note")
+    .values({ ...about, id: `note-${creator.id}`, list_id: list, body, folded: body.toLowerCase() })
+    .execute();
+  await db
+    .insertInto("creator_tag")
+    .values({ ...about, tag_key: "running", name: "Running" })
+    .execute();
+  const link = { url: `https://drive.example.com/${creator.username}`, title: "Contract" };
+  await db
+    .insertInto("creator_link")
+    .values({ ...about, ...link, id: `link-${creator.id}`, list_id: null })
+    .execute();
+}
+
+async function plantPost(
+  db: Db,
+  { board }: PlantedLists,
+  member: string,
+  creator: Creator,
+  post: ViralPost,
+): Promise<void> {
+  const post_id = post.id;
+  const handle = (creator.username ?? "").toLowerCase();
+  await db
+    .insertInto("board_post")
+    .values({
+      list_id: board,
+      added_by: member,
+      post_id,
+      // Posts often do not say who posted them but by the handle.
+      creator_id: null,
+      handle,
+      record: JSON.stringify(post),
+      poster: post.thumbnailUrl ?? null,
+      note: `As ${creator.username} does it`,
+      note_by: member,
+      tags: '["hook"]',
+      position: 0.1 + 0.2,
+      added_at: PLANTED_AT,
+      touched_at: PLANTED_AT,
+    })
+    .execute();
+  await db
+    .insertInto("list_change")
+    .values({
+      list_id: board,
+      member_id: member,
+      post_id,
+      kind: "post",
+      after: creator.username!,
+      at: PLANTED_AT,
+    })
+    .execute();
+}
+
+/** Each creator on the list, and each post on the board as posted by the creator of the same place. */
+export async function plantOnLists(
+  db: Db,
+  planted: PlantedLists,
+  member: string,
+  creators: readonly Creator[],
+  posts: readonly ViralPost[],
+): Promise<void> {
+  for (const [position, creator] of creators.entries()) {
+    await plantItem(db, planted, member, creator.id, position + 0.1 + 0.2);
+    await plantWords(db, planted, member, creator);
+    await plantPost(db, planted, member, creator, posts[position]!);
+  }
+}
