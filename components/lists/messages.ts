@@ -57,6 +57,7 @@ export const messages = {
   undo: "Undo",
   done: {
     change: "Saved.",
+    place: "Moved.",
     close: "Closed. Nobody can change it until it is reopened.",
     reopen: "Reopened.",
     remove: "Deleted.",
@@ -65,6 +66,7 @@ export const messages = {
   problems: {
     description: "A description has at most 500 characters.",
     not_found: "This list no longer exists.",
+    place: "Somebody else moved this creator first. Look at the board again.",
     name: "A list needs a name of 1 to 80 characters.",
     conflict:
       "Another list has this name, the list is closed, or somebody else has changed it. Look at it again.",

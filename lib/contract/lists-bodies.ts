@@ -91,8 +91,23 @@ export const cellEdit = z.strictObject({
 });
 export const cellsInput = z.strictObject({ listId, edits: z.array(cellEdit).min(1).max(MAX_EDITS) });
 
+/**
+ * A card that was dropped: in which status, the version of its status that was seen, and the cards that it was dropped
+ * between. One that has gone elsewhere meanwhile does not count; without any it comes to the end.
+ */
+export const placeInput = z.strictObject({
+  listId,
+  creatorId,
+  statusId: z.string(),
+  statusVersion: z.int().min(0),
+  beforeId: creatorId.nullable(),
+  afterId: creatorId.nullable(),
+});
+export type Place = z.output<typeof placeInput>;
+
 /** What the routes of a list take; the list itself is in the address. */
 export const itemsBody = itemsInput.omit({ listId: true });
 export const addItemsBody = addItemsInput.omit({ listId: true });
 export const addBoughtBody = addBoughtInput.omit({ listId: true });
 export const cellsBody = cellsInput.omit({ listId: true });
+export const placeBody = placeInput.omit({ listId: true });

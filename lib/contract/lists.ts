@@ -171,6 +171,12 @@ export type CellResult = { creatorId: string; field: string } & (
   | { state: "refused"; message: string }
 );
 
+/** What became of a card that was dropped. `version`, `statusId`: of its status now. */
+export type PlaceResult =
+  | { state: "saved"; statusId: string; version: number; position: number }
+  /** Somebody else gave it another status first; nothing was written. */
+  | { state: "conflict"; statusId: string; version: number; by: string; at: string };
+
 /** What other browsers are told, in the order of the commits. */
 export type ListEvent = {
   id: number;

@@ -173,6 +173,7 @@ const DECLARED: Record<string, string> = {
   "team/lists/add-items.ts addBought": "lists.write",
   "team/lists/create-list.ts createList": "lists.write",
   "team/lists/edit-cells.ts editCells": "lists.write",
+  "team/lists/place-item.ts placeItem": "lists.write",
   "team/lists/remove-items.ts removeItems": "lists.write",
   "team/lists/remove-items.ts restoreItems": "lists.write",
   "team/lists/list-lists.ts listLists": "library.read",
