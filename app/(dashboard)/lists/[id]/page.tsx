@@ -3,7 +3,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { BoardPage } from "@/components/boards/board-page";
-import type { SearchParams } from "@/components/filters/address-entries";
+import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
 import { ListTable } from "@/components/lists/list-table";
 import { ListSettings } from "@/components/lists/list-settings";
@@ -11,6 +12,7 @@ import { messages } from "@/components/lists/messages";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Segments } from "@/components/ui/segments";
 import { AppError } from "@/lib/contract/errors";
+import { isListParameter } from "@/lib/contract/list-query";
 import { templateName } from "@/lib/contract/list-templates";
 import type { List } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
@@ -38,7 +40,9 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
 export default async function ListPage({ params, searchParams }: Props) {
   const ctx = await openPage("list");
   const list = await find(ctx, (await params).id);
-  const sent = singleValues(await searchParams);
+  const found = await searchParams;
+  const sent = singleValues(found);
+  const shown = entriesOf(found).filter(([name]) => isListParameter(name));
   const isBoard = sent("form") === "board";
   const forms = [
     { href: `/lists/${list.id}`, label: messages.forms.table, isCurrent: !isBoard },
@@ -62,6 +66,11 @@ export default async function ListPage({ params, searchParams }: Props) {
           </p>
         </div>
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
+        {list.kind === "creators" && isAllowed(ctx, "export") && (
+          <div className="ml-auto">
+            <ExportMenu listId={list.id} search={`${new URLSearchParams(shown)}`} />
+          </div>
+        )}
       </header>
       {sent("settings") === "" && (
         <FormNotice
