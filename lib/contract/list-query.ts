@@ -1,4 +1,5 @@
 /** The filters, order and groups of a list as its address has them. No zod: the browser imports it. */
+import { ownValue } from "./own-value";
 import type { ColumnType, List, ListColumn } from "./lists";
 
 /** Stand for the calling member and for nobody among owners. */
@@ -77,7 +78,7 @@ type Fields = Iterable<readonly [string, string]>;
 /** `ignored`: parameters that this list cannot follow, each once, as of a column that is gone. */
 export type ReadListQuery = { query: ListQuery; ignored: readonly string[] };
 
-const YES_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
+const yesNoOf = (text = "") => ownValue<boolean>({ yes: true, no: false }, text);
 
 function collect(fields: Fields): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -96,7 +97,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 /** Whether a column can be narrowed so. */
 function fits(column: ListColumn | undefined, part: string | undefined, values: readonly string[]): boolean {
   if (!column) return false;
-  if (part === "empty") return values.every((value) => Object.hasOwn(YES_NO, value));
+  if (part === "empty") return values.every((value) => yesNoOf(value) !== undefined);
   if (part === undefined) return !isRanged(column);
   return isRanged(column) && values.every(column.type === "date" ? isDay : isNumber);
 }
@@ -107,7 +108,7 @@ function columnFilter(
   values: readonly string[],
 ): ColumnFilter {
   if (part === undefined) return { ...given, values };
-  if (part === "empty") return { ...given, isEmpty: YES_NO[values[0]!]! };
+  if (part === "empty") return { ...given, isEmpty: yesNoOf(values[0]) === true };
   return { ...given, [part]: values[0]! };
 }
 
@@ -120,7 +121,7 @@ export function readListQuery(fields: Fields, list: Pick<List, "statuses" | "col
     if (!all.every(isGood)) ignored.push(name);
     return all.filter(isGood);
   };
-  const yesNo = (name: string) => YES_NO[values(name, (value) => Object.hasOwn(YES_NO, value))[0] ?? ""];
+  const yesNo = (name: string) => yesNoOf(values(name, (value) => yesNoOf(value) !== undefined)[0]);
   const columns: Record<string, ColumnFilter> = {};
   for (const [name, texts] of given) {
     const [, id, part] = OF_COLUMN.exec(name) ?? [];
