@@ -1,5 +1,6 @@
 /** What each purpose cost, and which profiles it bought. No zod: the browser imports these. */
 import type { Budget } from "./budgets";
+import type { Outcome } from "./list-outcome";
 import type { Forecast, Named, Period, Usage } from "./usage";
 
 /** One line of the list of purposes, of the rows in its period that the reader may see. `purchases`: rows that buy. */
@@ -52,6 +53,8 @@ export type PurposeDetails = {
   since: string | null;
   sums: Usage["sums"];
   bars: Usage["bars"];
+  /** Of the profiles that it bought in the period, on lists of the team. */
+  outcome: Outcome;
   /** All that count what is spent for it. */
   budgets: Budget[];
   /** What its next 30 days cost, as a range. */

@@ -177,6 +177,7 @@ const DECLARED: Record<string, string> = {
   "team/lists/remove-items.ts removeItems": "lists.write",
   "team/lists/remove-items.ts restoreItems": "lists.write",
   "team/lists/list-lists.ts listLists": "library.read",
+  "team/lists/list-outcome.ts listOutcome": "library.read",
   "team/lists/list-names.ts listNames": "library.read",
   "team/lists/lists-of.ts listsOf": "library.read",
   "team/lists/newest-change.ts readNewestChange": "library.read",

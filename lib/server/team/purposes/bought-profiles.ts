@@ -44,6 +44,10 @@ function boughtBy(query: Narrowed) {
     where u.reveal_id is null) as bought`;
 }
 
+/** Each creator once, as `bought_creator`. */
+export const boughtCreators = (query: Narrowed) =>
+  sql`(select distinct bought.creator_id from ${boughtBy(query)}) as bought_creator`;
+
 export async function countBought(db: Db, query: Narrowed): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${boughtBy(query)}`.execute(db);
   return Number(rows[0]!.count);

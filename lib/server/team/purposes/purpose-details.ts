@@ -15,6 +15,7 @@ import { usageChoices } from "../usage/usage-choices";
 import { narrowedTo, periodOf, usageInput } from "../usage/usage-input";
 import { daySums, firstDay, kindSums, totalsOf } from "../usage/usage-sums";
 import { countBought, pageOfBought } from "./bought-profiles";
+import { countCreators, reachedFor } from "./purpose-outcome";
 
 const PER_PAGE = 50;
 
@@ -65,13 +66,16 @@ export const purposeDetails = defineVerb(
       readBudgets(ctx),
     ]);
     const key = purposeKey(purpose);
+    const spent = totalsOf(kinds, undefined);
+    const creators = await countCreators(ctx.db, query);
     return {
       purpose,
       spellings: names.filter((name) => name !== purpose && purposeKey(name) === key),
       zone,
       period,
       since: await firstDay(ctx.db),
-      sums: totalsOf(kinds, undefined),
+      sums: spent,
+      outcome: { creators, credits: spent.spent, reached: await reachedFor(ctx.db, query) },
       bars: barsOf(period, sums),
       budgets: budgets.filter((budget) => budget.subject === "purpose" && budget.key === key),
       forecast: await forecast(ctx, purpose, dayIn(zone, Date.now())),

@@ -1,0 +1,45 @@
+import "server-only";
+/**
+ * The furthest stage that creators had on lists: by the status that they have now, and by those that they had before. A status that
+ * was taken off its list still says how far they were.
+ */
+import { sql, type RawBuilder } from "kysely";
+import { STAGES } from "@/lib/contract/lists";
+import { reachedFrom, stageRank, type Outcome } from "@/lib/contract/list-outcome";
+import type { Db } from "@/lib/server/ports/database";
+
+const rank = sql`case status.stage ${sql.join(
+  STAGES.map((stage) => sql`when ${stage} then cast(${stageRank(stage)} as integer)`),
+  sql` `,
+)} else 0 end`;
+
+/** One of the statuses that items had before. */
+const changed = (from: RawBuilder<unknown>, end: "before" | "after") => sql`
+  select item.creator_id, ${rank} as reached from ${from}
+  join list_change change on change.list_id = item.list_id and change.creator_id = item.creator_id
+    and change.kind = 'field' and change.field = 'status'
+  join list_status status on status.id = ${sql.ref(`change.${end}`)}`;
+
+/**
+ * How many creators came how far.
+ * @param items what follows `from`, with `item` as the name of `list_item`, and the condition on it
+ */
+export async function furthestStages(
+  db: Db,
+  { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
+): Promise<{ creators: number; reached: Outcome["reached"] }> {
+  const { rows } = await sql<{ reached: number; creators: number }>`
+    select furthest.reached, count(*) as creators from (
+      select had.creator_id, max(had.reached) as reached from (
+        select item.creator_id, ${rank} as reached from ${from}
+        join list_status status on status.id = item.status_id where ${where}
+        union all ${changed(from, "before")} where ${where}
+        union all ${changed(from, "after")} where ${where}
+      ) as had group by had.creator_id
+    ) as furthest group by furthest.reached`.execute(db);
+  const furthest = new Map(rows.map(({ reached, creators }) => [Number(reached), Number(creators)]));
+  return {
+    creators: [...furthest.values()].reduce((sum, count) => sum + count, 0),
+    reached: reachedFrom(furthest),
+  };
+}

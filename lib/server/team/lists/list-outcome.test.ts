@@ -1,0 +1,177 @@
+/** How far the creators of a list came, against a plain reading of what was done to them. */
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { List, Stage } from "@/lib/contract/lists";
+import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { ownRecords } from "@/lib/testing/own-records";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { addItems } from "./add-items";
+import { createList } from "./create-list";
+import { editCells } from "./edit-cells";
+import { listOutcome } from "./list-outcome";
+import { removeItems, restoreItems } from "./remove-items";
+
+let t: TestTeam;
+let list: List;
+const newList = (isTeam = true) =>
+  createList(t.ben, { kind: "creators", name: `${Math.random()}`, template: "shortlist", isTeam });
+
+async function versionOf(creatorId: string): Promise<number> {
+  const { status_version } = await t.team.db
+    .selectFrom("list_item")
+    .select("status_version")
+    .where("list_id", "=", list.id)
+    .where("creator_id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+  return status_version;
+}
+const statusOf = (stage: Stage) => list.statuses.find((each) => each.stage === stage)!.id;
+async function set(creatorId: string, stage: Stage): Promise<void> {
+  const edit = { creatorId, field: "status", value: statusOf(stage), version: await versionOf(creatorId) };
+  await editCells(t.ben, { listId: list.id, edits: [edit] });
+}
+const reached = async () => Object.values((await listOutcome(t.ben, list.id)).reached);
+let reveals = 0;
+const own = (creators: readonly string[]) =>
+  ownRecords(
+    t.team.db,
+    { revealId: `r${reveals++}`, memberId: "ben" },
+    creators.map((id) => ({ creator: { id, username: id }, revealedAt: "2026-01-01T00:00:00.000Z" })),
+  );
+
+describe("a list", () => {
+  beforeEach(async () => {
+    t = await openTestTeam();
+    list = await newList();
+  });
+  afterEach(() => t.close());
+
+  test("without anybody has no outcome", async () =>
+    expect(await listOutcome(t.ben, list.id)).toEqual({
+      creators: 0,
+      credits: 0,
+      reached: { shortlisted: 0, contacted: 0, replied: 0, agreed: 0 },
+    }));
+
+  test("counts the furthest stage that each had, also after they were declined or set back", async () => {
+    await addItems(t.ben, { listId: list.id, ids: ids(1, 5) });
+    await set("tiktok_1", "agreed");
+    await set("tiktok_1", "declined");
+    await set("tiktok_2", "replied");
+    await set("tiktok_2", "shortlisted");
+    await set("tiktok_3", "posted");
+    await set("tiktok_4", "declined");
+    expect(await reached()).toEqual([5, 3, 3, 2]);
+  });
+
+  test("counts who was declined at once at no other stage", async () => {
+    await addItems(t.ben, { listId: list.id, ids: ["tiktok_1"], statusId: statusOf("declined") });
+    expect(await listOutcome(t.ben, list.id)).toMatchObject({ creators: 1, reached: { shortlisted: 0 } });
+  });
+
+  test("counts a status that was taken off the list afterwards", async () => {
+    await addItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
+    await set("tiktok_1", "replied");
+    await set("tiktok_1", "declined");
+    await t.team.db
+      .updateTable("list_status")
+      .set({ removed_at: "2026-01-01" })
+      .where("id", "=", statusOf("replied"))
+      .execute();
+    expect(await reached()).toEqual([1, 1, 1, 0]);
+  });
+
+  test("counts nobody who is not on it any more, nor what they did on another list", async () => {
+    await addItems(t.ben, { listId: list.id, ids: ids(1, 2) });
+    await set("tiktok_1", "agreed");
+    await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
+    const first = list;
+    list = await newList();
+    await addItems(t.ben, { listId: list.id, ids: ids(1, 2) });
+    expect(await reached()).toEqual([2, 0, 0, 0]);
+    list = first;
+    expect(await reached()).toEqual([1, 0, 0, 0]);
+    await restoreItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
+    expect(await reached()).toEqual([2, 1, 1, 1]);
+  });
+
+  test("costs what the team paid for those who are on it, however often", async () => {
+    await own(ids(1, 4));
+    await addItems(t.ben, { listId: list.id, ids: ids(3, 6) });
+    expect(await listOutcome(t.ben, list.id)).toMatchObject({ creators: 4, credits: 2 });
+    await own(["tiktok_50"]);
+    const again = { reveal_id: `r${reveals - 1}`, member_id: "ben", purpose: null, kind: "refresh" as const };
+    await t.team.db
+      .insertInto("bought_record")
+      .values({
+        ...again,
+        creator_id: "tiktok_3",
+        is_first: 0,
+        record: "{}",
+        bought_at: "2026-02-01T00:00:00.000Z",
+      })
+      .execute();
+    expect((await listOutcome(t.ben, list.id)).credits).toBe(3);
+    await removeItems(t.ben, { listId: list.id, ids: ["tiktok_3"] });
+    expect((await listOutcome(t.ben, list.id)).credits).toBe(1);
+  });
+
+  test("that is private exists for its owner alone, and a board of posts has no outcome", async () => {
+    const secret = await newList(false);
+    expect((await refusalOf(t.team.db, () => listOutcome(t.ana, secret.id))).code).toBe("not_found");
+    const board = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: true });
+    expect((await refusalOf(t.team.db, () => listOutcome(t.ben, board.id))).code).toBe("invalid_parameter");
+  });
+});
+
+describe("whatever is done to it", () => {
+  beforeAll(async () => void (t = await openTestTeam()));
+  afterAll(() => t.close());
+
+  const creator = fc.constantFrom(...ids(1, 5));
+  const stage = fc.constantFrom<Stage>("shortlisted", "contacted", "replied", "agreed", "posted", "declined");
+  const act = fc.oneof(
+    fc.record({ does: fc.constant("add" as const), creator, stage }),
+    fc.record({ does: fc.constant("set" as const), creator, stage }),
+    fc.record({ does: fc.constant("set" as const), creator, stage }),
+    fc.record({ does: fc.constant("remove" as const), creator, stage }),
+  );
+
+  test("it says what a plain reading says", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
+        list = await newList();
+        /** What each had on the list, and whether they are on it. */
+        const had = new Map<string, Set<Stage>>();
+        const present = new Set<string>();
+        for (const { does, creator: id, stage: to } of acts) {
+          if (does === "add") {
+            await addItems(t.ben, { listId: list.id, ids: [id], statusId: statusOf(to) });
+            // Who comes back has what they had.
+            if (!had.has(id)) had.set(id, new Set([to]));
+            present.add(id);
+          } else if (does === "remove") {
+            await removeItems(t.ben, { listId: list.id, ids: [id] });
+            present.delete(id);
+          } else if (present.has(id)) {
+            await set(id, to);
+            had.get(id)!.add(to);
+          }
+        }
+        const on = [...present].map((id) => had.get(id)!);
+        const came = (...stages: Stage[]) => on.filter((each) => stages.some((one) => each.has(one))).length;
+        expect(await listOutcome(t.ana, list.id)).toEqual({
+          creators: present.size,
+          credits: 0,
+          reached: {
+            shortlisted: came("shortlisted", "contacted", "replied", "agreed", "posted"),
+            contacted: came("contacted", "replied", "agreed", "posted"),
+            replied: came("replied", "agreed", "posted"),
+            agreed: came("agreed", "posted"),
+          },
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
