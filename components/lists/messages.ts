@@ -46,7 +46,7 @@ export const messages = {
   } satisfies Record<ContactWarning["kind"], (who: string, list: string, when: string) => string>,
   daysAgo: (days: number) =>
     days === 0 ? "today" : plural(days, { one: "yesterday", other: `${formatNumber(days)} days ago` }),
-  forms: { label: "Form of the list", table: "Table", board: "Board" },
+  forms: { label: "Form of the list", table: "Table", board: "Board", outcome: "Outcome" },
   trail: "Where you are",
   settings: "Settings",
   description: "Description",

@@ -2,6 +2,8 @@
 import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
 import { Download } from "lucide-react";
+import { messages as outcomeMessages } from "@/components/records/outcome/messages";
+import { OutcomeBox } from "@/components/records/outcome/outcome-box";
 import { Box } from "@/components/ui/box";
 import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { Pages } from "@/components/ui/pages";
@@ -126,6 +128,11 @@ export function OnePurpose({
       {ignored}
       <Tiles tiles={purposeTiles(found)} />
       <BudgetLines budgets={found.budgets} mayChange={reader.mayBudget} />
+      <OutcomeBox
+        outcome={found.outcome}
+        isOnLists={found.outcome.reached.shortlisted > 0}
+        empty={outcomeMessages.onNoList}
+      />
       <Bought found={found} values={values} reader={reader} />
       <Box
         title={isByMonth ? perMonth : title}

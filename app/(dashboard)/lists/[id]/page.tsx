@@ -9,6 +9,8 @@ import { ListBoard } from "@/components/lists/list-board";
 import { ListTable } from "@/components/lists/list-table";
 import { ListSettings } from "@/components/lists/list-settings";
 import { messages } from "@/components/lists/messages";
+import { messages as outcomeMessages } from "@/components/records/outcome/messages";
+import { OutcomeBox } from "@/components/records/outcome/outcome-box";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Segments } from "@/components/ui/segments";
 import { AppError } from "@/lib/contract/errors";
@@ -19,6 +21,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
+import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList } from "@/lib/server/team/lists/open-list";
 import { removedColumns } from "@/lib/server/team/lists/removed-columns";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -37,6 +40,15 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
   }
 }
 
+async function OutcomeOf({ ctx, list }: { ctx: MemberContext; list: List }) {
+  const outcome = await listOutcome(ctx, list.id);
+  return (
+    <div className="max-w-[44rem]">
+      <OutcomeBox outcome={outcome} isOnLists={outcome.creators > 0} empty={outcomeMessages.onNobody} />
+    </div>
+  );
+}
+
 export default async function ListPage({ params, searchParams }: Props) {
   const ctx = await openPage("list");
   const list = await find(ctx, (await params).id);
@@ -44,9 +56,11 @@ export default async function ListPage({ params, searchParams }: Props) {
   const sent = singleValues(found);
   const shown = entriesOf(found).filter(([name]) => isListParameter(name));
   const isBoard = sent("form") === "board";
+  const isOutcome = sent("form") === "outcome";
   const forms = [
-    { href: `/lists/${list.id}`, label: messages.forms.table, isCurrent: !isBoard },
+    { href: `/lists/${list.id}`, label: messages.forms.table, isCurrent: !isBoard && !isOutcome },
     { href: `/lists/${list.id}?form=board`, label: messages.forms.board, isCurrent: isBoard },
+    { href: `/lists/${list.id}?form=outcome`, label: messages.forms.outcome, isCurrent: isOutcome },
   ];
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5">
@@ -84,7 +98,10 @@ export default async function ListPage({ params, searchParams }: Props) {
         <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
       )}
       {list.kind === "posts" && <BoardPage list={list} />}
-      {list.kind === "creators" && (isBoard ? <ListBoard list={list} /> : <ListTable list={list} />)}
+      {list.kind === "creators" && isOutcome && <OutcomeOf ctx={ctx} list={list} />}
+      {list.kind === "creators" &&
+        !isOutcome &&
+        (isBoard ? <ListBoard list={list} /> : <ListTable list={list} />)}
     </main>
   );
 }

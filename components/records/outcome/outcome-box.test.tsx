@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { Outcome } from "@/lib/contract/list-outcome";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { OutcomeBox } from "./outcome-box";
+
+const outcome = (reached: readonly number[], credits = 31, creators = 38): Outcome => ({
+  creators,
+  credits,
+  reached: { shortlisted: reached[0]!, contacted: reached[1]!, replied: reached[2]!, agreed: reached[3]! },
+});
+const html = (found: Outcome, isOnLists = true) =>
+  renderHtml(<OutcomeBox outcome={found} isOnLists={isOnLists} empty="Nobody." />);
+/** The cells of each row, as they are read. */
+const rowsOf = (page: string) =>
+  [...page.matchAll(/<tr>(.*?)<\/tr>/gs)]
+    .slice(1)
+    .map(([, cells]) =>
+      [...cells!.matchAll(/<t[hd](?![^>]*aria-hidden)[^>]*>(.*?)<\/t[hd]>/gs)].map(([, text]) => text),
+    );
+
+describe("the outcome", () => {
+  test("says how many came to each stage, and what each of them cost", () => {
+    const page = html(outcome([38, 20, 8, 3]));
+    expect(wordsOf(page)).toContain("31 credits paid for 38 creators");
+    expect(rowsOf(page)).toEqual([
+      ["Shortlisted", "38", "0.8"],
+      ["Contacted", "20", "1.6"],
+      ["Replied", "8", "3.9"],
+      ["Agreed", "3", "10.3"],
+    ]);
+  });
+
+  test("has no cost where nobody came", () =>
+    expect(rowsOf(html(outcome([1, 1, 0, 0], 5, 1)))).toEqual([
+      ["Shortlisted", "1", "5"],
+      ["Contacted", "1", "5"],
+      ["Replied", "0", "–"],
+      ["Agreed", "0", "–"],
+    ]));
+
+  test("draws each stage as its share of all", () => {
+    const widths = [...html(outcome([38, 19, 0, 0])).matchAll(/width:([\d.]+)%/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(widths).toEqual([100, 50, 0, 0]);
+  });
+
+  test("of creators who are on no list is a sentence, with what was paid", () => {
+    const page = html(outcome([0, 0, 0, 0], 6, 6), false);
+    expect(page).not.toContain("<table");
+    expect(wordsOf(page)).toMatch(/6 credits paid for 6 creators.*Nobody\./s);
+  });
+});

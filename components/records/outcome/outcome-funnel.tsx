@@ -1,0 +1,63 @@
+/** From credits to agreements: how many creators came to each stage, and what each of them cost. */
+import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
+import { costOf, FUNNEL, type FunnelStage, type Outcome } from "@/lib/contract/list-outcome";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages";
+
+const FILLS = {
+  shortlisted: "bg-shortlisted",
+  contacted: "bg-contacted",
+  replied: "bg-replied",
+  agreed: "bg-agreed",
+} as const satisfies Record<FunnelStage, string>;
+
+function Line({ outcome, stage }: { outcome: Outcome; stage: FunnelStage }) {
+  const { creators, reached } = outcome;
+  const cost = costOf(outcome, stage);
+  const share = creators === 0 ? 0 : (reached[stage] / creators) * 100;
+  return (
+    <tr>
+      <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]!`}>
+        {messages.stages[stage]}
+      </th>
+      <td className={`${bodyCell} w-full max-sm:hidden`} aria-hidden="true">
+        <i className="block h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none">
+          <i className={`block h-2 rounded-full ${FILLS[stage]}`} style={{ width: `${share}%` }} />
+        </i>
+      </td>
+      <td className={`${bodyCell} text-right font-600 tabular-nums`}>{formatNumber(reached[stage])}</td>
+      <td className={`${bodyCell} pr-[18px]! text-right tabular-nums text-ink-2`}>
+        {cost === null ? messages.none : formatNumber(cost, 1)}
+      </td>
+    </tr>
+  );
+}
+
+export function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
+  return (
+    <>
+      <table aria-label={messages.label} className="mt-2 w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            <th scope="col" className={`${headCell} pl-[18px]!`}>
+              {messages.stage}
+            </th>
+            <td className={`${headCell} max-sm:hidden`} />
+            <th scope="col" className={`${headCell} text-right!`}>
+              {messages.reached}
+            </th>
+            <th scope="col" className={`${headCell} pr-[18px]! text-right!`}>
+              {messages.cost}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {FUNNEL.map((stage) => (
+            <Line key={stage} outcome={outcome} stage={stage} />
+          ))}
+        </tbody>
+      </table>
+      <p className="px-[18px] py-2.5 text-12 text-ink-3">{messages.how}</p>
+    </>
+  );
+}
