@@ -43,10 +43,10 @@ export function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
               {messages.stage}
             </th>
             <td className={`${headCell} max-sm:hidden`} />
-            <th scope="col" className={`${headCell} text-right!`}>
+            <th scope="col" className={`text-right! ${headCell}`}>
               {messages.reached}
             </th>
-            <th scope="col" className={`${headCell} pr-[18px]! text-right!`}>
+            <th scope="col" className={`${headCell} text-right! pr-[18px]!`}>
               {messages.cost}
             </th>
           </tr>
