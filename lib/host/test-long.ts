@@ -16,6 +16,7 @@ const SIZES = {
   ORACLE_QUERIES: "2000",
   ORACLE_RECORDS: "4000",
   LIMITER_CALLS: "60000",
+  LIVE_EDITS: "2000",
   PROPERTY_CASES: "20000",
   USAGE_ACTS: "5000",
 };
@@ -24,6 +25,7 @@ const FULL = { E2E_FULL: "1" };
 const FILES = [
   "lib/contract/query.test.ts",
   "lib/server/adapters/memory/rate-limiter.test.ts",
+  "lib/server/composition/lists-live.test.ts",
   "lib/server/http/service/bad-requests.test.ts",
   "lib/server/team/look-closer/proofs-hold.test.ts",
   "lib/server/team/usage/usage-agrees.test.ts",

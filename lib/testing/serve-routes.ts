@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { operations, type OperationName } from "@/lib/contract/operations";
 import { notFoundRoute } from "@/lib/server/http/not-found-route";
 import { serviceRoutes } from "./request-service";
@@ -31,7 +32,9 @@ export async function answerWith(
     ...Object.fromEntries(answer.headers),
     ...(cookies.length > 0 && { "set-cookie": cookies }),
   });
-  outgoing.end(Buffer.from(await answer.arrayBuffer()));
+  if (!answer.body) return void outgoing.end();
+  // As it comes: an answer may go on until its reader leaves.
+  await pipeline(Readable.fromWeb(answer.body as never), outgoing).catch(() => undefined);
 }
 
 export type ServedRoutes = { url: string; close: () => Promise<void> };

@@ -7,6 +7,10 @@ import { GET as metrics } from "@/app/api/metrics/route";
 import { POST as quote } from "@/app/api/dashboard/quote/route";
 import { POST as confirm } from "@/app/api/dashboard/reveals/route";
 import { GET as reveal } from "@/app/api/dashboard/reveals/[id]/route";
+import { POST as editCells } from "@/app/api/dashboard/lists/[id]/cells/route";
+import { POST as placeItem } from "@/app/api/dashboard/lists/[id]/place/route";
+import { GET as listRows } from "@/app/api/dashboard/lists/[id]/rows/route";
+import { GET as listEvents } from "@/app/api/dashboard/lists/events/route";
 import { serve, type Handler } from "@/lib/host/serve";
 import { readSettings } from "@/lib/host/settings.mjs";
 import { listen } from "@/lib/host/starting.mjs";
@@ -24,11 +28,17 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "POST /api/dashboard/quote": quote,
   "POST /api/dashboard/reveals": confirm,
   "GET /api/dashboard/reveals/:id": reveal,
+  "GET /api/dashboard/lists/events": listEvents,
+  "GET /api/dashboard/lists/:id/rows": listRows,
+  "POST /api/dashboard/lists/:id/cells": editCells,
+  "POST /api/dashboard/lists/:id/place": placeItem,
 };
 
 const handle: Handler = async (request, response) => {
-  const [path = "", id = ""] = (request.url ?? "").split(/(?<=\/reveals\/)/);
-  const route = ROUTES[`${request.method} ${path}${id === "" ? "" : ":id"}`];
+  const [path = ""] = (request.url ?? "").split("?");
+  const [, before = path, id = "", after = ""] =
+    /^(.*\/(?:reveals|lists)\/)(?!events$)([^/]+)(.*)$/.exec(path) ?? [];
+  const route = ROUTES[`${request.method} ${before}${id === "" ? "" : ":id"}${after}`];
   if (!route) return response.writeHead(404).end();
   await answerWith(route, request, response, { id });
 };
