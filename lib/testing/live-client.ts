@@ -4,13 +4,12 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { followChanges, type Told } from "@/lib/client/live/follow-changes";
-import type { CellResult, List, ListEvent, ListRows, PlaceResult } from "@/lib/contract/lists";
+import type { CellResult, List, ListRows, PlaceResult } from "@/lib/contract/lists";
 
 /** What a client knows of a cell. `position` is one of them, without versions. */
 export type Known = { text: string | null; version: number };
 /** A change that a server said is saved. */
 export type Saved = { creatorId: string; field: string; text: string | null; version: number };
-export type LiveClient = ReturnType<typeof liveClient>;
 
 type Options = {
   list: List;
@@ -24,33 +23,52 @@ type Options = {
 
 const key = (creatorId: string, field: string) => `${creatorId} ${field}`;
 
-export function liveClient({ list, url, cookie, random, creators, people }: Options) {
-  const known = new Map<string, Known>();
-  const saved: Saved[] = [];
-  const counts = { edits: 0, conflicts: 0, lost: 0, resets: 0, streams: 0, told: 0 };
-  const end = new AbortController();
-  const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json", cookie };
-  const address = (path: string) => `${url}/api/dashboard/lists/${path}`;
-  const one = <T>(all: readonly T[]): T => all[random(all.length)]!;
+export class LiveClient {
+  readonly known = new Map<string, Known>();
+  readonly saved: Saved[] = [];
+  readonly counts = { edits: 0, conflicts: 0, lost: 0, resets: 0, streams: 0, told: 0 };
+  /** The last change that it was told of. */
+  heard = 0;
+  #hearing: Promise<unknown> = Promise.resolve();
+  readonly #end = new AbortController();
+  constructor(private readonly of: Options) {}
+
+  get #headers() {
+    return { "sec-fetch-site": "same-origin", "content-type": "application/json", cookie: this.of.cookie };
+  }
+
+  #address(path: string): string {
+    return `${this.of.url}/api/dashboard/lists/${path}`;
+  }
+
+  #one<T>(all: readonly T[]): T {
+    return all[this.of.random(all.length)]!;
+  }
+
+  #versionOf(creatorId: string, field: string): number {
+    return this.known.get(key(creatorId, field))?.version ?? 0;
+  }
 
   /** An answer of a process that runs; one that is restarted meanwhile is asked again. */
-  async function ask<T>(path: string, body?: object): Promise<T> {
+  async #ask<T>(path: string, body?: object): Promise<T> {
     for (;;) {
+      const headers = this.#headers;
       const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
-      const answer = await fetch(address(path), init).catch(() => null);
+      const answer = await fetch(this.#address(path), init).catch(() => null);
       if (answer?.ok) return (await answer.json()) as T;
       if (answer && answer.status !== 503)
         throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      counts.lost++;
+      this.counts.lost++;
       await sleep(50);
     }
   }
 
-  async function read(): Promise<void> {
-    const { rows } = await ask<ListRows>(`${list.id}/rows`);
+  async read(): Promise<void> {
+    const { list } = this.of;
+    const { rows } = await this.#ask<ListRows>(`${list.id}/rows`);
     for (const row of rows) {
       const set = (field: string, text: string | null) =>
-        known.set(key(row.creatorId, field), { text, version: row.versions[field] ?? 0 });
+        this.known.set(key(row.creatorId, field), { text, version: row.versions[field] ?? 0 });
       set("status", row.statusId);
       set("owner", row.ownerId);
       set("position", String(row.position));
@@ -58,101 +76,90 @@ export function liveClient({ list, url, cookie, random, creators, people }: Opti
     }
   }
 
-  function hear({ creatorId, field, after: text, version }: ListEvent): void {
-    if (creatorId === null || field === null) return;
-    const now = known.get(key(creatorId, field));
-    // Of a place the last one told counts; a cell that is known to be newer stays.
-    if (version === null || version >= (now?.version ?? 0))
-      known.set(key(creatorId, field), { text, version: version ?? 0 });
+  /** A cell that is known to be newer stays; of a place, which has no versions, the last one told counts. */
+  #learn(creatorId: string, field: string, text: string | null, version: number | null): void {
+    if (version !== null && version < this.#versionOf(creatorId, field)) return;
+    this.known.set(key(creatorId, field), { text, version: version ?? 0 });
   }
 
-  let hearing: Promise<unknown> = Promise.resolve();
-  let heard = 0;
-  async function take({ events, to, isReset }: Told): Promise<void> {
-    if (isReset) counts.resets++;
-    if (isReset) await read();
-    for (const event of events) {
-      counts.told++;
+  async #take({ events, to, isReset }: Told): Promise<void> {
+    if (isReset) this.counts.resets++;
+    if (isReset) await this.read();
+    for (const { listId, kind, creatorId, field, after, version } of events) {
+      this.counts.told++;
+      if (listId !== this.of.list.id) continue;
       // Every item has another place.
-      if (event.listId === list.id && event.kind === "changed") await read();
-      else if (event.listId === list.id) hear(event);
+      if (kind === "changed") await this.read();
+      else if (creatorId !== null && field !== null) this.#learn(creatorId, field, after, version);
     }
-    heard = to;
+    this.heard = to;
   }
 
-  const valueFor = (field: string): string | null => {
-    if (field === "status") return one(list.statuses).id;
-    if (field === "owner") return one([null, ...people]);
-    return one([null, "1", "20", "300", String(random(1_000))]);
-  };
+  #valueFor(field: string): string | null {
+    const { list, people, random } = this.of;
+    if (field === "status") return this.#one(list.statuses).id;
+    if (field === "owner") return this.#one([null, ...people]);
+    return this.#one([null, "1", "20", "300", String(random(1_000))]);
+  }
 
   /** Until the change is saved: who is told of another one first looks at it and decides again. */
-  async function edit(): Promise<void> {
-    const creatorId = one(creators);
-    const field = one(["status", "owner", ...list.columns.map(({ id }) => id)]);
+  async #edit(): Promise<void> {
+    const { list, creators } = this.of;
+    const creatorId = this.#one(creators);
+    const field = this.#one(["status", "owner", ...list.columns.map(({ id }) => id)]);
     for (;;) {
-      const { version } = known.get(key(creatorId, field))!;
-      const edits = [{ creatorId, field, value: valueFor(field), version }];
-      const { results } = await ask<{ results: CellResult[] }>(`${list.id}/cells`, { edits });
+      const version = this.#versionOf(creatorId, field);
+      const edits = [{ creatorId, field, value: this.#valueFor(field), version }];
+      const { results } = await this.#ask<{ results: CellResult[] }>(`${list.id}/cells`, { edits });
       const result = results[0]!;
       if (result.state === "refused") throw new Error(result.message);
       const now = { text: result.value, version: result.version };
-      if (now.version >= known.get(key(creatorId, field))!.version) known.set(key(creatorId, field), now);
-      if (result.state === "saved") {
-        if (result.value !== result.before) saved.push({ creatorId, field, ...now });
-        return;
-      }
-      counts.conflicts++;
+      this.#learn(creatorId, field, now.text, now.version);
+      if (result.state === "saved" && result.value !== result.before)
+        this.saved.push({ creatorId, field, ...now });
+      if (result.state === "saved") return;
+      this.counts.conflicts++;
     }
   }
 
-  async function place(): Promise<void> {
-    const creatorId = one(creators);
+  async #place(): Promise<void> {
+    const { list, creators } = this.of;
+    const creatorId = this.#one(creators);
     for (;;) {
-      const { version: statusVersion } = known.get(key(creatorId, "status"))!;
-      const [statusId, beforeId, afterId] = [
-        one(list.statuses).id,
-        one([null, ...creators]),
-        one([null, ...creators]),
-      ];
-      const body = { creatorId, statusId, statusVersion, beforeId, afterId };
-      const result = await ask<PlaceResult>(`${list.id}/place`, body);
+      const statusVersion = this.#versionOf(creatorId, "status");
+      const [beforeId, afterId] = [this.#one([null, ...creators]), this.#one([null, ...creators])];
+      const body = { creatorId, statusId: this.#one(list.statuses).id, statusVersion, beforeId, afterId };
+      const result = await this.#ask<PlaceResult>(`${list.id}/place`, body);
       const status = { text: result.statusId, version: result.version };
-      const now = known.get(key(creatorId, "status"))!;
-      if (status.version >= now.version) known.set(key(creatorId, "status"), status);
-      if (result.state === "saved") {
-        if (result.version > statusVersion) saved.push({ creatorId, field: "status", ...status });
-        return;
-      }
-      counts.conflicts++;
+      this.#learn(creatorId, "status", status.text, status.version);
+      const isMoved = result.state === "saved" && result.version > statusVersion;
+      if (isMoved) this.saved.push({ creatorId, field: "status", ...status });
+      if (result.state === "saved") return;
+      this.counts.conflicts++;
     }
   }
 
-  return {
-    known,
-    saved,
-    counts,
-    read,
-    heard: () => heard,
-    /** Follows the changes after one until `stop`. */
-    follow(after: number): void {
-      heard = after;
-      void followChanges({
-        after,
-        signal: end.signal,
-        open: (from, signal) => {
-          counts.streams++;
-          return fetch(address(`events?after=${from}`), { headers, signal });
-        },
-        told: (told) => void (hearing = hearing.then(() => take(told))),
-      });
-    },
-    async work(edits: number): Promise<void> {
-      for (; counts.edits < edits; counts.edits++) await (random(5) === 0 ? place() : edit());
-    },
-    async stop(): Promise<void> {
-      end.abort();
-      await hearing;
-    },
-  };
+  /** Follows the changes after one until `stop`. */
+  follow(after: number): void {
+    this.heard = after;
+    void followChanges({
+      after,
+      signal: this.#end.signal,
+      open: (from, signal) => {
+        this.counts.streams++;
+        return fetch(this.#address(`events?after=${from}`), { headers: this.#headers, signal });
+      },
+      told: (told) => void (this.#hearing = this.#hearing.then(() => this.#take(told))),
+    });
+  }
+
+  async work(edits: number): Promise<void> {
+    for (; this.counts.edits < edits; this.counts.edits++)
+      await (this.of.random(5) === 0 ? this.#place() : this.#edit());
+  }
+
+  async stop(): Promise<void> {
+    this.#end.abort();
+    await this.#hearing;
+  }
 }

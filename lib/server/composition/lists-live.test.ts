@@ -18,7 +18,7 @@ import { newestChange } from "@/lib/server/team/lists/list-events";
 import { createMember } from "@/lib/server/team/members/create-member";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { cookieOfMember } from "@/lib/testing/begin-session";
-import { liveClient, type LiveClient } from "@/lib/testing/live-client";
+import { LiveClient } from "@/lib/testing/live-client";
 import { ids } from "@/lib/testing/open-test-team";
 import { randomOf } from "@/lib/testing/random-of";
 import { freePort, startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-process";
@@ -146,7 +146,7 @@ test.each(["postgres", "sqlite"] as const)(
     const clients: LiveClient[] = [];
     const after = await newestChange(db);
     for (const [index, { id }] of members.entries()) {
-      const client = liveClient({
+      const client = new LiveClient({
         list,
         url: sites[index % 2]!.url,
         cookie: await cookieOfMember(db, id, { secret }),
@@ -163,7 +163,7 @@ test.each(["postgres", "sqlite"] as const)(
     const seconds = (performance.now() - began) / 1000;
 
     const newest = await newestChange(db);
-    await expect.poll(() => Math.min(...clients.map(({ heard }) => heard())), PATIENCE).toBe(newest);
+    await expect.poll(() => Math.min(...clients.map(({ heard }) => heard)), PATIENCE).toBe(newest);
     await Promise.all(clients.map((client) => client.stop()));
 
     const history = await historyOf(db, list);
@@ -185,7 +185,7 @@ test.each(["postgres", "sqlite"] as const)(
     // Those of the process that was restarted came back.
     expect(Math.min(clients[1]!.counts.streams, clients[3]!.counts.streams)).toBeGreaterThan(1);
     if (process.env.LIVE_EDITS === undefined) return;
-  console.info(
+    console.info(
       `${engine}: ${CLIENTS * EDITS} edits in ${seconds.toFixed(1)} s, ${sum(({ saved }) => saved.length)} changes,`,
       `${sum(({ counts }) => counts.conflicts)} conflicts, ${sum(({ counts }) => counts.told)} events told,`,
       `${sum(({ counts }) => counts.resets)} resets, ${sum(({ counts }) => counts.lost)} answers lost`,
