@@ -7,6 +7,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
+import { ANY_LIST } from "@/lib/contract/hiding";
+import type { ListName } from "@/lib/contract/lists";
 import { messages } from "./messages/until-fit";
 
 const { form } = messages;
@@ -53,15 +55,39 @@ function More({ wish }: { wish: CreatorFilters }) {
   );
 }
 
-/** `among`: where they are looked for. */
+/** Whose creators are not bought. A list that is closed or gone can still be chosen by an address. */
+function NotOnList({ onList, lists }: { onList: string | undefined; lists: readonly ListName[] }) {
+  if (lists.length === 0 && onList === undefined) return null;
+  const known = [{ id: ANY_LIST, name: form.anyList }, ...lists];
+  const isOther = onList !== undefined && !known.some(({ id }) => id === onList);
+  const all = isOther ? [...known, { id: onList, name: form.otherList }] : known;
+  return (
+    <SelectField
+      className="mt-5 sm:max-w-[calc(50%-0.5rem)]"
+      label={form.notOnList}
+      name="onList"
+      value={onList ?? ""}
+      choices={[
+        { value: "", label: form.nobody },
+        ...all.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+/** `searchBeside`: without the list. `among`: where they are looked for. `lists`: of the team. */
 export function UntilFitForm({
-  search,
+  searchBeside,
+  onList,
+  lists,
   wanted,
   most,
   wish,
   among,
 }: {
-  search: string;
+  searchBeside: string;
+  onList: string | undefined;
+  lists: readonly ListName[];
   wanted: string;
   most: string;
   wish: CreatorFilters;
@@ -71,7 +97,7 @@ export function UntilFitForm({
   const number = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <form method="get" action="/creators/reveal/until-fit">
-      <input type="hidden" name="search" value={search} />
+      <input type="hidden" name="search" value={searchBeside} />
       <p className="mb-4 text-ink-2">{form.searching(among)}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={form.wanted} name="wanted" defaultValue={wanted} {...whole} />
@@ -107,6 +133,7 @@ export function UntilFitForm({
         </div>
         <More wish={wish} />
       </fieldset>
+      <NotOnList onList={onList} lists={lists} />
       <Button type="submit" size="large" className="mt-5 max-sm:w-full">
         {form.check}
       </Button>

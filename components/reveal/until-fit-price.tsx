@@ -1,5 +1,7 @@
 /** What free searches say about who fits, and what it costs at most. */
 import { Check } from "lucide-react";
+import { ANY_LIST, splitHiding } from "@/lib/contract/hiding";
+import type { ListName } from "@/lib/contract/lists";
 import type { Quote } from "@/lib/contract/reveal";
 import type { UntilFitQuote } from "@/lib/contract/until-fit";
 import { Books, Warnings } from "./quote-view";
@@ -10,7 +12,33 @@ const FOUND = { all: messages.found.all, count: messages.found.about, page: mess
 /** @returns how many credits it costs if every profile is as the searches say */
 export const expectedCredits = ({ found, wanted }: UntilFitQuote): number => Math.min(found, wanted);
 
-export function UntilFitPrice({ quote, until }: { quote: Quote; until: UntilFitQuote }) {
+/** Who is left out because of a list that the search names. */
+function LeftOut({ until, lists }: { until: UntilFitQuote; lists: readonly ListName[] }) {
+  const { onList } = splitHiding(until.search).hiding;
+  if (onList === undefined) return null;
+  const { anyList, list, otherList } = messages.leftOut;
+  const name = lists.find(({ id }) => id === onList)?.name;
+  return (
+    <p className="mt-1 text-ink-2">
+      {onList === ANY_LIST
+        ? anyList
+        : name === undefined
+          ? otherList
+          : list(<bdi className="font-550">{name}</bdi>)}
+    </p>
+  );
+}
+
+/** `lists`: of the team. */
+export function UntilFitPrice({
+  quote,
+  until,
+  lists,
+}: {
+  quote: Quote;
+  until: UntilFitQuote;
+  lists: readonly ListName[];
+}) {
   const { found, basis, owned, wanted, most } = until;
   const expected = expectedCredits(until);
   return (
@@ -28,6 +56,7 @@ export function UntilFitPrice({ quote, until }: { quote: Quote; until: UntilFitQ
             <p className="mt-1 text-ink-2">{messages.profiles}</p>
           </>
         )}
+        <LeftOut until={until} lists={lists} />
         {owned > 0 && <p className="mt-1 text-ink-2">{messages.owned(owned)}</p>}
       </section>
       {found > 0 && (

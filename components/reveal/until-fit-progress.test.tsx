@@ -112,7 +112,15 @@ describe("the price", () => {
       owned: 0,
       ...changes,
     };
-    return wordsOf(renderHtml(<UntilFitPrice quote={quote as unknown as Quote} until={until} />));
+    return wordsOf(
+      renderHtml(
+        <UntilFitPrice
+          quote={quote as unknown as Quote}
+          until={until}
+          lists={[{ id: "w1", name: "Winter launch" }]}
+        />,
+      ),
+    );
   };
   test.each<[Partial<UntilFitQuote>, string]>([
     [
@@ -130,8 +138,12 @@ describe("the price", () => {
     ],
     [{ owned: 7 }, "You already own 7 who fit. They are free and do not count."],
     [{}, "Stops at 20 that fit, or at 60 credits, whichever comes first."],
+    [{ search: "mainCategory=Food&onList=w1" }, "Creators on the list Winter launch are left out."],
+    [{ search: "onList=any&declined=hide" }, "Creators on any list of the team are left out."],
+    [{ search: "onList=gone" }, "The list whose creators you leave out is closed or no longer exists."],
     [{ found: 0, basis: "all" }, "Nobody new fits. Nothing to buy."],
   ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
+  test("names no list where none is left out", () => expect(price({})).not.toContain("list"));
   test("promises nothing where there is nobody", () =>
     expect(price({ found: 0, basis: "all" })).not.toMatch(/Expect|Stops/));
 });

@@ -26,6 +26,10 @@ export const messages = {
     gender: "Gender",
     any: "Any",
     more: "More conditions",
+    notOnList: "Leave out creators on",
+    nobody: "No list",
+    anyList: "Any list of the team",
+    otherList: "A list that is closed or gone",
     check: "Check for free",
     searching: (search: ReactNode) => <>Among {search}.</>,
     everyone: "all creators",
@@ -53,6 +57,11 @@ export const messages = {
   fewer: (expected: number) => `Expect about ${credits(expected)}: nobody else new fits.`,
   profiles:
     "The profile decides. One that does not fit after all costs its credit, does not count, and stays in your library.",
+  leftOut: {
+    anyList: "Creators on any list of the team are left out.",
+    list: (name: ReactNode) => <>Creators on the list {name} are left out.</>,
+    otherList: "The list whose creators you leave out is closed or no longer exists.",
+  },
   owned: (count: number) =>
     plural(count, {
       one: `You already own ${formatNumber(count)} who fits. That one is free and does not count.`,

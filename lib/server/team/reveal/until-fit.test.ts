@@ -10,6 +10,8 @@ import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { auditLedger } from "../audit-ledger";
 import { saveSpendingSettings } from "../budgets/change-spending";
+import { addItems } from "../lists/add-items";
+import { createList } from "../lists/create-list";
 import { saveFacts } from "../look-closer/kept-facts";
 import { serviceState } from "../look-closer/service-state";
 import { confirm } from "./confirm";
@@ -231,6 +233,33 @@ describe("never bought", () => {
     const reveal = await run({ search, wanted: 2, most: 2 });
     expect(reveal.creators.map(({ id }) => id)).toEqual(["tiktok_4", "tiktok_7"]);
     expect((await run({ wanted: 1, most: 1 })).creators.map(({ id }) => id)).toEqual(["tiktok_1"]);
+  });
+
+  test("who is on a list of the team that is left out, also those who come onto it meanwhile", async () => {
+    const make = (name: string, isTeam: boolean) =>
+      createList(ana, { kind: "creators", name, template: "shortlist", isTeam });
+    const [winter, tier, own] = [
+      await make("Winter", true),
+      await make("Tier", true),
+      await make("Own", false),
+    ];
+    await addItems(ana, { listId: winter.id, ids: ["tiktok_1", "tiktok_7"] });
+    await addItems(ana, { listId: tier.id, ids: ["tiktok_4"] });
+    await addItems(ana, { listId: own.id, ids: ["tiktok_10"] });
+    const search = (onList: string) => `mainCategory=Food&onList=${onList}`;
+    expect((await ask({ search: search(winter.id) })).untilFit).toMatchObject({
+      search: search(winter.id),
+      found: 98,
+    });
+    const bought = async (onList: string) => {
+      const { creators } = await run({ search: search(onList), wanted: 2, most: 2 });
+      return creators.map(({ id }) => id);
+    };
+    expect(await bought(winter.id)).toEqual(["tiktok_4", "tiktok_10"]);
+    await addItems(ana, { listId: tier.id, ids: ["tiktok_13"] });
+    expect(await bought("any")).toEqual(["tiktok_16", "tiktok_19"]);
+    // Of a private list, or of none, nobody is left out: it would tell who is on it.
+    expect(await bought(own.id)).toEqual(["tiktok_1", "tiktok_7"]);
   });
 
   test("what another reveal is buying or the team owns, and nobody twice", async () => {

@@ -21,7 +21,9 @@ import { PAGES } from "@/lib/contract/pages";
 import { readerNumbers } from "@/lib/contract/reader-numbers";
 import type { Quote } from "@/lib/contract/reveal";
 import type { UntilFitQuote } from "@/lib/contract/until-fit";
+import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
+import { listNames } from "@/lib/server/team/lists/list-names";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readRequestedWish, type RequestedWish } from "./requested-wish";
@@ -119,6 +121,8 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
   const ctx = await openPage("untilFit");
   const asked = readRequestedWish(entriesOf(await searchParams), readerNumbers());
   const price = await priceOf(ctx, asked);
+  // Who is looked for is the team's affair: a private list would tell what is on it.
+  const lists = isAllowed(ctx, listNames.scope) ? (await listNames(ctx)).filter(({ isTeam }) => isTeam) : [];
   const quote = price === null || Array.isArray(price) ? null : price;
   const until = quote?.untilFit ?? null;
   const back = asked.search === "" ? "/creators" : `/creators?${asked.search}`;
@@ -130,6 +134,7 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
       <Box className="p-6">
         <UntilFitForm
           {...asked}
+          lists={lists}
           among={
             <a href={back} className="font-550 text-accent-ink hover:underline">
               {asked.search === "" ? form.everyone : form.yourSearch}
@@ -139,7 +144,7 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
       </Box>
       {quote && until && (
         <Box className="mt-4 p-6">
-          <UntilFitPrice quote={quote} until={until} />
+          <UntilFitPrice quote={quote} until={until} lists={lists} />
           <AskForm />
           {quote.toBuy > 0 && <ConfirmForm quote={quote} until={until} asked={asked} />}
         </Box>

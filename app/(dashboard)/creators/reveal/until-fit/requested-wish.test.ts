@@ -49,3 +49,32 @@ describe("what is wrong is said in words", () => {
     ["wanted=2&most=9&gender=nobody&emailExists=true", [expect.stringContaining("gender: ")]],
   ])("%s", (query, wrong) => expect(read(query).wrong).toEqual(wrong));
 });
+
+describe("a list whose creators are left out", () => {
+  const SEARCH = encodeURIComponent("mainCategory=Food&declined=hide");
+  const WITH = encodeURIComponent("mainCategory=Food&declined=hide&onList=w1");
+  const ASKED = "wanted=2&most=9&emailExists=true";
+  const FOOD = "mainCategory=Food&declined=hide";
+
+  test.each<[string, string, string | undefined]>([
+    ["comes with the search", `search=${WITH}`, "w1"],
+    ["comes from the form", `${ASKED}&search=${SEARCH}&onList=w2`, "w2"],
+    ["of the form comes before that of the search", `${ASKED}&search=${WITH}&onList=w2`, "w2"],
+    ["may be any of the team", `${ASKED}&search=${SEARCH}&onList=any`, "any"],
+    ["is none where the form says none", `${ASKED}&search=${SEARCH}&onList=`, undefined],
+    ["is none that has no id", `${ASKED}&search=${SEARCH}&onList=two+words`, undefined],
+  ])("%s", (_, query, onList) => {
+    const asked = read(query);
+    expect(asked).toMatchObject({
+      onList,
+      searchBeside: FOOD,
+      search: onList === undefined ? FOOD : `${FOOD}&onList=${onList}`,
+    });
+    if (asked.request) expect(asked.request.search).toBe(asked.search);
+    // What is confirmed, and what is asked again, is the same.
+    expect(read(String(asked.params)).search).toBe(asked.search);
+  });
+
+  test("is no wish: it does not stand among those who fit", () =>
+    expect(read(`${ASKED}&onList=w2`)).toMatchObject({ wrong: [], request: { wish: "emailExists=true" } }));
+});

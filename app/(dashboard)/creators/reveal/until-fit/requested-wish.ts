@@ -3,7 +3,7 @@ import { messages } from "@/components/reveal/messages/until-fit";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { fieldsOf, type Filter } from "@/lib/contract/definition";
-import { splitHiding, withHiding } from "@/lib/contract/hiding";
+import { readHiding, splitHiding, withHiding } from "@/lib/contract/hiding";
 import { parseUrl } from "@/lib/contract/query";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { MOST_WANTED, WISH_FILTERS, type UntilFitRequest } from "@/lib/contract/until-fit";
@@ -37,6 +37,9 @@ export type RequestedWish = {
   wish: CreatorFilters;
   /** Canonical, with what it hides: where they are looked for. */
   search: string;
+  /** The same without the list whose creators are not bought, which the form asks for beside it. */
+  searchBeside: string;
+  onList: string | undefined;
   /** What is wrong with it, in words; empty while nobody has asked. */
   wrong: string[];
   /** The parameters that ask for the same again. */
@@ -55,7 +58,9 @@ export function readRequestedWish(
   const given = new URLSearchParams(
     entries.filter(([, value]) => value.trim() !== "").map((entry) => [...entry]),
   );
-  const { search: plain, hiding } = splitHiding(given.get("search") ?? "");
+  const { search: plain, hiding: hidden } = splitHiding(given.get("search") ?? "");
+  // What the form says of a list comes before what the search said.
+  const hiding = { ...hidden, ...readHiding([["onList", given.get("onList") ?? ""]]) };
   const found = parseUrl(creatorQuery, new URLSearchParams(plain));
   const inOrder = canonical(creatorQuery, {
     ...found.values,
@@ -63,6 +68,7 @@ export function readRequestedWish(
     perPage: creatorQuery.paging.defaultSize,
   });
   const search = withHiding(inOrder, hiding);
+  const searchBeside = withHiding(inOrder, { ...hiding, onList: undefined });
   const isAsked = given.has("wanted");
   const fields = new URLSearchParams([...given].filter(([name]) => WISH_FIELDS.includes(name)));
   const { values, issues } = parseUrl(creatorQuery, fields);
@@ -82,6 +88,8 @@ export function readRequestedWish(
     most,
     wish,
     search,
+    searchBeside,
+    onList: hiding.onList,
     wrong: isAsked
       ? [...issues.map(({ field, message }) => messages.wrong(field, message)), ...wrongOf(request)]
       : [],

@@ -1,0 +1,58 @@
+/** The form of a wish: whose creators are left out, as it is chosen and as an address says it. */
+import { describe, expect, test } from "vitest";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { UntilFitForm } from "./until-fit-form";
+
+const LISTS = [
+  { id: "w1", name: "Winter launch" },
+  { id: "w2", name: "Tier A" },
+];
+const form = (onList: string | undefined, lists = LISTS) =>
+  renderHtml(
+    <UntilFitForm
+      searchBeside="mainCategory=Food"
+      onList={onList}
+      lists={lists}
+      wanted="20"
+      most="60"
+      wish={{ emailExists: true }}
+      among="all"
+    />,
+  );
+/** The choices of the list, and the one that is selected. */
+function choices(html: string) {
+  const select = html.slice(html.indexOf('name="onList"')).split("</select>")[0]!;
+  const options = select.match(/<option[^>]*>[^<]*/g) ?? [];
+  return {
+    names: options.map((option) => option.replace(/<[^>]*>/, "")),
+    selected: options.find((option) => option.includes("selected"))?.match(/value="([^"]*)"/)?.[1],
+  };
+}
+
+describe("the list that is left out", () => {
+  test.each<[string | undefined, string, string[]]>([
+    [undefined, "", ["No list", "Any list of the team", "Winter launch", "Tier A"]],
+    ["w2", "w2", ["No list", "Any list of the team", "Winter launch", "Tier A"]],
+    ["any", "any", ["No list", "Any list of the team", "Winter launch", "Tier A"]],
+    [
+      "gone",
+      "gone",
+      ["No list", "Any list of the team", "Winter launch", "Tier A", "A list that is closed or gone"],
+    ],
+  ])("%s", (onList, selected, names) => expect(choices(form(onList))).toEqual({ names, selected }));
+
+  test("is asked for where there are lists, and stays where an address has one", () => {
+    expect(form(undefined, [])).not.toContain('name="onList"');
+    expect(choices(form("gone", [])).names).toEqual([
+      "No list",
+      "Any list of the team",
+      "A list that is closed or gone",
+    ]);
+  });
+
+  test("stands beside the search, which is sent without it", () => {
+    const html = form("w1");
+    expect(tagsOf(html, "input")[0]).toContain('value="mainCategory=Food"');
+    expect(wordsOf(html)).toContain("Leave out creators on");
+  });
+});
