@@ -171,6 +171,7 @@ const DECLARED: Record<string, string> = {
   "team/lists/change-statuses.ts changeStatuses": "lists.write",
   "team/lists/add-items.ts addItems": "lists.write",
   "team/lists/add-items.ts addBought": "lists.write",
+  "team/lists/count-lists.ts countLists": "library.read",
   "team/lists/create-list.ts createList": "lists.write",
   "team/lists/edit-cells.ts editCells": "lists.write",
   "team/lists/place-item.ts placeItem": "lists.write",

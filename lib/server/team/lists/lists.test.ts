@@ -6,6 +6,8 @@ import type { List } from "@/lib/contract/lists";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { changeList } from "./change-list";
+import { countLists } from "./count-lists";
 import { createList } from "./create-list";
 import { listLists } from "./list-lists";
 import { assertEditable } from "./lists-access";
@@ -169,5 +171,16 @@ describe("the index", () => {
       .execute();
     expect(named(await listLists(t.ben, { closed: true }))).toEqual(["Hooks 100%"]);
     expect(named(await listLists(t.ben, {}))).toEqual(["Winter launch"]);
+  });
+
+  test("counts the lists that its reader may see, in use and put aside, not the deleted ones", async () => {
+    expect(await countLists(t.ben)).toEqual({ open: 0, closed: 0 });
+    const lists = ["A", "B", "C", "D"].map((name) => ({ ...NEW, name, isTeam: name !== "D" }));
+    const [a, b] = [await createList(t.ben, lists[0]!), await createList(t.ben, lists[1]!)];
+    for (const list of lists.slice(2)) await createList(t.ben, list);
+    await changeList(t.ben, { id: a.id, change: { action: "close" } });
+    await changeList(t.ben, { id: b.id, change: { action: "remove" } });
+    expect(await countLists(t.ben)).toEqual({ open: 2, closed: 1 });
+    expect(await countLists(t.ana)).toEqual({ open: 1, closed: 1 });
   });
 });

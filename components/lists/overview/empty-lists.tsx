@@ -1,0 +1,23 @@
+/** What stands in the place of the first list. */
+import { messages as lists } from "../messages";
+import { messages } from "./messages";
+import { NewList } from "./new-list";
+import { TemplateCards } from "./template-cards";
+
+/** `canWrite`: the reader may make one. */
+export function EmptyLists({ canWrite, template }: { canWrite: boolean; template: string }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[70rem] gap-8 py-8 md:py-16">
+      <div>
+        <h1 className="text-28 font-650">{lists.empty}</h1>
+        <p className="mt-1 max-w-[36rem] text-16 text-ink-2">{lists.lead}</p>
+        {canWrite && (
+          <div className="mt-4 flex">
+            <NewList label={messages.newEmpty} template={template} isLeft />
+          </div>
+        )}
+      </div>
+      {canWrite && <TemplateCards />}
+    </div>
+  );
+}

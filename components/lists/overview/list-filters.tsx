@@ -1,0 +1,103 @@
+/** Which lists are shown. A plain form and links, which need no scripts. */
+import Link from "next/link";
+import { FolderOpen, Search } from "lucide-react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Segments } from "@/components/ui/segments";
+import { SelectField } from "@/components/ui/select-field";
+import { LIST_KINDS, type ListKind, type ListSummary, type PersonName } from "@/lib/contract/lists";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages as words } from "../messages";
+import { messages } from "./messages";
+
+/** As the address has them. `owner`: id; empty: anyone's. */
+export type ListFilter = { kind: ListKind | undefined; q: string; owner: string; closed: boolean };
+
+export function listsHref({ kind, q, owner, closed }: ListFilter): string {
+  const params = new URLSearchParams();
+  if (kind) params.set("kind", kind);
+  if (q !== "") params.set("q", q);
+  if (owner !== "") params.set("owner", owner);
+  if (closed) params.set("closed", "1");
+  return params.size > 0 ? `/lists?${params.toString()}` : "/lists";
+}
+
+/** Whose lists there are, each once, by name. */
+export function ownersOf(lists: readonly Pick<ListSummary, "owner">[]): PersonName[] {
+  const people = new Map(lists.map(({ owner }) => [owner.id, owner]));
+  return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** `lists`: of the filter without its kind. */
+export function ListFilters({
+  filter,
+  lists,
+  owners,
+}: {
+  filter: ListFilter;
+  lists: readonly Pick<ListSummary, "kind">[];
+  owners: readonly PersonName[];
+}) {
+  const countOf = (kind: ListKind | undefined) =>
+    kind === undefined ? lists.length : lists.filter((list) => list.kind === kind).length;
+  const segments = [undefined, ...LIST_KINDS].map((kind) => ({
+    href: listsHref({ ...filter, kind }),
+    label: (
+      <>
+        {words.kinds[kind ?? "all"]}{" "}
+        <span className="text-ink-3 tabular-nums">{formatNumber(countOf(kind))}</span>
+      </>
+    ),
+    isCurrent: kind === filter.kind,
+  }));
+  return (
+    <>
+      <Segments label={messages.kinds} segments={segments} />
+      <form action="/lists" className="flex min-w-0 flex-1 basis-80 flex-wrap gap-2">
+        {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
+        {filter.closed && <input type="hidden" name="closed" value="1" />}
+        <Field
+          label={words.find}
+          isLabelHidden
+          name="q"
+          type="search"
+          defaultValue={filter.q}
+          placeholder={words.find}
+          icon={<Search size={15} aria-hidden="true" />}
+          className="min-w-0 flex-1 basis-48"
+        />
+        {owners.length > 1 && (
+          <SelectField
+            label={messages.owner}
+            isLabelHidden
+            name="owner"
+            value={filter.owner}
+            choices={[
+              { value: "", label: `${messages.owner}: ${messages.anyone}` },
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        <Button type="submit">{words.show}</Button>
+      </form>
+      <ButtonLink href={listsHref({ ...filter, closed: !filter.closed })} variant="ghost">
+        <FolderOpen size={15} aria-hidden="true" />
+        {filter.closed ? words.open : words.closed}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** @returns null where nothing is filtered */
+export function ClearFilter({ filter }: { filter: ListFilter }) {
+  if (filter.q === "" && filter.owner === "" && !filter.kind) return null;
+  return (
+    <Link
+      href={listsHref({ kind: undefined, q: "", owner: "", closed: filter.closed })}
+      prefetch={false}
+      className="font-550 text-accent-ink underline underline-offset-3"
+    >
+      {messages.clear}
+    </Link>
+  );
+}

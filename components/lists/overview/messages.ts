@@ -1,0 +1,41 @@
+/** What the page of all lists says. */
+import { plural } from "@/components/ui/counted";
+import type { Stage } from "@/lib/contract/lists";
+import type { TemplateKey } from "@/lib/contract/list-templates";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+const counted = (word: string) => (count: number) => `${formatNumber(count)} ${word}`;
+
+export const messages = {
+  kinds: "Kinds of lists",
+  owner: "Owner",
+  anyone: "Anyone",
+  clear: "Show all lists",
+  isOf: { creators: "List of creators", posts: "Board of posts" },
+  key: "What the colours of the progress mean",
+  latest: "latest first",
+  reached: {
+    shortlisted: () => "not started",
+    contacted: counted("contacted"),
+    replied: counted("replied"),
+    agreed: counted("agreed"),
+    posted: counted("posted"),
+    declined: counted("declined"),
+  } satisfies Record<Stage, (count: number) => string>,
+  counts: (open: number, closed: number) => `${formatNumber(open)} open, ${formatNumber(closed)} closed`,
+  newEmpty: "New empty list",
+  orTemplate: "Or start from a template",
+  start: "Start from a template",
+  startNote: "Statuses and columns are set up for you. Change them any time.",
+  use: "Use template",
+  useOf: (name: string) => `Use the template ${name}`,
+  statuses: (count: number) => plural(count, { one: "1 status", other: `${formatNumber(count)} statuses` }),
+  templates: {
+    shortlist: "Whom you might work with, with who wrote to whom.",
+    "paid-collaboration": "From shortlist to published post, with fees and deadlines.",
+    "product-seeding": "Send products, know what arrived and who posted.",
+    "ugc-bench": "A pool of creators you can book again, by skill and price.",
+    "post-board": "Save posts worth copying, with notes on why they work.",
+  } satisfies Record<TemplateKey, string>,
+  ofBoard: ["Notes", "Tags", "Order"],
+};

@@ -1,0 +1,30 @@
+/** The button of a new list with its form, which opens by itself where a template was asked for. */
+import { Plus } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { menuClass } from "@/components/ui/menu-class";
+import { TEMPLATE_KEYS } from "@/lib/contract/list-templates";
+import { NewListForm } from "../new-list-form";
+
+/** `template`: as the address has it; one that is none opens nothing. `isLeft`: the form opens below the left end. */
+export function NewList({
+  label,
+  template,
+  isLeft = false,
+}: {
+  label: string;
+  template: string;
+  isLeft?: boolean;
+}) {
+  const chosen = TEMPLATE_KEYS.find((key) => key === template);
+  return (
+    <details key={template} className="relative" open={chosen !== undefined}>
+      <summary className={buttonClass({ variant: "primary", size: isLeft ? "large" : "normal" })}>
+        <Plus size={15} aria-hidden="true" />
+        {label}
+      </summary>
+      <div className={`${menuClass} w-80 p-4 ${isLeft ? "md:right-auto md:left-0" : ""}`}>
+        <NewListForm template={chosen ?? "shortlist"} isFocused={chosen !== undefined} />
+      </div>
+    </details>
+  );
+}

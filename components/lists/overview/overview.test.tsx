@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { LIST_TEMPLATES, TEMPLATE_KEYS, templateOf } from "@/lib/contract/list-templates";
+import type { ListSummary } from "@/lib/contract/lists";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { ListIndex } from "../list-index";
+import { EmptyLists } from "./empty-lists";
+import { ClearFilter, ListFilters, listsHref, ownersOf, type ListFilter } from "./list-filters";
+import { NewList } from "./new-list";
+import { progressWords } from "./progress";
+import { TemplateLine } from "./template-cards";
+
+const statuses = templateOf("shortlist").statuses.map((status) => ({ ...status, id: status.stage }));
+const BEN = { id: "ben", name: "Ben" };
+const LIST: ListSummary = {
+  id: "winter",
+  kind: "creators",
+  name: "Winter",
+  description: "",
+  template: "paid-collaboration",
+  isTeam: true,
+  owner: BEN,
+  version: 1,
+  closedAt: null,
+  statuses,
+  canEdit: true,
+  canManage: true,
+  items: 7,
+  byStatus: { shortlisted: 3, agreed: 4 },
+  touchedAt: "2026-11-01T10:00:00.000Z",
+  last: { kind: "created", by: "Ana", at: "2026-11-01T10:00:00.000Z" },
+};
+const NOW = Date.parse("2026-11-01T12:00:00.000Z");
+const ALL: ListFilter = { kind: undefined, q: "", owner: "", closed: false };
+
+test.each<[Record<string, number>, string | null]>([
+  [{}, null],
+  [{ shortlisted: 0 }, null],
+  [{ shortlisted: 16 }, "not started"],
+  [{ shortlisted: 16, contacted: 1 }, "1 contacted"],
+  [{ contacted: 30, replied: 2 }, "2 replied"],
+  [{ agreed: 3, replied: 20, declined: 9 }, "3 agreed"],
+  [{ posted: 1_900, agreed: 3 }, "1,900 posted"],
+  [{ declined: 2 }, "2 declined"],
+  [{ declined: 2, shortlisted: 1 }, "not started"],
+])("%j is %j", (byStatus, words) => {
+  expect(progressWords({ statuses, byStatus })).toBe(words);
+});
+
+test("statuses of one stage count together, and those that are gone not at all", () => {
+  const two = [...statuses, { id: "signed", name: "Signed", stage: "agreed" as const }];
+  expect(progressWords({ statuses: two, byStatus: { agreed: 1, signed: 2, gone: 9 } })).toBe("3 agreed");
+});
+
+test("a line says the list, whose it is, how far it is, and who did what to it last", () => {
+  const html = renderHtml(<ListIndex lists={[LIST]} now={NOW} counts="1 open, 0 closed" />);
+  const words = wordsOf(html);
+  expect(words).toContain("List of creators Winter Paid collaboration");
+  expect(words).toContain("Ben 7 4 agreed 2h , Ana created it");
+  expect(html).toContain('aria-label="Shortlisted 3, Agreed 4"');
+  expect(words).toContain("Shortlisted Contacted Replied Agreed Posted Declined 1 open, 0 closed");
+  const own = wordsOf(
+    renderHtml(<ListIndex lists={[{ ...LIST, isTeam: false, byStatus: {} }]} now={NOW} counts="" />),
+  );
+  expect(own).toContain("Paid collaboration · Private");
+  expect(own).toContain("7 – 2h");
+});
+
+test.each<[Partial<ListFilter>, string]>([
+  [{}, "/lists"],
+  [{ kind: "posts" }, "/lists?kind=posts"],
+  [{ q: "a & b", owner: "ben", closed: true }, "/lists?q=a+%26+b&owner=ben&closed=1"],
+])("the address of %j is %s", (filter, href) => {
+  expect(listsHref({ ...ALL, ...filter })).toBe(href);
+});
+
+test("each kind says how many there are, and a link keeps the other filters", () => {
+  const html = renderHtml(
+    <ListFilters
+      filter={{ ...ALL, kind: "posts", q: "w", owner: "ben" }}
+      lists={[{ kind: "creators" }, { kind: "creators" }, { kind: "posts" }]}
+      owners={ownersOf([LIST, { owner: { id: "ana", name: "Ana" } }, LIST])}
+    />,
+  );
+  expect(wordsOf(html)).toMatch(/^All 3 Creators 2 Posts 1/u);
+  expect(html).toContain('href="/lists?kind=creators&amp;q=w&amp;owner=ben"');
+  expect(html).toContain('<input type="hidden" name="kind" value="posts"/>');
+  expect(tagsOf(html, "option")).toEqual([
+    '<option value="">',
+    '<option value="ana">',
+    '<option value="ben" selected="">',
+  ]);
+  expect(html).toContain('href="/lists?kind=posts&amp;q=w&amp;owner=ben&amp;closed=1"');
+});
+
+test("a filter is cleared where there is one", () => {
+  expect(renderHtml(<ClearFilter filter={{ ...ALL, closed: true }} />)).toBe("");
+  expect(renderHtml(<ClearFilter filter={{ ...ALL, q: "x", closed: true }} />)).toContain(
+    'href="/lists?closed=1"',
+  );
+});
+
+test("the form of a new list opens for a template, and for nothing else", () => {
+  for (const template of TEMPLATE_KEYS) {
+    const html = renderHtml(<NewList label="New" template={template} />);
+    expect(html).toMatch(/<details[^>]* open=""/u);
+    expect(html).toContain(`<option value="${template}" selected="">`);
+  }
+  for (const template of ["", "toString"])
+    expect(renderHtml(<NewList label="New" template={template} />)).not.toContain('open=""');
+});
+
+test("without a list, templates show what they bring; who may not write is offered none", () => {
+  const html = renderHtml(<EmptyLists canWrite template="" />);
+  for (const { name, columns } of Object.values(LIST_TEMPLATES).slice(1))
+    for (const text of [name, ...columns.map((column) => column.name)]) expect(wordsOf(html)).toContain(text);
+  expect(wordsOf(html)).toContain("5 statuses Address Size Tracking");
+  expect(html).toContain('href="/lists?template=ugc-bench"');
+  expect(tagsOf(html, "h1")).toHaveLength(1);
+  expect(renderHtml(<EmptyLists canWrite={false} template="" />)).not.toMatch(/form|template=/u);
+  expect(tagsOf(renderHtml(<TemplateLine />), "a")).toHaveLength(4);
+});
