@@ -4,6 +4,7 @@
  * filters.
  */
 import { X } from "lucide-react";
+import { AddToListButton } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { MAX_REVEAL, type AllMatching } from "@/lib/contract/reveal";
 import { credits } from "@/components/ui/counted";
@@ -102,6 +103,12 @@ export function AllBar({
         <span className="max-md:sr-only">{messages.bar.clear}</span>
         <X size={16} className="md:hidden" aria-hidden="true" />
       </Button>
+      <AddToListButton
+        variant="inverse"
+        className="max-md:flex-1"
+        isDisabled={sum === null}
+        target={{ all: requestOf(all, ordered), count: sum?.chosen ?? 0 }}
+      />
       <Button
         variant="inversePrimary"
         className="max-md:w-full"

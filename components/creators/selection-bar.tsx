@@ -110,7 +110,11 @@ export function SelectionBar({
         <X size={16} className="md:hidden" aria-hidden="true" />
       </Button>
       <CompareChosen selection={selection} />
-      <AddToListButton variant="inverse" className="max-md:flex-1" ids={selection.map(({ id }) => id)} />
+      <AddToListButton
+        variant="inverse"
+        className="max-md:flex-1"
+        target={{ ids: selection.map(({ id }) => id) }}
+      />
       <Button
         variant="inversePrimary"
         className="max-md:w-full"

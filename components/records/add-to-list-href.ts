@@ -4,8 +4,11 @@ import type { AddTarget } from "@/lib/client/asked-for-list";
 
 export const ADD_TO_LIST_PATH = PAGES.addToList.path;
 
+/** What an address can say. */
+export type LinkedTarget = Exclude<AddTarget, { all: unknown }>;
+
 /** Of a few creators: addresses have an end. Of a reveal all of them. */
-export function addToListHref(target: AddTarget): string {
+export function addToListHref(target: LinkedTarget): string {
   const [name, value] = "ids" in target ? ["ids", target.ids.join(",")] : ["reveal", target.revealId];
   return `${ADD_TO_LIST_PATH}?${new URLSearchParams([[name, value]])}`;
 }

@@ -30,7 +30,7 @@ test("what is ticked in a form is sent to the page", () => {
 });
 
 test("a button of a bar sends no form, and waits until there is somebody", () => {
-  const [button] = tagsOf(renderHtml(<AddToListButton ids={[]} isDisabled />), "button");
+  const [button] = tagsOf(renderHtml(<AddToListButton target={{ ids: [] }} isDisabled />), "button");
   expect(button).toContain('type="button"');
   expect(button).toContain('disabled=""');
 });
@@ -39,7 +39,7 @@ test("each is called the same, has its key, and is found by it", () => {
   for (const control of [
     <AddToListLink key="a" target={{ revealId: "r", count: 2 }} />,
     <AddTickedToList key="b" isShort />,
-    <AddToListButton key="c" ids={["tiktok_1"]} />,
+    <AddToListButton key="c" target={{ ids: ["tiktok_1"] }} />,
   ]) {
     const html = renderHtml(control);
     expect(wordsOf(html)).toBe("Add to list");

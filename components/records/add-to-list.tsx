@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { ListPlus } from "lucide-react";
 import { buttonClass, type ButtonVariant } from "@/components/ui/button-class";
 import { ADD_CONTROL, askForList, type AddTarget } from "@/lib/client/asked-for-list";
-import { ADD_TO_LIST_PATH, addToListHref } from "./add-to-list-href";
+import { ADD_TO_LIST_PATH, addToListHref, type LinkedTarget } from "./add-to-list-href";
 import { messages } from "./messages";
 
 /** `isShort`: on phones the icon alone is seen. */
@@ -26,7 +26,7 @@ const isPlainPress = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Of one creator, or of all that a reveal bought. */
-export function AddToListLink({ target, isShort, ...look }: Look & { target: AddTarget }) {
+export function AddToListLink({ target, isShort, ...look }: Look & { target: LinkedTarget }) {
   return (
     <a
       href={addToListHref(target)}
@@ -45,18 +45,18 @@ export function AddToListLink({ target, isShort, ...look }: Look & { target: Add
 
 /** In a bar that scripts have made. */
 export function AddToListButton({
-  ids,
+  target,
   isDisabled,
   isShort,
   ...look
-}: Look & { ids: readonly string[]; isDisabled?: boolean }) {
+}: Look & { target: AddTarget; isDisabled?: boolean }) {
   return (
     <button
       type="button"
       disabled={isDisabled}
       className={buttonClass(look)}
       {...control}
-      onClick={() => askForList({ ids })}
+      onClick={() => askForList(target)}
     >
       <Words isShort={isShort} />
     </button>

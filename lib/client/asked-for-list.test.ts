@@ -49,6 +49,7 @@ describe("counts", () => {
     [ONE, 1],
     [{ ids: ["tiktok_1", "youtube_2"] }, 2],
     [BOUGHT, 12],
+    [{ all: { search: "", except: [], isOnlyNew: true }, count: 998 }, 998],
   ])("%j as %d", (target, count) => expect(countOf(target)).toBe(count));
 
   test("ids by their number", () =>

@@ -2,9 +2,11 @@
  * Who somebody wants to put on a list: buttons all over the dashboard say it here, and the one dialog of the page answers. It
  * is of the page and not of the button, so that it stays when a bar or a panel goes.
  */
+import type { AllMatching } from "@/lib/contract/reveal";
 
-/** Creators by their ids, or all that a reveal bought. */
-export type AddTarget = { ids: readonly string[] } | { revealId: string; count: number };
+/** Creators by their ids, all that a reveal bought, or everything that a search finds. */
+export type AddTarget =
+  { ids: readonly string[] } | { revealId: string; count: number } | { all: AllMatching; count: number };
 
 let asked: AddTarget | null = null;
 const listeners = new Set<() => void>();

@@ -188,7 +188,7 @@ function Bar({ selection, search, size, total, canReveal }: BarProps) {
             variant="inverse"
             className="max-md:flex-1"
             isDisabled={foundIds.length === 0}
-            ids={foundIds}
+            target={{ ids: foundIds }}
           />
         )}
         {canReveal && (

@@ -93,6 +93,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/new": { POST: "lists.write" },
   "lists/place": { POST: "form" },
   matching: { POST: "reveal" },
+  "matching/ids": { POST: "lists.write" },
   members: { POST: "form" },
   passkey: { POST: "form" },
   poster: { GET: "search" },

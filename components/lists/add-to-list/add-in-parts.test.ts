@@ -1,6 +1,7 @@
 /** Adding any number: in calls of as many as one takes, and honest about those that went through. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
+import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
 import { addItemsBody, addBoughtBody } from "@/lib/contract/lists-bodies";
 import { MAX_IDS, type AddedItems } from "@/lib/contract/lists";
 import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
@@ -82,6 +83,32 @@ describe("adding", () => {
       problem: "This list no longer exists.",
     });
     expect(server.asked).toHaveLength(2);
+  });
+
+  test("of everything matching asks first who that is", async () => {
+    const matching = { search: "mainCategory=Food", except: ["tiktok_9"], isOnlyNew: true };
+    server.reply(
+      json(200, { ids: all(1_001) }),
+      json(200, answer(["tiktok_0"], 999)),
+      json(200, answer([], 1)),
+    );
+    expect(await addInParts("a", { all: matching, count: 1_200 })).toMatchObject({
+      added: 1,
+      already: 1_000,
+    });
+    expect(server.asked.map(({ url }) => url)).toEqual([
+      "/api/dashboard/matching/ids",
+      "/api/dashboard/lists/a/items",
+      "/api/dashboard/lists/a/items",
+    ]);
+    expect(allMatchingBody.parse(JSON.parse(server.asked[0]!.body))).toEqual(matching);
+  });
+
+  test("of a search that is still being read adds nobody", async () => {
+    server.reply(json(429, { code: "rate_limited", detail: "Still reading your search." }));
+    const adding = addInParts("a", { all: { search: "", except: [], isOnlyNew: false }, count: 9_000 });
+    await expect(adding).rejects.toMatchObject({ message: "Still reading your search." });
+    expect(server.asked).toHaveLength(1);
   });
 
   test("of nobody asks nothing", async () => {

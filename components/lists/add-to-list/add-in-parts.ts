@@ -19,8 +19,13 @@ function* parts(ids: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; start += MAX_IDS) yield ids.slice(start, start + MAX_IDS);
 }
 
+/** Who everything matching is has to be asked first. */
+type KnownTarget = Exclude<AddTarget, { all: unknown }>;
+const known = async (target: AddTarget): Promise<KnownTarget> =>
+  "all" in target ? fetchJson<{ ids: string[] }>("/api/dashboard/matching/ids", target.all) : target;
+
 /** The calls that add a target, one after the other. */
-export function* callsOf(listId: string, target: AddTarget): Generator<{ path: string; body: object }> {
+export function* callsOf(listId: string, target: KnownTarget): Generator<{ path: string; body: object }> {
   const path = `/api/dashboard/lists/${encodeURIComponent(listId)}/items`;
   if ("revealId" in target) yield { path: `${path}/bought`, body: { revealId: target.revealId } };
   else for (const ids of parts(target.ids)) yield { path, body: { ids } };
@@ -29,7 +34,7 @@ export function* callsOf(listId: string, target: AddTarget): Generator<{ path: s
 /** @throws FetchError when nobody was added; after the first call it is the `problem` instead */
 export async function addInParts(listId: string, target: AddTarget): Promise<Added> {
   let sum = NOTHING;
-  for (const { path, body } of callsOf(listId, target)) {
+  for (const { path, body } of callsOf(listId, await known(target))) {
     try {
       sum = sumOf(sum, await fetchJson<AddedItems>(path, body));
     } catch (error) {

@@ -210,6 +210,7 @@ const DECLARED: Record<string, string> = {
   "team/reveal/unknown-attempts.ts listUnknownAttempts": "approve",
   "team/reveal/unknown-attempts.ts resolveUnknown": "approve",
   "team/reveal/walk-matching.ts countMatching": "reveal",
+  "team/reveal/walk-matching.ts matchingIds": "lists.write",
   "team/search/search-service.ts searchPosts": "search",
   "team/search/search-service.ts countPosts": "search",
   "team/search/search-service.ts postInsights": "search",

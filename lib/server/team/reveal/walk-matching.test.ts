@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedReading } from "@/lib/contract/reveal";
-import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeMark } from "../marks/change-mark";
 import { saveOpened } from "../marks/note-opened";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
-import { countMatching, walkMatching } from "./walk-matching";
+import { countMatching, matchingIds, walkMatching } from "./walk-matching";
 
 let t: TestTeam;
 let searches: CreatorValues[];
@@ -74,6 +75,29 @@ test("a price without the exceptions, and the receipt has exactly the rest", asy
   expect(new Set(bought.map(({ creator_id }) => creator_id))).toEqual(
     new Set(ids(11, 60).filter((id) => id !== "tiktok_20")),
   );
+});
+
+describe("put on a list", () => {
+  const found = (changes = {}, ctx = t.ben) => matchingIds(ctx, { ...everything, ...changes });
+
+  test("are all of them, owned ones too, without the exceptions, in the order of the search", async () => {
+    finds(ids(1, 240));
+    await own(ids(1, 3));
+    expect(await found()).toEqual(ids(1, 240));
+    expect(await found({ except: ["tiktok_2", "tiktok_240", "tiktok_999"] })).toEqual(
+      ids(1, 239).filter((id) => id !== "tiktok_2"),
+    );
+    expect(await found({ isOnlyNew: true })).toEqual(ids(4, 240));
+  });
+
+  test("cost nothing, and are of who may change lists", async () => {
+    finds(ids(1, 5));
+    const before = await t.team.service.balance();
+    expect(await found()).toHaveLength(5);
+    expect(await t.team.service.balance()).toEqual(before);
+    const viewer = await addMember(t.team, "vi", "viewer");
+    expect((await refusalOf(t.team.db, () => found({}, viewer))).code).toBe("forbidden");
+  });
 });
 
 test("only new ones: owned ones are left out and counted", async () => {

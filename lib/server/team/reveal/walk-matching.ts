@@ -126,3 +126,12 @@ export const countMatching = defineVerb(
     return { fresh: ids.length - owned.size, owned: owned.size, matched };
   },
 );
+
+/**
+ * Who everything matching is, owned ones included, in the order of the search.
+ * @throws AppError as `walkMatching` does
+ */
+export const matchingIds = defineVerb(
+  { scope: "lists.write", input: allMatchingBody },
+  async (ctx: MemberContext, all): Promise<string[]> => (await walkMatching(ctx, all)).ids,
+);
