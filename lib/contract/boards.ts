@@ -13,17 +13,43 @@ export type BoardPost = {
   tags: readonly string[];
   version: number;
   addedAt: string;
+  addedBy: string;
 };
 
-/** `total`: posts that fit. `all`: posts of the board. `tags`: of the whole board, the most used first. `page`: from 1. */
+/**
+ * `total`: posts that fit. `all`: posts of the board. `tags`: of the whole board, the most used first; `untagged`: posts
+ * without any. `page`: from 1. `before`, `after`: the posts right before and after those of the page.
+ */
 export type Board = {
   posts: readonly BoardPost[];
   total: number;
   all: number;
   creators: number;
   tags: readonly { name: string; count: number }[];
+  untagged: number;
   page: number;
+  before: string | null;
+  after: string | null;
 };
 
-export const BOARD_SORTS = ["saved", "virality", "views", "posted"] as const;
+/** `own`: as the team arranged it. `saved`: the newest saved first. */
+export const BOARD_SORTS = ["own", "saved", "virality", "views", "posted"] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
+
+/** What of a board is shown. `tag`: "" stands for posts without one. */
+export type BoardSearch = { q?: string; tag?: string; sort?: BoardSort };
+
+/** Where a post goes: to the top, or beside the post `of`. */
+export const PLACES = ["first", "before", "after"] as const;
+export type Place = (typeof PLACES)[number];
+
+/**
+ * What became of posts that somebody saves. `already`: they are on the board, as they were saved before. `missing`: the
+ * search no longer has them there. `full`: the board had no room.
+ */
+export type SavedPosts = { added: number; already: number; missing: number; full: number };
+
+/** What became of a note and tags. On a conflict nothing was written, and these are the other's. */
+export type PostChange =
+  | { state: "saved"; note: string; tags: readonly string[]; version: number }
+  | { state: "conflict"; note: string; tags: readonly string[]; version: number; by: string };

@@ -1,7 +1,11 @@
 /** Boards of posts: saved, written about, removed, brought back, and erased with their person. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MAX_BOARD_POSTS, POSTS_A_BOARD_PAGE } from "@/lib/contract/boards";
 import { viralQuery } from "@/lib/contract/viral";
 import { parseUrl } from "@/lib/contract/query";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { csvResponse } from "@/lib/server/http/csv";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
@@ -9,7 +13,10 @@ import { createList } from "../lists/create-list";
 import { eraseRows } from "../privacy/erase-person";
 import { personOf } from "../privacy/person";
 import type { MemberContext } from "../team-context";
+import { changeList } from "../lists/change-list";
+import { exportBoard } from "./board-csv";
 import { changePost } from "./change-post";
+import { movePost } from "./move-post";
 import { readBoard } from "./read-board";
 import { removePosts, restorePosts } from "./remove-posts";
 import { savePosts } from "./save-posts";
@@ -44,8 +51,8 @@ const idsOf = async (asked: object = {}, ctx = ben) =>
   (await readBoard(ctx, { listId, ...asked })).posts.map(({ post }) => post.id);
 
 test("posts are saved as the service has them, once, and the last saved is on top", async () => {
-  expect(await save(["b", "nothing"])).toEqual({ added: 1, already: 0, missing: 1 });
-  expect(await save(null)).toEqual({ added: 2, already: 1, missing: 0 });
+  expect(await save(["b", "nothing"])).toEqual({ added: 1, already: 0, missing: 1, full: 0 });
+  expect(await save(null)).toEqual({ added: 2, already: 1, missing: 0, full: 0 });
   expect(await idsOf()).toEqual(["a", "c", "b"]);
   expect(await readBoard(ben, { listId })).toMatchObject({ all: 3, total: 3, creators: 2, tags: [] });
   expect(await idsOf({ sort: "views" })).toEqual(["b", "c", "a"]);
@@ -55,13 +62,164 @@ test("posts are saved as the service has them, once, and the last saved is on to
 test("notes and tags are found, and the later of two writers is told", async () => {
   await save(null);
   const change = { listId, postId: "a", version: 1, note: "Names the loss", tags: ["Stop", "stop", "Loss"] };
-  expect(await changePost(ben, change)).toBe(2);
+  const words = { note: "Names the loss", tags: ["Stop", "Loss"], version: 2 };
+  expect(await changePost(ben, change)).toEqual({ state: "saved", ...words });
   const [first] = (await readBoard(ben, { listId, tag: "stop" })).posts;
   expect(first).toMatchObject({ note: "Names the loss", noteBy: { id: "ben" }, tags: ["Stop", "Loss"] });
   expect(await idsOf({ q: "LOSS" })).toEqual(["a"]);
   expect(await idsOf({ tag: "" })).toEqual(["b", "c"]);
-  const late = () => changePost(t.ana, { listId, postId: "a", version: 1, note: "Mine" });
-  expect(await refusalOf(t.team.db, late)).toMatchObject({ code: "conflict" });
+  const late = { listId, postId: "a", version: 1 };
+  const conflict = { state: "conflict", ...words, by: "ben" };
+  expect(await changePost(t.ana, { ...late, note: "Mine" })).toEqual(conflict);
+  expect(await changePost(t.ana, { ...late, tags: [] })).toEqual(conflict);
+  // Who wants what is there already has no conflict, and nothing is written.
+  expect(await changePost(t.ana, { ...late, note: words.note })).toEqual({ state: "saved", ...words });
+  expect((await readBoard(ben, { listId, tag: "stop" })).posts[0]).toMatchObject({
+    ...words,
+    addedBy: "ben",
+  });
+  expect(await changePost(t.ana, { ...late, note: " ", tags: [], version: 2 })).toMatchObject({ version: 3 });
+  expect((await readBoard(ben, { listId, q: "stop doing" })).posts[0]).toMatchObject({
+    note: "",
+    noteBy: null,
+  });
+});
+
+test("of two who write at one time, one is told about the other", async () => {
+  await save(["a"]);
+  const write = (ctx: MemberContext, note: string) =>
+    changePost(ctx, { listId, postId: "a", version: 1, note });
+  const answers = await Promise.all([write(ben, "Ben's"), write(t.ana, "Ana's")]);
+  expect(answers.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
+  const [saved] = answers.filter(({ state }) => state === "saved");
+  expect((await readBoard(ben, { listId })).posts[0]).toMatchObject({ note: saved!.note, version: 2 });
+});
+
+test("a board that is full takes what fits and says what did not", async () => {
+  const board_post = { list_id: listId, added_by: "ben", added_at: "2026-11-01", touched_at: "2026-11-01" };
+  const rows = Array.from({ length: MAX_BOARD_POSTS - 2 }, (_, index) => ({
+    ...board_post,
+    post_id: `x${index}`,
+    record: "{}",
+    position: index,
+  }));
+  for (let start = 0; start < rows.length; start += 500)
+    await t.team.db
+      .insertInto("board_post")
+      .values(rows.slice(start, start + 500))
+      .execute();
+  expect(await save(null)).toEqual({ added: 2, already: 0, missing: 0, full: 1 });
+  expect(await save(["a", "c"])).toEqual({ added: 0, already: 1, missing: 0, full: 1 });
+  await removePosts(ben, { listId, ids: ["x1"] });
+  expect(await save(["c"])).toEqual({ added: 1, already: 0, missing: 0, full: 0 });
+});
+
+test("orders of a board, its pages and what has no tag", async () => {
+  await save(["c"]);
+  await save(["b"]);
+  await save(["a"]);
+  await changePost(ben, { listId, postId: "b", version: 1, tags: ["Number"] });
+  await movePost(ben, { listId, postId: "c", place: "first" });
+  expect(await idsOf()).toEqual(["c", "a", "b"]);
+  expect(await idsOf({ sort: "saved" })).toEqual(["a", "b", "c"]);
+  expect(await idsOf({ sort: "posted" })).toEqual(["a", "b", "c"]);
+  expect(await readBoard(ben, { listId, page: 2 })).toMatchObject({ posts: [], before: null, total: 3 });
+  const board = await readBoard(ben, { listId });
+  expect(board).toMatchObject({
+    untagged: 2,
+    tags: [{ name: "Number", count: 1 }],
+    before: null,
+    after: null,
+  });
+  const rows = Array.from({ length: POSTS_A_BOARD_PAGE }, (_, index) => ({
+    list_id: listId,
+    post_id: `x${index}`,
+    record: JSON.stringify({ id: `x${index}` }),
+    position: -index,
+    added_by: "ben",
+    added_at: "2026-11-01",
+    touched_at: "2026-11-01",
+  }));
+  await t.team.db.insertInto("board_post").values(rows).execute();
+  const [first, second] = [await readBoard(ben, { listId }), await readBoard(ben, { listId, page: 2 })];
+  expect([first.posts.length, first.after]).toEqual([48, second.posts[0]!.post.id]);
+  expect([second.posts.length, second.before]).toEqual([3, first.posts.at(-1)!.post.id]);
+  expect((await readBoard(ben, { listId, isWhole: true })).posts).toHaveLength(51);
+});
+
+describe("the own order", () => {
+  test.each([
+    ["c", { place: "first" }, ["c", "a", "b"]],
+    ["c", { place: "before", of: "b" }, ["a", "c", "b"]],
+    ["a", { place: "after", of: "b" }, ["b", "a", "c"]],
+    ["a", { place: "after", of: "c" }, ["b", "c", "a"]],
+    ["a", { place: "first" }, ["a", "b", "c"]],
+    ["b", { place: "after", of: "a" }, ["a", "b", "c"]],
+    ["b", { place: "before", of: "b" }, ["a", "b", "c"]],
+  ] as const)("%s %j", async (postId, where, expected) => {
+    await save(null);
+    const changed = async () => (await t.team.db.selectFrom("list_change").selectAll().execute()).length;
+    const before = await changed();
+    await movePost(t.ana, { listId, postId, ...where });
+    expect(await idsOf()).toEqual(expected);
+    const isMoved = String(expected) !== "a,b,c";
+    expect(await changed()).toBe(before + (isMoved ? 1 : 0));
+    // A note that somebody is writing meanwhile has no conflict.
+    expect((await readBoard(ben, { listId })).posts.map(({ version }) => version)).toEqual([1, 1, 1]);
+  });
+
+  test("is what a list of the same moves has, also where numbers come to their end", async () => {
+    await save(null);
+    const order = ["a", "b", "c"];
+    const random = fc.sample(fc.nat(5), { numRuns: 130, seed: 7 });
+    for (const [step, at] of random.entries()) {
+      // The last one that goes below the first halves the gap there each time.
+      const [postId, of] = step < 110 ? [order[2]!, order[0]!] : [order[at % 3]!, order[(at + 1) % 3]!];
+      await movePost(ben, { listId, postId, place: "after", of });
+      order.splice(order.indexOf(postId), 1);
+      order.splice(order.indexOf(of) + 1, 0, postId);
+      expect(await idsOf()).toEqual(order);
+    }
+  });
+
+  test("has no place beside what is not on the board", async () => {
+    await save(["a", "b"]);
+    await removePosts(ben, { listId, ids: ["b"] });
+    for (const move of [
+      { postId: "a", place: "after", of: "b" },
+      { postId: "a", place: "before" },
+      { postId: "b", place: "first" },
+      { postId: "c", place: "first" },
+    ] as const)
+      expect(await refusalOf(t.team.db, () => movePost(ben, { listId, ...move }))).toMatchObject({
+        code: "not_found",
+      });
+    await changeList(ben, { id: listId, change: { action: "close" } });
+    const closed = () => movePost(ben, { listId, postId: "a", place: "first" });
+    expect(await refusalOf(t.team.db, closed)).toMatchObject({ code: "conflict" });
+  });
+});
+
+test("a file has what the page shows, in its order, with nothing that a spreadsheet would run", async () => {
+  await save(null);
+  await changePost(ben, { listId, postId: "a", version: 1, note: "=1+1", tags: ["Stop", "Loss; gain"] });
+  await changePost(ben, { listId, postId: "c", version: 1, tags: ["stop"] });
+  const file = async (asked: object, ctx: MemberContext = ben) => {
+    const { name, heading, rows } = await exportBoard(ctx, { listId, ...asked });
+    return (await csvResponse(name, heading, rows)).text();
+  };
+  const lines = (await file({ tag: "stop", sort: "views" })).trim().split("\r\n");
+  const heads = ["note", "tags", "hook", "creatorUsername", "viralityScore"];
+  expect(lines[0]!.split(",").slice(0, 5)).toEqual(heads);
+  const hooks = lines.slice(1).map((line) => line.match(/One more|Stop doing this/)?.[0]);
+  expect(hooks).toEqual(["One more", "Stop doing this"]);
+  expect(lines[2]).toContain(`"'=1+1","Stop; Loss; gain",Stop doing this,"'@lea.foulee"`);
+  expect(lines[2]).toMatch(/,ben,\d{4}-\d\d-\d\d/);
+  expect((await file({ q: "nothing has it" })).trim().split("\r\n")).toHaveLength(1);
+  const [entry] = await readAudit(t.ana, { act: "export.list" });
+  expect(entry).toMatchObject({ after: { list: listId, format: "csv", rows: 0 } });
+  const vic = { ...(await addMember(t.team, "vic", "viewer")), service: opened.service };
+  expect(await refusalOf(t.team.db, () => file({}, vic))).toMatchObject({ code: "forbidden" });
 });
 
 test("a removed post comes back with its note, by undo and by saving it again", async () => {

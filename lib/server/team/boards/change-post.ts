@@ -1,65 +1,94 @@
 import "server-only";
-import { z } from "zod";
+import type { PostChange } from "@/lib/contract/boards";
+import { changePostInput } from "@/lib/contract/boards-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { fold } from "@/lib/contract/fold";
-import { MAX_NOTE_LENGTH, MAX_TAGS, MAX_TAG_LENGTH } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
 import { recordChanges, type NewChange } from "../lists/touch-list";
 import type { MemberContext } from "../team-context";
 import { editableBoard } from "./saved-posts";
 
-const input = z.strictObject({
-  listId: z.string(),
-  postId: z.string(),
-  note: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
-  tags: z.array(z.string().trim().min(1).max(MAX_TAG_LENGTH)).max(MAX_TAGS).optional(),
-  version: z.int(),
-});
+type Words = { note: string; tags: string; version: number };
 
 /** Each once, whatever its letter case. */
 const distinct = (tags: readonly string[]) =>
   [...new Map(tags.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed();
 
+async function wordsOf(db: Db, listId: string, postId: string): Promise<Words> {
+  const row = await db
+    .selectFrom("board_post")
+    .select(["note", "tags", "version"])
+    .where("list_id", "=", listId)
+    .where("post_id", "=", postId)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This post is no longer on the board.");
+  return row;
+}
+
+const read = ({ note, tags, version }: Words) => ({ note, tags: JSON.parse(tags) as string[], version });
+
+/** What somebody else wrote meanwhile. */
+async function conflictOf(db: Db, listId: string, postId: string): Promise<PostChange> {
+  const last = await db
+    .selectFrom("list_change")
+    .innerJoin("member", "member.id", "list_change.member_id")
+    .select("member.name as by")
+    .where("list_change.list_id", "=", listId)
+    .where("list_change.post_id", "=", postId)
+    .where("list_change.field", "in", ["note", "tags"])
+    .orderBy("list_change.id", "desc")
+    .executeTakeFirst();
+  return { state: "conflict", ...read(await wordsOf(db, listId, postId)), by: last?.by ?? "" };
+}
+
+/** False when somebody else came first. */
+async function write(
+  { db, member }: MemberContext,
+  { listId, postId }: { listId: string; postId: string },
+  before: Words,
+  after: Words,
+  at: string,
+): Promise<boolean> {
+  const noteBy = after.note === before.note ? {} : { note_by: after.note === "" ? null : member.id };
+  const written = await db
+    .updateTable("board_post")
+    .set({ ...after, ...noteBy, touched_at: at })
+    .where("list_id", "=", listId)
+    .where("post_id", "=", postId)
+    .where("version", "=", before.version)
+    .executeTakeFirst();
+  return written.numUpdatedRows > 0n;
+}
+
 /**
- * Changes the note or the tags of a saved post. `version`: that its editor saw.
- * @returns the new version
- * @throws AppError `not_found`; `conflict` when somebody else changed them first, and nothing is written
+ * Changes the note or the tags of a saved post, unless somebody else did after `version`: then nothing is written.
+ * @throws AppError `not_found`; `conflict` for a closed board
  */
 export const changePost = defineVerb(
-  { scope: "lists.write", input, transaction: "write" },
-  async (ctx: MemberContext, { listId, postId, version, ...wanted }): Promise<number> => {
+  { scope: "lists.write", input: changePostInput, transaction: "write" },
+  async (ctx: MemberContext, { version, ...wanted }): Promise<PostChange> => {
+    const { listId, postId } = wanted;
     await editableBoard(ctx, listId);
-    const post = ctx.db
-      .selectFrom("board_post")
-      .select(["note", "tags", "version"])
-      .where("list_id", "=", listId)
-      .where("post_id", "=", postId)
-      .where("removed_at", "is", null);
-    const before = await post.executeTakeFirst();
-    if (!before) throw new AppError("not_found", "This post is no longer on the board.");
-    if (before.version !== version)
-      throw new AppError("conflict", "Somebody changed this post before you saved. Yours was not written.");
+    const before = await wordsOf(ctx.db, listId, postId);
     const after = {
       note: wanted.note ?? before.note,
       tags: wanted.tags ? JSON.stringify(distinct(wanted.tags)) : before.tags,
+      version: before.version + 1,
     };
-    const next = version + 1;
     const changes = (["note", "tags"] as const)
       .filter((field) => after[field] !== before[field])
       .map((field): NewChange => {
-        const values = { before: before[field], after: after[field], version: next };
+        const values = { before: before[field], after: after[field], version: after.version };
         return { listId, kind: "post", postId, field, ...values };
       });
-    if (changes.length === 0) return version;
+    // Whoever wants what is there already has no conflict.
+    if (changes.length === 0) return { state: "saved", ...read(before) };
     const at = new Date().toISOString();
-    const noteBy = after.note === before.note ? {} : { note_by: after.note === "" ? null : ctx.member.id };
-    await ctx.db
-      .updateTable("board_post")
-      .set({ ...after, ...noteBy, version: next, touched_at: at })
-      .where("list_id", "=", listId)
-      .where("post_id", "=", postId)
-      .execute();
+    if (before.version !== version || !(await write(ctx, wanted, before, after, at)))
+      return conflictOf(ctx.db, listId, postId);
     await recordChanges(ctx.db, ctx, changes, at);
-    return next;
+    return { state: "saved", ...read(after) };
   },
 );

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import {
-  BOARD_SORTS,
   POSTS_A_BOARD_PAGE,
   type Board,
   type BoardPost,
+  type BoardSearch,
   type BoardSort,
 } from "@/lib/contract/boards";
+import { boardSearch } from "@/lib/contract/boards-bodies";
 import { fold } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -14,25 +15,25 @@ import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { findBoard } from "./saved-posts";
 
-/** `tag`: "" stands for posts without one. */
+/** `isWhole`: all that fit on one page, as a list of first lines has them. */
 const input = z.strictObject({
-  listId: z.string(),
-  q: z.string().optional(),
-  tag: z.string().optional(),
-  sort: z.enum(BOARD_SORTS).optional(),
+  ...boardSearch,
   page: z.int().min(1).optional(),
+  isWhole: z.boolean().optional(),
 });
 
-/** The one that was saved last first. */
-async function savedPosts(db: Db, listId: string): Promise<BoardPost[]> {
+/** In the board's own order. */
+export async function postsOfBoard(db: Db, listId: string): Promise<BoardPost[]> {
   const rows = await db
     .selectFrom("board_post")
-    .leftJoin("member", "member.id", "board_post.note_by")
-    .select(["record", "note", "note_by", "tags", "added_at", "member.name as by"])
+    .innerJoin("member as saver", "saver.id", "board_post.added_by")
+    .leftJoin("member as writer", "writer.id", "board_post.note_by")
+    .select(["record", "note", "note_by", "tags", "added_at", "writer.name as by", "saver.name as added_by"])
     .select("board_post.version as post_version")
     .where("list_id", "=", listId)
     .where("removed_at", "is", null)
     .orderBy("position", "desc")
+    .orderBy("post_id")
     .execute();
   return rows.map((row) => ({
     post: JSON.parse(row.record) as ViralPost,
@@ -41,6 +42,7 @@ async function savedPosts(db: Db, listId: string): Promise<BoardPost[]> {
     tags: JSON.parse(row.tags) as string[],
     version: row.post_version,
     addedAt: row.added_at,
+    addedBy: row.added_by,
   }));
 }
 
@@ -54,10 +56,11 @@ function tagsOf(posts: readonly BoardPost[]): Board["tags"] {
   return [...counts.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-const VALUES: Record<Exclude<BoardSort, "saved">, (post: ViralPost) => number> = {
-  virality: ({ viralityScore }) => viralityScore ?? -1,
-  views: ({ views }) => views ?? -1,
-  posted: ({ createdAt }) => (createdAt ? Date.parse(createdAt) : -1),
+const VALUES: Record<Exclude<BoardSort, "own">, (saved: BoardPost) => number> = {
+  saved: ({ addedAt }) => Date.parse(addedAt),
+  virality: ({ post }) => post.viralityScore ?? -1,
+  views: ({ post }) => post.views ?? -1,
+  posted: ({ post }) => (post.createdAt ? Date.parse(post.createdAt) : -1),
 };
 
 const fits = ({ post, note, tags }: BoardPost, text: string) =>
@@ -65,26 +68,38 @@ const fits = ({ post, note, tags }: BoardPost, text: string) =>
     fold(each ?? "").includes(text),
   );
 
+/** Those that a search of the board finds, in its order. */
+export function foundOn(
+  all: readonly BoardPost[],
+  { q = "", tag, sort = "own" }: BoardSearch,
+): readonly BoardPost[] {
+  const text = fold(q.trim());
+  const hasTag = ({ tags }: BoardPost) =>
+    tag === undefined || (tag === "" ? tags.length === 0 : tags.some((each) => fold(each) === fold(tag)));
+  const found = all.filter((each) => hasTag(each) && (text === "" || fits(each, text)));
+  return sort === "own" ? found : found.toSorted((a, b) => VALUES[sort](b) - VALUES[sort](a));
+}
+
 /** Posts of a board that fit, and what the whole board has. @throws AppError `not_found` */
 export const readBoard = defineVerb(
   { scope: "library.read", input },
-  async (ctx: MemberContext, { listId, q = "", tag, sort = "saved", page = 1 }): Promise<Board> => {
+  async (ctx: MemberContext, { listId, page = 1, isWhole = false, ...search }): Promise<Board> => {
     await findBoard(ctx, listId);
-    const all = await savedPosts(ctx.db, listId);
-    const text = fold(q.trim());
-    const hasTag = ({ tags }: BoardPost) =>
-      tag === undefined || (tag === "" ? tags.length === 0 : tags.some((each) => fold(each) === fold(tag)));
-    const found = all.filter((each) => hasTag(each) && (text === "" || fits(each, text)));
-    if (sort !== "saved") found.sort((a, b) => VALUES[sort](b.post) - VALUES[sort](a.post));
+    const all = await postsOfBoard(ctx.db, listId);
+    const found = foundOn(all, search);
     const handles = all.map(({ post }) => fold(post.creatorUsername ?? "")).filter((name) => name !== "");
-    const start = (page - 1) * POSTS_A_BOARD_PAGE;
+    const start = isWhole ? 0 : (page - 1) * POSTS_A_BOARD_PAGE;
+    const end = isWhole ? found.length : start + POSTS_A_BOARD_PAGE;
     return {
-      posts: found.slice(start, start + POSTS_A_BOARD_PAGE),
+      posts: found.slice(start, end),
       total: found.length,
       all: all.length,
       creators: new Set(handles).size,
       tags: tagsOf(all),
+      untagged: all.filter(({ tags }) => tags.length === 0).length,
       page,
+      before: found[start - 1]?.post.id ?? null,
+      after: found[end]?.post.id ?? null,
     };
   },
 );

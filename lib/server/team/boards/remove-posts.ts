@@ -1,13 +1,12 @@
 import "server-only";
-import { z } from "zod";
-import { MAX_IDS } from "@/lib/contract/lists";
+import type { z } from "zod";
+import { postIdsInput } from "@/lib/contract/boards-bodies";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { recordChanges } from "../lists/touch-list";
 import type { MemberContext } from "../team-context";
 import { editableBoard } from "./saved-posts";
 
-const input = z.strictObject({ listId: z.string(), ids: z.array(z.string()).min(1).max(MAX_IDS) });
-type Input = z.output<typeof input>;
+type Input = z.output<typeof postIdsInput>;
 
 /** @returns those that were not so before */
 async function setRemoved(ctx: MemberContext, { listId, ids }: Input, isRemoved: boolean): Promise<string[]> {
@@ -35,7 +34,7 @@ async function setRemoved(ctx: MemberContext, { listId, ids }: Input, isRemoved:
 
 /** Takes posts off a board; notes and tags stay for the undo. @returns ids of those that were on it */
 export const removePosts = defineVerb(
-  { scope: "lists.write", input, act: "list.taken" },
+  { scope: "lists.write", input: postIdsInput, act: "list.taken" },
   async (ctx: MemberContext, call, audit): Promise<string[]> => {
     const gone = await setRemoved(ctx, call, true);
     if (gone.length === 0) audit.nothing();
@@ -46,7 +45,7 @@ export const removePosts = defineVerb(
 
 /** Brings removed posts back as they were. @returns ids of those that came back */
 export const restorePosts = defineVerb(
-  { scope: "lists.write", input, act: "list.added" },
+  { scope: "lists.write", input: postIdsInput, act: "list.added" },
   async (ctx: MemberContext, call, audit): Promise<string[]> => {
     const back = await setRemoved(ctx, call, false);
     if (back.length === 0) audit.nothing();

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { MAX_BOARD_POSTS } from "@/lib/contract/boards";
+import { MAX_BOARD_POSTS, type SavedPosts } from "@/lib/contract/boards";
 import { AppError } from "@/lib/contract/errors";
 import { foldHandle } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
@@ -26,9 +26,6 @@ function input(raw: unknown): Input {
   return { listId, posts: request.posts };
 }
 
-/** `already`: they are on the board, as they were saved before. `missing`: the search no longer has them there. */
-export type SavedPosts = { added: number; already: number; missing: number };
-
 async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: readonly ViralPost[]) {
   const rows = await trx
     .selectFrom("board_post")
@@ -36,9 +33,8 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
     .where("list_id", "=", listId)
     .execute();
   const present = new Set(rows.filter((row) => row.removed_at === null).map(({ post_id }) => post_id));
-  const fresh = posts.filter(({ id }) => !present.has(id));
-  if (present.size + fresh.length > MAX_BOARD_POSTS)
-    throw new AppError("conflict", `A board has at most ${MAX_BOARD_POSTS} posts. Use another board.`);
+  const others = posts.filter(({ id }) => !present.has(id));
+  const fresh = others.slice(0, Math.max(0, MAX_BOARD_POSTS - present.size));
   let position = Math.max(0, ...rows.map((row) => row.position));
   const at = new Date().toISOString();
   // The first of the search is the first of the board, whose newest is on top.
@@ -62,7 +58,7 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
   }
   const changes = fresh.map(({ id }) => ({ listId, kind: "added" as const, postId: id }));
   await recordChanges(trx, ctx, changes, at);
-  return fresh;
+  return { fresh, already: posts.length - others.length, full: others.length - fresh.length };
 }
 
 /** Into the cache, while the platforms still have them. */
@@ -76,8 +72,8 @@ function fetchPosters(saved: readonly ViralPost[]): void {
 }
 
 /**
- * Saves posts of a search to a board, as they are now. One that was removed comes back with its note.
- * @throws AppError `not_found`; `conflict` for a closed or full board; what the service throws
+ * Saves posts of a search to a board, as they are now, as far as there is room. One that was removed comes back with its note.
+ * @throws AppError `not_found`; `conflict` for a closed board; what the service throws
  */
 export const savePosts = defineVerb(
   // It asks the service before it writes.
@@ -85,21 +81,17 @@ export const savePosts = defineVerb(
   async (ctx: MemberContext, { listId, posts }, audit): Promise<SavedPosts> => {
     await editableBoard(ctx, listId);
     const found = await readSelected(ctx, posts);
-    const fresh = await ctx.db.transaction().execute(async (trx: Trx) => {
+    const kept = await ctx.db.transaction().execute(async (trx: Trx) => {
       await editableBoard({ ...ctx, db: trx }, listId);
       const marks = await readMarks(trx);
-      const kept = await keepRows(
-        trx,
-        ctx,
-        listId,
-        found.filter((post) => !marks.hasPost(post)),
-      );
-      if (kept.length > 0)
-        await audit({ act: "list.added", subject: listId, after: { items: kept.length } }, trx);
-      return kept;
+      const allowed = found.filter((post) => !marks.hasPost(post));
+      const rows = await keepRows(trx, ctx, listId, allowed);
+      const items = rows.fresh.length;
+      if (items > 0) await audit({ act: "list.added", subject: listId, after: { items } }, trx);
+      return { ...rows, missing: (posts.ids ? new Set(posts.ids).size : found.length) - allowed.length };
     });
+    const { fresh, ...counts } = kept;
     fetchPosters(fresh);
-    const missing = posts.ids === null ? 0 : new Set(posts.ids).size - found.length;
-    return { added: fresh.length, already: found.length - fresh.length, missing };
+    return { added: fresh.length, ...counts };
   },
 );

@@ -1,0 +1,73 @@
+import "server-only";
+import { AppError } from "@/lib/contract/errors";
+import { movePostInput, type MovePost } from "@/lib/contract/boards-bodies";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { recordChange } from "../lists/touch-list";
+import type { MemberContext } from "../team-context";
+import { editableBoard } from "./saved-posts";
+
+type Placed = { post_id: string; position: number };
+
+const gone = () => new AppError("not_found", "This post is no longer on the board.");
+
+/** Where it comes among the others, from the top. */
+function indexOf({ place, of }: MovePost, others: readonly Placed[]): number {
+  if (place === "first") return 0;
+  const index = others.findIndex(({ post_id }) => post_id === of);
+  if (index < 0) throw gone();
+  return place === "before" ? index : index + 1;
+}
+
+/** Between its neighbours; null where no number fits between them any more. */
+function positionAt(others: readonly Placed[], index: number): number | null {
+  const [above, below] = [others[index - 1]?.position, others[index]?.position];
+  if (above === undefined) return (below ?? 0) + 1;
+  if (below === undefined) return above - 1;
+  const middle = (above + below) / 2;
+  return middle < above && middle > below ? middle : null;
+}
+
+async function setPosition(db: Db, listId: string, postId: string, position: number): Promise<void> {
+  await db
+    .updateTable("board_post")
+    .set({ position })
+    .where("list_id", "=", listId)
+    .where("post_id", "=", postId)
+    .execute();
+}
+
+/**
+ * Puts a post elsewhere in the board's own order: of two who move, the later one wins.
+ * @throws AppError `not_found` when the post or its new neighbour has left the board; `conflict` for a closed board
+ */
+export const movePost = defineVerb(
+  { scope: "lists.write", input: movePostInput, transaction: "write" },
+  async (ctx: MemberContext, move): Promise<void> => {
+    const { listId, postId } = move;
+    await editableBoard(ctx, listId);
+    const rows = await ctx.db
+      .selectFrom("board_post")
+      .select(["post_id", "position"])
+      .where("list_id", "=", listId)
+      .where("removed_at", "is", null)
+      .orderBy("position", "desc")
+      .orderBy("post_id")
+      .execute();
+    const from = rows.findIndex(({ post_id }) => post_id === postId);
+    if (from < 0) throw gone();
+    if (move.of === postId) return;
+    const others = rows.toSpliced(from, 1);
+    const to = indexOf(move, others);
+    if (to === from) return;
+    let position = positionAt(others, to);
+    if (position === null) {
+      const order = others.toSpliced(to, 0, rows[from]!);
+      for (const [index, { post_id }] of order.entries())
+        await setPosition(ctx.db, listId, post_id, order.length - index);
+      position = order.length - to;
+    } else await setPosition(ctx.db, listId, postId, position);
+    const values = { before: String(rows[from]!.position), after: String(position) };
+    await recordChange(ctx.db, ctx, { listId, kind: "post", postId, field: "position", ...values });
+  },
+);
