@@ -195,7 +195,7 @@ const DECLARED: Record<string, string> = {
   "team/marks/note-opened.ts noteOpened": "search or library.read",
   "team/match-creators/match-creators.ts matchCreators": "search",
   "team/match-creators/match-creators.ts matchedSoFar": "search",
-  "team/posters/read-poster.ts readPoster": "search",
+  "team/posters/read-poster.ts readPoster": "search or library.read",
   "team/seen-in-posts/seen-in-posts.ts seenInPosts": "search",
   "team/privacy/erase-creator.ts eraseCreator": "privacy",
   "team/privacy/held.ts findHeld": "privacy",

@@ -7,7 +7,9 @@ import type { Db } from "../ports/database";
 import type { RecordKind } from "../ports/catalogue";
 import { readMarks, wantedBy } from "../schema/erased-marks";
 import { eraseUploadedFiles } from "../team/imports/prune-uploads";
+import { dropKept } from "../team/posters/kept-posters";
 import { posterPath } from "../team/posters/poster-cache";
+import { blobsOf } from "./blob-context";
 import { openCatalogueWriter } from "./open-catalogue";
 
 /**
@@ -28,6 +30,7 @@ export async function eraseFiles(
     if (thumbnailUrl && URL.canParse(thumbnailUrl))
       rmSync(posterPath(join(dataDir, "posters"), new URL(thumbnailUrl).href), { force: true });
   }
+  await dropKept(db, blobsOf(db, dataDir));
   await eraseUploadedFiles(dataDir);
   signal?.throwIfAborted();
   const gone = await writer.remove(wanted);

@@ -20,11 +20,13 @@ import { pruneSeen } from "../team/seen-in-posts/kept-seen";
 import { pruneOpened } from "../team/marks/note-opened";
 import { pruneUploads } from "../team/imports/prune-uploads";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
+import { dropKept, keepMissing } from "../team/posters/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/prune-events";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
 import { sourceNetwork } from "../team/sources/source-network";
+import { blobsOf } from "./blob-context";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
@@ -74,6 +76,8 @@ const pruning: JobKind = {
     await pruneOpened(db);
     await resealHeaders(db);
     await pruneUploads(db, env().dataDir);
+    await dropKept(db, blobsOf(db));
+    await keepMissing(db, blobsOf(db));
     // Otherwise the process counts them itself.
     if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },

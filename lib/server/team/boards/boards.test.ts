@@ -6,6 +6,7 @@ import { viralQuery } from "@/lib/contract/viral";
 import { parseUrl } from "@/lib/contract/query";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { csvResponse } from "@/lib/server/http/csv";
+import { blobsOf } from "@/lib/server/composition/blob-context";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
@@ -46,7 +47,10 @@ afterEach(async () => {
 
 const search = parseUrl(viralQuery, new URLSearchParams("pageSize=12")).values;
 const save = (ids: string[] | null, ctx = ben, id = listId) =>
-  savePosts(ctx, { listId: id, posts: { search, pages: [1], ids } });
+  savePosts(
+    { ...ctx, blobs: blobsOf(t.team.db, t.folder) },
+    { listId: id, posts: { search, pages: [1], ids } },
+  );
 const idsOf = async (asked: object = {}, ctx = ben) =>
   (await readBoard(ctx, { listId, ...asked })).posts.map(({ post }) => post.id);
 

@@ -6,12 +6,10 @@ import { foldHandle } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { logEvent } from "@/lib/server/runtime/log";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { recordChanges } from "../lists/touch-list";
 import { matchRequest, type PostsRequest } from "../match-creators/match-request";
-import { posterAddress } from "../posters/poster-address";
-import { posters } from "../posters/posters";
+import { keepPosters, type BlobContext } from "../posters/kept-posters";
 import type { MemberContext } from "../team-context";
 import { readSelected } from "./selected-posts";
 import { editableBoard } from "./saved-posts";
@@ -61,16 +59,6 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
   return { fresh, already: posts.length - others.length, full: others.length - fresh.length };
 }
 
-/** Into the cache, while the platforms still have them. */
-function fetchPosters(saved: readonly ViralPost[]): void {
-  for (const { thumbnailUrl } of saved) {
-    if (posterAddress(thumbnailUrl) === undefined) continue;
-    posters()
-      .get(new URL(thumbnailUrl!).href)
-      .catch((err: unknown) => logEvent("warn", "poster.not-kept", { err }));
-  }
-}
-
 /**
  * Saves posts of a search to a board, as they are now, as far as there is room. One that was removed comes back with its note.
  * @throws AppError `not_found`; `conflict` for a closed board; what the service throws
@@ -78,7 +66,7 @@ function fetchPosters(saved: readonly ViralPost[]): void {
 export const savePosts = defineVerb(
   // It asks the service before it writes.
   { scope: "lists.write", input, act: "list.added", transaction: "none" },
-  async (ctx: MemberContext, { listId, posts }, audit): Promise<SavedPosts> => {
+  async (ctx: MemberContext & BlobContext, { listId, posts }, audit): Promise<SavedPosts> => {
     await editableBoard(ctx, listId);
     const found = await readSelected(ctx, posts);
     const kept = await ctx.db.transaction().execute(async (trx: Trx) => {
@@ -91,7 +79,12 @@ export const savePosts = defineVerb(
       return { ...rows, missing: (posts.ids ? new Set(posts.ids).size : found.length) - allowed.length };
     });
     const { fresh, ...counts } = kept;
-    fetchPosters(fresh);
+    // In the background, while the platforms still have them: nobody waits for pictures.
+    void keepPosters(
+      ctx.db,
+      ctx.blobs,
+      fresh.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []),
+    );
     return { added: fresh.length, ...counts };
   },
 );

@@ -67,6 +67,11 @@ export class PosterCache {
     return fetching;
   }
 
+  /** The picture as far as it was fetched before. */
+  async cached(url: string): Promise<Picture | null> {
+    return (await this.#read(nameOf(url))) ?? null;
+  }
+
   #pathOf(name: string): string {
     return pathOf(this.#options.folder, name);
   }

@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { blobsOf } from "@/lib/server/composition/blob-context";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { picture, png, startPictureServer } from "@/lib/testing/start-picture-server";
+import type { MemberContext } from "../team-context";
+import type { BlobContext } from "./kept-posters";
 import { posterAddress, signedPoster } from "./poster-address";
 import { PosterCache } from "./poster-cache";
 import { isPosterHost } from "./poster-hosts";
@@ -13,6 +16,7 @@ import { posters } from "./posters";
 import { readPoster } from "./read-poster";
 
 let t: TestTeam;
+let [ana, ben]: (MemberContext & BlobContext)[] = [];
 let server: Awaited<ReturnType<typeof startPictureServer>>;
 let folder: string;
 beforeAll(async () => {
@@ -20,6 +24,11 @@ beforeAll(async () => {
   vi.stubEnv("POSTER_HOSTS", "cdn.pictures.test");
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-posters-"));
   [t, server] = [await openTestTeam(), await startPictureServer()];
+  const blobs = blobsOf(t.team.db, t.folder);
+  [ana, ben] = [
+    { ...t.ana, blobs },
+    { ...t.ben, blobs },
+  ];
   posters.replace(new PosterCache({ folder, network: server.network }));
 });
 beforeEach(() => {
@@ -94,10 +103,10 @@ describe("reading", () => {
   test("gives the picture, fetched once; null when there is none", async () => {
     server.reply(picture(png()), (response) => response.writeHead(404).end());
     const search = searchOf(posterAddress(server.at("/a", "cdn.pictures.test")));
-    expect(await readPoster(t.ben, search)).toMatchObject({ type: "image/png", bytes: png() });
-    expect(await readPoster(t.ana, search)).toMatchObject({ type: "image/png" });
+    expect(await readPoster(ben!, search)).toMatchObject({ type: "image/png", bytes: png() });
+    expect(await readPoster(ana!, search)).toMatchObject({ type: "image/png" });
     expect(server.asked).toHaveLength(1);
-    expect(await readPoster(t.ben, searchOf(posterAddress(server.at("/b", "cdn.pictures.test"))))).toBeNull();
+    expect(await readPoster(ben!, searchOf(posterAddress(server.at("/b", "cdn.pictures.test"))))).toBeNull();
   });
 
   test.each<Record<string, string>>([
@@ -106,13 +115,13 @@ describe("reading", () => {
     { url: ON_CDN, of: "x".repeat(24) },
     { url: "http://169.254.169.254/", of: "" },
   ])("an address that we never signed is refused and fetches nothing: %j", async (search) => {
-    const reading = () => readPoster(t.ben, new URLSearchParams(search));
+    const reading = () => readPoster(ben!, new URLSearchParams(search));
     expect((await refusalOf(t.team.db, reading)).code).toBe("not_found");
     expect(server.asked).toEqual([]);
   });
 
   test.each([undefined, "url=x", { url: ON_CDN }])("%j is refused", async (search) => {
-    const refusal = await refusalOf(t.team.db, () => readPoster(t.ben, search as never));
+    const refusal = await refusalOf(t.team.db, () => readPoster(ben!, search as never));
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["body"] });
   });
 });

@@ -4,17 +4,19 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { signedPoster } from "./poster-address";
+import { readKept, type BlobContext } from "./kept-posters";
 import { posters } from "./posters";
 
 /**
- * The picture behind a signed address; null when it cannot be had.
+ * The picture behind a signed address, fetched only where neither the cache nor a board has it; null when it cannot be
+ * had.
  * @throws AppError `not_found` for an address that we never signed
  */
 export const readPoster = defineVerb(
-  { scope: "search", input: z.instanceof(URLSearchParams) },
-  (_: MemberContext, search) => {
+  { scope: ["search", "library.read"], input: z.instanceof(URLSearchParams) },
+  async (ctx: MemberContext & BlobContext, search) => {
     const url = signedPoster(search);
     if (!url) throw new AppError("not_found", "There is no such poster.");
-    return posters().get(url);
+    return (await posters().cached(url)) ?? (await readKept(ctx, url)) ?? posters().get(url);
   },
 );

@@ -1,0 +1,11 @@
+import { savePostsBody } from "@/lib/contract/boards-bodies";
+import { withBlobs } from "@/lib/server/composition/blob-context";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { savePosts } from "@/lib/server/team/boards/save-posts";
+
+export const POST = dashboardRoute(withBlobs(savePosts), {
+  counts: "search",
+  body: savePostsBody,
+  // The verb judges which posts are meant, and names the wrong fields.
+  input: ({ body, params }) => ({ ...body, listId: params.id! }) as Parameters<typeof savePosts>[1],
+});

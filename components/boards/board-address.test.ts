@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { boardAddressIn, boardHref, boardParams, typedTags } from "./board-address";
+
+const read = (text: string) => {
+  const params = new URLSearchParams(text);
+  return boardAddressIn((name) => params.get(name) ?? "");
+};
+
+test.each([
+  ["", { view: "gallery", page: 1 }],
+  ["q=+stop+&sort=views&page=3", { q: "stop", sort: "views", view: "gallery", page: 3 }],
+  ["tag=Cold+open&view=hooks", { tag: "Cold open", view: "hooks", page: 1 }],
+  ["untagged=1", { tag: "", view: "gallery", page: 1 }],
+  ["tag=x&untagged=1", { tag: "x", view: "gallery", page: 1 }],
+  ["sort=size&view=list&page=-1", { view: "gallery", page: 1 }],
+  ["page=1.5&sort=own", { sort: "own", view: "gallery", page: 1 }],
+  ["page=1e9", { view: "gallery", page: 1 }],
+])("%j is read", (text, expected) => expect(read(text)).toEqual(expected));
+
+test.each(["", "q=stop&sort=views&page=3", "tag=Cold+open&view=hooks", "untagged=1&sort=saved"])(
+  "%j is written as it was read",
+  (text) => expect(boardParams(read(text)).toString()).toBe(text),
+);
+
+test("an address has the board, what is shown, and what became of a form", () => {
+  expect(boardHref("a b", {})).toBe("/lists/a%20b");
+  expect(boardHref("a", read("sort=own&q=x"), { done: "removed", post: "1" })).toBe(
+    "/lists/a?q=x&done=removed&post=1",
+  );
+});
+
+test("tags are separated by commas, and empty ones are none", () =>
+  expect(typedTags(" Stop doing, ,Number;\nCold open,")).toEqual(["Stop doing", "Number", "Cold open"]));

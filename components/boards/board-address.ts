@@ -1,0 +1,55 @@
+/** The address of a board: what of it is shown, and how. */
+import { BOARD_SORTS, type BoardSearch } from "@/lib/contract/boards";
+
+/** `hooks`: first lines alone. `page`: from 1. */
+export type BoardAddress = BoardSearch & { view: "gallery" | "hooks"; page: number };
+
+/** What of a board is shown. @param sent the first value of a parameter, "" without one */
+export function boardSearchIn(sent: (name: string) => string): BoardSearch {
+  const tag = sent("tag").trim();
+  return {
+    q: sent("q").trim() || undefined,
+    tag: tag || (sent("untagged") === "1" ? "" : undefined),
+    sort: BOARD_SORTS.find((each) => each === sent("sort")),
+  };
+}
+
+export function boardAddressIn(sent: (name: string) => string): BoardAddress {
+  const page = Number(sent("page"));
+  return {
+    ...boardSearchIn(sent),
+    view: sent("view") === "hooks" ? "hooks" : "gallery",
+    page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
+  };
+}
+
+/** The parameters of an address; what is usual is left out. */
+export function boardParams({ q, tag, sort, view, page }: Partial<BoardAddress>): URLSearchParams {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (tag) params.set("tag", tag);
+  if (tag === "") params.set("untagged", "1");
+  if (sort && sort !== "own") params.set("sort", sort);
+  if (view === "hooks") params.set("view", view);
+  if (page !== undefined && page > 1) params.set("page", String(page));
+  return params;
+}
+
+/** `more`: what became of a form. */
+export function boardHref(
+  id: string,
+  address: Partial<BoardAddress>,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const params = boardParams(address);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  const text = params.toString();
+  return `/lists/${encodeURIComponent(id)}${text && `?${text}`}`;
+}
+
+/** Tags as somebody types them, with commas between. */
+export const typedTags = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
