@@ -18,6 +18,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   creators: ["mainCategory=Fitness&followersMin=10000&sortBy=followers", "username=nobody-of-that-name"],
   compare: ["ids=nope"],
   addToList: ["ids=tiktok_1,youtube_2", "ids=tiktok_1&problem=name", "done=undone&list=x"],
+  saveToBoard: ["categories=Food&choose=all", "pages=1&posts=nope&problem=board"],
   purposes: ["purpose=nope&from=2026-11-21&to=2026-11-01"],
   renamePurpose: ["purpose=nope&to=x", "purpose=&to=&problem=conflict"],
   usage: ["member=999&from=2026-11-21&to=2026-11-01"],

@@ -32,6 +32,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "audit.csv": { GET: "audit" },
   "audit.jsonl": { GET: "audit" },
   balance: { GET: ["reveal", ...USAGE] },
+  boards: { GET: "library.read", POST: "form" },
   "confirm-email": { POST: "form" },
   "confirm-reveal": { POST: "form" },
   "creator-marks": { POST: "form" },

@@ -2,7 +2,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { BoardPage } from "@/components/boards/board-page";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
@@ -25,6 +24,7 @@ import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList } from "@/lib/server/team/lists/open-list";
 import { removedColumns } from "@/lib/server/team/lists/removed-columns";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { PostBoard } from "./post-board";
 
 export const metadata: Metadata = { title: PAGES.list.title };
 export const dynamic = "force-dynamic";
@@ -97,7 +97,7 @@ export default async function ListPage({ params, searchParams }: Props) {
       {isAllowed(ctx, "lists.write") && (
         <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
       )}
-      {list.kind === "posts" && <BoardPage list={list} />}
+      {list.kind === "posts" && <PostBoard ctx={ctx} list={list} sent={sent} />}
       {list.kind === "creators" && isOutcome && <OutcomeOf ctx={ctx} list={list} />}
       {list.kind === "creators" &&
         !isOutcome &&

@@ -1,0 +1,123 @@
+/** The boards that somebody can save to, and the plain forms of boards, which work without JavaScript. */
+import { boardAddressIn, boardHref, typedTags } from "@/components/boards/board-address";
+import { readSelectedPosts } from "@/components/match/match-address";
+import { PLACES } from "@/lib/contract/boards";
+import { AppError } from "@/lib/contract/errors";
+import { PAGES } from "@/lib/contract/pages";
+import { withBlobs } from "@/lib/server/composition/blob-context";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { formRoute } from "@/lib/server/http/form-route";
+import { countPerson } from "@/lib/server/http/person-limit";
+import { contextOf } from "@/lib/server/http/request-context";
+import { changePost } from "@/lib/server/team/boards/change-post";
+import { movePost } from "@/lib/server/team/boards/move-post";
+import { removePosts, restorePosts } from "@/lib/server/team/boards/remove-posts";
+import { savePosts } from "@/lib/server/team/boards/save-posts";
+import { createList } from "@/lib/server/team/lists/create-list";
+import { listLists } from "@/lib/server/team/lists/list-lists";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+export const GET = dashboardRoute(listLists, {
+  input: () => ({ kind: "posts" as const }),
+  answer: (lists) => ({
+    boards: lists
+      .filter(({ canEdit }) => canEdit)
+      .map(({ id, name, isTeam, items }) => ({ id, name, isTeam, items })),
+  }),
+});
+
+/** Characters of a text in an address, which has at most 8,192. */
+const LONGEST = 6_000;
+/** Of a form that somebody else's change came before: it comes back with what was typed, if an address holds it. */
+function conflictParams(post: string, note: string, tags: string): Record<string, string> {
+  const typed = { trouble: "changed", post, note, tags };
+  return new URLSearchParams(typed).toString().length <= LONGEST ? typed : { trouble: "too_long" };
+}
+
+const field = (fields: URLSearchParams, name: string) => fields.get(name) ?? "";
+
+/** What became of it, as the board's address says it. */
+async function act(ctx: MemberContext, fields: URLSearchParams): Promise<Record<string, string>> {
+  const [listId, postId] = [field(fields, "id"), field(fields, "post")];
+  switch (field(fields, "action")) {
+    case "words": {
+      const [note, tags] = [field(fields, "note").replaceAll("\r\n", "\n"), field(fields, "tags")];
+      const change = { note, tags: typedTags(tags), version: Number(field(fields, "version")) };
+      const { state } = await changePost(ctx, { listId, postId, ...change });
+      return state === "saved" ? { did: "words" } : conflictParams(postId, note, tags);
+    }
+    case "move": {
+      const place = PLACES.find((each) => each === fields.get("place"));
+      if (!place) return { trouble: "invalid_parameter" };
+      await movePost(ctx, { listId, postId, place, of: fields.get("of") ?? undefined });
+      return { did: "moved" };
+    }
+    case "remove":
+      await removePosts(ctx, { listId, ids: [postId] });
+      return { did: "removed", post: postId };
+    case "restore":
+      await restorePosts(ctx, { listId, ids: [postId] });
+      return { did: "restored" };
+    default:
+      return { trouble: "invalid_parameter" };
+  }
+}
+
+/** The board that was selected, or a new one with the name that was typed. */
+async function chosenBoard(ctx: MemberContext, fields: URLSearchParams): Promise<string | null> {
+  const name = field(fields, "name").trim();
+  if (name === "") return fields.get("board");
+  const isTeam = fields.get("isTeam") === "1";
+  return (await createList(ctx, { kind: "posts", template: "post-board", name, isTeam })).id;
+}
+
+type Posts = Omit<ReturnType<typeof readSelectedPosts>, "left">;
+
+/** The board, which says what was saved or why nothing was: a new one is there all the same. */
+async function saveTo(ctx: MemberContext, listId: string, posts: Posts): Promise<string> {
+  try {
+    const saved = await withBlobs(savePosts)(ctx, { listId, posts });
+    const counts = Object.entries(saved).filter(([, count]) => count > 0);
+    const words = Object.fromEntries(counts.map(([name, count]) => [name, String(count)]));
+    return boardHref(listId, {}, { did: "saved", ...words });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "not_found") throw error;
+    return boardHref(listId, {}, { trouble: error.code });
+  }
+}
+
+const OF_THE_FORM = ["action", "board", "name", "isTeam"];
+
+/** Where saving leads, back to its page with what is wrong. */
+async function save(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
+  const entries = [...fields].filter(([name]) => !OF_THE_FORM.includes(name));
+  const again = (problem: string) =>
+    `${PAGES.saveToBoard.path}?${new URLSearchParams([...entries, ["problem", problem]])}`;
+  try {
+    countPerson(ctx, "search");
+    const { left: _, ...posts } = readSelectedPosts(entries);
+    const listId = await chosenBoard(ctx, fields);
+    if (!listId) return again("board");
+    return await saveTo(ctx, listId, posts);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isName = error.code === "conflict" && field(fields, "name").trim() !== "";
+    return again(error.extra.errors?.[0]?.field ?? (isName ? "name" : error.code));
+  }
+}
+
+export const POST = formRoute(async (fields, request) => {
+  const ctx = await contextOf(request);
+  if (!ctx) return { to: "/sign-in?callbackUrl=/lists" };
+  if (fields.get("action") === "save") return { to: await save(ctx, fields) };
+  const back = new URLSearchParams(field(fields, "back"));
+  const address = boardAddressIn((name) => back.get(name) ?? "");
+  const to = (more: Record<string, string>) => boardHref(field(fields, "id"), address, more);
+  try {
+    return { to: to(await act(ctx, fields)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const problem = error.extra.errors?.[0]?.field.split(".")[0] ?? error.code;
+    return { to: to({ trouble: problem }) };
+  }
+});

@@ -1,0 +1,138 @@
+/** Over the posts of a board: view, search, order, export, and its tags as filters. All of it are links and a form. */
+import Link from "next/link";
+import { ArrowDownUp, Check, Download, LayoutGrid, Search, TextQuote } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { LinkPending } from "@/components/ui/link-pending";
+import { menuClass } from "@/components/ui/menu-class";
+import { Segments } from "@/components/ui/segments";
+import { BOARD_SORTS, type Board } from "@/lib/contract/boards";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { boardHref, boardParams, type BoardAddress } from "./board-address";
+import { messages } from "./messages";
+
+type BarProps = { id: string; address: BoardAddress; board: Board; canExport: boolean };
+
+const VIEWS = [
+  { view: "gallery", icon: LayoutGrid },
+  { view: "hooks", icon: TextQuote },
+] as const;
+
+function SortMenu({ id, address }: Pick<BarProps, "id" | "address">) {
+  const { label, names } = messages.sort;
+  const current = address.sort ?? "own";
+  return (
+    <details className="relative" name="menu">
+      <summary className={buttonClass()}>
+        <ArrowDownUp size={14} className="text-ink-3" aria-hidden="true" />
+        {label(names[current])}
+      </summary>
+      <ul className={`${menuClass} w-48 p-1.5 md:right-auto md:left-0`}>
+        {BOARD_SORTS.map((sort) => (
+          <li key={sort}>
+            <Link
+              href={boardHref(id, { ...address, sort, page: 1 })}
+              prefetch={false}
+              aria-current={sort === current ? "true" : undefined}
+              className="flex h-8 items-center gap-1.5 rounded-6 px-2.5 hover:bg-hover aria-[current]:font-600 max-md:h-11"
+            >
+              {names[sort]}
+              {sort === current && <Check size={14} aria-hidden="true" className="ml-auto text-accent" />}
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function SearchForm({ id, address }: Pick<BarProps, "id" | "address">) {
+  const kept = boardParams({ ...address, q: undefined, page: 1 });
+  return (
+    <form action={`/lists/${id}`} role="search" className="flex min-w-56 flex-1 gap-2 md:max-w-96">
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        label={messages.find}
+        isLabelHidden
+        name="q"
+        type="search"
+        defaultValue={address.q}
+        placeholder={messages.find}
+        icon={<Search size={14} aria-hidden="true" />}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit">{messages.show}</Button>
+    </form>
+  );
+}
+
+const chip =
+  "inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full px-3 font-500 ring-1 ring-inset ring-line-strong bg-surface hover:bg-hover aria-[current]:bg-ink aria-[current]:text-canvas aria-[current]:ring-ink max-md:min-h-11";
+
+function TagChips({ id, address, board }: Omit<BarProps, "canExport">) {
+  const { label, all, none } = messages.tags;
+  const chips = [
+    { tag: undefined, name: all, count: board.all },
+    ...board.tags.map(({ name, count }) => ({ tag: name, name, count })),
+    ...(board.untagged > 0 ? [{ tag: "", name: none, count: board.untagged }] : []),
+  ];
+  const isCurrent = (tag: string | undefined) => tag?.toLowerCase() === address.tag?.toLowerCase();
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-1.5">
+        {chips.map(({ tag, name, count }) => (
+          <li key={tag ?? "all"} className="max-w-full">
+            <Link
+              href={boardHref(id, { ...address, tag, page: 1 })}
+              prefetch={false}
+              aria-current={isCurrent(tag) ? "true" : undefined}
+              className={chip}
+            >
+              <bdi className="truncate">{name}</bdi>
+              <span className="tabular-nums opacity-65">{formatNumber(count)}</span>
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function BoardBar({ id, address, board, canExport }: BarProps) {
+  const segments = VIEWS.map(({ view, icon: Icon }) => ({
+    href: boardHref(id, { ...address, view, page: 1 }),
+    isCurrent: view === address.view,
+    label: (
+      <>
+        <Icon size={14} aria-hidden="true" />
+        {messages.views[view]}
+      </>
+    ),
+  }));
+  const exported = boardParams({ ...address, view: "gallery", page: 1 }).toString();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Segments label={messages.views.label} segments={segments} />
+        <SearchForm id={id} address={address} />
+        <SortMenu id={id} address={address} />
+        {canExport && board.total > 0 && (
+          <a
+            href={`/api/dashboard/lists/${id}/posts.csv${exported && `?${exported}`}`}
+            download
+            className={buttonClass({ className: "md:ml-auto" })}
+          >
+            <Download size={14} className="text-ink-3" aria-hidden="true" />
+            {messages.export}
+          </a>
+        )}
+      </div>
+      {board.tags.length > 0 && <TagChips id={id} address={address} board={board} />}
+    </div>
+  );
+}
