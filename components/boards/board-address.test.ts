@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardAddressIn, boardHref, boardParams, typedTags } from "./board-address";
+import { boardAddressIn, boardHref, boardParams, exportHref, typedTags } from "./board-address";
 
 const read = (text: string) => {
   const params = new URLSearchParams(text);
@@ -28,6 +28,11 @@ test("an address has the board, what is shown, and what became of a form", () =>
     "/lists/a?q=x&done=removed&post=1",
   );
 });
+
+test("a file has what is found, on all pages and in either view", () =>
+  expect(exportHref("a", read("tag=x&sort=views&view=hooks&page=2"))).toBe(
+    "/api/dashboard/lists/a/posts.csv?tag=x&sort=views",
+  ));
 
 test("tags are separated by commas, and empty ones are none", () =>
   expect(typedTags(" Stop doing, ,Number;\nCold open,")).toEqual(["Stop doing", "Number", "Cold open"]));

@@ -47,6 +47,12 @@ export function boardHref(
   return `/lists/${encodeURIComponent(id)}${text && `?${text}`}`;
 }
 
+/** The file of everything that the address finds. */
+export function exportHref(id: string, { q, tag, sort }: BoardSearch): string {
+  const params = boardParams({ q, tag, sort });
+  return `/api/dashboard/lists/${encodeURIComponent(id)}/posts.csv?${params}`;
+}
+
 /** Tags as somebody types them, with commas between. */
 export const typedTags = (text: string): string[] =>
   text

@@ -8,8 +8,9 @@ import { LinkPending } from "@/components/ui/link-pending";
 import { menuClass } from "@/components/ui/menu-class";
 import { Segments } from "@/components/ui/segments";
 import { BOARD_SORTS, type Board } from "@/lib/contract/boards";
+import { fold } from "@/lib/contract/fold";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { boardHref, boardParams, type BoardAddress } from "./board-address";
+import { boardHref, boardParams, exportHref, type BoardAddress } from "./board-address";
 import { messages } from "./messages";
 
 type BarProps = { id: string; address: BoardAddress; board: Board; canExport: boolean };
@@ -80,7 +81,8 @@ function TagChips({ id, address, board }: Omit<BarProps, "canExport">) {
     ...board.tags.map(({ name, count }) => ({ tag: name, name, count })),
     ...(board.untagged > 0 ? [{ tag: "", name: none, count: board.untagged }] : []),
   ];
-  const isCurrent = (tag: string | undefined) => tag?.toLowerCase() === address.tag?.toLowerCase();
+  const folded = (tag: string | undefined) => (tag === undefined ? undefined : fold(tag));
+  const isCurrent = (tag: string | undefined) => folded(tag) === folded(address.tag);
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-1.5">
@@ -114,7 +116,6 @@ export function BoardBar({ id, address, board, canExport }: BarProps) {
       </>
     ),
   }));
-  const exported = boardParams({ ...address, view: "gallery", page: 1 }).toString();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -122,11 +123,7 @@ export function BoardBar({ id, address, board, canExport }: BarProps) {
         <SearchForm id={id} address={address} />
         <SortMenu id={id} address={address} />
         {canExport && board.total > 0 && (
-          <a
-            href={`/api/dashboard/lists/${id}/posts.csv${exported && `?${exported}`}`}
-            download
-            className={buttonClass({ className: "md:ml-auto" })}
-          >
+          <a href={exportHref(id, address)} download className={buttonClass({ className: "md:ml-auto" })}>
             <Download size={14} className="text-ink-3" aria-hidden="true" />
             {messages.export}
           </a>

@@ -90,8 +90,6 @@ export const messages = {
     board: "Select a board, or name a new one.",
   },
   save: {
-    link: "Save to board",
-    one: (hook: string) => `Save to a board: ${hook}`,
     title: (count: number) => `Save ${posts(count)} to a board`,
     newest: "Save the newest posts of this search to a board",
     find: "Find or name a new board",

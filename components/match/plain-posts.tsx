@@ -1,18 +1,20 @@
 /** What the form around posts offers where no script runs, and the search that they are of. */
 import { buttonClass } from "@/components/ui/button-class";
 import { PlainBar } from "@/components/ui/plain-bar";
-import { ALL_POSTS } from "./match-paths";
+import { ALL_POSTS, SAVE_TO_BOARD } from "./match-paths";
 import { messages } from "./messages/match";
 
-/** `fields`: the search. `page`: where its posts are. */
+/** `fields`: the search. `page`: where its posts are. `canSave`: to a board. */
 export function PlainPosts({
   fields,
   page,
   total,
+  canSave,
 }: {
   fields: Readonly<Record<string, string>>;
   page: number;
   total: number;
+  canSave: boolean;
 }) {
   return (
     <PlainBar
@@ -26,6 +28,11 @@ export function PlainPosts({
       <button type="submit" name="choose" value={ALL_POSTS} className={buttonClass()}>
         {messages.plain.matchAll(total)}
       </button>
+      {canSave && (
+        <button type="submit" formAction={SAVE_TO_BOARD} className={buttonClass()}>
+          {messages.plain.save}
+        </button>
+      )}
     </PlainBar>
   );
 }

@@ -45,8 +45,12 @@ export function matchBodyOf({ search, posts }: PostSelection, size: number) {
   return { posts: { search: { ...search.fields, pageSize: size }, pages, ids } };
 }
 
-/** The page that shows them. */
-export function matchHrefOf({ search, posts }: PostSelection, size: number): string {
+/** The page that shows them, or another one that takes the same. */
+export function matchHrefOf(
+  { search, posts }: PostSelection,
+  size: number,
+  path: string = POST_CREATORS,
+): string {
   const params = new URLSearchParams(search.text);
   params.set("pageSize", String(size));
   if (posts === null) params.append("choose", ALL_POSTS);
@@ -57,5 +61,5 @@ export function matchHrefOf({ search, posts }: PostSelection, size: number): str
     return false;
   });
   if (left.length > 0) params.set("left", String(left.length));
-  return `${POST_CREATORS}?${params}`;
+  return `${path}?${params}`;
 }

@@ -38,6 +38,7 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
       ...entriesOf("choose", does.choose),
       ...entriesOf("addToList", does.addToList),
       { keys: ["c"], does: does.creators },
+      { keys: ["b"], does: does.save },
       { keys: ["p"], does: does.pauseChecks },
     ],
   },

@@ -17,6 +17,7 @@ export function Gallery({
   size,
   density,
   first,
+  saveHrefOf,
 }: {
   posts: readonly ViralPost[];
   benchmarks: Facets["benchmarks"];
@@ -29,6 +30,8 @@ export function Gallery({
   density: Density;
   /** Position of the first one among all posts of the search, from 0. */
   first: number;
+  /** Address of the page that saves a post to a board; absent for those who may not. */
+  saveHrefOf?: (id: string, at: number) => string;
 }) {
   return (
     <PlayOnHover className={galleryGrid(size, density)}>
@@ -43,6 +46,7 @@ export function Gallery({
           isCurrent={post.id === currentId}
           isCompact={density === "compact"}
           at={first + index}
+          saveHref={saveHrefOf?.(post.id, first + index)}
         />
       ))}
     </PlayOnHover>

@@ -1,6 +1,6 @@
 /** A post in the gallery: poster, score, hook, views and age; below it the creator and the sound. */
 import Link from "next/link";
-import { Music2, Play } from "lucide-react";
+import { Bookmark, Music2, Play } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
@@ -25,9 +25,32 @@ export type PostCardProps = {
   isCompact: boolean;
   /** Position among all posts of the search, from 0; absent: the card cannot be selected. */
   at?: number;
+  /** The page that saves it to a board. */
+  saveHref?: string;
 };
 
-export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCompact, at }: PostCardProps) {
+/** The form around the cards takes the link over, where scripts run. */
+function SavePost({ post, at, saveHref }: Pick<PostCardProps, "post" | "at" | "saveHref">) {
+  if (saveHref === undefined) return null;
+  const label = messages.save(headlineOf(post));
+  return (
+    <a
+      href={saveHref}
+      data-save={post.id}
+      data-at={at}
+      aria-label={label}
+      title={messages.saveTitle}
+      className="absolute right-0 top-11 z-[5] grid size-11 place-items-center text-white opacity-0 focus-visible:opacity-100 focus-visible:outline-white group-focus-within/card:opacity-100 group-hover/card:opacity-100 noscript:opacity-100 [@media(hover:none)]:opacity-100"
+    >
+      <span className="grid size-7 place-items-center rounded-full bg-poster/80">
+        <Bookmark size={14} aria-hidden="true" />
+      </span>
+    </a>
+  );
+}
+
+export function PostCard(props: PostCardProps) {
+  const { post, href, benchmark, now, isFirst, isCurrent, isCompact, at } = props;
   return (
     <article
       className="group/card relative min-w-0 holds-chosen:[&>:first-child]:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--accent)]"
@@ -77,6 +100,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
             />
           </label>
         )}
+        <SavePost {...props} />
       </Poster>
       <footer className="px-px pt-2 leading-[18px]">
         {post.creatorUsername && (

@@ -34,6 +34,8 @@ export type PostPanelProps = {
   sources: RecordSources | null;
   /** The creator of the post, with the next step. */
   foot: ReactNode;
+  /** Leads to saving it to a board. */
+  save?: ReactNode;
   now: number;
 };
 
@@ -112,6 +114,7 @@ export function PostPanel(props: PostPanelProps) {
       nextHref={hrefs.next}
     >
       <PanelHead {...props} noun="post" name={<span className="font-mono text-12">{post.id}</span>}>
+        {props.save}
         <OriginalLink post={post} />
       </PanelHead>
       <div key={post.id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">

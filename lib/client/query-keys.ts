@@ -9,6 +9,8 @@ export const queryKeys = {
   matching: (search: string, isOnlyNew: boolean) => ["matching", search, isOnlyNew] as const,
   /** The lists that there are to choose from. */
   listNames: () => ["lists", "names"] as const,
+  /** Those that posts can be saved to. */
+  boards: () => ["boards"] as const,
   reveal: (id: string) => ["reveal", id] as const,
   views: () => ["views"] as const,
   viewTotals: (page: ViewPage) => ["views", "totals", page] as const,

@@ -1,10 +1,11 @@
 "use client";
 /** The bar under the posts: how many are selected, who posted them, what these creators cost. */
-import { Suspense, lazy, useEffect, useState, type RefObject } from "react";
+import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { Bookmark, X } from "lucide-react";
+import type { SaveDialogProps } from "@/components/boards/save-dialog";
 import { barFrame, quiet } from "@/components/creators/all-bar";
 import { messages as bars } from "@/components/creators/messages/selection";
 import { RoomForBar } from "@/components/creators/room-for-bar";
@@ -27,6 +28,7 @@ import { changePosts, usePostSelection, type EarlyClick } from "@/components/mat
 import { messages } from "@/components/match/messages/match";
 
 const RevealHere = lazy(() => import("../reveal-here"));
+const SaveDialog = lazy(() => import("@/components/boards/save-dialog"));
 
 export type PostBarProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -40,22 +42,45 @@ export type PostBarProps = {
   /** Changes with the posts of the page. */
   rows: string;
   canReveal: boolean;
+  /** To a board. */
+  canSave: boolean;
 };
 
-/** `C` opens the creators of the selected posts. */
-function useKey(href: string | null): void {
-  const router = useRouter();
+/** A key about the selected posts. */
+function useKey(key: string, act: () => void): void {
+  const latest = useRef(act);
   useEffect(() => {
-    if (href === null) return;
+    latest.current = act;
+  });
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // In an open post keys are about that post.
-      if (event.key !== "c" || !isSingleKey(event) || document.querySelector("[data-panel]")) return;
+      if (event.key !== key || !isSingleKey(event) || document.querySelector("[data-panel]")) return;
       event.preventDefault();
-      router.push(href);
+      latest.current();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [href, router]);
+  }, [key]);
+}
+
+/** `B` saves the selected posts to a board. */
+function SaveButton({ posts }: { posts: SaveDialogProps["posts"] }) {
+  const [isOpen, setOpen] = useState(false);
+  useKey("b", () => setOpen(true));
+  return (
+    <>
+      <Button variant="inverse" className="max-md:flex-1" onClick={() => setOpen(true)}>
+        <Bookmark size={14} aria-hidden="true" />
+        {messages.bar.save}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SaveDialog posts={posts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function Balance() {
@@ -140,16 +165,19 @@ function Head({
 
 type BarProps = Omit<PostBarProps, "form" | "early" | "rows"> & { selection: PostSelection };
 
-function Bar({ selection, search, size, total, canReveal }: BarProps) {
+function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
+  const router = useRouter();
   const [attempt, setAttempt] = useState(0);
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const matching = useMatching(JSON.stringify(matchBodyOf(selection, size)), attempt);
+  const body = matchBodyOf(selection, size);
+  const matching = useMatching(JSON.stringify(body), attempt);
   const { step, problem } = matching;
   const result = step?.state === "finished" ? step.result : null;
   const isFailed = problem !== null || step?.state === "stopped";
   const isElsewhere = selection.search.text !== search.text;
   const href = matchHrefOf(selection, size);
-  useKey(href);
+  // `C` opens their creators.
+  useKey("c", () => router.push(href));
   const people = result && peopleIn(result);
   const fresh = result?.fresh.length ?? 0;
   const foundIds = result === null ? [] : [...result.fresh, ...result.owned].map(({ id }) => id);
@@ -180,6 +208,7 @@ function Bar({ selection, search, size, total, canReveal }: BarProps) {
             {messages.bar.retry}
           </Button>
         )}
+        {canSave && <SaveButton {...body} />}
         <ButtonLink variant="inverse" href={href} prefetch={false} className="max-md:flex-1">
           {people === null ? messages.bar.seeResult : messages.bar.see(people)}
         </ButtonLink>

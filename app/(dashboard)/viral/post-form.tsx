@@ -3,7 +3,18 @@
  * Selects the posts inside it. The server renders the boxes, which work before hydration and without it: a plain form then
  * opens the page of their creators. The code of the bar is fetched with the first tick.
  */
-import { Suspense, lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import type { SaveDialogProps } from "@/components/boards/save-dialog";
+import { matchBodyOf, type SelectedPost } from "@/components/match/selected-posts";
 import type { PostBarProps } from "./post-bar";
 import type { EarlyClick } from "@/components/match/use-post-selection";
 import { POST_CREATORS } from "@/components/match/match-paths";
@@ -13,8 +24,20 @@ const PostBar = lazy<ComponentType<PostBarProps>>(() =>
   import("./post-bar").catch(() => ({ default: () => null })),
 );
 
+const SaveDialog = lazy<ComponentType<SaveDialogProps>>(() =>
+  import("@/components/boards/save-dialog").catch(() => ({ default: () => null })),
+);
+
 /** Something was ticked in this tab: the pages after it show the bar at once. */
 let isUsed = false;
+
+/** The post of a link that saves it to a board, unless another tab is meant. */
+function savedBy(event: MouseEvent): SelectedPost | null {
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>("a[data-save]");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  event.preventDefault();
+  return { id: link.dataset.save!, at: Number(link.dataset.at) };
+}
 
 export function PostForm({
   children,
@@ -23,6 +46,7 @@ export function PostForm({
   const form = useRef<HTMLFormElement>(null);
   const early = useRef<EarlyClick[]>([]);
   const [isNeeded, setNeeded] = useState(isUsed);
+  const [saving, setSaving] = useState<SelectedPost | null>(null);
   const need = () => {
     isUsed = true;
     setNeeded(true);
@@ -38,7 +62,10 @@ export function PostForm({
         method="get"
         action={POST_CREATORS}
         autoComplete="off"
-        onClick={({ target, shiftKey }) => {
+        onClick={(event) => {
+          const { target, shiftKey } = event;
+          const link = savedBy(event);
+          if (link) return setSaving(link);
           if (!(target instanceof HTMLInputElement) || target.name !== "posts") return;
           // Until the bar is there, which then listens itself.
           if (!isNeeded || early.current.length > 0) early.current.push({ id: target.value, shiftKey });
@@ -49,6 +76,14 @@ export function PostForm({
       >
         {children}
       </form>
+      {saving && (
+        <Suspense>
+          <SaveDialog
+            {...matchBodyOf({ search: bar.search, posts: [saving] }, bar.size)}
+            onClose={() => setSaving(null)}
+          />
+        </Suspense>
+      )}
       {isNeeded && (
         <Suspense>
           <PostBar form={form} early={early} {...bar} />

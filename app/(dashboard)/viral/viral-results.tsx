@@ -2,6 +2,8 @@
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
 import { searchFields } from "@/components/match/match-address";
+import { SAVE_TO_BOARD } from "@/components/match/match-paths";
+import { matchHrefOf } from "@/components/match/selected-posts";
 import { PlainPosts } from "@/components/match/plain-posts";
 import { RowOpener } from "@/components/records/row-opener";
 import { ButtonLink } from "@/components/ui/button";
@@ -77,6 +79,18 @@ async function NothingFound({
   );
 }
 
+/** What selecting and saving posts of the search needs. */
+function selectable(ctx: MemberContext, { values }: ViralAddress) {
+  const fields = searchFields(values);
+  const { pageSize: _, ...filters } = fields;
+  const text = new URLSearchParams(filters).toString();
+  const search = { text, fields: filtersOnly(viralQuery, values) };
+  const canSave = isAllowed(ctx, "lists.write");
+  const saveHrefOf = (id: string, at: number) =>
+    matchHrefOf({ search, posts: [{ id, at }] }, values.pageSize, SAVE_TO_BOARD);
+  return { fields, search, canSave, saveHrefOf: canSave ? saveHrefOf : undefined };
+}
+
 export async function ViralResults({
   ctx,
   address,
@@ -127,16 +141,14 @@ export async function ViralResults({
     density,
     first: (address.values.page - 1) * address.values.pageSize,
   };
-  const fields = searchFields(address.values);
-  const { pageSize: _, ...filters } = fields;
+  const { fields, search, canSave, saveHrefOf } = selectable(ctx, address);
+  const { pageSize: size } = address.values;
   return (
     <div key="results" className="dims-while-pending">
       <PostForm
-        search={{
-          text: new URLSearchParams(filters).toString(),
-          fields: filtersOnly(viralQuery, address.values),
-        }}
-        size={address.values.pageSize}
+        search={search}
+        size={size}
+        canSave={canSave}
         total={posts.totalResults}
         rows={`${address.view} ${posts.data.map(({ id }) => id).join(" ")}`}
         canReveal={isAllowed(ctx, "reveal")}
@@ -147,10 +159,10 @@ export async function ViralResults({
           </RowOpener>
         ) : (
           <div className="px-4 lg:px-6">
-            <Gallery {...shared} size={address.values.pageSize} benchmarks={facets?.benchmarks} />
+            <Gallery {...shared} size={size} benchmarks={facets?.benchmarks} saveHrefOf={saveHrefOf} />
           </div>
         )}
-        <PlainPosts fields={fields} page={address.values.page} total={posts.totalResults} />
+        <PlainPosts fields={fields} page={address.values.page} total={posts.totalResults} canSave={canSave} />
       </PostForm>
       <ResultsFoot
         label={messages.perPage}

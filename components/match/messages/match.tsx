@@ -108,6 +108,7 @@ export const messages = {
       total > MOST_MATCHED ? `Select newest ${MOST}` : `Select all ${formatNumber(total)}`,
     most: `the most at a time`,
     clear: "Clear",
+    save: "Save to board",
     see: (count: number) => `See ${creators(count)}`,
     seeResult: "See the result",
     retry: "Try again",
@@ -115,6 +116,7 @@ export const messages = {
   },
   plain: {
     match: "Find their creators",
+    save: "Save to a board",
     matchAll: (total: number) =>
       total > MOST_MATCHED ? `Creators of the newest ${MOST}` : `Creators of all ${formatNumber(total)}`,
     free: "Free. You'll see the price before you pay.",

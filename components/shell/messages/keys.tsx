@@ -25,6 +25,7 @@ export const messages = {
     choose: "Select the card or row",
     addToList: "Add who is open or selected to a list",
     creators: "See the creators of the selected posts",
+    save: "Save the selected posts, or the open one, to a board",
     pauseChecks: "Pause or continue the free checks",
     nextEntry: "Next one",
     previousEntry: "Previous one",

@@ -12,6 +12,8 @@ export const messages = {
     none: "Post without a text",
   },
   select: (headline: string) => `Select the post: ${headline}`,
+  save: (headline: string) => `Save to a board: ${headline}`,
+  saveTitle: "Save to a board",
   findCreator: "This creator in the search",
   views: (amount: ReactNode) => <>{amount} views</>,
   followers: (amount: ReactNode) => <>{amount} followers</>,
@@ -60,6 +62,7 @@ export const messages = {
     shares: "Shares",
   },
   panel: {
+    save: "Save to board",
     label: (headline: string) => `Post: ${headline}`,
     original: "Original",
     posted: (when: ReactNode, age: string) => (
