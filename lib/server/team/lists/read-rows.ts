@@ -29,6 +29,22 @@ export async function tableOf(ctx: ListContext, listId: string): Promise<List> {
   return list;
 }
 
+/** The creators of a piece, and how many there are. */
+async function pieceOf(
+  ctx: ListContext,
+  list: List,
+  query: ListQuery,
+  { start, limit }: { start: number; limit: number },
+): Promise<Omit<ListRows, "rows" | "start"> & { ids: string[] }> {
+  // A search reads every text of the list: once, not for the total and again for the piece.
+  if (query.q !== "" && query.group === undefined) {
+    const all = await rowIds(ctx, list, query);
+    return { total: all.length, groups: [], ids: all.slice(start, start + limit) };
+  }
+  const counted = await countRows(ctx, list, query);
+  return { ...counted, ids: start < counted.total ? await rowIds(ctx, list, query, { start, limit }) : [] };
+}
+
 /**
  * A piece of the table of a list: `limit` rows, a page when left out, from `start` on, the first when left out. A piece behind its end is empty.
  * @throws AppError `not_found`, `invalid_parameter`
@@ -37,8 +53,7 @@ export const readRows = defineVerb(
   { scope: "library.read", input: pieceInput },
   async (ctx: MemberContext, { listId, query, start = 0, limit = ROWS_A_PAGE }): Promise<ListRows> => {
     const list = await tableOf(ctx, listId);
-    const counted = await countRows(ctx, list, query);
-    const ids = start < counted.total ? await rowIds(ctx, list, query, { start, limit }) : [];
+    const { ids, ...counted } = await pieceOf(ctx, list, query, { start, limit });
     return { ...counted, start, rows: await rowsOfItems(ctx, list, ids) };
   },
 );
@@ -58,7 +73,7 @@ export const readSomeRows = defineVerb(
 );
 
 /**
- * The rows of some creators, in the order of the ids, a few at a time as they are consumed: of `rowIds` of a moment, so that a
+ * The rows of some creators as a file has them, without warnings, in the order of the ids, a few at a time as they are consumed: of `rowIds` of a moment, so that a
  * change meanwhile moves no row.
  */
 export async function* eachRow(
@@ -67,5 +82,5 @@ export async function* eachRow(
   ids: readonly string[],
 ): AsyncGenerator<ListRow, void, undefined> {
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
-    yield* await rowsOfItems(ctx, list, ids.slice(start, start + ROWS_AT_ONCE));
+    yield* await rowsOfItems(ctx, list, ids.slice(start, start + ROWS_AT_ONCE), { isFile: true });
 }

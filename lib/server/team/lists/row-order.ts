@@ -9,8 +9,9 @@ type Key = RawBuilder<unknown>;
 /** Places in a list of what can stand in a cell; what is not among them has none. */
 function placeAmong(cell: Key, all: readonly string[]): Key {
   if (all.length === 0) return sql`null`;
-  const cases = all.map((each, place) => sql`when ${cell} = ${each} then ${sql.lit(place)}`);
-  return sql`case ${sql.join(cases, sql` `)} end`;
+  // The cell is read once, and not once for each choice.
+  const cases = all.map((each, place) => sql`when ${each} then ${sql.lit(place)}`);
+  return sql`case ${cell} ${sql.join(cases, sql` `)} end`;
 }
 
 const nameOf = (id: Key): Key =>

@@ -82,8 +82,16 @@ async function creditsOf(db: Db, ids: Ids): Promise<Map<string, number>> {
   return new Map(rows.map(({ creator_id, credits }) => [creator_id, Number(credits)]));
 }
 
-/** The rows of some creators of a list, in the order of the ids; who is not on it is left out. At most 500. */
-export async function rowsOfItems(ctx: ListContext, list: List, ids: Ids): Promise<ListRow[]> {
+/**
+ * The rows of some creators of a list, in the order of the ids; who is not on it is left out. At most 500.
+ * @param isFile nothing is asked that a file does not say: no warnings
+ */
+export async function rowsOfItems(
+  ctx: ListContext,
+  list: List,
+  ids: Ids,
+  { isFile = false } = {},
+): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const { db } = ctx;
   const items = await itemsOf(db, list.id, ids);
@@ -95,7 +103,7 @@ export async function rowsOfItems(ctx: ListContext, list: List, ids: Ids): Promi
     asSeenBy(ctx, [...(await ownedAmong(db, ids)).values()]).map(({ creator }) => [creator.id, creator]),
   );
   const marks = await readCreatorMarks(db, ids);
-  const warnings = await contactWarnings(ctx, list.id, ids);
+  const warnings = isFile ? undefined : await contactWarnings(ctx, list.id, ids);
   return ids.flatMap((creatorId): ListRow[] => {
     const item = items.get(creatorId);
     if (!item) return [];
@@ -116,7 +124,7 @@ export async function rowsOfItems(ctx: ListContext, list: List, ids: Ids): Promi
         addedAt: item.added_at,
         credits: credits.get(creatorId) ?? 0,
         marks: marks[creatorId] ?? {},
-        warning: warnings.get(creatorId) ?? null,
+        warning: warnings?.get(creatorId) ?? null,
       },
     ];
   });
