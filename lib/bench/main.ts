@@ -12,6 +12,7 @@ import { figure, geometricMean, median, quantile } from "./figures";
 import { benchImports } from "./imports";
 import { benchLibrary } from "./library";
 import { benchLimiter } from "./limiter";
+import { benchLists } from "./lists";
 import { mix } from "./mix";
 import { postgresEngine } from "./postgres-engine";
 import { printTable } from "./print-table";
@@ -44,6 +45,7 @@ const { values: options } = parseArgs({
      * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells. `categories`: how often
      * the import is right about a category, of labelled posts in `--data`. `imports`: rows of files a second, of `--rows`.
      * `proofs`: what free searches prove, a request. `usage`: pages of the ledger among ten rows for each of `--owned`.
+     * `lists`: the table of a list of 50,000 creators.
      */
     only: { type: "string" },
     /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -186,6 +188,7 @@ try {
     await benchImports(join(folder, "imports"), Number(options.rows), Number(options.rounds));
   else if (options.only === "categories") await benchCategories(dataDir);
   else if (options.only === "proofs") await benchProofs(Math.min(Number(options.creators), 50_000));
+  else if (options.only === "lists") await benchLists(Number(options.rounds), folder);
   else if (options.only === "usage") await benchUsage(Number(options.owned) * 10, folder);
   else await run(dataDir, folder);
 } finally {
