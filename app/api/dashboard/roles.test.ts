@@ -94,6 +94,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/[id]/rows/ids": { GET: "library.read" },
   "lists/[id]/rows/some": { GET: "library.read" },
   "lists/[id]/statuses": { POST: "form" },
+  "lists/[id]/views": { POST: "form" },
   "lists/add": { POST: "form" },
   "lists/events": { GET: "library.read" },
   "lists/names": { GET: "library.read" },

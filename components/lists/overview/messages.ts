@@ -31,7 +31,7 @@ export const messages = {
   useOf: (name: string) => `Use the template ${name}`,
   statuses: (count: number) => plural(count, { one: "1 status", other: `${formatNumber(count)} statuses` }),
   templates: {
-    shortlist: "Whom you might work with, with who wrote to whom.",
+    shortlist: "Creators you might work with, and who wrote to them.",
     "paid-collaboration": "From shortlist to published post, with fees and deadlines.",
     "product-seeding": "Send products, know what arrived and who posted.",
     "ugc-bench": "A pool of creators you can book again, by skill and price.",

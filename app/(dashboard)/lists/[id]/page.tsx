@@ -8,6 +8,9 @@ import { ListBoard } from "@/components/lists/list-board";
 import { ListTable } from "@/components/lists/list-table";
 import { ListSettings } from "@/components/lists/list-settings";
 import { messages } from "@/components/lists/messages";
+import { ListViewTabs } from "@/components/lists/views/list-view-tabs";
+import { messages as viewMessages } from "@/components/lists/views/messages";
+import { UndoView } from "@/components/lists/views/undo-view";
 import { messages as outcomeMessages } from "@/components/records/outcome/messages";
 import { OutcomeBox } from "@/components/records/outcome/outcome-box";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -20,6 +23,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
+import { readListViews } from "@/lib/server/team/list-views/read-views";
 import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList } from "@/lib/server/team/lists/open-list";
 import { removedColumns } from "@/lib/server/team/lists/removed-columns";
@@ -46,6 +50,16 @@ async function OutcomeOf({ ctx, list }: { ctx: MemberContext; list: List }) {
     <div className="max-w-[44rem]">
       <OutcomeBox outcome={outcome} isOnLists={outcome.creators > 0} empty={outcomeMessages.onNobody} />
     </div>
+  );
+}
+
+async function ViewsOf({ ctx, list, removed }: { ctx: MemberContext; list: List; removed: string }) {
+  const canWrite = isAllowed(ctx, "lists.write");
+  return (
+    <>
+      {canWrite && removed !== "" && <UndoView listId={list.id} id={removed} />}
+      <ListViewTabs list={list} views={await readListViews(ctx, list.id)} canWrite={canWrite} />
+    </>
   );
 }
 
@@ -90,8 +104,8 @@ export default async function ListPage({ params, searchParams }: Props) {
         <FormNotice
           done={sent("done")}
           problem={sent("problem")}
-          doneWords={messages.done}
-          problemWords={messages.problems}
+          doneWords={{ ...messages.done, ...viewMessages.done }}
+          problemWords={{ ...messages.problems, ...viewMessages.problems }}
         />
       )}
       {isAllowed(ctx, "lists.write") && (
@@ -99,6 +113,9 @@ export default async function ListPage({ params, searchParams }: Props) {
       )}
       {list.kind === "posts" && <PostBoard ctx={ctx} list={list} sent={sent} />}
       {list.kind === "creators" && isOutcome && <OutcomeOf ctx={ctx} list={list} />}
+      {list.kind === "creators" && !isOutcome && (
+        <ViewsOf ctx={ctx} list={list} removed={sent("removedView")} />
+      )}
       {list.kind === "creators" &&
         !isOutcome &&
         (isBoard ? <ListBoard list={list} /> : <ListTable list={list} />)}

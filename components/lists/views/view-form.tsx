@@ -1,0 +1,34 @@
+/** A form about a view of a list. It needs no scripts. */
+import type { ReactNode } from "react";
+
+export type Screen = { listId: string; query: string; address: string };
+
+export function ListViewForm({
+  screen,
+  id,
+  label,
+  className,
+  children,
+}: {
+  /** `query`: what is shown. `address`: where the form leads back to. */
+  screen: Screen;
+  /** Of the view that it is about. */
+  id?: string;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      method="post"
+      action={`/api/dashboard/lists/${screen.listId}/views`}
+      aria-label={label}
+      className={className}
+    >
+      <input type="hidden" name="query" value={screen.query} />
+      <input type="hidden" name="back" value={screen.address} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+/** Lists: made from a template, renamed, their statuses and columns, closed, deleted, taken back; with and without scripts. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+import { anyViolations, sidewaysScroll } from "./violations";
+
+const site = () => sites()[0]!;
+const settings = (page: Page) => page.locator("summary", { hasText: /^Settings$/ });
+const part = (page: Page, name: "Statuses" | "Columns") => page.locator("summary", { hasText: name });
+const listOf = (page: Page, name: "Statuses" | "Columns") => page.getByRole("list", { name });
+const namesOf = (page: Page, name: "Statuses" | "Columns") =>
+  listOf(page, name)
+    .getByLabel(/^Name of /)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+async function createFrom(page: Page, template: string, name: string) {
+  await page.goto(`/lists?template=${template}`);
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Create the list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function changeStatuses(page: Page) {
+  await settings(page).click();
+  await part(page, "Statuses").click();
+  const statuses = listOf(page, "Statuses");
+  expect(await namesOf(page, "Statuses")).toEqual(["Shortlisted", "Contacted", "Sent", "Posted", "Declined"]);
+  const sent = statuses.getByLabel("Name of Sent");
+  await sent.fill("Shipped");
+  await sent.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  await page.getByRole("button", { name: "Move Shipped up" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Moved." })).toBeVisible();
+  expect(await namesOf(page, "Statuses")).toEqual([
+    "Shortlisted",
+    "Shipped",
+    "Contacted",
+    "Posted",
+    "Declined",
+  ]);
+  await page.getByLabel("Name of the new status").fill("contacted");
+  await page.getByRole("button", { name: "Add the status" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "nothing else in this table" })).toBeVisible();
+  await page.locator('summary[aria-label="Delete Contacted"]').click();
+  await page.getByLabel("Who has Contacted gets").selectOption({ label: "Posted" });
+  await page.getByRole("button", { name: "Delete the status" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The status is deleted" })).toBeVisible();
+  expect(await namesOf(page, "Statuses")).toEqual(["Shortlisted", "Shipped", "Posted", "Declined"]);
+}
+
+async function changeColumns(page: Page) {
+  await part(page, "Columns").click();
+  await page.getByLabel("Name of the new column").fill("Colour");
+  await page.getByLabel("Type", { exact: true }).selectOption({ label: "Choice" });
+  await page.getByLabel("Choices, one a line").fill("red\nblue");
+  await page.getByRole("button", { name: "Add the column" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The column is added." })).toBeVisible();
+  await expect(page.getByLabel("Choices of Colour, one a line")).toHaveValue("red\nblue");
+  await page.getByRole("button", { name: "Delete Size" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The column is deleted." })).toBeVisible();
+  expect(await namesOf(page, "Columns")).toEqual(["Address", "Tracking", "Colour"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The column is back" })).toBeVisible();
+  expect(await namesOf(page, "Columns")).toEqual(["Address", "Tracking", "Colour", "Size"]);
+}
+
+async function closeAndDelete(page: Page, name: string) {
+  await page.goto(page.url().split("?")[0]!);
+  await settings(page).click();
+  await page.getByRole("button", { name: "Close the list" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Nobody can change it" })).toBeVisible();
+  await page.goto("/lists");
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("link", { name: "Closed lists" }).click();
+  await page.getByRole("link", { name }).click();
+  await settings(page).click();
+  await page.getByRole("button", { name: "Reopen the list" }).click();
+  await settings(page).click();
+  await page.getByRole("button", { name: "Delete the list" }).click();
+  await expect(page).toHaveURL(/\/lists\?done=remove/);
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+for (const isScripted of [true, false])
+  test(`a list and its settings ${isScripted ? "with" : "without"} scripts`, async ({ browser }) => {
+    const name = `Trail shoes ${isScripted ? "A" : "B"}`;
+    const context = await adminContext(browser, site(), { javaScriptEnabled: isScripted });
+    const page = await context.newPage();
+    const errors = watchConsole(page);
+    await createFrom(page, "product-seeding", `${name} old`);
+    await settings(page).click();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Save", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await changeStatuses(page);
+    await changeColumns(page);
+    await closeAndDelete(page, name);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const [width, theme] of [
+  [1440, "light"],
+  [390, "dark"],
+  [320, "light"],
+] as const)
+  test(`at ${width} in ${theme} nothing scrolls sideways, and everything has a name`, async ({ browser }) => {
+    const context = await adminContext(browser, site(), {
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+    });
+    const page = await context.newPage();
+    await createFrom(page, "paid-collaboration", `Winter hydration ${width}`);
+    await page.goto(`${page.url()}?settings=status`);
+    await part(page, "Columns").click();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await anyViolations(page)).toEqual([]);
+    await page.screenshot({ path: `/tmp/h/la-settings-${width}-${theme}.png`, fullPage: true });
+    await page.goto("/lists");
+    await expect(page.getByRole("link", { name: `Winter hydration ${width}` })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await anyViolations(page)).toEqual([]);
+    await page.screenshot({ path: `/tmp/h/la-index-${width}-${theme}.png`, fullPage: true });
+    await page.goto("/lists?template=ugc-bench");
+    expect(await anyViolations(page)).toEqual([]);
+    await page.screenshot({ path: `/tmp/h/la-new-${width}-${theme}.png` });
+    await context.close();
+  });

@@ -1,0 +1,30 @@
+import "server-only";
+import { z } from "zod";
+import { listQueryText, readListQuery } from "@/lib/contract/list-query";
+import type { ListView } from "@/lib/contract/list-views";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext } from "../team-context";
+import { readList } from "../lists/lists-access";
+import { mayChange, visibleViews } from "./view-rows";
+
+/** The views of a list, the member's own ones first. What the list no longer has is left out of their queries. */
+export const readListViews = defineVerb(
+  { scope: "library.read", input: z.string() },
+  async (ctx: MemberContext, listId): Promise<ListView[]> => {
+    const list = await readList(ctx, listId);
+    const rows = await visibleViews(ctx, listId)
+      .where("removed_at", "is", null)
+      .orderBy("is_team")
+      .orderBy("list_view.created_at")
+      .orderBy("list_view.id")
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      query: listQueryText(readListQuery(new URLSearchParams(row.query), list).query),
+      isTeam: row.is_team === 1,
+      ownerName: row.owner_name,
+      canEdit: mayChange(ctx, row),
+    }));
+  },
+);
