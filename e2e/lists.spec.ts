@@ -116,14 +116,11 @@ for (const [width, theme] of [
     await part(page, "Columns").click();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await anyViolations(page)).toEqual([]);
-    await page.screenshot({ path: `/tmp/h/la-settings-${width}-${theme}.png`, fullPage: true });
     await page.goto("/lists");
     await expect(page.getByRole("link", { name: `Winter hydration ${width}` })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await anyViolations(page)).toEqual([]);
-    await page.screenshot({ path: `/tmp/h/la-index-${width}-${theme}.png`, fullPage: true });
     await page.goto("/lists?template=ugc-bench");
     expect(await anyViolations(page)).toEqual([]);
-    await page.screenshot({ path: `/tmp/h/la-new-${width}-${theme}.png` });
     await context.close();
   });
