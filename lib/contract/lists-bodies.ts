@@ -79,6 +79,9 @@ export const addItemsInput = itemsInput.extend({ statusId: z.string().optional()
 export type AddItems = z.output<typeof addItemsInput>;
 
 export const addBoughtInput = z.strictObject({ listId, revealId: z.string() });
+/** From one list to another. */
+export const moveItemsInput = z.strictObject({ from: listId, to: listId, ids: creatorIds });
+export type MoveItems = z.output<typeof moveItemsInput>;
 
 export const cellEdit = z.strictObject({
   creatorId,
@@ -107,6 +110,7 @@ export type Place = z.output<typeof placeInput>;
 
 /** What the routes of a list take; the list itself is in the address. */
 export const itemsBody = itemsInput.omit({ listId: true });
+export const moveItemsBody = moveItemsInput.omit({ from: true });
 export const addItemsBody = addItemsInput.omit({ listId: true });
 export const addBoughtBody = addBoughtInput.omit({ listId: true });
 export const cellsBody = cellsInput.omit({ listId: true });

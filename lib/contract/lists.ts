@@ -56,6 +56,8 @@ export const MAX_IDS = 1_000;
 export const ROWS_A_PAGE = 100;
 
 export type PersonName = { id: string; name: string };
+/** `isActive`: may be given something; others have left the team. */
+export type ListPerson = PersonName & { isActive: boolean };
 
 /**
  * `version` grows with each change of the list itself. Of the calling member: `canEdit`: may change rows, name, statuses and

@@ -81,6 +81,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/[id]/export.xlsx": { GET: "export", POST: "export" },
   "lists/[id]/items": { POST: "lists.write" },
   "lists/[id]/items/bought": { POST: "lists.write" },
+  "lists/[id]/items/move": { POST: "lists.write" },
   "lists/[id]/items/remove": { POST: "lists.write" },
   "lists/[id]/items/restore": { POST: "lists.write" },
   "lists/[id]/place": { POST: "lists.write" },

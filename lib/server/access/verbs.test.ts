@@ -187,6 +187,8 @@ const DECLARED: Record<string, string> = {
   "team/lists/list-names.ts listNames": "library.read",
   "team/lists/lists-of.ts listsOf": "library.read",
   "team/lists/newest-change.ts readNewestChange": "library.read",
+  "team/lists/list-people.ts listPeople": "library.read",
+  "team/lists/move-items.ts moveItems": "lists.write",
   "team/lists/open-event-stream.ts openEventStream": "library.read",
   "team/lists/open-list.ts openList": "library.read",
   "team/lists/removed-columns.ts removedColumns": "library.read",

@@ -1,0 +1,132 @@
+/** The lines of the table from top to bottom: heads of groups, and the rows of those that are not folded. */
+import type { RowGroup } from "@/lib/contract/lists";
+import { rowsInWindow } from "./rows-in-window";
+
+/** `row`: position among all rows that the filters leave. */
+export type Line = { kind: "group"; group: RowGroup; isFolded: boolean } | { kind: "row"; row: number };
+/** `top`: pixels from the first line. */
+export type DrawnLine = Line & { index: number; top: number; height: number };
+
+/** Rows of one group. `line`, `shown`: lines and shown rows before it. `group`: null in a table without groups. */
+type Segment = {
+  group: RowGroup | null;
+  isFolded: boolean;
+  row: number;
+  rows: number;
+  line: number;
+  shown: number;
+  top: number;
+};
+export type LineHeights = { row: number; group: number };
+export type TableLines = {
+  segments: readonly Segment[];
+  heights: LineHeights;
+  /** Lines, and rows among them. */
+  count: number;
+  shown: number;
+  height: number;
+};
+
+/** `null` is the key of those without a value. */
+export const groupKey = ({ key }: Pick<RowGroup, "key">): string => (key === null ? "" : `=${key}`);
+
+export function layLines(
+  groups: readonly RowGroup[],
+  total: number,
+  folded: ReadonlySet<string>,
+  heights: LineHeights,
+): TableLines {
+  const segments: Segment[] = [];
+  let [row, line, shown, top] = [0, 0, 0, 0];
+  const parts =
+    groups.length === 0
+      ? [{ group: null, rows: total }]
+      : groups.map((group) => ({ group, rows: group.rows }));
+  for (const { group, rows } of parts) {
+    const isFolded = group !== null && folded.has(groupKey(group));
+    const seen = isFolded ? 0 : rows;
+    segments.push({ group, isFolded, row, rows: seen, line, shown, top });
+    row += rows;
+    line += seen + (group ? 1 : 0);
+    shown += seen;
+    top += seen * heights.row + (group ? heights.group : 0);
+  }
+  return { segments, heights, count: line, shown, height: top };
+}
+
+const headOf = ({ group }: Segment) => (group ? 1 : 0);
+
+/** The segment of a position, counted as `of` counts. */
+const segmentAt = (lines: TableLines, at: number, of: "line" | "shown" | "row") =>
+  lines.segments.findLast((segment) => segment[of] <= at && (of === "line" || segment.rows > 0));
+
+/** @returns null beyond the last line */
+export function lineAt(lines: TableLines, index: number): Line | null {
+  if (index < 0 || index >= lines.count) return null;
+  const segment = segmentAt(lines, index, "line")!;
+  const inside = index - segment.line;
+  if (segment.group && inside === 0)
+    return { kind: "group", group: segment.group, isFolded: segment.isFolded };
+  return { kind: "row", row: segment.row + inside - headOf(segment) };
+}
+
+/** The line of a row; null when its group is folded, or when there is no such row. */
+export function lineOfRow(lines: TableLines, row: number): number | null {
+  const segment = segmentAt(lines, row, "row");
+  if (!segment || row - segment.row >= segment.rows) return null;
+  return segment.line + headOf(segment) + row - segment.row;
+}
+
+/** The rows from a line on that are shown, at most so many: where a pasted block comes to lie. */
+export function rowsFrom(lines: TableLines, index: number, most: number): number[] {
+  const rows: number[] = [];
+  for (let at = Math.max(0, index); at < lines.count && rows.length < most; at++) {
+    const line = lineAt(lines, at)!;
+    if (line.kind === "row") rows.push(line.row);
+  }
+  return rows;
+}
+
+/** The rows between two lines, both included. */
+export function rowsBetween(lines: TableLines, a: number, b: number): number[] {
+  const rows: number[] = [];
+  for (let at = Math.min(a, b); at <= Math.max(a, b); at++) {
+    const line = lineAt(lines, at);
+    if (line?.kind === "row") rows.push(line.row);
+  }
+  return rows;
+}
+
+export function placeOf(lines: TableLines, index: number): { top: number; height: number } {
+  const segment = segmentAt(lines, index, "line")!;
+  const { row, group } = lines.heights;
+  const inside = index - segment.line;
+  if (segment.group && inside === 0) return { top: segment.top, height: group };
+  const head = headOf(segment);
+  return { top: segment.top + head * group + (inside - head) * row, height: row };
+}
+
+/** What is drawn for a view: the lines in it and around it, and the line that has the focus wherever it is. */
+export function linesInView(
+  lines: TableLines,
+  view: { top: number; height: number },
+  focused: number | null,
+): DrawnLine[] {
+  const indexes = new Set<number>();
+  for (const segment of lines.segments) {
+    const { row, group } = lines.heights;
+    const head = headOf(segment);
+    const { first, end } = rowsInWindow(
+      segment.rows,
+      row,
+      view.top - segment.top - head * group,
+      view.height,
+    );
+    if (head) indexes.add(segment.line);
+    for (let at = first; at < end; at++) indexes.add(segment.line + head + at);
+  }
+  if (focused !== null && focused >= 0 && focused < lines.count) indexes.add(focused);
+  return [...indexes]
+    .sort((a, b) => a - b)
+    .map((index) => ({ ...lineAt(lines, index)!, index, ...placeOf(lines, index) }));
+}

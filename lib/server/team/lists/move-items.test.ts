@@ -1,0 +1,257 @@
+/** Creators that move from list to list, and back; the people who can be named in a cell. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { MAX_ITEMS, type List } from "@/lib/contract/lists";
+import type { Tables } from "@/lib/server/ports/database";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { markErased } from "@/lib/server/schema/erased-marks";
+import { personOf } from "@/lib/server/team/privacy/person";
+import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { addItems } from "./add-items";
+import { createList } from "./create-list";
+import { editCells } from "./edit-cells";
+import { listPeople } from "./list-people";
+import { moveItems } from "./move-items";
+import { removeItems } from "./remove-items";
+
+let t: TestTeam;
+let from: List;
+let to: List;
+beforeEach(async () => {
+  t = await openTestTeam();
+  from = await newList("From", "paid-collaboration");
+  to = await newList("To", "shortlist");
+});
+afterEach(() => t.close());
+
+const [A, B, C] = ["tiktok_1", "tiktok_2", "youtube_3"];
+const newList = (name: string, template: "paid-collaboration" | "shortlist", isTeam = true) =>
+  createList(t.ben, { kind: "creators", name, template, isTeam });
+const add = (list: List, creators: readonly string[]) =>
+  addItems(t.ben, { listId: list.id, ids: [...creators] });
+const set = (list: List, creatorId: string, field: string, value: string | null, version = 1) =>
+  editCells(t.ben, { listId: list.id, edits: [{ creatorId, field, value, version }] });
+const move = (creators: readonly string[], [a, b] = [from, to], ctx = t.ben) =>
+  moveItems(ctx, { from: a.id, to: b.id, ids: [...creators] });
+const on = (list: List) =>
+  t.team.db
+    .selectFrom("list_item")
+    .selectAll()
+    .where("list_id", "=", list.id)
+    .where("removed_at", "is", null)
+    .orderBy("position")
+    .execute();
+const idsOn = async (list: List) => (await on(list)).map(({ creator_id }) => creator_id);
+const stageOf = (list: List, statusId: string) => list.statuses.find(({ id }) => id === statusId)?.stage;
+const statusOf = (list: List, stage: string) => list.statuses.find((each) => each.stage === stage)!.id;
+
+describe("moving", () => {
+  test("takes owner and stage along, and leaves the others", async () => {
+    await add(from, [A!, B!, C!]);
+    const stage = to.statuses.at(-1)!.stage;
+    await set(from, A!, "status", statusOf(from, stage));
+    await set(from, A!, "owner", "ana");
+    expect(await move([A!, C!, A!])).toBe(2);
+    expect(await idsOn(from)).toEqual([B]);
+    const [first, second] = await on(to);
+    expect([first!.creator_id, second!.creator_id]).toEqual([A, C]);
+    expect(stageOf(to, first!.status_id)).toBe(stage);
+    expect(first!.owner_id).toBe("ana");
+    expect(second).toMatchObject({ status_id: to.statuses[0]!.id, owner_id: null });
+  });
+
+  test("a stage that the other list has no status of begins at its first one", async () => {
+    await add(from, [A!]);
+    await set(from, A!, "status", from.statuses.at(-1)!.id);
+    const { stage } = from.statuses.at(-1)!;
+    await t.team.db
+      .updateTable("list_status")
+      .set({ removed_at: "2026-01-01" })
+      .where("list_id", "=", to.id)
+      .where("stage", "=", stage)
+      .execute();
+    await move([A!]);
+    expect(await on(to)).toMatchObject([{ creator_id: A, status_id: to.statuses[0]!.id }]);
+  });
+
+  test("back again brings everything back, values of columns too", async () => {
+    await add(from, [A!]);
+    const column = from.columns.find(({ type }) => type === "text" || type === "money")!;
+    await set(from, A!, column.id, "12", 0);
+    await set(from, A!, "owner", "ben");
+    const before = await on(from);
+    await move([A!]);
+    expect(await idsOn(from)).toEqual([]);
+    expect(await move([A!], [to, from])).toBe(1);
+    const [item] = await on(from);
+    expect(item).toMatchObject({
+      status_id: before[0]!.status_id,
+      owner_id: "ben",
+      position: before[0]!.position,
+    });
+    expect(await idsOn(to)).toEqual([]);
+    const values = await t.team.db.selectFrom("list_value").select("text").execute();
+    expect(values).toEqual([{ text: "12" }]);
+  });
+
+  test("who is on the other list already stays there as they are", async () => {
+    await add(from, [A!, B!]);
+    await add(to, [A!, B!]);
+    await set(to, A!, "owner", "ana");
+    await removeItems(t.ben, { listId: to.id, ids: [B!] });
+    await set(from, A!, "owner", "ben");
+    await set(from, B!, "owner", "ben");
+    expect(await move([A!, B!])).toBe(2);
+    expect(await on(to)).toMatchObject([
+      { creator_id: A, owner_id: "ana" },
+      { creator_id: B, owner_id: null },
+    ]);
+    expect(await idsOn(from)).toEqual([]);
+  });
+
+  test("nobody of them on the list changes nothing and is not logged", async () => {
+    await add(from, [A!]);
+    const before = (await readAudit(t.ana, {})).length;
+    expect(await move([B!])).toBe(0);
+    expect(await readAudit(t.ana, {})).toHaveLength(before);
+  });
+
+  test("is in the audit log and in the history of both lists", async () => {
+    await add(from, [A!, B!]);
+    await move([A!, B!]);
+    const [added] = await readAudit(t.ana, { act: "list.added" });
+    const [taken] = await readAudit(t.ana, { act: "list.taken" });
+    expect(added).toMatchObject({ subject: { id: to.id }, after: { items: 2 } });
+    expect(taken).toMatchObject({ subject: { id: from.id }, after: { items: 2 } });
+    const changes = await t.team.db.selectFrom("list_change").selectAll().orderBy("id").execute();
+    const kinds = (list: List) => changes.filter((each) => each.list_id === list.id).map(({ kind }) => kind);
+    expect(kinds(from)).toEqual(["created", "added", "added", "removed", "removed"]);
+    expect(kinds(to)).toEqual(["created", "added", "added"]);
+  });
+
+  test("more than one call of edits, and nobody is lost or doubled", async () => {
+    const all = ids(1, 620);
+    await add(from, all);
+    for (let start = 0; start < all.length; start += 500)
+      await editCells(t.ben, {
+        listId: from.id,
+        edits: all
+          .slice(start, start + 500)
+          .map((creatorId) => ({ creatorId, field: "owner", value: "ana", version: 1 })),
+      });
+    expect(await move(all)).toBe(620);
+    const moved = await on(to);
+    expect(moved.map(({ creator_id }) => creator_id)).toEqual(all);
+    expect(new Set(moved.map(({ owner_id }) => owner_id))).toEqual(new Set(["ana"]));
+  });
+
+  test("any moves between two lists keep each creator on one of them", async () => {
+    const all = ids(1, 6);
+    await add(from, all);
+    const step = fc.record({ isBack: fc.boolean(), some: fc.subarray(all, { minLength: 1 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+        for (const { isBack, some } of steps) {
+          const pair: [List, List] = isBack ? [to, from] : [from, to];
+          const source = await idsOn(pair[0]);
+          expect(await move(some, pair)).toBe(some.filter((id) => source.includes(id)).length);
+        }
+        expect([...(await idsOn(from)), ...(await idsOn(to))].toSorted()).toEqual(all.toSorted());
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe("is refused", () => {
+  const unchanged = async () => {
+    expect(await idsOn(from)).toEqual([A]);
+    expect(await idsOn(to)).toEqual([]);
+  };
+  beforeEach(() => add(from, [A!]));
+
+  test.each(["viewer", "finance"] as const)("to a %s", async (role) => {
+    const ctx = await addMember(t.team, role, role);
+    expect((await refusalOf(t.team.db, () => move([A!], [from, to], ctx))).code).toBe("forbidden");
+    await unchanged();
+  });
+
+  test("to the same list", async () => {
+    expect((await refusalOf(t.team.db, () => move([A!], [from, from]))).code).toBe("invalid_parameter");
+    await unchanged();
+  });
+
+  test("from and to a private list of somebody else", async () => {
+    const secret = await newList("Secret", "shortlist", false);
+    for (const pair of [
+      [from, secret],
+      [secret, from],
+    ] as const)
+      expect((await refusalOf(t.team.db, () => move([A!], [...pair], t.ana))).code).toBe("not_found");
+    await unchanged();
+  });
+
+  test.each(["from", "to"] as const)("when the list %s is closed", async (which) => {
+    const { id } = which === "from" ? from : to;
+    await t.team.db.updateTable("list").set({ closed_at: "2026-01-01" }).where("id", "=", id).execute();
+    expect((await refusalOf(t.team.db, () => move([A!]))).code).toBe("conflict");
+    await unchanged();
+  });
+
+  test("for an erased creator", async () => {
+    await t.team.db.transaction().execute((trx) => markErased(trx, personOf([A!], [])));
+    expect((await refusalOf(t.team.db, () => move([A!]))).code).toBe("invalid_parameter");
+  });
+
+  test("when the other list is full, with nothing moved", async () => {
+    const columns = Object.keys((await on(from))[0]!) as (keyof Tables["list_item"])[];
+    await add(to, ["instagram_1"]);
+    for (let count = 1; count < MAX_ITEMS; count *= 2)
+      await t.team.db
+        .insertInto("list_item")
+        .columns(columns)
+        .expression((build) =>
+          build
+            .selectFrom("list_item")
+            .select(
+              columns.map((name) =>
+                name === "creator_id" ? sql<string>`creator_id || ${`_${count}`}`.as(name) : name,
+              ),
+            )
+            .where("list_id", "=", to.id),
+        )
+        .execute();
+    expect((await refusalOf(t.team.db, () => move([A!]))).code).toBe("conflict");
+    expect(await idsOn(from)).toEqual([A]);
+  });
+});
+
+describe("people", () => {
+  test("are all members by their names, those who left too", async () => {
+    await addMember(t.team, "Aaron", "viewer");
+    await t.team.db
+      .updateTable("member")
+      .set({ disabled_at: "2026-01-01" })
+      .where("id", "=", "ben")
+      .execute();
+    const people = await listPeople(t.ana);
+    const names = people.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted());
+    expect(people.map(({ id, isActive }) => [id, isActive])).toEqual(
+      expect.arrayContaining([
+        ["Aaron", true],
+        ["ana", true],
+        ["ben", false],
+      ]),
+    );
+    // No address of a mailbox, and nothing else about anybody.
+    for (const person of people) expect(Object.keys(person).sort()).toEqual(["id", "isActive", "name"]);
+  });
+
+  test.each(["viewer", "finance", "member"] as const)("are told to a %s", async (role) => {
+    const ctx = await addMember(t.team, role, role);
+    expect((await listPeople(ctx)).some(({ id }) => id === role)).toBe(true);
+  });
+});
