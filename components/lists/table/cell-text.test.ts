@@ -1,0 +1,79 @@
+/** What cells say, and that what stands in a field when editing begins is read as what was there. */
+import { afterEach, describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { readCell } from "@/lib/contract/cell-value";
+import type { ColumnType, ListColumn, ListPerson, ListStatus } from "@/lib/contract/lists";
+import { askForNumbers } from "@/lib/contract/reader-numbers";
+import { cellText, moneyText, typedText } from "./cell-text";
+import { tableFields } from "./table-fields";
+
+afterEach(() => askForNumbers(() => "en"));
+
+const statuses: ListStatus[] = [{ id: "s1", name: "Replied", stage: "replied" }];
+const people: ListPerson[] = [
+  { id: "ana", name: "Ana Duarte", isActive: true },
+  { id: "old", name: "Gone", isActive: false },
+];
+const words = { statuses, people };
+const column = (type: ColumnType, options: ListColumn["options"] = {}): ListColumn => ({
+  id: type,
+  name: type,
+  type,
+  options,
+});
+const field = (key: string, columns: readonly ListColumn[] = []) =>
+  tableFields({ columns }).find((each) => each.key === key)!;
+const of = (type: ColumnType, options?: ListColumn["options"]) => field(type, [column(type, options)]);
+
+test.each([
+  [field("status"), "s1", "Replied"],
+  [field("status"), "Repl", "Repl"],
+  [field("owner"), "ana", "Ana Duarte"],
+  [field("owner"), null, ""],
+  [of("person"), "old", "Gone"],
+  [of("text"), "a\tb", "a\tb"],
+  [of("number"), "1234.5", "1,234.5"],
+  [of("number"), "about 5", "about 5"],
+  [of("money", { currency: "EUR" }), "1200", "€1,200"],
+  [of("money", { currency: "CHF" }), "-1200.5", "−1,200.5 CHF"],
+  [of("date"), "2026-12-04", "2026-12-04"],
+  [of("checkbox"), "1", "Yes"],
+  [of("link"), "https://example.com/", "https://example.com/"],
+])("%o with %s says %s", (of, value, text) => expect(cellText(of, value, words)).toBe(text));
+
+test("money without a currency has no sign", () => expect(moneyText(-3, undefined)).toBe("−3"));
+
+describe("editing begins with what is there", () => {
+  const reader = (locale: "en" | "de" | "fr") => ({
+    locale,
+    people: people.map((person) => ({ ...person, email: `${person.id}@example.com` })),
+  });
+  const number = fc
+    .double({ min: -1e9, max: 1e9, noNaN: true })
+    .map((value) => Math.round(value * 100) / 100);
+
+  test.each(["en", "de", "fr"] as const)("numbers and money, for %s", (locale) => {
+    askForNumbers(() => locale);
+    fc.assert(
+      fc.property(number, (value) => {
+        for (const each of [column("number"), column("money", { currency: "EUR" })]) {
+          const kept = readCell(String(value), each, { locale: "en", people: [] });
+          if ("problem" in kept) return;
+          const typed = typedText(field(each.type, [each]), kept.text, words);
+          expect(readCell(typed, each, reader(locale))).toEqual(kept);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ["person", "ana"],
+    ["date", "2026-12-04"],
+    ["checkbox", "1"],
+    ["link", "https://example.com/a?b=c"],
+    ["text", "  two words"],
+  ] as const)("%s", (type, value) => {
+    const typed = typedText(of(type), value, words);
+    expect(readCell(typed, column(type), reader("en"))).toMatchObject({ text: value.trim() });
+  });
+});
