@@ -1,6 +1,60 @@
-/** What is on a list; of a list that somebody changes, its parts come here. */
-import type { List } from "@/lib/contract/lists";
+/** The table of a list as it comes with the page; scripts make a spreadsheet of it. */
+import type { ReactNode } from "react";
+import { Users } from "lucide-react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FormNotice } from "@/components/ui/form-notice";
+import { Pages } from "@/components/ui/pages";
+import { countFilters } from "@/lib/contract/list-query";
+import { ROWS_A_PAGE, type ListRow, type ListRows } from "@/lib/contract/lists";
+import { EditForm } from "./table/edit-form";
+import type { FieldAnswer } from "./table/row-form";
+import { tableHref, type TableAddress } from "./table/table-address";
+import { TableTools } from "./table/table-tools";
+import type { TableWorld } from "./table/table-world";
+import { messages } from "./table/messages";
 
-export function ListTable({ list }: { list: List }) {
-  return <p className="text-ink-2">{list.description}</p>;
+type Props = {
+  world: TableWorld;
+  address: TableAddress;
+  ignored: readonly string[];
+  first: ListRows;
+  /** The row whose plain form is open, and what became of it. */
+  edited: { row: ListRow; answers: ReadonlyMap<string, FieldAnswer> } | null;
+  sent: (name: string) => string;
+  /** The rows. */
+  children: ReactNode;
+};
+
+function Nothing({ world, address }: Pick<Props, "world" | "address">) {
+  const isNarrowed = countFilters(address.query) > 0;
+  return (
+    <EmptyState
+      icon={<Users size={19} aria-hidden="true" />}
+      title={isNarrowed ? messages.nothingFits : messages.empty}
+    >
+      {!isNarrowed && world.canEdit && messages.howToAdd}
+    </EmptyState>
+  );
+}
+
+export function ListTable({ world, address, ignored, first, edited, sent, children }: Props) {
+  const page = Math.floor(first.start / ROWS_A_PAGE) + 1;
+  const pageHref = (to: number) =>
+    tableHref(address, { start: to > 1 ? String((to - 1) * ROWS_A_PAGE) : undefined });
+  return (
+    <div className="grid min-w-0 gap-3">
+      <TableTools {...{ world, address, ignored }} />
+      <FormNotice
+        done={sent("row")}
+        problem={sent("rowProblem")}
+        doneWords={{ saved: messages.rowDone }}
+        problemWords={messages.rowProblems}
+      />
+      {edited && <EditForm {...{ world, address }} {...edited} start={first.start} />}
+      {first.total === 0 ? <Nothing {...{ world, address }} /> : children}
+      <div className="hidden noscript:flex">
+        <Pages page={page} last={Math.ceil(first.total / ROWS_A_PAGE)} href={pageHref} />
+      </div>
+    </div>
+  );
 }

@@ -99,6 +99,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/add": { POST: "form" },
   "lists/events": { GET: "library.read" },
   "lists/names": { GET: "library.read" },
+  "lists/row": { POST: "form" },
   "lists/new": { POST: "lists.write" },
   "lists/place": { POST: "form" },
   matching: { POST: "reveal" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTyped, movedBy } from "./grid-move";
+import { isExtending, isTyped, movedAfter, movedBy } from "./grid-move";
 
 const size = { rows: 3, columns: 4, page: 2 };
 
@@ -35,4 +35,25 @@ test("characters type; names of keys and commands do not", () => {
   expect(isTyped({ key: "Escape" })).toBe(false);
   expect(isTyped({ key: "c", ctrlKey: true })).toBe(false);
   expect(isTyped({ key: " " })).toBe(false);
+});
+
+test.each([
+  ["stay", { row: 1, column: 1 }],
+  ["down", { row: 2, column: 1 }],
+  ["next", { row: 1, column: 2 }],
+  ["back", { row: 1, column: 0 }],
+] as const)("%s after an edit", (move, to) =>
+  expect(movedAfter(move, { row: 1, column: 1 }, { rows: 4, columns: 3, page: 2 })).toEqual(to),
+);
+
+test("after an edit of the last cell the focus stays in the grid", () => {
+  const at = { row: 3, column: 2 };
+  for (const move of ["next", "down"] as const)
+    expect(movedAfter(move, at, { rows: 4, columns: 3, page: 2 })).toEqual(at);
+});
+
+test("Shift makes a block with arrows alone", () => {
+  expect(isExtending({ key: "ArrowDown", shiftKey: true })).toBe(true);
+  for (const pressed of [{ key: "ArrowDown" }, { key: "Tab", shiftKey: true }, { key: "A", shiftKey: true }])
+    expect(isExtending(pressed)).toBe(false);
 });

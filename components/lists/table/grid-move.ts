@@ -5,6 +5,9 @@ export type GridPlace = { row: number; column: number };
 export type GridSize = { rows: number; columns: number; page: number };
 export type GridKey = { key: string; shiftKey?: boolean; ctrlKey?: boolean; metaKey?: boolean };
 
+/** Where the focus goes when somebody has edited a cell. */
+export type Moves = "down" | "next" | "back" | "stay";
+
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
 /** Tab goes on to the next row at the end of one, and leaves the grid (null) at the end of the last. */
@@ -48,3 +51,16 @@ export function movedBy(pressed: GridKey, at: GridPlace, size: GridSize): GridPl
 /** Whether a key begins to type: a character, without a key that makes it a command. */
 export const isTyped = ({ key, ctrlKey, metaKey }: GridKey): boolean =>
   [...key].length === 1 && key !== " " && !ctrlKey && !metaKey;
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+/** Whether a key makes the selected block larger or smaller. */
+export const isExtending = ({ key, shiftKey }: GridKey): boolean => shiftKey === true && ARROWS.includes(key);
+
+/** The place after a cell was edited. */
+export function movedAfter(move: Moves, at: GridPlace, size: GridSize): GridPlace {
+  if (move === "stay") return at;
+  const pressed = { down: { key: "ArrowDown" }, next: { key: "Tab" }, back: { key: "Tab", shiftKey: true } }[
+    move
+  ];
+  return movedBy(pressed, at, size) ?? at;
+}

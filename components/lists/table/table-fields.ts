@@ -1,5 +1,6 @@
 /** The columns of the working table, from left to right: what every list has around the columns of its own. */
 import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
+import { ownValue } from "@/lib/contract/own-value";
 import { messages } from "./messages";
 
 export type TableField = {
@@ -46,6 +47,34 @@ export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
     fixed("credits", 76, true),
   ];
 }
+
+/** Before the fields: the box that chooses a row, and the name of its creator. */
+export const CHOOSE_COLUMN = 0;
+export const NAME_COLUMN = 1;
+
+/** How a cell is changed: by typing, by a choice from a list, with one press, or in a box of its own. */
+export type EditorKind = "text" | "pick" | "toggle" | "tags" | "note";
+const PICKED: readonly ListColumn["type"][] = ["select", "person"];
+
+export function editorOf({ key, column }: TableField): EditorKind | null {
+  if (key === "tags" || key === "note") return key;
+  if (key === "status" || key === "owner") return "pick";
+  if (!column) return null;
+  if (column.type === "checkbox") return "toggle";
+  return PICKED.includes(column.type) ? "pick" : "text";
+}
+
+const SORTS: Readonly<Record<string, string>> = {
+  creator: "handle",
+  status: "status",
+  owner: "owner",
+  followers: "followers",
+  engagement: "engagement",
+  touched: "touched",
+};
+/** What a head sorts by; undefined for a field that has no order. */
+export const sortOf = ({ key, column }: TableField): string | undefined =>
+  column ? key : ownValue(SORTS, key);
 
 /** What a cell keeps, as the table has it; null: empty. */
 export function keptValue(row: ListRow, field: string): string | null {

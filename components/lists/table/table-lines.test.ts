@@ -8,6 +8,7 @@ import {
   lineAt,
   lineOfRow,
   linesInView,
+  linesOfRows,
   placeOf,
   rowsBetween,
   rowsFrom,
@@ -25,8 +26,9 @@ function written(groups: readonly RowGroup[], total: number, folded: ReadonlySet
   return groups.flatMap((group): Line[] => {
     const isFolded = folded.has(groupKey(group));
     const rows = Array.from({ length: group.rows }, (_, index): Line => ({ kind: "row", row: row + index }));
+    const first = row;
     row += group.rows;
-    return [{ kind: "group", group, isFolded }, ...(isFolded ? [] : rows)];
+    return [{ kind: "group", group, first, isFolded }, ...(isFolded ? [] : rows)];
   });
 }
 
@@ -52,7 +54,7 @@ test("a folded group keeps its head; its rows are nowhere", () => {
   const lines = lay(groups, 6, [null]);
   expect(lines).toMatchObject({ count: 6, shown: 3, height: 3 * 36 + 3 * 42 });
   expect([2, 3, 4, 5].map((row) => lineOfRow(lines, row))).toEqual([null, null, null, 5]);
-  expect(lineAt(lines, 3)).toEqual({ kind: "group", group: groups[1], isFolded: true });
+  expect(lineAt(lines, 3)).toEqual({ kind: "group", group: groups[1], first: 2, isFolded: true });
   expect(rowsBetween(lines, 5, 0)).toEqual([0, 1, 5]);
   expect(rowsFrom(lines, 2, 2)).toEqual([1, 5]);
 });
@@ -110,4 +112,17 @@ test("a long table draws few lines, and the one with the focus", () => {
   expect(drawn.length).toBeLessThan(60);
   expect(drawn[0]).toMatchObject({ index: 7, top: 7 * 42 });
   expect(linesInView(lines, { top: 0, height: 800 }, 99_999).every(({ index }) => index < 100)).toBe(true);
+});
+
+test("the rows of a page come with the heads of their groups alone", () => {
+  const groups = [
+    { key: "a", rows: 2 },
+    { key: "b", rows: 2 },
+    { key: null, rows: 2 },
+  ];
+  const shown = linesOfRows(lay(groups, 6), 3, 5).map((line) =>
+    line.kind === "row" ? line.row : line.group.key,
+  );
+  expect(shown).toEqual(["b", 3, null, 4]);
+  expect(linesOfRows(lay([], 5), 3, 9).map(({ index }) => index)).toEqual([3, 4]);
 });

@@ -2,8 +2,9 @@
 import type { RowGroup } from "@/lib/contract/lists";
 import { rowsInWindow } from "./rows-in-window";
 
-/** `row`: position among all rows that the filters leave. */
-export type Line = { kind: "group"; group: RowGroup; isFolded: boolean } | { kind: "row"; row: number };
+/** `row`: position among all rows that the filters leave; `first`: that of the first row of a group. */
+export type Line =
+  { kind: "group"; group: RowGroup; first: number; isFolded: boolean } | { kind: "row"; row: number };
 /** `top`: pixels from the first line. */
 export type DrawnLine = Line & { index: number; top: number; height: number };
 
@@ -66,7 +67,7 @@ export function lineAt(lines: TableLines, index: number): Line | null {
   const segment = segmentAt(lines, index, "line")!;
   const inside = index - segment.line;
   if (segment.group && inside === 0)
-    return { kind: "group", group: segment.group, isFolded: segment.isFolded };
+    return { kind: "group", group: segment.group, first: segment.row, isFolded: segment.isFolded };
   return { kind: "row", row: segment.row + inside - headOf(segment) };
 }
 
@@ -106,6 +107,22 @@ export function placeOf(lines: TableLines, index: number): { top: number; height
   return { top: segment.top + head * group + (inside - head) * row, height: row };
 }
 
+const drawnAt = (lines: TableLines, indexes: Iterable<number>): DrawnLine[] =>
+  [...indexes]
+    .toSorted((a, b) => a - b)
+    .map((index) => ({ ...lineAt(lines, index)!, index, ...placeOf(lines, index) }));
+
+/** The lines of some rows, with the heads of their groups: what comes with the page, whatever is in view. */
+export function linesOfRows(lines: TableLines, first: number, end: number): DrawnLine[] {
+  const indexes = new Set<number>();
+  for (const segment of lines.segments) {
+    const [from, to] = [Math.max(segment.row, first), Math.min(segment.row + segment.rows, end)];
+    if (segment.group && from < to) indexes.add(segment.line);
+    for (let row = from; row < to; row++) indexes.add(segment.line + headOf(segment) + row - segment.row);
+  }
+  return drawnAt(lines, indexes);
+}
+
 /** What is drawn for a view: the lines in it and around it, and the line that has the focus wherever it is. */
 export function linesInView(
   lines: TableLines,
@@ -126,7 +143,5 @@ export function linesInView(
     for (let at = first; at < end; at++) indexes.add(segment.line + head + at);
   }
   if (focused !== null && focused >= 0 && focused < lines.count) indexes.add(focused);
-  return [...indexes]
-    .sort((a, b) => a - b)
-    .map((index) => ({ ...lineAt(lines, index)!, index, ...placeOf(lines, index) }));
+  return drawnAt(lines, indexes);
 }

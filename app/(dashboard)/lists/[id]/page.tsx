@@ -5,7 +5,6 @@ import { notFound } from "next/navigation";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
-import { ListTable } from "@/components/lists/list-table";
 import { ListSettings } from "@/components/lists/list-settings";
 import { messages } from "@/components/lists/messages";
 import { ListViewTabs } from "@/components/lists/views/list-view-tabs";
@@ -29,6 +28,7 @@ import { openList } from "@/lib/server/team/lists/open-list";
 import { removedColumns } from "@/lib/server/team/lists/removed-columns";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { PostBoard } from "./post-board";
+import { TableOfList } from "./table-of-list";
 
 export const metadata: Metadata = { title: PAGES.list.title };
 export const dynamic = "force-dynamic";
@@ -118,7 +118,7 @@ export default async function ListPage({ params, searchParams }: Props) {
       )}
       {list.kind === "creators" &&
         !isOutcome &&
-        (isBoard ? <ListBoard list={list} /> : <ListTable list={list} />)}
+        (isBoard ? <ListBoard list={list} /> : <TableOfList {...{ ctx, list }} searchParams={found} />)}
     </main>
   );
 }

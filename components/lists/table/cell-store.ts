@@ -1,0 +1,138 @@
+/** Saves edits of cells one request after another; until its answer a cell shows what was typed. */
+import { fetchJson } from "@/lib/client/fetch-json";
+import { MAX_EDITS, type CellResult } from "@/lib/contract/lists";
+import {
+  answered,
+  begun,
+  cellKey,
+  failed,
+  givenUp,
+  undoing,
+  type CellStates,
+  type MadeEdit,
+} from "./cell-edits";
+import { followed, noteSaved, type Bumps } from "./edit-queue";
+import { rowOf, withCell } from "./loaded-rows";
+import type { RowStore } from "./row-store";
+import { keptValue } from "./table-fields";
+import { watched, type Watched } from "./watched";
+import { messages } from "./messages";
+
+export type WantedEdit = { creatorId: string; field: string; value: string | null };
+
+export type CellStore = Pick<Watched<CellStates>, "read" | "subscribe"> & {
+  /** Changes cells; those that have the value already are left out. `words`: said when it is saved. */
+  edit: (wanted: readonly WantedEdit[], words?: (count: number) => string) => Promise<void>;
+  /** Sends what was typed once more: after a failure, or over what somebody else wrote. */
+  again: (key: string) => Promise<void>;
+  /** The other one's value stays, or what was there before. */
+  giveUp: (key: string) => void;
+};
+
+type Surroundings = {
+  listId: string;
+  me: string;
+  rows: () => Pick<RowStore, "read" | "change">;
+  /** Says what was done, and how it is undone. */
+  done: (words: string, undo: () => Promise<void>) => void;
+};
+
+export function keyParts(key: string): { creatorId: string; field: string } {
+  const [creatorId = "", ...field] = key.split(" ");
+  return { creatorId, field: field.join(" ") };
+}
+
+/** What a save says of a cell is in its row from then on. */
+const withoutSaved = (states: CellStates): CellStates =>
+  new Map([...states].filter(([, { state }]) => state !== "saved"));
+
+/** Sends edits in their order, each call after the one before. */
+function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>) {
+  const bumps: Bumps = new Map();
+  let line: Promise<unknown> = Promise.resolve();
+  const post = async (made: readonly MadeEdit[]): Promise<CellResult[]> => {
+    const edits = made.map((edit) => followed(bumps, edit));
+    const body = {
+      edits: edits.map(({ creatorId, field, value, version }) => ({ creatorId, field, value, version })),
+    };
+    const { results } = await fetchJson<{ results: CellResult[] }>(
+      `/api/dashboard/lists/${listId}/cells`,
+      body,
+    );
+    noteSaved(bumps, edits, results);
+    const touched = { by: me, at: new Date().toISOString() };
+    for (const result of results)
+      if (result.state === "saved")
+        rows().change([result.creatorId], (row) => withCell(row, result, touched));
+    states.change((before) => withoutSaved(answered(before, edits, results)));
+    return results;
+  };
+  const sendAll = async (made: readonly MadeEdit[]): Promise<CellResult[]> => {
+    const results: CellResult[] = [];
+    for (let start = 0; start < made.length; start += MAX_EDITS) {
+      try {
+        results.push(...(await post(made.slice(start, start + MAX_EDITS))));
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error);
+        states.change((before) => failed(before, made.slice(start), words));
+        break;
+      }
+    }
+    return results;
+  };
+  return (made: readonly MadeEdit[]): Promise<CellResult[]> => {
+    states.change((before) => begun(before, made));
+    const sent = line.then(() => sendAll(made));
+    line = sent;
+    return sent;
+  };
+}
+
+export function cellStore(around: Surroundings): CellStore {
+  const states = watched<CellStates>(new Map());
+  const send = sender(around, states);
+  const made = ({ creatorId, field, value: typed }: WantedEdit): MadeEdit[] => {
+    const row = rowOf(around.rows().read(), creatorId);
+    if (!row) return [];
+    const state = states.read().get(cellKey({ creatorId, field }));
+    const before = state?.state === "saving" ? state.value : keptValue(row, field);
+    const value = typed === "" ? null : typed;
+    const version = state?.version ?? row.versions[field] ?? 0;
+    return value === before && state?.state !== "failed"
+      ? []
+      : [{ creatorId, field, value, before, version }];
+  };
+  return {
+    read: states.read,
+    subscribe: states.subscribe,
+    edit: async (wanted, words = messages.saved) => {
+      const edits = wanted.flatMap(made);
+      if (edits.length === 0) return;
+      const back = undoing(edits, await send(edits));
+      if (back.length > 0) around.done(words(back.length), async () => void (await send(back)));
+    },
+    again: async (key) => {
+      const state = states.read().get(key);
+      if (state?.state !== "failed" && state?.state !== "conflict") return;
+      const before = state.state === "conflict" ? state.theirs : state.kept;
+      await send([{ ...keyParts(key), value: state.value, version: state.version, before }]);
+    },
+    giveUp: (key) => {
+      const state = states.read().get(key);
+      const given = givenUp(states.read(), key).get(key);
+      if (!state || !given) return;
+      const { creatorId, field } = keyParts(key);
+      if (state.state === "conflict")
+        around
+          .rows()
+          .change([creatorId], (row) =>
+            withCell(
+              row,
+              { field, value: given.value, version: given.version },
+              { by: state.by, at: state.at },
+            ),
+          );
+      states.change((before) => new Map([...before].filter(([each]) => each !== key)));
+    },
+  };
+}

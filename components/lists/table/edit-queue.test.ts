@@ -1,0 +1,39 @@
+/** Edits that wait for edits of the same cell. */
+import { expect, test } from "vitest";
+import type { MadeEdit } from "./cell-edits";
+import { followed, noteSaved, type Bumps } from "./edit-queue";
+
+const edit = (field: string, version: number): MadeEdit => ({
+  creatorId: "tiktok_1",
+  field,
+  value: "x",
+  version,
+  before: null,
+});
+const saved = (field: string, version: number) =>
+  ({ creatorId: "tiktok_1", field, state: "saved", value: "x", version, before: null }) as const;
+
+test("an edit goes on top of what its own person saved meanwhile, over several steps", () => {
+  const bumps: Bumps = new Map();
+  noteSaved(bumps, [edit("fee", 1)], [saved("fee", 2)]);
+  noteSaved(bumps, [edit("fee", 2)], [saved("fee", 3)]);
+  expect(followed(bumps, edit("fee", 1)).version).toBe(3);
+  expect(followed(bumps, edit("fee", 3))).toMatchObject({ version: 3, value: "x" });
+  expect(followed(bumps, edit("owner", 1)).version).toBe(1);
+});
+
+test("a change of somebody else in between is not followed", () => {
+  const bumps: Bumps = new Map();
+  noteSaved(bumps, [edit("fee", 1)], [saved("fee", 2)]);
+  // Somebody else made 3 of 2, and we saw 3 and made 4 of it.
+  noteSaved(bumps, [edit("fee", 3)], [saved("fee", 4)]);
+  expect(followed(bumps, edit("fee", 1)).version).toBe(2);
+});
+
+test("what was refused, or changed nothing, leaves the version", () => {
+  const bumps: Bumps = new Map();
+  const refused = { creatorId: "tiktok_1", field: "fee", state: "refused", message: "No." } as const;
+  noteSaved(bumps, [edit("fee", 1), edit("owner", 1)], [refused, saved("owner", 1)]);
+  expect(followed(bumps, edit("fee", 1)).version).toBe(1);
+  expect(followed(bumps, edit("owner", 1)).version).toBe(1);
+});

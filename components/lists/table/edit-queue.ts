@@ -1,0 +1,24 @@
+/** Which version an edit is sent with, when edits of the same cell were saved while it waited. */
+import type { CellResult } from "@/lib/contract/lists";
+import { cellKey, type MadeEdit } from "./cell-edits";
+
+/** By cell: the version that was sent, and the one that came of it. */
+export type Bumps = Map<string, Map<number, number>>;
+
+export function noteSaved(bumps: Bumps, edits: readonly MadeEdit[], results: readonly CellResult[]): void {
+  for (const [index, result] of results.entries()) {
+    const edit = edits[index];
+    if (result.state !== "saved" || !edit || result.version === edit.version) continue;
+    const key = cellKey(edit);
+    const known = bumps.get(key) ?? new Map<number, number>();
+    bumps.set(key, known.set(edit.version, result.version));
+  }
+}
+
+/** The edit as it is sent: on top of what the same person has saved since. Changes of others in between stay a conflict. */
+export function followed(bumps: Bumps, edit: MadeEdit): MadeEdit {
+  const known = bumps.get(cellKey(edit));
+  let { version } = edit;
+  for (let next = known?.get(version); next !== undefined; next = known?.get(version)) version = next;
+  return version === edit.version ? edit : { ...edit, version };
+}

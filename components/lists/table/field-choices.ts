@@ -1,0 +1,23 @@
+import type { Choice } from "./offered";
+import type { TableField } from "./table-fields";
+import type { TableWorld } from "./table-world";
+import { messages } from "./messages";
+
+/** The values that a cell can have. The first empties it, but a status. */
+export function choicesOf(field: TableField, { list, people, me }: TableWorld): Choice[] {
+  if (field.key === "status")
+    return list.statuses.map(({ id, name, stage }) => ({ value: id, label: name, stage }));
+  const { column } = field;
+  if (column?.type === "select") {
+    const choices = (column.options.choices ?? []).map((label) => ({ value: label, label }));
+    return [{ value: "", label: messages.none }, ...choices];
+  }
+  const active = people.filter(({ isActive }) => isActive);
+  const named = active.map(({ id, name }) => ({
+    value: id,
+    label: id === me.id ? messages.you(name) : name,
+  }));
+  // Most people assign to themselves.
+  named.sort((a, b) => Number(b.value === me.id) - Number(a.value === me.id));
+  return [{ value: "", label: messages.nobody }, ...named];
+}

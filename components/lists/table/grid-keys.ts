@@ -1,0 +1,126 @@
+"use client";
+/** What the keys do in the table. */
+import type { KeyboardEvent } from "react";
+import { areSingleKeysOn } from "@/lib/client/single-keys";
+import type { ListRow } from "@/lib/contract/lists";
+import { fieldAt } from "./copied-cells";
+import { isExtending, isTyped, movedBy } from "./grid-move";
+import { groupKey } from "./table-lines";
+import { editorOf, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
+import type { Grid, Popup } from "./use-grid";
+
+export type GridActs = {
+  grid: Grid;
+  fields: readonly TableField[];
+  canEdit: boolean;
+  /** Somebody pressed Escape: Tab leaves the table. */
+  leaving: { current: boolean };
+  undo: () => void;
+  /** Empties the cells of the block. */
+  empty: () => void;
+  choose: (row: ListRow) => void;
+  openRow: (row: ListRow) => void;
+  toggle: (row: ListRow, field: TableField) => void;
+  fold: (key: string, isFolded: boolean) => void;
+};
+
+type Pressed = KeyboardEvent<HTMLElement>;
+
+const boxOf = ({ target, currentTarget }: Pressed) =>
+  ((target as HTMLElement).closest("td, th") ?? currentTarget).getBoundingClientRect();
+
+/** Opens the way in which a field is edited. `start`: typed already; null: what stands there. */
+export function beginEdit(
+  { grid, toggle }: GridActs,
+  row: ListRow,
+  field: TableField,
+  at: DOMRect,
+  start: string | null,
+): void {
+  const kind = editorOf(field);
+  const about = { ids: [row.creatorId], start: start ?? "", at };
+  if (kind === "text") grid.edit({ creatorId: row.creatorId, field: field.key, start });
+  else if (kind === "pick") grid.open({ kind, field, ...about });
+  else if (kind === "tags" || kind === "note") grid.open({ kind, ...about });
+  else if (kind === "toggle" && start === null) toggle(row, field);
+}
+
+/** Letters on a row. */
+function onRowKey(event: Pressed, acts: GridActs, row: ListRow): boolean {
+  const { grid, fields, canEdit } = acts;
+  const about = { ids: [row.creatorId], start: "", at: boxOf(event) };
+  const pick = (key: string): Popup => ({
+    kind: "pick",
+    field: fields.find((field) => field.key === key)!,
+    ...about,
+  });
+  const letter = event.key.toLowerCase();
+  const isOnBox = event.target instanceof HTMLInputElement;
+  if ((event.key === " " || event.key === "Enter") && !isOnBox) acts.openRow(row);
+  else if (!areSingleKeysOn() || !isTyped(event)) return false;
+  else if (letter === "x") acts.choose(row);
+  else if (!canEdit) return false;
+  else if (letter === "s") grid.open(pick("status"));
+  else if (letter === "a") grid.open(pick("owner"));
+  else if (letter === "t") grid.open({ kind: "tags", ...about });
+  else if (letter === "n") grid.open({ kind: "note", ...about });
+  else return false;
+  return true;
+}
+
+function onCellKey(event: Pressed, acts: GridActs, row: ListRow, field: TableField): boolean {
+  const kind = editorOf(field);
+  if (!acts.canEdit || kind === null) return false;
+  if (event.key === "Delete" || event.key === "Backspace") acts.empty();
+  else if (event.key === "Enter" || event.key === "F2") beginEdit(acts, row, field, boxOf(event), null);
+  else if (event.key === " " && kind === "toggle") acts.toggle(row, field);
+  else if (isTyped(event)) beginEdit(acts, row, field, boxOf(event), event.key);
+  else return false;
+  return true;
+}
+
+function onGroupKey(event: Pressed, { grid, fold }: GridActs): boolean {
+  const { line } = grid;
+  if (line?.kind !== "group" || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return false;
+  fold(groupKey(line.group), event.key === "ArrowLeft");
+  return true;
+}
+
+function onMoveKey(event: Pressed, { grid, leaving }: GridActs): boolean {
+  if (event.key === "Escape") {
+    leaving.current = true;
+    if (grid.block) grid.clearBlock();
+    return false;
+  }
+  if (event.key === "Tab" && leaving.current) return false;
+  const to = movedBy(event, grid.place, grid.size);
+  if (!to) return false;
+  leaving.current = false;
+  grid.moveTo(to, isExtending(event));
+  return true;
+}
+
+/** @returns whether the key did something, and nothing else may */
+function handle(event: Pressed, acts: GridActs): boolean {
+  const { grid } = acts;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && event.key.toLowerCase() === "z" && !event.shiftKey) {
+    acts.undo();
+    return true;
+  }
+  if (event.altKey) return false;
+  if (onGroupKey(event, acts) || onMoveKey(event, acts)) return true;
+  if (isCommand || !grid.row) return false;
+  const field = grid.place.column <= NAME_COLUMN ? undefined : fieldAt(acts.fields, grid.place.column);
+  return field ? onCellKey(event, acts, grid.row, field) : onRowKey(event, acts, grid.row);
+}
+
+export function onGridKey(event: Pressed, acts: GridActs): void {
+  const { target, nativeEvent } = event;
+  if (nativeEvent.isComposing || !(target instanceof HTMLElement) || !target.closest("[data-cell]")) return;
+  if (handle(event, acts)) event.preventDefault();
+}
+
+/** The value of a box that is ticked with one press. */
+export const toggled = (row: ListRow, field: TableField): string | null =>
+  keptValue(row, field.key) === "1" ? null : "1";

@@ -1,0 +1,135 @@
+"use client";
+/** The lines of the table that are in view, with empty space for the others. */
+import { Fragment, type ReactNode } from "react";
+import type { RowGroup } from "@/lib/contract/lists";
+import type { CellState, CellStates } from "./cell-edits";
+import { GridRow, WaitingRow, type RowEditing } from "./grid-row";
+import { GroupRow } from "./group-row";
+import type { LoadedRows } from "./loaded-rows";
+import { nameOf } from "./row-words";
+import type { DrawnLine } from "./table-lines";
+import type { TableField } from "./table-fields";
+import type { TableWorld } from "./table-world";
+import type { Grid } from "./use-grid";
+
+type Props = {
+  drawn: readonly DrawnLine[];
+  /** Pixels of all lines; null while only what came with the page is drawn. */
+  height: number | null;
+  loaded: LoadedRows;
+  fields: readonly TableField[];
+  world: TableWorld;
+  grid: Grid;
+  isLive: boolean;
+  groupedBy: TableField | undefined;
+  chosen: ReadonlySet<string>;
+  states: CellStates;
+  onEnd: RowEditing["end"];
+  onStatus: (id: string, status: string) => void;
+  onFold: (group: RowGroup, isFolded: boolean) => void;
+  onChooseGroup: (group: RowGroup, isChosen: boolean) => void;
+  editLink: (id: string, name: string) => ReactNode;
+};
+
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td style={{ height }} className="p-0" />
+    </tr>
+  );
+}
+
+/** By creator, then by field. */
+function statesByRow(states: CellStates): Map<string, Map<string, CellState>> {
+  const found = new Map<string, Map<string, CellState>>();
+  for (const [key, state] of states) {
+    const [id = "", ...field] = key.split(" ");
+    found.set(id, (found.get(id) ?? new Map()).set(field.join(" "), state));
+  }
+  return found;
+}
+
+const countChosen = (
+  { rows }: LoadedRows,
+  first: number,
+  count: number,
+  chosen: ReadonlySet<string>,
+): number => {
+  if (chosen.size === 0) return 0;
+  let found = 0;
+  for (let at = first; at < first + count; at++) if (chosen.has(rows.get(at)?.creatorId ?? "")) found++;
+  return found;
+};
+
+function LineView({
+  line,
+  props,
+  byRow,
+}: {
+  line: DrawnLine;
+  props: Props;
+  byRow: Map<string, Map<string, CellState>>;
+}) {
+  const { loaded, fields, world, grid, isLive, groupedBy, chosen } = props;
+  const isHere = grid.place.row === line.index;
+  if (line.kind === "group") {
+    if (!groupedBy) return null;
+    return (
+      <GroupRow
+        {...{ world, isLive }}
+        group={line.group}
+        field={groupedBy}
+        line={line.index}
+        columns={fields.length}
+        isFolded={line.isFolded}
+        isFocus={isHere}
+        chosen={countChosen(loaded, line.first, line.group.rows, chosen)}
+        onFold={props.onFold}
+        onChoose={props.onChooseGroup}
+      />
+    );
+  }
+  const row = loaded.rows.get(line.row);
+  if (!row) return <WaitingRow line={line.index} columns={fields.length} />;
+  const { block, editing } = grid;
+  const isInBlock = block !== null && line.index >= block.lines[0] && line.index <= block.lines[1];
+  return (
+    <GridRow
+      {...{ row, fields, world, isLive }}
+      line={line.index}
+      isChosen={chosen.has(row.creatorId)}
+      focus={isHere ? grid.place.column : null}
+      range={isInBlock ? block.columns : null}
+      editing={
+        editing?.creatorId === row.creatorId
+          ? { field: editing.field, start: editing.start, end: props.onEnd }
+          : null
+      }
+      states={byRow.get(row.creatorId)}
+      onStatus={props.onStatus}
+      editLink={isLive ? null : props.editLink(row.creatorId, nameOf(row))}
+    />
+  );
+}
+
+export function GridLines(props: Props) {
+  const { drawn, height } = props;
+  const byRow = statesByRow(props.states);
+  let end = 0;
+  return (
+    <>
+      {drawn.map((line) => {
+        const gap = height === null ? 0 : line.top - end;
+        end = line.top + line.height;
+        return (
+          <Fragment key={line.kind === "group" ? `g${line.index}` : `r${line.row}`}>
+            <Gap height={gap} />
+            <LineView {...{ line, props, byRow }} />
+          </Fragment>
+        );
+      })}
+      {height !== null && <Gap height={height - end} />}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+/** One row of the table. Drawn anew only when something of it changes. */
+import { memo, type ReactNode } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { bodyCell, rowHead } from "@/components/ui/table-cells";
+import type { ListRow } from "@/lib/contract/lists";
+import type { CellState } from "./cell-edits";
+import { CellInput } from "./cell-input";
+import { CellView } from "./cell-view";
+import type { Moves } from "./grid-move";
+import { RowName } from "./row-name";
+import { nameOf } from "./row-words";
+import { StatusSelect } from "./status-select";
+import { CHOOSE_COLUMN, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
+import { typedText } from "./cell-text";
+import type { TableWorld } from "./table-world";
+import { messages } from "./messages";
+
+export const keptChoose = "sticky left-0 z-[2] bg-surface max-md:static";
+export const keptName = "sticky left-12 z-[2] bg-surface max-md:static";
+
+/** Columns that are selected for copying: from, to, both included. */
+export type ColumnRange = readonly [number, number];
+export type RowEditing = {
+  field: string;
+  start: string | null;
+  end: (text: string | null, move: Moves) => void;
+};
+
+export type GridRowProps = {
+  row: ListRow;
+  line: number;
+  fields: readonly TableField[];
+  world: TableWorld;
+  isChosen: boolean;
+  /** The table works with scripts. */
+  isLive: boolean;
+  /** Column of the cell that Tab leads to. */
+  focus: number | null;
+  range: ColumnRange | null;
+  editing: RowEditing | null;
+  states: ReadonlyMap<string, CellState> | undefined;
+  onStatus: (id: string, status: string) => void;
+  editLink: ReactNode;
+};
+
+const isIn = (column: number, range: ColumnRange | null) =>
+  range !== null && column >= range[0] && column <= range[1];
+
+function Corner({ state }: { state: CellState | undefined }) {
+  if (state?.state !== "failed" && state?.state !== "conflict") return null;
+  return (
+    <i
+      aria-hidden="true"
+      className="pointer-events-none absolute right-0 top-0 border-[5px] border-transparent border-r-bad border-t-bad"
+    />
+  );
+}
+
+type CellProps = Pick<GridRowProps, "row" | "line" | "world" | "isLive" | "editing"> & {
+  field: TableField;
+  column: number;
+  isFocus: boolean;
+  isSelected: boolean;
+  state: CellState | undefined;
+};
+
+function Cell({ row, line, world, isLive, editing, field, column, isFocus, isSelected, state }: CellProps) {
+  const value = state ? state.value : keptValue(row, field.key);
+  const isEditing = editing?.field === field.key;
+  const words = { statuses: world.list.statuses, people: world.people };
+  const isWrong = state?.state === "failed" || state?.state === "conflict";
+  return (
+    <td
+      data-cell={`${line}:${column}`}
+      data-field={field.key}
+      {...(isLive && {
+        role: "gridcell",
+        tabIndex: isFocus ? 0 : -1,
+        "aria-colindex": column + 1,
+        "aria-selected": isSelected || undefined,
+        "aria-invalid": isWrong || undefined,
+        "aria-busy": state?.state === "saving" || undefined,
+        "aria-readonly": world.canEdit && field.isEditable ? undefined : true,
+      })}
+      className={`${bodyCell} relative scroll-mt-10 scroll-ml-72 max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""}`}
+    >
+      <CellView {...{ field, row, value, world }} />
+      <Corner state={state} />
+      {isEditing && (
+        <CellInput
+          label={messages.edit(field.title, nameOf(row))}
+          start={editing.start ?? typedText(field, value, words)}
+          isTyped={editing.start !== null}
+          isNumber={field.isNumber}
+          isDay={field.column?.type === "date"}
+          onEnd={editing.end}
+        />
+      )}
+    </td>
+  );
+}
+
+function DrawnRow(props: GridRowProps) {
+  const { row, line, fields, world, isChosen, isLive, focus, range, editing, states, onStatus, editLink } =
+    props;
+  const live = (column: number) =>
+    isLive && { tabIndex: focus === column ? 0 : -1, "aria-colindex": column + 1 };
+  return (
+    <tr
+      data-row={row.creatorId}
+      data-chosen={isChosen ? "" : undefined}
+      {...(isLive && { role: "row", "aria-rowindex": line + 2, "aria-selected": isChosen })}
+      className="group/row hover:[&>*]:bg-hover data-chosen:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] data-chosen:[&>:first-child]:shadow-[inset_2px_0_var(--accent)]"
+    >
+      <td
+        role={isLive ? "gridcell" : undefined}
+        className={`${bodyCell} ${keptChoose} pl-4! noscript:hidden max-md:h-[5.5rem]`}
+      >
+        <label className="absolute inset-0 flex items-center pl-4">
+          <Checkbox
+            data-cell={`${line}:${CHOOSE_COLUMN}`}
+            value={row.creatorId}
+            checked={isChosen}
+            readOnly
+            aria-label={messages.chooseOne(nameOf(row))}
+            {...live(CHOOSE_COLUMN)}
+          />
+        </label>
+      </td>
+      <th
+        scope="row"
+        role={isLive ? "rowheader" : undefined}
+        data-cell={`${line}:${NAME_COLUMN}`}
+        {...live(NAME_COLUMN)}
+        className={`${bodyCell} ${rowHead} ${keptName} scroll-mt-10 max-md:h-[5.5rem] focus:outline-2 focus:-outline-offset-2 focus:outline-accent`}
+      >
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1">
+            <RowName row={row} world={world} isLive={isLive} />
+          </span>
+          {isLive && world.canEdit && (
+            <StatusSelect row={row} state={states?.get("status")} world={world} onStatus={onStatus} />
+          )}
+          {editLink}
+        </span>
+      </th>
+      {fields.slice(1).map((field, index) => {
+        const column = index + NAME_COLUMN + 1;
+        return (
+          <Cell
+            key={field.key}
+            {...{ row, line, world, isLive, editing, field, column }}
+            isFocus={focus === column}
+            isSelected={isIn(column, range)}
+            state={states?.get(field.key)}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+export const GridRow = memo(DrawnRow);
+
+/** Its rows are on their way. */
+export const WaitingRow = memo(function WaitingRow({ line, columns }: { line: number; columns: number }) {
+  return (
+    <tr role="row" aria-rowindex={line + 2} aria-busy="true">
+      <td role="gridcell" className={`${bodyCell} ${keptChoose} max-md:h-[5.5rem]`} />
+      <td
+        role="gridcell"
+        data-cell={`${line}:${NAME_COLUMN}`}
+        tabIndex={-1}
+        className={`${bodyCell} ${keptName} max-md:h-[5.5rem]`}
+      >
+        <span className="block h-3 w-28 rounded-4 bg-sunken" />
+        <span className="sr-only">{messages.waiting}</span>
+      </td>
+      <td role="gridcell" colSpan={columns - 1} className={`${bodyCell} max-md:hidden`} />
+    </tr>
+  );
+});

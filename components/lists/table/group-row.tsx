@@ -1,0 +1,89 @@
+"use client";
+/** The head of a group: folds it, counts it, chooses all of it. */
+import { memo } from "react";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { Checkbox } from "@/components/ui/checkbox";
+import type { RowGroup } from "@/lib/contract/lists";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { StatusGlyph } from "../status-glyph";
+import { cellText } from "./cell-text";
+import type { TableField } from "./table-fields";
+import type { TableWorld } from "./table-world";
+import { messages } from "./messages";
+
+export type GroupRowProps = {
+  group: RowGroup;
+  /** The field that the table is grouped by. */
+  field: TableField;
+  line: number;
+  columns: number;
+  world: TableWorld;
+  isLive: boolean;
+  isFolded: boolean;
+  isFocus: boolean;
+  /** How many of its rows are chosen, as far as they are loaded. */
+  chosen: number;
+  onFold: (group: RowGroup, isFolded: boolean) => void;
+  onChoose: (group: RowGroup, isChosen: boolean) => void;
+};
+
+function DrawnGroup({
+  group,
+  field,
+  line,
+  columns,
+  world,
+  isLive,
+  isFolded,
+  isFocus,
+  chosen,
+  onFold,
+  onChoose,
+}: GroupRowProps) {
+  const { list, people } = world;
+  const name =
+    cellText(field, group.key, { statuses: list.statuses, people }) || messages.withoutValue(field.title);
+  const stage = field.key === "status" && list.statuses.find(({ id }) => id === group.key)?.stage;
+  const Chevron = isFolded ? ChevronRight : ChevronDown;
+  return (
+    <tr
+      {...(isLive && { role: "row", "aria-rowindex": line + 2 })}
+      className="[&>*]:h-9 [&>*]:border-b [&>*]:border-line [&>*]:bg-sunken"
+    >
+      <td role={isLive ? "gridcell" : undefined} className="sticky left-0 z-[2] pl-4 noscript:hidden">
+        <Checkbox
+          tabIndex={isLive ? -1 : undefined}
+          aria-label={messages.chooseGroup(name)}
+          checked={chosen > 0 && chosen >= group.rows}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && chosen < group.rows;
+          }}
+          onChange={(event) => onChoose(group, event.target.checked)}
+          className="block"
+        />
+      </td>
+      <th
+        scope="rowgroup"
+        role={isLive ? "gridcell" : undefined}
+        colSpan={columns}
+        className="p-0 text-left font-500"
+      >
+        <button
+          type="button"
+          data-cell={`${line}:group`}
+          tabIndex={isLive && isFocus ? 0 : -1}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(group, !isFolded)}
+          className="sticky left-12 inline-flex h-9 max-w-[calc(100vw-5rem)] items-center gap-2 px-2.5"
+        >
+          <Chevron size={14} aria-hidden="true" className="shrink-0 text-ink-3 noscript:hidden" />
+          {stage && <StatusGlyph stage={stage} />}
+          <bdi className="truncate">{name}</bdi>
+          <span className="tabular-nums text-ink-3">{formatNumber(group.rows)}</span>
+        </button>
+      </th>
+    </tr>
+  );
+}
+
+export const GroupRow = memo(DrawnGroup);

@@ -1,0 +1,75 @@
+/** The rows of a long table that have been fetched so far, by their places. Plain data. */
+import { ROWS_A_PAGE, type ListRow, type ListRows, type RowGroup } from "@/lib/contract/lists";
+
+export type LoadedRows = {
+  /** By place, from 0. */
+  rows: ReadonlyMap<number, ListRow>;
+  /** Places by creator. */
+  places: ReadonlyMap<string, number>;
+  total: number;
+  groups: readonly RowGroup[];
+};
+
+const NONE: LoadedRows = { rows: new Map(), places: new Map(), total: 0, groups: [] };
+
+/** Adds a piece. One of another total means that the table has changed: what was fetched before it may lie elsewhere. */
+export function withPiece(loaded: LoadedRows, { rows, start, total, groups }: ListRows): LoadedRows {
+  const before = loaded.total === total ? loaded : NONE;
+  const [next, places] = [new Map(before.rows), new Map(before.places)];
+  for (const [index, row] of rows.entries()) {
+    const gone = next.get(start + index);
+    if (gone && places.get(gone.creatorId) === start + index) places.delete(gone.creatorId);
+    next.set(start + index, row);
+    places.set(row.creatorId, start + index);
+  }
+  return { rows: next, places, total, groups };
+}
+
+export const loadedRows = (piece: ListRows): LoadedRows => withPiece(NONE, piece);
+
+/** Where the pieces begin that rows from `first` to before `end` are missing of. */
+export function missingPieces(loaded: LoadedRows, first: number, end: number): number[] {
+  const starts: number[] = [];
+  const last = Math.min(end, loaded.total);
+  for (let at = Math.max(0, first); at < last; at++) {
+    const start = at - (at % ROWS_A_PAGE);
+    if (!loaded.rows.has(at) && starts.at(-1) !== start) starts.push(start);
+  }
+  return starts;
+}
+
+/** Changes rows of some creators; those that are not loaded are left alone. */
+export function withChanged(
+  loaded: LoadedRows,
+  ids: Iterable<string>,
+  change: (row: ListRow) => ListRow,
+): LoadedRows {
+  const rows = new Map(loaded.rows);
+  let isChanged = false;
+  for (const id of ids) {
+    const place = loaded.places.get(id);
+    const row = place === undefined ? undefined : rows.get(place);
+    const next = row && change(row);
+    if (!next || next === row) continue;
+    rows.set(place!, next);
+    isChanged = true;
+  }
+  return isChanged ? { ...loaded, rows } : loaded;
+}
+
+export const rowOf = (loaded: LoadedRows, id: string): ListRow | undefined =>
+  loaded.rows.get(loaded.places.get(id) ?? -1);
+
+type Cell = { field: string; value: string | null; version: number };
+
+/** A row after a cell was saved, by us or by somebody else. What is older than the row changes nothing. */
+export function withCell(row: ListRow, cell: Cell, touched: { by: string; at: string }): ListRow {
+  const { field, value, version } = cell;
+  if (version <= (row.versions[field] ?? 0)) return row;
+  const versions = { ...row.versions, [field]: version };
+  const next = { ...row, versions, touchedAt: touched.at, touchedBy: touched.by };
+  if (field === "status") return { ...next, statusId: value ?? row.statusId };
+  if (field === "owner") return { ...next, ownerId: value };
+  const { [field]: _, ...others } = row.values;
+  return { ...next, values: value === null ? others : { ...others, [field]: value } };
+}

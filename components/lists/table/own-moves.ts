@@ -1,0 +1,11 @@
+/** Creators whom this tab has taken off the list or put back: what the stream tells of them is no news. */
+const own = new Map<string, number>();
+const KEPT_MS = 30_000;
+
+export function noteOwn(ids: readonly string[]): void {
+  const now = Date.now();
+  for (const [id, at] of own) if (now - at > KEPT_MS) own.delete(id);
+  for (const id of ids) own.set(id, now);
+}
+
+export const isOwn = (id: string): boolean => Date.now() - (own.get(id) ?? 0) < KEPT_MS;

@@ -1,0 +1,19 @@
+/** What the parts of the table share. */
+import type { ListRows } from "@/lib/contract/lists";
+import type { TableField } from "./table-fields";
+import type { TableWorld } from "./table-world";
+import type { Chosen } from "./use-chosen";
+import type { Cells, Rows } from "./use-stores";
+import type { Undo } from "./use-undo";
+
+export type TableParts = {
+  world: TableWorld;
+  /** Those that are shown. */
+  fields: readonly TableField[];
+  rows: Rows;
+  cells: Cells;
+  chosen: Chosen;
+  undo: Undo;
+  /** The rows that came with the page. */
+  first: ListRows;
+};

@@ -1,0 +1,44 @@
+"use client";
+/** What was just done, for ten seconds, with the way back. Ctrl+Z goes back later, too. */
+import { useEffect, useState } from "react";
+import { Undo2, X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { Undo } from "./use-undo";
+import { messages } from "./messages";
+
+const SHOWN_MS = 10_000;
+
+export function UndoToast({ undo }: { undo: Undo }) {
+  const { told, dismiss, undoLast } = undo;
+  // Whoever points at it or is in it still reads it.
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!told || isHeld) return;
+    const timer = setTimeout(dismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [told, isHeld, dismiss]);
+  return (
+    <div role="status" className="pointer-events-none flex justify-center max-md:justify-stretch">
+      {told && (
+        <div
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="pointer-events-auto flex max-w-full items-center gap-2 rounded-10 bg-inv py-1.5 pl-4 pr-1.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:w-full"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">{told.words}</span>
+          {told.canUndo && (
+            <Button variant="inverse" size="small" onClick={() => void undoLast()}>
+              <Undo2 size={14} aria-hidden="true" />
+              {messages.undo}
+            </Button>
+          )}
+          <Button variant="inverseGhost" size="small" onClick={dismiss} aria-label={messages.dismiss}>
+            <X size={14} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

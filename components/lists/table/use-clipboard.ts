@@ -1,0 +1,73 @@
+"use client";
+/** Copies cells, pastes a block of them, empties them. */
+import type { ClipboardEvent } from "react";
+import { MAX_EDITS } from "@/lib/contract/lists";
+import { copiedBlock, filled, pastedEdits } from "./copied-cells";
+import { readBlock, writeBlock } from "./pasted-block";
+import { rowsFrom, type TableLines } from "./table-lines";
+import type { TableParts } from "./table-parts";
+import type { Grid } from "./use-grid";
+import { messages } from "./messages";
+
+const isTyping = (event: ClipboardEvent) =>
+  event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea") !== null;
+
+export function useClipboard(
+  { world, fields, rows, cells, undo }: TableParts,
+  lines: TableLines,
+  grid: Grid,
+) {
+  const { place, block } = grid;
+  const columns = block?.columns ?? ([place.column, place.column] as const);
+  const top = block?.lines[0] ?? place.row;
+
+  const paste = async (text: string) => {
+    const selected = { rows: grid.rowsOfBlock().length, columns: columns[1] - columns[0] + 1 };
+    const cellsOf = filled(readBlock(text), selected);
+    if (cellsOf.length * (cellsOf[0]?.length ?? 0) > MAX_EDITS) return undo.done(messages.tooMany(MAX_EDITS));
+    const places = rowsFrom(lines, top, cellsOf.length);
+    if (places.length > 0) await rows.ensure(Math.min(...places), Math.max(...places) + 1);
+    const loaded = rows.read().rows;
+    const ids = places.flatMap((at) => loaded.get(at)?.creatorId ?? []);
+    const { edits, beyond, readOnly } = pastedEdits(cellsOf, ids, columns[0], fields);
+    const left = [
+      beyond > 0 && messages.beyond(beyond),
+      readOnly > 0 && messages.notEditable(readOnly),
+    ].filter((words) => words !== false);
+    if (edits.length === 0) return undo.done(left.join(" "));
+    await cells.edit(edits, (count) => [messages.saved(count), ...left].join(" "));
+  };
+  return {
+    onCopy: (event: ClipboardEvent) => {
+      // Text that somebody has selected is copied as it stands.
+      if (isTyping(event) || window.getSelection()?.type === "Range") return;
+      const loaded = rows.read().rows;
+      const copied = grid.rowsOfBlock().flatMap((at) => loaded.get(at) ?? []);
+      const words = { statuses: world.list.statuses, people: world.people };
+      if (copied.length === 0 || columns[1] === 0) return;
+      const cellsOf = copiedBlock(copied, fields, columns, words);
+      event.clipboardData.setData("text/plain", writeBlock(cellsOf));
+      event.preventDefault();
+      undo.done(messages.copiedCells(cellsOf.length * (cellsOf[0]?.length ?? 0)));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (!world.canEdit || isTyping(event)) return;
+      event.preventDefault();
+      void paste(event.clipboardData.getData("text/plain"));
+    },
+    empty: () => {
+      const loaded = rows.read().rows;
+      const edits = grid.rowsOfBlock().flatMap((at) => {
+        const creatorId = loaded.get(at)?.creatorId;
+        if (creatorId === undefined) return [];
+        const emptied = fields.filter((field, index) => {
+          const column = index + 1;
+          return column >= columns[0] && column <= columns[1] && field.isEditable && field.key !== "status";
+        });
+        return emptied.map(({ key }) => ({ creatorId, field: key, value: null }));
+      });
+      if (edits.length > MAX_EDITS) return undo.done(messages.tooMany(MAX_EDITS));
+      void cells.edit(edits);
+    },
+  };
+}

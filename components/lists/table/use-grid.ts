@@ -1,0 +1,116 @@
+"use client";
+/** Where somebody is in the table: the cell with the focus, the block that is selected, and what is open. */
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type { ListRow } from "@/lib/contract/lists";
+import type { GridPlace, GridSize, Moves } from "./grid-move";
+import { movedAfter } from "./grid-move";
+import { lineAt, rowsBetween, type Line, type TableLines } from "./table-lines";
+import { NAME_COLUMN, type TableField } from "./table-fields";
+
+/** What a cell or the bar of chosen rows has opened, about some creators. `start`: typed before it opened. */
+export type Popup = { ids: readonly string[]; start: string; at: DOMRect } & (
+  { kind: "pick"; field: TableField } | { kind: "tags" | "note" | "move" }
+);
+export type Editing = { creatorId: string; field: string; start: string | null };
+
+export type Grid = {
+  place: GridPlace;
+  size: GridSize;
+  line: Line | null;
+  /** Of the line with the focus; undefined on the head of a group, and while it is fetched. */
+  row: ListRow | undefined;
+  /** The block, in lines and columns, both ends included; null for one cell. */
+  block: { lines: readonly [number, number]; columns: readonly [number, number] } | null;
+  /** Rows of the block, or the one of the cell. */
+  rowsOfBlock: () => number[];
+  editing: Editing | null;
+  popup: Popup | null;
+  /** Moves the focus. `isExtending`: the block grows to there. */
+  moveTo: (place: GridPlace, isExtending?: boolean) => void;
+  /** The focus is there already, by the mouse or by Tab. */
+  noteFocus: (place: GridPlace) => void;
+  clearBlock: () => void;
+  edit: (editing: Editing) => void;
+  /** `move`: where the focus goes; null leaves it where it is. */
+  endEditing: (move: Moves | null) => void;
+  open: (popup: Popup) => void;
+  /** The focus goes back to what opened it. */
+  close: () => void;
+};
+
+const ordered = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const;
+
+/** Gives the focus to a place once it is drawn. */
+function useFocus(table: RefObject<HTMLElement | null>, { row, column }: GridPlace) {
+  const isWanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!isWanted.current) return;
+    const find = (at: string) => table.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`);
+    const cell = find(`${row}:${column}`) ?? find(`${row}:group`) ?? find(`${row}:${NAME_COLUMN}`);
+    if (!cell) return;
+    isWanted.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  return isWanted;
+}
+
+export function useGrid(
+  table: RefObject<HTMLElement | null>,
+  lines: TableLines,
+  columns: number,
+  rowAt: (row: number) => ListRow | undefined,
+): Grid {
+  const [held, setPlace] = useState<GridPlace>({ row: 0, column: NAME_COLUMN });
+  const [anchor, setAnchor] = useState<GridPlace | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [popup, setPopup] = useState<Popup | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const size = { rows: lines.count, columns, page: 12 };
+  const place = {
+    row: Math.max(0, Math.min(held.row, lines.count - 1)),
+    column: Math.min(held.column, columns - 1),
+  };
+  const isWanted = useFocus(table, place);
+  const line = lineAt(lines, place.row);
+  const block = anchor && {
+    lines: ordered(anchor.row, place.row),
+    columns: ordered(anchor.column, place.column),
+  };
+  const noteFocus = useCallback(
+    (to: GridPlace) => setPlace((at) => (at.row === to.row && at.column === to.column ? at : to)),
+    [],
+  );
+  const moveTo = (to: GridPlace, isExtending = false) => {
+    setAnchor(isExtending ? (anchor ?? place) : null);
+    isWanted.current = true;
+    setPlace(to);
+  };
+  return {
+    place,
+    size,
+    line,
+    row: line?.kind === "row" ? rowAt(line.row) : undefined,
+    block,
+    rowsOfBlock: () => rowsBetween(lines, ...(block?.lines ?? ([place.row, place.row] as const))),
+    editing,
+    popup,
+    moveTo,
+    noteFocus,
+    clearBlock: () => setAnchor(null),
+    edit: setEditing,
+    endEditing: (move) => {
+      setEditing(null);
+      if (move !== null) moveTo(movedAfter(move, place, size));
+    },
+    open: (next) => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      setPopup(next);
+    },
+    close: () => {
+      setPopup(null);
+      if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+      else isWanted.current = true;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+"use client";
+/** Puts the table together: its lines, what is in view of them, and what mouse, keys and clipboard do. */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useRouter } from "next/navigation";
+import type { ListRow, RowGroup } from "@/lib/contract/lists";
+import { onGridKey, toggled, type GridActs } from "./grid-keys";
+import type { Moves } from "./grid-move";
+import { groupKey, layLines, linesInView, linesOfRows, type DrawnLine } from "./table-lines";
+import { typedText } from "./cell-text";
+import { keptValue, NAME_COLUMN } from "./table-fields";
+import type { TableParts } from "./table-parts";
+import { rowOf } from "./loaded-rows";
+import { useClipboard } from "./use-clipboard";
+import { useLatest } from "./use-latest";
+import { useGrid, type Grid } from "./use-grid";
+import { usePointer } from "./use-pointer";
+import { pixelsOf, useIsNarrow, useView } from "./use-view";
+
+/** In rem, as the styles of rows and heads of groups have them. */
+const HEIGHTS = { row: 2.625, narrow: 5.5, group: 2.25 };
+/** Rows that are drawn together; with more between the first and the last the focus lies elsewhere. */
+const NEAR = 400;
+
+function useLines({ rows, first }: TableParts, folded: ReadonlySet<string>) {
+  const region = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const view = useView(region, body);
+  const isNarrow = useIsNarrow();
+  const { total, groups } = rows.loaded;
+  const isMeasured = view !== null;
+  const lines = useMemo(() => {
+    const rem = isMeasured ? pixelsOf(1) : 16;
+    const heights = { row: rem * (isNarrow ? HEIGHTS.narrow : HEIGHTS.row), group: rem * HEIGHTS.group };
+    return layLines(groups, total, folded, heights);
+  }, [groups, total, folded, isNarrow, isMeasured]);
+  const drawnFor = (focused: number) =>
+    view
+      ? linesInView(lines, view, focused)
+      : linesOfRows(lines, first.start, first.start + first.rows.length);
+  return { region, body, lines, isNarrow, drawnFor, height: view ? lines.height : null };
+}
+
+/** Fetches the rows that are drawn. */
+function useDrawnRows({ rows: { ensure } }: TableParts, drawn: readonly DrawnLine[], isLive: boolean): void {
+  const rows = drawn.flatMap((line) => (line.kind === "row" ? [line.row] : []));
+  const [first = 0, last = -1] = [rows[0], rows.at(-1)];
+  useEffect(() => {
+    if (!isLive) return;
+    if (last - first < NEAR) void ensure(first, last + 1);
+    else for (const row of rows) void ensure(row, row + 1);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the ends say which rows
+  }, [ensure, first, last, isLive]);
+}
+
+function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves): void {
+  const { editing } = grid;
+  // The focus went elsewhere, and is not taken back.
+  grid.endEditing(text !== null && move === "stay" ? null : move);
+  if (!editing || text === null) return;
+  const field = parts.fields.find(({ key }) => key === editing.field);
+  const row = rowOf(parts.rows.read(), editing.creatorId);
+  if (!field || !row) return;
+  const words = { statuses: parts.world.list.statuses, people: parts.world.people };
+  if (text === typedText(field, keptValue(row, field.key), words)) return;
+  const value = text.trim() === "" ? null : text;
+  void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }]);
+}
+
+/** Of a group as the heads know it: chooses all of its rows. */
+function chooseGroup({ rows, chosen }: TableParts, group: RowGroup, isChosen: boolean): void {
+  const { groups } = rows.read();
+  const at = groups.findIndex((each) => groupKey(each) === groupKey(group));
+  const start = groups.slice(0, at).reduce((sum, each) => sum + each.rows, 0);
+  void chosen.setRange(start, start + group.rows, isChosen);
+}
+
+type Latest = { parts: TableParts; grid: Grid; acts: GridActs };
+
+/** What rows call: the same functions always, so that rows are drawn anew only when they change. */
+function useStableActs(now: Latest) {
+  const latest = useLatest(now);
+  const [stable] = useState(() => ({
+    onEnd: (text: string | null, move: Moves) => endOf(latest.current.parts, latest.current.grid, text, move),
+    onStatus: (creatorId: string, value: string) =>
+      void latest.current.parts.cells.edit([{ creatorId, field: "status", value }]),
+    onFold: (group: RowGroup, isFolded: boolean) => latest.current.acts.fold(groupKey(group), isFolded),
+    onChooseGroup: (group: RowGroup, isChosen: boolean) => chooseGroup(latest.current.parts, group, isChosen),
+  }));
+  return stable;
+}
+
+const withKey = (keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> => {
+  const next = new Set(keys);
+  if (isIn) next.add(key);
+  else next.delete(key);
+  return next;
+};
+
+export function useTable(parts: TableParts) {
+  const { world, fields, rows, cells, chosen, undo } = parts;
+  const router = useRouter();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const element = useRef<HTMLTableElement>(null);
+  const leaving = useRef(false);
+  const { region, body, lines, isNarrow, drawnFor, height } = useLines(parts, folded);
+  const columns = isNarrow ? NAME_COLUMN + 1 : fields.length + 1;
+  const grid = useGrid(element, lines, columns, (row) => rows.loaded.rows.get(row));
+  const drawn = drawnFor(grid.place.row);
+  useDrawnRows(parts, drawn, height !== null);
+  const clipboard = useClipboard(parts, lines, grid);
+  const acts: GridActs = {
+    grid,
+    fields,
+    leaving,
+    canEdit: world.canEdit,
+    undo: () => void undo.undoLast(),
+    empty: clipboard.empty,
+    choose: (row) => chosen.toggle(rows.read().places.get(row.creatorId)!, false),
+    openRow: ({ creatorId }: Pick<ListRow, "creatorId">) =>
+      router.push(`/library/${encodeURIComponent(creatorId)}`),
+    toggle: (row, field) =>
+      void cells.edit([{ creatorId: row.creatorId, field: field.key, value: toggled(row, field) }]),
+    fold: (key, isFolded) => setFolded((before) => withKey(before, key, isFolded)),
+  };
+  const pointer = usePointer(parts, lines, acts, isNarrow);
+  const stable = useStableActs({ parts, grid, acts });
+  const { onCopy, onPaste } = clipboard;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => onGridKey(event, acts);
+  const handlers = { onKeyDown, onCopy, onPaste, ...pointer };
+  return { region, body, element, lines, drawn, height, grid, acts: stable, handlers };
+}

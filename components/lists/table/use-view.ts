@@ -1,0 +1,57 @@
+"use client";
+/** Which part of the rows is in view: of a region that scrolls by itself, or of the page. */
+import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
+
+/** Pixels from the first row. */
+export type View = { top: number; height: number };
+
+/** Rows are drawn anew after so many pixels; more rows are drawn than are in view. */
+const STEP = 160;
+const NARROW = "(width < 48rem)";
+
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
+/** Pixels of one rem: people choose bigger text. */
+export const pixelsOf = (rem: number): number =>
+  rem * parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** @param body begins at the first row @returns null before hydration */
+export function useView(
+  region: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+): View | null {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    const measure = () => {
+      if (!region.current || !body.current) return;
+      const frame = region.current.getBoundingClientRect();
+      const start = Math.max(frame.top, 0);
+      const end = Math.min(frame.bottom, window.innerHeight);
+      const top = Math.floor((start - body.current.getBoundingClientRect().top) / STEP) * STEP;
+      const height = Math.ceil(Math.max(0, end - start) / STEP) * STEP + STEP;
+      setView((before) => (before?.top === top && before.height === height ? before : { top, height }));
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    if (region.current) sizes.observe(region.current);
+    // Scrolling of the region does not bubble.
+    document.addEventListener("scroll", measure, { capture: true, passive: true });
+    window.addEventListener("resize", measure);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener("scroll", measure, { capture: true });
+      window.removeEventListener("resize", measure);
+    };
+  }, [region, body]);
+  return view;
+}

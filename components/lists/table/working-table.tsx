@@ -1,0 +1,127 @@
+"use client";
+/** The table of a list: a plain table of its first rows, which scripts make into a spreadsheet. */
+import { useMemo, type ReactNode } from "react";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import type { ListRows } from "@/lib/contract/lists";
+import { listQueryText } from "@/lib/contract/list-query";
+import { rowHeights } from "@/components/ui/density";
+import { tableClass } from "@/components/ui/table-cells";
+import { RowTools } from "./row-tools";
+import { GridHead, widthOf, CHOOSE_WIDTH } from "./grid-head";
+import { GridLines } from "./grid-lines";
+import { ChooseLoaded } from "./choose-loaded";
+import { tableFields, type TableField } from "./table-fields";
+import { tableHref, type TableAddress } from "./table-address";
+import type { TableWorld } from "./table-world";
+import { noteOwn } from "./own-moves";
+import { useActions } from "./use-actions";
+import { useChosen } from "./use-chosen";
+import { useHiddenColumns } from "./use-hidden-columns";
+import { useTable } from "./use-table";
+import { useCells, useRows } from "./use-stores";
+import { useUndo } from "./use-undo";
+import { messages } from "./messages";
+
+export type WorkingTableProps = {
+  world: TableWorld;
+  address: TableAddress;
+  first: ListRows;
+  /** Opens the price of some creators. */
+  revealDialog?: (ids: readonly string[], close: () => void, ended: () => void) => ReactNode;
+  /** Buttons that export the chosen rows. */
+  exports?: (ids: readonly string[]) => ReactNode;
+};
+
+const EDIT_LINK = "rounded-4 text-accent-ink underline-offset-3 hover:underline not-noscript:hidden";
+
+const widthOfAll = (fields: readonly TableField[]) =>
+  widthOf(fields.reduce((sum, { width }) => sum + width, CHOOSE_WIDTH));
+
+export function WorkingTable({ world, address, first, revealDialog, exports }: WorkingTableProps) {
+  const { list } = world;
+  const search = listQueryText(address.query);
+  const rows = useRows(list.id, search, first);
+  const undo = useUndo(messages.undone, messages.nothingToUndo);
+  const cells = useCells(world, rows, undo);
+  const chosen = useChosen(rows);
+  const actions = useActions(world, rows, undo, noteOwn);
+  const all = useMemo(() => tableFields(list), [list]);
+  const hidden = useHiddenColumns(list.id);
+  const fields = useMemo(() => all.filter(({ key }) => !hidden.has(key)), [all, hidden]);
+  const isLive = useIsHydrated();
+  const editLink = (id: string, name: string) =>
+    world.canEdit && (
+      <a
+        href={tableHref(address, { edit: id, start: first.start > 0 ? String(first.start) : undefined })}
+        className={EDIT_LINK}
+      >
+        {messages.editRow}
+        <span className="sr-only">{name}</span>
+      </a>
+    );
+  const { region, element, body, lines, drawn, height, grid, acts, handlers } = useTable({
+    world,
+    fields,
+    rows,
+    cells,
+    chosen,
+    undo,
+    first,
+  });
+  return (
+    <div className="min-w-0">
+      <div
+        ref={region}
+        role="region"
+        aria-label={messages.label(list.name)}
+        tabIndex={isLive ? undefined : 0}
+        className="relative border-y border-line bg-surface md:max-h-[calc(100dvh-11rem)] md:min-h-80 md:overflow-auto md:overscroll-x-contain short:max-h-none"
+      >
+        <table
+          ref={element}
+          aria-label={messages.label(list.name)}
+          {...(isLive && {
+            role: "grid",
+            "aria-rowcount": lines.count + 1,
+            "aria-colcount": fields.length + 1,
+            "aria-multiselectable": true,
+            "aria-describedby": "table-keys",
+            ...handlers,
+          })}
+          className={`${tableClass} md:min-w-(--all)`}
+          style={{ ...rowHeights("comfortable"), "--row": "2.625rem", "--all": widthOfAll(fields) } as object}
+        >
+          <GridHead
+            fields={fields}
+            address={address}
+            choose={<ChooseLoaded chosen={chosen} loaded={rows.loaded} />}
+          />
+          <tbody ref={body}>
+            <GridLines
+              {...{ fields, world, isLive }}
+              drawn={drawn}
+              height={height}
+              loaded={rows.loaded}
+              grid={grid}
+              groupedBy={all.find(({ key }) => key === address.query.group)}
+              chosen={chosen.ids}
+              states={cells.states}
+              {...acts}
+              editLink={editLink}
+            />
+          </tbody>
+        </table>
+      </div>
+      <p id="table-keys" hidden>
+        {messages.keys}
+      </p>
+      {isLive && (
+        <RowTools
+          {...{ world, rows, undo, cells, chosen, actions, revealDialog, exports }}
+          fields={all}
+          grid={grid}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+/** The working table of a list: edited as a spreadsheet by mouse and keyboard, by two people, on a phone, by plain forms. */
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import type { ListRows } from "@/lib/contract/lists";
+import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { idsOfSearch, revealCreators, SAME_ORIGIN } from "./team-calls";
+import { anyViolations, sidewaysScroll } from "./violations";
+
+const site = () => sites()[0]!;
+const cellOf = (page: Page, row: number, field: string) =>
+  page.locator(`[role=grid] tbody tr[data-row]`).nth(row).locator(`[data-field="${field}"]`);
+const nameOf = (page: Page, row: number) => page.locator("[role=grid] tbody tr[data-row] th").nth(row);
+
+/** The columns of the template by their names. */
+async function columnsOf(page: Page): Promise<Record<string, string>> {
+  const heads = await page.locator("[role=grid] thead th").allInnerTexts();
+  const keys = await page
+    .locator("[role=grid] tbody tr[data-row]")
+    .first()
+    .locator("td[data-field]")
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.field!));
+  // The first two heads are of the boxes and of the names.
+  return Object.fromEntries(keys.map((key, index) => [heads[index + 2]!.trim(), key]));
+}
+
+async function newList(context: BrowserContext, name: string, count: number): Promise<string> {
+  const ids = await idsOfSearch(context, "mainCategory=Fitness&sortBy=followers&perPage=50");
+  const made = await context.request.post("/api/dashboard/lists", {
+    ...SAME_ORIGIN,
+    form: { action: "create", template: "paid-collaboration", name, isTeam: "1" },
+    maxRedirects: 0,
+  });
+  const id = made.headers().location!.split("/lists/")[1]!;
+  await context.request.post(`/api/dashboard/lists/${id}/items`, {
+    ...SAME_ORIGIN,
+    data: { ids: ids.slice(0, count) },
+  });
+  return id;
+}
+
+const rowsOf = async (context: BrowserContext, id: string, search = ""): Promise<ListRows> =>
+  (await context.request.get(`/api/dashboard/lists/${id}/rows?${search}`, SAME_ORIGIN)).json();
+
+async function openList(page: Page, id: string, search = ""): Promise<void> {
+  await page.goto(`/lists/${id}${search}`);
+  await expect(page.getByRole("grid")).toBeVisible();
+  await settled(page);
+}
+
+test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) => {
+  const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await newList(context, "Table by keys", 8);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await openList(page, id);
+  const columns = await columnsOf(page);
+  const fee = columns.Fee!;
+
+  await nameOf(page, 0).focus();
+  await page.keyboard.press("s");
+  await page.keyboard.type("contac");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 0, "status")).toContainText("Contacted");
+  await expect(nameOf(page, 0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("a");
+  await page.keyboard.type("(you)");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 1, "owner")).not.toContainText("–");
+
+  // Typing replaces, Enter goes down, Escape leaves it.
+  await cellOf(page, 0, fee).click();
+  await page.keyboard.type("1.2k");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 0, fee)).toContainText("1,200");
+  await expect(cellOf(page, 1, fee)).toBeFocused();
+  await page.keyboard.type("99");
+  await page.keyboard.press("Escape");
+  await expect(cellOf(page, 1, fee)).toHaveText("–");
+
+  await cellOf(page, 1, fee).dblclick();
+  await page.keyboard.type("300");
+  await page.keyboard.press("Tab");
+  await expect(cellOf(page, 1, fee)).toContainText("300");
+
+  await page.evaluate(() => navigator.clipboard.writeText("10\n20\n30"));
+  await cellOf(page, 2, fee).click();
+  await page.keyboard.press("Control+v");
+  await expect(cellOf(page, 4, fee)).toContainText("30");
+  await expect(page.getByText("3 cells saved.")).toBeVisible();
+  await expect
+    .poll(async () => (await rowsOf(context, id)).rows.slice(2, 5).map(({ values }) => values[fee]))
+    .toEqual(["10", "20", "30"]);
+  await page.keyboard.press("Control+z");
+  await expect(cellOf(page, 4, fee)).toHaveText("–");
+  await expect.poll(async () => (await rowsOf(context, id)).rows[2]!.values[fee]).toBeUndefined();
+
+  // What cannot be an amount stays in its cell until it is decided.
+  await cellOf(page, 5, fee).click();
+  await page.keyboard.type("lots");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "“lots” was not saved" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(cellOf(page, 5, fee)).toHaveText("–");
+
+  // A block is copied as a spreadsheet takes it.
+  await cellOf(page, 0, fee).click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("1200\n300");
+  await page.screenshot({ path: "/tmp/h/lb-table.png" });
+  expect(await anyViolations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("filters, groups and order are in the address; chosen rows change together and come back", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
+  const id = await newList(context, "Table in groups", 6);
+  const { rows } = await rowsOf(context, id);
+  await revealCreators(
+    context,
+    rows.slice(0, 2).map(({ creatorId }) => creatorId),
+    "Table",
+  );
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await openList(page, id);
+  const box = (row: number) => page.locator("[role=grid] tbody tr[data-row] input[type=checkbox]").nth(row);
+  await box(0).click();
+  await box(2).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Selected creators" });
+  await expect(bar).toContainText("3 selected");
+  await expect(bar.getByRole("button", { name: "Reveal 1" })).toBeVisible();
+  await bar.getByRole("button", { name: "Set status" }).click();
+  await page.getByRole("option", { name: "Replied" }).click();
+  await expect(cellOf(page, 2, "status")).toContainText("Replied");
+
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Group/ })
+    .click();
+  await page.getByRole("link", { name: "Status", exact: true }).click();
+  await expect(page).toHaveURL(/group=status/);
+  const group = page.getByRole("button", { name: /^Replied/ });
+  await expect(group).toContainText("3");
+  await page.screenshot({ path: "/tmp/h/lb-groups.png" });
+  await group.click();
+  await expect(page.locator("[role=grid] tbody tr[data-row]")).toHaveCount(3);
+  await group.click();
+
+  await page.getByRole("link", { name: "Followers" }).click();
+  await expect(page).toHaveURL(/sort=followers/);
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Filter/ })
+    .click();
+  await page.screenshot({ path: "/tmp/h/lb-filter.png" });
+  await page.getByLabel("Replied").check();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/status=/);
+  await expect(page).toHaveURL(/group=status/);
+  await expect(page.locator("[role=grid] tbody tr[data-row]")).toHaveCount(3);
+
+  await settled(page);
+  await box(0).click();
+  await bar.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("1 creator removed.")).toBeVisible();
+  await expect(page.locator("[role=grid] tbody tr[data-row]")).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator("[role=grid] tbody tr[data-row]")).toHaveCount(3);
+  expect(await anyViolations(page)).toEqual([]);
+  await page.goto(`/lists/${id}?c.gone=1&sort=nope`);
+  await expect(page.getByRole("link", { name: /Ignored/ })).toHaveCount(2);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("two people on one cell: the later one decides", async ({ browser }) => {
+  const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
+  const id = await newList(context, "Table of two", 3);
+  const page = await context.newPage();
+  await openList(page, id);
+  const columns = await columnsOf(page);
+  const fee = columns.Fee!;
+  await page.route("**/api/dashboard/lists/events**", (route) => route.abort());
+  await page.reload();
+  await settled(page);
+  const { rows } = await rowsOf(context, id);
+  const creatorId = rows[0]!.creatorId;
+  const edits = [{ creatorId, field: fee, value: "500", version: 0 }];
+  await context.request.post(`/api/dashboard/lists/${id}/cells`, { ...SAME_ORIGIN, data: { edits } });
+  await cellOf(page, 0, fee).click();
+  await page.keyboard.type("450");
+  await page.keyboard.press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: "first" });
+  await expect(alert).toContainText("€500");
+  await page.screenshot({ path: "/tmp/h/lb-conflict.png" });
+  await alert.getByRole("button", { name: "Use €450" }).click();
+  await expect.poll(async () => (await rowsOf(context, id)).rows[0]!.values[fee]).toBe("450");
+  await expect(alert).toHaveCount(0);
+  await context.close();
+});
+
+test("without scripts a row is a form", async ({ browser }) => {
+  const context = await adminContext(browser, site(), { javaScriptEnabled: false });
+  const id = await newList(context, "Plain table", 4);
+  const page = await context.newPage();
+  await page.goto(`/lists/${id}`);
+  await expect(page.locator("tbody tr[data-row]")).toHaveCount(4);
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await page.getByLabel("Status").selectOption({ label: "Replied" });
+  await page.getByLabel("Fee").fill("lots");
+  await page.getByLabel("New note").fill("Asks for more");
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(page.getByText("This is not an amount.")).toBeVisible();
+  await page.getByLabel("Fee").fill("600");
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(page.locator("tbody tr[data-row]").first()).toContainText("€600");
+  await expect(page.locator("tbody tr[data-row]").first()).toContainText("Replied");
+  await expect(page.locator("tbody tr[data-row]").first()).toContainText("Asks for more");
+  await page.screenshot({ path: "/tmp/h/lb-plain.png", fullPage: true });
+  await context.close();
+});
+
+test("on a phone rows have three lines, and the status is a native choice", async ({ browser }) => {
+  const context = await adminContext(browser, site(), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const id = await newList(context, "Table in hand", 12);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await openList(page, id, "?group=status");
+  await page
+    .getByLabel(/^Status of/)
+    .first()
+    .selectOption({ label: "Agreed" });
+  await expect
+    .poll(async () => (await rowsOf(context, id)).rows.filter(({ versions }) => versions.status === 2).length)
+    .toBe(1);
+  await page.screenshot({ path: "/tmp/h/lb-phone.png" });
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await anyViolations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
