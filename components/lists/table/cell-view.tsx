@@ -10,6 +10,7 @@ import { Tag } from "@/components/ui/tag";
 import { ownValue } from "@/lib/contract/own-value";
 import type { ListRow } from "@/lib/contract/lists";
 import { StatusName } from "../status-glyph";
+import { WarningChip } from "../warning-chip";
 import { cellText } from "./cell-text";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
@@ -84,12 +85,15 @@ const READ: Readonly<Record<string, (row: ListRow, now: number) => ReactNode>> =
   followers: ({ record }) => (record ? <Amount value={record.followers} /> : none),
   engagement: ({ record }) => (record ? <EngagementBar rate={record.engagementRate} /> : none),
   email: (row) => <Email row={row} />,
-  touched: ({ touchedAt, touchedBy }, now) => (
-    <span title={touchedBy}>
-      <Moment iso={touchedAt} now={now} />
-      <span className="sr-only"> {messages.by(touchedBy)}</span>
-    </span>
-  ),
+  touched: ({ touchedAt, touchedBy, warning }, now) =>
+    warning ? (
+      <WarningChip warning={warning} now={now} />
+    ) : (
+      <span title={touchedBy}>
+        <Moment iso={touchedAt} now={now} />
+        <span className="sr-only"> {messages.by(touchedBy)}</span>
+      </span>
+    ),
   credits: ({ credits }) => <span className="text-ink-3 tabular-nums">{credits}</span>,
 };
 

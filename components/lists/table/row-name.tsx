@@ -7,6 +7,7 @@ import { shortDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import { formatShort, translateMarks } from "@/lib/contract/reader-numbers";
 import type { ListRow } from "@/lib/contract/lists";
+import { WarningChip } from "../warning-chip";
 import { cellText } from "./cell-text";
 import { nameOf } from "./row-words";
 import { tableFields } from "./table-fields";
@@ -74,7 +75,7 @@ export function RowName({ row, world, isLive }: { row: ListRow; world: TableWorl
           <Figures row={row} />
         </span>
         <span className="block truncate text-ink-2 md:hidden">
-          <bdi>{row.note?.body}</bdi>
+          {row.warning ? <WarningChip warning={row.warning} now={world.now} /> : <bdi>{row.note?.body}</bdi>}
         </span>
       </span>
       <span className="md:hidden">
