@@ -4,7 +4,7 @@ import type { Verb } from "@/lib/server/access/define-verb";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
-import type { BlobContext } from "@/lib/server/team/posters/kept-posters";
+import type { BlobContext } from "@/lib/server/team/boards/kept-posters";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { blobFolder, folderBlobStore } from "../adapters/folder/folder-blob-store";
 import { postgresBlobStore } from "../adapters/postgres/postgres-blob-store";

@@ -7,7 +7,7 @@ import type { Db } from "../ports/database";
 import type { RecordKind } from "../ports/catalogue";
 import { readMarks, wantedBy } from "../schema/erased-marks";
 import { eraseUploadedFiles } from "../team/imports/prune-uploads";
-import { dropKept } from "../team/posters/kept-posters";
+import { dropKept } from "../team/boards/kept-posters";
 import { posterPath } from "../team/posters/poster-cache";
 import { blobsOf } from "./blob-context";
 import { openCatalogueWriter } from "./open-catalogue";

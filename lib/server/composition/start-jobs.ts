@@ -20,7 +20,7 @@ import { pruneSeen } from "../team/seen-in-posts/kept-seen";
 import { pruneOpened } from "../team/marks/note-opened";
 import { pruneUploads } from "../team/imports/prune-uploads";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
-import { dropKept, keepMissing } from "../team/posters/kept-posters";
+import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/prune-events";
 import { FETCH_JOB } from "../team/sources/due-sources";

@@ -9,7 +9,7 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { recordChanges } from "../lists/touch-list";
 import { matchRequest, type PostsRequest } from "../match-creators/match-request";
-import { keepPosters, type BlobContext } from "../posters/kept-posters";
+import { keepPosters, type BlobContext } from "./kept-posters";
 import type { MemberContext } from "../team-context";
 import { readSelected } from "./selected-posts";
 import { editableBoard } from "./saved-posts";

@@ -8,7 +8,7 @@ import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { picture, png, startPictureServer } from "@/lib/testing/start-picture-server";
 import type { MemberContext } from "../team-context";
-import type { BlobContext } from "./kept-posters";
+import type { BlobContext } from "../boards/kept-posters";
 import { posterAddress, signedPoster } from "./poster-address";
 import { PosterCache } from "./poster-cache";
 import { isPosterHost } from "./poster-hosts";

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { signedPoster } from "./poster-address";
-import { readKept, type BlobContext } from "./kept-posters";
+import { readKept, type BlobContext } from "../boards/kept-posters";
 import { posters } from "./posters";
 
 /**

@@ -7,10 +7,10 @@ import { createHash } from "node:crypto";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
-import type { Picture } from "./fetch-picture";
-import { pictureType } from "./picture-type";
-import { posterAddress } from "./poster-address";
-import { posters } from "./posters";
+import type { Picture } from "../posters/fetch-picture";
+import { pictureType } from "../posters/picture-type";
+import { posterAddress } from "../posters/poster-address";
+import { posters } from "../posters/posters";
 
 export type BlobContext = { blobs: BlobStore };
 

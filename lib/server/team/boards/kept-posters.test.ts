@@ -11,8 +11,8 @@ import type { BlobStore } from "@/lib/server/ports/blob-store";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { picture, png, startPictureServer } from "@/lib/testing/start-picture-server";
-import { removePosts, restorePosts } from "../boards/remove-posts";
-import { savePosts } from "../boards/save-posts";
+import { removePosts, restorePosts } from "./remove-posts";
+import { savePosts } from "./save-posts";
 import { changeList } from "../lists/change-list";
 import { createList } from "../lists/create-list";
 import { eraseRows } from "../privacy/erase-person";
@@ -26,10 +26,10 @@ import {
   readKept,
   type BlobContext,
 } from "./kept-posters";
-import { posterAddress } from "./poster-address";
-import { PosterCache } from "./poster-cache";
-import { posters } from "./posters";
-import { readPoster } from "./read-poster";
+import { posterAddress } from "../posters/poster-address";
+import { PosterCache } from "../posters/poster-cache";
+import { posters } from "../posters/posters";
+import { readPoster } from "../posters/read-poster";
 
 let t: TestTeam;
 let blobs: BlobStore;
