@@ -30,7 +30,7 @@ test("an address has the board, what is shown, and what became of a form", () =>
 });
 
 test("a file has what is found, on all pages and in either view", () =>
-  expect(exportHref("a", read("tag=x&sort=views&view=hooks&page=2"))).toBe(
+  expect(exportHref("a", read("tag=x&sort=views&view=hooks&page=2"), "csv")).toBe(
     "/api/dashboard/lists/a/posts.csv?tag=x&sort=views",
   ));
 

@@ -48,9 +48,9 @@ export function boardHref(
 }
 
 /** The file of everything that the address finds. */
-export function exportHref(id: string, { q, tag, sort }: BoardSearch): string {
+export function exportHref(id: string, { q, tag, sort }: BoardSearch, format: "csv" | "xlsx"): string {
   const params = boardParams({ q, tag, sort });
-  return `/api/dashboard/lists/${encodeURIComponent(id)}/posts.csv?${params}`;
+  return `/api/dashboard/lists/${encodeURIComponent(id)}/posts.${format}?${params}`;
 }
 
 /** Tags as somebody types them, with commas between. */

@@ -1,6 +1,15 @@
 /** Over the posts of a board: view, search, order, export, and its tags as filters. All of it are links and a form. */
 import Link from "next/link";
-import { ArrowDownUp, Check, Download, LayoutGrid, Search, TextQuote } from "lucide-react";
+import {
+  ArrowDownUp,
+  Check,
+  Download,
+  FileSpreadsheet,
+  FileText,
+  LayoutGrid,
+  Search,
+  TextQuote,
+} from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -42,6 +51,37 @@ function SortMenu({ id, address }: Pick<BarProps, "id" | "address">) {
               {sort === current && <Check size={14} aria-hidden="true" className="ml-auto text-accent" />}
               <LinkPending />
             </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const FILES = [
+  { format: "xlsx", label: messages.export.excel, icon: FileSpreadsheet },
+  { format: "csv", label: messages.export.csv, icon: FileText },
+] as const;
+
+/** Files of all that is found, also on other pages. */
+function ExportMenu({ id, address }: Pick<BarProps, "id" | "address">) {
+  return (
+    <details className="relative md:ml-auto" name="menu">
+      <summary className={buttonClass()}>
+        <Download size={14} className="text-ink-3" aria-hidden="true" />
+        {messages.export.label}
+      </summary>
+      <ul className={`${menuClass} w-44 p-1.5`}>
+        {FILES.map(({ format, label, icon: Icon }) => (
+          <li key={format}>
+            <a
+              href={exportHref(id, address, format)}
+              download
+              className="flex h-8 items-center gap-2 rounded-6 px-2.5 hover:bg-hover max-md:h-11"
+            >
+              <Icon size={14} className="text-ink-3" aria-hidden="true" />
+              {label}
+            </a>
           </li>
         ))}
       </ul>
@@ -122,12 +162,7 @@ export function BoardBar({ id, address, board, canExport }: BarProps) {
         <Segments label={messages.views.label} segments={segments} />
         <SearchForm id={id} address={address} />
         <SortMenu id={id} address={address} />
-        {canExport && board.total > 0 && (
-          <a href={exportHref(id, address)} download className={buttonClass({ className: "md:ml-auto" })}>
-            <Download size={14} className="text-ink-3" aria-hidden="true" />
-            {messages.export}
-          </a>
-        )}
+        {canExport && board.total > 0 && <ExportMenu id={id} address={address} />}
       </div>
       {board.tags.length > 0 && <TagChips id={id} address={address} board={board} />}
     </div>

@@ -25,7 +25,7 @@ export const messages = {
       posted: "Posted last",
     } satisfies Record<BoardSort, string>,
   },
-  export: "Export CSV",
+  export: { label: "Export", excel: "Excel (XLSX)", csv: "CSV" },
   tags: { label: "Tags of the board", all: "All", none: "No tag" },
   grid: "Posts of the board",
   empty: {

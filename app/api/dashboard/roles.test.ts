@@ -87,6 +87,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/[id]/place": { POST: "lists.write" },
   "lists/[id]/posts": { POST: "lists.write" },
   "lists/[id]/posts.csv": { GET: "export" },
+  "lists/[id]/posts.xlsx": { GET: "export" },
   "lists/[id]/posts/change": { POST: "lists.write" },
   "lists/[id]/posts/move": { POST: "lists.write" },
   "lists/[id]/posts/remove": { POST: "lists.write" },

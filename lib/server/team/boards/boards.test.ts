@@ -5,7 +5,7 @@ import { MAX_BOARD_POSTS, POSTS_A_BOARD_PAGE } from "@/lib/contract/boards";
 import { viralQuery } from "@/lib/contract/viral";
 import { parseUrl } from "@/lib/contract/query";
 import { readAudit } from "@/lib/server/access/read-audit";
-import { csvResponse } from "@/lib/server/http/csv";
+import { sheetCsvResponse } from "@/lib/server/http/csv";
 import { blobsOf } from "@/lib/server/composition/blob-context";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -15,7 +15,7 @@ import { eraseRows } from "../privacy/erase-person";
 import { personOf } from "../privacy/person";
 import type { MemberContext } from "../team-context";
 import { changeList } from "../lists/change-list";
-import { exportBoard } from "./board-csv";
+import { exportBoardCsv, exportBoardSheet } from "./board-export";
 import { changePost } from "./change-post";
 import { movePost } from "./move-post";
 import { readBoard } from "./read-board";
@@ -208,22 +208,68 @@ test("a file has what the page shows, in its order, with nothing that a spreadsh
   await save(null);
   await changePost(ben, { listId, postId: "a", version: 1, note: "=1+1", tags: ["Stop", "Loss; gain"] });
   await changePost(ben, { listId, postId: "c", version: 1, tags: ["stop"] });
-  const file = async (asked: object, ctx: MemberContext = ben) => {
-    const { name, heading, rows } = await exportBoard(ctx, { listId, ...asked });
-    return (await csvResponse(name, heading, rows)).text();
-  };
-  const lines = (await file({ tag: "stop", sort: "views" })).trim().split("\r\n");
-  const heads = ["note", "tags", "hook", "creatorUsername", "viralityScore"];
-  expect(lines[0]!.split(",").slice(0, 5)).toEqual(heads);
-  const hooks = lines.slice(1).map((line) => line.match(/One more|Stop doing this/)?.[0]);
-  expect(hooks).toEqual(["One more", "Stop doing this"]);
-  expect(lines[2]).toContain(`"'=1+1","Stop; Loss; gain",Stop doing this,"'@lea.foulee"`);
-  expect(lines[2]).toMatch(/,ben,\d{4}-\d\d-\d\d/);
-  expect((await file({ q: "nothing has it" })).trim().split("\r\n")).toHaveLength(1);
+  const csv = async (asked: object, ctx: MemberContext = ben) =>
+    (await (await sheetCsvResponse(await exportBoardCsv(ctx, { listId, ...asked }))).text())
+      .trim()
+      .split("\r\n");
+  const lines = await csv({ tag: "stop", sort: "views" });
+  expect(lines[0]!.split(",").slice(0, 5)).toEqual(["Hook", "Why it works", "Tags", "Creator", "Virality"]);
+  expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(["One more", "Stop doing this"]);
+  expect(lines[2]).toContain(`Stop doing this,"'=1+1","Stop; Loss; gain","'@lea.foulee",`);
+  expect(lines[2]).toMatch(/,ben,\d{4}-\d\d-\d\dT/);
+  expect(await csv({ q: "nothing has it" })).toHaveLength(1);
   const [entry] = await readAudit(t.ana, { act: "export.list" });
-  expect(entry).toMatchObject({ after: { list: listId, format: "csv", rows: 0 } });
+  expect(entry).toMatchObject({ after: { list: "Hooks", format: "csv", rows: 0 } });
+  const sheet = await exportBoardSheet(ben, { listId, sort: "views" });
+  expect(sheet.name).toBe("scoutdeck-hooks.xlsx");
+  const at = (title: string) => sheet.columns.findIndex((column) => column.title === title);
+  const rows = [...(sheet.rows as Iterable<readonly unknown[]>)];
+  expect(rows.map((row) => [row[at("Hook")], row[at("Views")], row[at("Likes")]])).toEqual([
+    ["Ten squats", 50, null],
+    ["One more", 7, null],
+    ["Stop doing this", 5, null],
+  ]);
   const vic = { ...(await addMember(t.team, "vic", "viewer")), service: opened.service };
-  expect(await refusalOf(t.team.db, () => file({}, vic))).toMatchObject({ code: "forbidden" });
+  expect(await refusalOf(t.team.db, () => csv({}, vic))).toMatchObject({ code: "forbidden" });
+});
+
+test("only an address that can be opened is a link in a file", async () => {
+  await save(null);
+  for (const [id, videoUrl] of [
+    ["a", "https://example.com/a"],
+    ["b", "javascript:alert(1)"],
+    ["c", undefined],
+  ] as const)
+    await t.team.db
+      .updateTable("board_post")
+      .set({ record: JSON.stringify({ id, videoUrl, createdAt: "2026-11-01T00:00:00.000Z" }) })
+      .where("post_id", "=", id)
+      .execute();
+  const { columns, rows } = await exportBoardSheet(ben, { listId });
+  const cells = (title: string) =>
+    [...(rows as Iterable<readonly unknown[]>)].map(
+      (row) => row[columns.findIndex((each) => each.title === title)],
+    );
+  const link = { text: "https://example.com/a", href: "https://example.com/a" };
+  expect(cells("Address")).toEqual([link, "javascript:alert(1)", null]);
+  expect(new Set(cells("Posted").map((cell) => Date.parse(String(cell))))).toEqual(
+    new Set([Date.UTC(2026, 10, 1)]),
+  );
+});
+
+test("of a private board the audit log keeps not even the name, and nobody else gets a file", async () => {
+  const { id } = await createList(ben, {
+    kind: "posts",
+    template: "post-board",
+    isTeam: false,
+    name: "Mine",
+  });
+  await exportBoardCsv(ben, { listId: id });
+  const [entry] = await readAudit(t.ana, { act: "export.list" });
+  expect(JSON.stringify(entry)).not.toContain("Mine");
+  expect(await refusalOf(t.team.db, () => exportBoardCsv(t.ana, { listId: id }))).toMatchObject({
+    code: "not_found",
+  });
 });
 
 test("a removed post comes back with its note, by undo and by saving it again", async () => {

@@ -35,7 +35,7 @@ async function* cellsOf(rows: AsyncIterable<ListRow>, sheet: ListSheet): AsyncGe
 }
 
 /** `Winter hydration launch` → `scoutdeck-winter-hydration-launch`. */
-const fileName = (name: string) =>
+export const fileName = (name: string) =>
   [
     "scoutdeck",
     ...(name

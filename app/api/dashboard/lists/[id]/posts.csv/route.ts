@@ -1,13 +1,10 @@
-import { boardSearchIn } from "@/components/boards/board-address";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { csvResponse } from "@/lib/server/http/csv";
-import { exportBoard } from "@/lib/server/team/boards/board-csv";
+import { sheetCsvResponse } from "@/lib/server/http/csv";
+import { exportBoardCsv } from "@/lib/server/team/boards/board-export";
+import { askedBoard } from "../../asked-board";
 
-export const GET = dashboardRoute(exportBoard, {
+export const GET = dashboardRoute(exportBoardCsv, {
   counts: "download",
-  input: ({ search, params }) => ({
-    listId: params.id!,
-    ...boardSearchIn((name) => search.get(name) ?? ""),
-  }),
-  answer: ({ name, heading, rows }) => csvResponse(name, heading, rows),
+  input: askedBoard,
+  answer: sheetCsvResponse,
 });
