@@ -59,7 +59,7 @@ export function HideMenu({
           {messages.hide(active.length)}
           <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
         </summary>
-        <div className="absolute top-full z-20 mt-1 rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:left-0 md:w-72">
+        <div className="absolute top-full z-20 mt-1 max-h-[min(30rem,70dvh)] overflow-y-auto rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:left-0 md:w-72">
           <ul>
             {reasons.flatMap((reason) =>
               valuesOf(reason, hiding[reason], lists).map((value) => {
