@@ -77,6 +77,8 @@ export const messages = {
     invalid_parameter: "The form could not be read. Open it again.",
   },
   howToAdd: "Add creators from a search, from posts or from your library.",
+  showChanges: (count: number) =>
+    plural(count, { one: "1 change, show", other: `${formatNumber(count)} changes, show` }),
   editRow: "Edit",
   you: (name: string) => `${name} (you)`,
   tag: (count: number) => `Tag ${creators(count)}`,

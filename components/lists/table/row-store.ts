@@ -13,6 +13,7 @@ export type RowStore = Pick<Watched<ShownRows>, "subscribe"> & {
   /** Fetches what is missing of rows from `first` to before `end`. */
   ensure: (first: number, end: number) => Promise<void>;
   change: (ids: Iterable<string>, change: (row: ListRow) => ListRow) => void;
+  replace: (loaded: LoadedRows) => void;
   /** Fetches the rows anew that lie around a place: others came, went or moved. @throws FetchError */
   renew: (around: number) => Promise<void>;
 };
@@ -43,6 +44,7 @@ export function rowStore(listId: string, search: string, first: ListRows): RowSt
     shown: held.read,
     read: () => held.read().loaded,
     change: (ids, change) => set((before) => withChanged(before, ids, change)),
+    replace: (loaded) => set(() => loaded),
     ensure: async (from, end) => {
       for (const start of missingPieces(held.read().loaded, from, end)) {
         const waited = asked.get(start) ?? askFor(start);

@@ -1,6 +1,8 @@
 "use client";
 /** What lies over the table: what cells have opened, the bar of chosen rows, what was done, and what went wrong. */
 import { useState, type ReactNode } from "react";
+import { RefreshCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import type { ListRow } from "@/lib/contract/lists";
 import { BulkBar } from "./bulk-bar";
 import { Popups } from "./popups";
@@ -19,6 +21,8 @@ type Props = {
   world: TableWorld;
   fields: readonly TableField[];
   rows: Rows;
+  /** Rows of others that came or went. */
+  live: { count: number; show: () => void };
   undo: Undo;
   cells: Cells;
   chosen: Chosen;
@@ -65,7 +69,7 @@ function useBulk({ fields, rows, undo, chosen, actions, grid }: Props) {
 }
 
 export function RowTools(props: Props) {
-  const { world, fields, rows, undo, cells, chosen, actions, grid, revealDialog, exports } = props;
+  const { world, fields, rows, live, undo, cells, chosen, actions, grid, revealDialog, exports } = props;
   const bulk = useBulk(props);
   return (
     <>
@@ -79,6 +83,14 @@ export function RowTools(props: Props) {
           </p>
         )}
         <ProblemCells {...{ cells, fields, world }} loaded={rows.loaded} />
+        {live.count > 0 && (
+          <p role="status" className="flex justify-center">
+            <Button size="small" className="pointer-events-auto shadow-2" onClick={live.show}>
+              <RefreshCw size={14} aria-hidden="true" />
+              {messages.showChanges(live.count)}
+            </Button>
+          </p>
+        )}
         <UndoToast undo={undo} />
         <BulkBar
           rows={chosen.rows}

@@ -101,7 +101,7 @@ function render({ query, rows = first, world: more, ignored = [], edited = null 
   };
   return renderHtml(
     <ListTable {...shared} {...{ ignored, edited }} sent={() => ""}>
-      <WorkingTable {...shared} />
+      <WorkingTable {...shared} after={0} />
     </ListTable>,
   );
 }

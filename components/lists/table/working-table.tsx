@@ -17,6 +17,7 @@ import { noteOwn } from "./own-moves";
 import { useActions } from "./use-actions";
 import { useChosen } from "./use-chosen";
 import { useHiddenColumns } from "./use-hidden-columns";
+import { useLive } from "./use-live";
 import { useTable } from "./use-table";
 import { useCells, useRows } from "./use-stores";
 import { useUndo } from "./use-undo";
@@ -26,6 +27,8 @@ export type WorkingTableProps = {
   world: TableWorld;
   address: TableAddress;
   first: ListRows;
+  /** The newest change before the rows were read. */
+  after: number;
   /** Opens the price of some creators. */
   revealDialog?: (ids: readonly string[], close: () => void, ended: () => void) => ReactNode;
   /** Buttons that export the chosen rows. */
@@ -37,7 +40,7 @@ const EDIT_LINK = "rounded-4 text-accent-ink underline-offset-3 hover:underline 
 const widthOfAll = (fields: readonly TableField[]) =>
   widthOf(fields.reduce((sum, { width }) => sum + width, CHOOSE_WIDTH));
 
-export function WorkingTable({ world, address, first, revealDialog, exports }: WorkingTableProps) {
+export function WorkingTable({ world, address, first, after, revealDialog, exports }: WorkingTableProps) {
   const { list } = world;
   const search = listQueryText(address.query);
   const rows = useRows(list.id, search, first);
@@ -48,6 +51,7 @@ export function WorkingTable({ world, address, first, revealDialog, exports }: W
   const all = useMemo(() => tableFields(list), [list]);
   const hidden = useHiddenColumns(list.id);
   const fields = useMemo(() => all.filter(({ key }) => !hidden.has(key)), [all, hidden]);
+  const live = useLive(list.id, after, rows);
   const isLive = useIsHydrated();
   const editLink = (id: string, name: string) =>
     world.canEdit && (
@@ -117,7 +121,7 @@ export function WorkingTable({ world, address, first, revealDialog, exports }: W
       </p>
       {isLive && (
         <RowTools
-          {...{ world, rows, undo, cells, chosen, actions, revealDialog, exports }}
+          {...{ world, rows, live, undo, cells, chosen, actions, revealDialog, exports }}
           fields={all}
           grid={grid}
         />

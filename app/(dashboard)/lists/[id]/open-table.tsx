@@ -7,7 +7,7 @@ import { listQueryText } from "@/lib/contract/list-query";
 
 const RevealHere = lazy(() => import("../../reveal-here"));
 
-type Props = Pick<WorkingTableProps, "world" | "address" | "first"> & { canExport: boolean };
+type Props = Pick<WorkingTableProps, "world" | "address" | "first" | "after"> & { canExport: boolean };
 
 export function OpenTable({ canExport, ...table }: Props) {
   const { list } = table.world;

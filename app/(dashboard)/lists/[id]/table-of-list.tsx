@@ -9,6 +9,7 @@ import { MAX_ITEMS, ROWS_A_PAGE, type List } from "@/lib/contract/lists";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { listPeople } from "@/lib/server/team/lists/list-people";
+import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import { readRows, readSomeRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { OpenTable } from "./open-table";
@@ -41,6 +42,7 @@ export async function TableOfList({
   const { query, ignored } = readListQuery(entries, list);
   const view = sent("view");
   const address: TableAddress = { listId: list.id, query, keep: view === "" ? {} : { view } };
+  const after = await readNewestChange(ctx);
   const people = await listPeople(ctx);
   const first = await readRows(ctx, { listId: list.id, query, start: startOf(sent("start")) });
   const world = {
@@ -57,7 +59,7 @@ export async function TableOfList({
       {...{ world, address, ignored, first, sent }}
       edited={await editedRow(ctx, list, sent("edit"), entries)}
     >
-      <OpenTable {...{ world, address, first }} canExport={isAllowed(ctx, "export")} />
+      <OpenTable {...{ world, address, first, after }} canExport={isAllowed(ctx, "export")} />
     </ListTable>
   );
 }

@@ -1,0 +1,237 @@
+/** Rows that are fetched and cells that are saved, against a server that answers as ours does. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { CellEdit, ListRow, ListRows } from "@/lib/contract/lists";
+import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
+import { cellStore } from "./cell-store";
+import { cellKey } from "./cell-edits";
+import { rowOf } from "./loaded-rows";
+import { rowStore, type RowStore } from "./row-store";
+
+let server: TestServer;
+const { fetch } = globalThis;
+beforeEach(async () => {
+  server = await startTestServer();
+  globalThis.fetch = (path, init) => fetch(new URL(String(path), server.url), init);
+});
+afterEach(async () => {
+  globalThis.fetch = fetch;
+  await server.close();
+});
+
+const row = (creatorId: string): ListRow => ({
+  creatorId,
+  statusId: "s1",
+  ownerId: null,
+  position: 0,
+  values: {},
+  versions: { status: 1, owner: 1 },
+  tags: [],
+  note: null,
+  record: null,
+  touchedAt: "2026-11-01",
+  touchedBy: "Ana",
+  addedAt: "2026-11-01",
+  credits: 0,
+  marks: {},
+  warning: null,
+});
+const piece = (start: number, total = 250, count = 100): ListRows => ({
+  start,
+  total,
+  groups: [],
+  rows: Array.from({ length: Math.min(count, total - start) }, (_, index) => row(`tiktok_${start + index}`)),
+});
+
+describe("rows", () => {
+  test("are fetched where they are missing, once, however often they are asked for", async () => {
+    const rows = rowStore("l1", "q=x", piece(0));
+    server.reply(json(200, piece(100)), json(200, piece(200)));
+    await Promise.all([rows.ensure(90, 120), rows.ensure(90, 210), rows.ensure(0, 50)]);
+    expect(server.asked.map(({ url }) => url)).toEqual([
+      "/api/dashboard/lists/l1/rows?q=x&start=100",
+      "/api/dashboard/lists/l1/rows?q=x&start=200",
+    ]);
+    expect(rows.read().rows.size).toBe(250);
+  });
+
+  test("that do not come are said, and fetched when they are asked for again", async () => {
+    const rows = rowStore("l1", "", piece(0));
+    let told = 0;
+    rows.subscribe(() => told++);
+    server.reply(json(500, { code: "internal", detail: "No." }), json(200, piece(100)));
+    await rows.ensure(100, 101);
+    expect(rows.shown().isBroken).toBe(true);
+    await rows.ensure(100, 101);
+    expect(rows.shown()).toMatchObject({ isBroken: false, loaded: { total: 250 } });
+    expect(rows.read().rows.get(100)?.creatorId).toBe("tiktok_100");
+    expect(told).toBe(2);
+    expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows?start=100");
+  });
+
+  test("are read anew around a place, and others are forgotten", async () => {
+    const rows = rowStore("l1", "", piece(0));
+    server.reply(json(200, piece(100, 249)));
+    await rows.renew(137);
+    expect(server.asked[0]!.url).toContain("start=100");
+    expect([rows.read().total, rows.read().rows.has(0), rows.read().rows.has(100)]).toEqual([
+      249,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe("cells", () => {
+  const said: { words: string; undo: () => Promise<void> }[] = [];
+  const open = (rows: RowStore = rowStore("l1", "", piece(0, 5))) => {
+    said.length = 0;
+    const done = (words: string, undo: () => Promise<void>) => void said.push({ words, undo });
+    return { rows, cells: cellStore({ listId: "l1", me: "Ben", rows: () => rows, done }) };
+  };
+  const A = "tiktok_0";
+  const fee = (value: string | null, creatorId = A) => ({ creatorId, field: "fee", value });
+  const saved = (value: string | null, version: number, before: string | null = null, creatorId = A) => ({
+    creatorId,
+    field: "fee",
+    state: "saved",
+    value,
+    version,
+    before,
+  });
+  const answer = (...results: object[]) => json(200, { results });
+  const sent = () => server.asked.map(({ body }) => (JSON.parse(body) as { edits: CellEdit[] }).edits);
+
+  test("show what was typed until it is saved, then what was made of it", async () => {
+    const { rows, cells } = open();
+    server.reply(answer(saved("1200", 1)));
+    const saving = cells.edit([fee("1.2k")]);
+    expect(cells.read().get(cellKey(fee("")))).toMatchObject({ state: "saving", value: "1.2k" });
+    await saving;
+    expect(cells.read().size).toBe(0);
+    expect(rowOf(rows.read(), A)).toMatchObject({
+      values: { fee: "1200" },
+      versions: { fee: 1 },
+      touchedBy: "Ben",
+    });
+    expect(sent()).toEqual([[{ creatorId: A, field: "fee", value: "1.2k", version: 0 }]]);
+    expect(said.map(({ words }) => words)).toEqual(["1 cell saved."]);
+  });
+
+  test("that have the value already are not sent, and nothing is said", async () => {
+    const { cells } = open();
+    await cells.edit([fee(null), fee(""), fee("1", "tiktok_99")]);
+    expect(server.asked).toHaveLength(0);
+    expect(said).toEqual([]);
+  });
+
+  test("an edit that waits is sent on top of the one before it", async () => {
+    const { cells, rows } = open();
+    server.reply(answer(saved("1", 1)), answer(saved("2", 2, "1")));
+    await Promise.all([cells.edit([fee("1")]), cells.edit([fee("2")])]);
+    expect(sent().map(([edit]) => edit!.version)).toEqual([0, 1]);
+    expect(rowOf(rows.read(), A)!.values.fee).toBe("2");
+  });
+
+  test("are undone with the versions of now", async () => {
+    const { cells, rows } = open();
+    const B = "tiktok_1";
+    server.reply(
+      answer(saved("1", 1), saved("2", 1, null, B)),
+      answer(saved(null, 2, "2", B), saved(null, 2, "1")),
+    );
+    await cells.edit([fee("1"), fee("2", B)]);
+    await said[0]!.undo();
+    expect(sent()[1]).toEqual([
+      { creatorId: B, field: "fee", value: null, version: 1 },
+      { creatorId: A, field: "fee", value: null, version: 1 },
+    ]);
+    expect(rowOf(rows.read(), A)!.values.fee).toBeUndefined();
+  });
+
+  test("a conflict is decided: ours over theirs", async () => {
+    const { cells, rows } = open();
+    const key = cellKey(fee(""));
+    const theirs = {
+      creatorId: A,
+      field: "fee",
+      state: "conflict",
+      value: "500",
+      version: 4,
+      by: "Ana",
+      at: "2026-11-02",
+    };
+    server.reply(answer(theirs), answer(saved("450", 5, "500")));
+    await cells.edit([fee("450")]);
+    expect(cells.read().get(key)).toMatchObject({
+      state: "conflict",
+      value: "450",
+      theirs: "500",
+      by: "Ana",
+    });
+    expect(said).toEqual([]);
+    await cells.again(key);
+    expect(sent()[1]![0]).toMatchObject({ value: "450", version: 4 });
+    expect(cells.read().size).toBe(0);
+    expect(rowOf(rows.read(), A)!.values.fee).toBe("450");
+  });
+
+  test("a conflict is decided: theirs stays, with who and when", async () => {
+    const { cells, rows } = open();
+    const key = cellKey(fee(""));
+    server.reply(
+      answer({
+        creatorId: A,
+        field: "fee",
+        state: "conflict",
+        value: "500",
+        version: 4,
+        by: "Ana",
+        at: "2026-11-02",
+      }),
+    );
+    await cells.edit([fee("450")]);
+    cells.giveUp(key);
+    expect(cells.read().size).toBe(0);
+    expect(rowOf(rows.read(), A)).toMatchObject({
+      values: { fee: "500" },
+      versions: { fee: 4 },
+      touchedBy: "Ana",
+    });
+  });
+
+  test("what was refused or not answered stays typed, until it is sent again or given up", async () => {
+    const { cells, rows } = open();
+    const key = cellKey(fee(""));
+    server.reply(
+      answer({ creatorId: A, field: "fee", state: "refused", message: "This is not an amount." }),
+      json(503, { code: "busy", detail: "Try again." }),
+      answer(saved("7", 1)),
+    );
+    await cells.edit([fee("lots")]);
+    expect(cells.read().get(key)).toMatchObject({
+      state: "failed",
+      value: "lots",
+      message: "This is not an amount.",
+    });
+    cells.giveUp(key);
+    expect(cells.read().size).toBe(0);
+    await cells.edit([fee("7")]);
+    expect(cells.read().get(key)).toMatchObject({ state: "failed", value: "7", message: "Try again." });
+    await cells.again(key);
+    expect(rowOf(rows.read(), A)!.values.fee).toBe("7");
+  });
+
+  test("more than one call takes go one after another; what was not sent when one fails is kept", async () => {
+    const many = piece(0, 700, 700);
+    const { cells } = open(rowStore("l1", "", many));
+    const wanted = many.rows.map(({ creatorId }) => fee("1", creatorId));
+    server.reply(
+      answer(...wanted.slice(0, 500).map(({ creatorId }) => saved("1", 1, null, creatorId))),
+      json(503, { detail: "No." }),
+    );
+    await cells.edit(wanted);
+    expect(sent().map((edits) => edits.length)).toEqual([500, 200]);
+    expect(cells.read().size).toBe(200);
+    expect(said.map(({ words }) => words)).toEqual(["500 cells saved."]);
+  });
+});

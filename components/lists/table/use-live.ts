@@ -1,0 +1,47 @@
+"use client";
+/** Changes of others in the rows of the table, as they happen. */
+import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { fetchJson } from "@/lib/client/fetch-json";
+import type { ListRow } from "@/lib/contract/lists";
+import { useListEvents } from "../live/use-list-events";
+import { isOwn } from "./own-moves";
+import { afterChanges } from "./told-changes";
+import type { Rows } from "./use-stores";
+
+/** Rows that one call reads. */
+const AT_ONCE = 100;
+
+async function readAgain(listId: string, rows: Rows, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const asked = new URLSearchParams(ids.slice(start, start + AT_ONCE).map((id) => ["id", id]));
+    const found = await fetchJson<{ rows: ListRow[] }>(`/api/dashboard/lists/${listId}/rows/some?${asked}`);
+    for (const row of found.rows) rows.change([row.creatorId], () => row);
+  }
+}
+
+/**
+ * @param after the newest change when the page was read
+ * @returns how many rows came, went or changed their columns since, and what shows them
+ */
+export function useLive(listId: string, after: number, rows: Rows): { count: number; show: () => void } {
+  const router = useRouter();
+  const [count, setCount] = useState(0);
+  useListEvents(after, {
+    events: (events) => {
+      const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, isOwn);
+      rows.replace(loaded);
+      if (moved > 0) setCount((before) => before + moved);
+      // Read once more with the next change of theirs.
+      if (stale.length > 0) readAgain(listId, rows, stale).catch(() => {});
+    },
+    reset: () => setCount((before) => before + 1),
+  });
+  return {
+    count,
+    show: () => {
+      setCount(0);
+      router.refresh();
+    },
+  };
+}
