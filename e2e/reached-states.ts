@@ -1,5 +1,6 @@
 /** States that a person reaches by acting: what is opened, selected or refused on a page. */
 import { expect, type Locator, type Page } from "playwright/test";
+import { LIST_STATES } from "./list-states";
 import { settled } from "./settled";
 
 const posts = (page: Page) => page.locator("article [data-open]");
@@ -247,4 +248,5 @@ export const REACHED_STATES: readonly ReachedState[] = [
       await page.locator("[data-panel] summary").filter({ hasText: "How the score" }).click();
     },
   },
+  ...LIST_STATES,
 ];

@@ -1,0 +1,91 @@
+/** States of lists and boards, which have an address of their own in each instance. */
+import { expect, type Page } from "playwright/test";
+import { parseUrl } from "@/lib/contract/query";
+import { viralQuery } from "@/lib/contract/viral";
+import type { ReachedState } from "./reached-states";
+import { settled } from "./settled";
+import { idsOfSearch, SAME_ORIGIN } from "./team-calls";
+
+/** As long as the names, notes and tags of people who do not think of narrow windows. */
+const LONG_NAME = "Winter hydration launch with everybody whom we met in Lyon";
+const WORDS =
+  "Asks for 600 € for two videos, exclusive until 15 December, and wants to see the product first.";
+const STATUSES = ["Contacted", "Replied", "Agreed", "Posted", "Declined"];
+
+type Kind = "paid-collaboration" | "post-board";
+
+async function create(page: Page, template: Kind): Promise<string> {
+  const answer = await page.request.post("/api/dashboard/lists", {
+    ...SAME_ORIGIN,
+    form: { action: "create", template, name: `${LONG_NAME}, ${template}`, isTeam: "1" },
+    maxRedirects: 0,
+  });
+  return answer.headers().location!.split("/lists/")[1]!.split("?")[0]!;
+}
+
+async function send(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(`/api/dashboard/${path}`, { ...SAME_ORIGIN, data });
+  expect([path, answer.status()]).toEqual([path, 200]);
+}
+
+async function fillList(page: Page, id: string): Promise<void> {
+  const ids = (await idsOfSearch(page.context(), "mainCategory=Music&perPage=50")).slice(0, 24);
+  await send(page, `lists/${id}/items`, { ids });
+  const edits = ids.slice(6).map((creatorId, at) => {
+    return { creatorId, field: "status", value: STATUSES[at % STATUSES.length]!, version: 1 };
+  });
+  await send(page, `lists/${id}/cells`, { edits });
+  await send(page, `creators/${ids[0]}/notes`, { action: "add", body: WORDS });
+  await send(page, "creators/tags", {
+    creatorIds: ids.slice(0, 5),
+    add: ["UGC", "Prefers a long-term deal"],
+  });
+}
+
+async function fillBoard(page: Page, id: string): Promise<void> {
+  const { values: search } = parseUrl(viralQuery, []);
+  await send(page, `lists/${id}/posts`, { posts: { search, pages: [1], ids: null } });
+}
+
+/** The sample lists of each instance: made once, whatever test comes first. */
+const made = new Map<string, Promise<string>>();
+
+async function makeSample(page: Page, kind: Kind): Promise<string> {
+  const id = await create(page, kind);
+  await (kind === "post-board" ? fillBoard(page, id) : fillList(page, id));
+  return id;
+}
+
+function sampleOf(page: Page, kind: Kind): Promise<string> {
+  const key = `${new URL(page.url()).origin} ${kind}`;
+  if (!made.has(key)) made.set(key, makeSample(page, kind));
+  return made.get(key)!;
+}
+
+/** A state under the address of a sample list, reached from the page of all lists. */
+const state = (
+  name: string,
+  search: string,
+  {
+    kind = "paid-collaboration",
+    act,
+    ...rest
+  }: { kind?: Kind; act?: ReachedState["reach"] } & Partial<ReachedState> = {},
+): ReachedState => ({
+  name,
+  path: "/lists",
+  ...rest,
+  reach: async (page) => {
+    await page.goto(`/lists/${await sampleOf(page, kind)}${search}`);
+    await expect(page.getByRole("heading", { level: 1, name: LONG_NAME })).toBeVisible();
+    await settled(page);
+    await act?.(page);
+  },
+});
+
+export const LIST_STATES: readonly ReachedState[] = [
+  state("a list as a table", "?group=status"),
+  state("a list as a board", "?form=board"),
+  state("how far a list came", "?form=outcome"),
+  state("a board of posts", "", { kind: "post-board" }),
+];
