@@ -1,6 +1,16 @@
-/** What is on a list; of a list that somebody changes, its parts come here. */
-import type { List } from "@/lib/contract/lists";
+/** A list by status; what it shows is read by the page. */
+import type { List, PersonName } from "@/lib/contract/lists";
+import { Board } from "./board/board";
+import type { BoardPiece } from "./board/board-state";
 
-export function ListBoard({ list }: { list: List }) {
-  return <p className="text-ink-2">{list.description}</p>;
+/** `after`: the newest change before it was read. `filters`: as the address has them. */
+export type BoardOfList = {
+  pieces: readonly BoardPiece[];
+  after: number;
+  filters: string;
+  people: readonly PersonName[];
+};
+
+export function ListBoard({ list, board, now }: { list: List; board: BoardOfList; now: number }) {
+  return <Board list={list} {...board} now={now} canEdit={list.canEdit} />;
 }

@@ -28,6 +28,7 @@ import { openList } from "@/lib/server/team/lists/open-list";
 import { removedColumns } from "@/lib/server/team/lists/removed-columns";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { PostBoard } from "./post-board";
+import { readBoard } from "./read-board";
 import { TableOfList } from "./table-of-list";
 
 export const metadata: Metadata = { title: PAGES.list.title };
@@ -119,7 +120,11 @@ export default async function ListPage({ params, searchParams }: Props) {
       )}
       {list.kind === "creators" &&
         !isOutcome &&
-        (isBoard ? <ListBoard list={list} /> : <TableOfList {...{ ctx, list }} searchParams={found} />)}
+        (isBoard ? (
+          <ListBoard list={list} board={await readBoard(ctx, list, found)} now={Date.now()} />
+        ) : (
+          <TableOfList {...{ ctx, list }} searchParams={found} />
+        ))}
     </main>
   );
 }

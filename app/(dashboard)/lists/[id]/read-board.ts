@@ -1,0 +1,31 @@
+/** What the board of a list shows first: some cards of each status, and how many there are. */
+import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import type { BoardOfList } from "@/components/lists/list-board";
+import { listQueryText, readListQuery, WHOLE_LIST } from "@/lib/contract/list-query";
+import type { List } from "@/lib/contract/lists";
+import { listPeople } from "@/lib/server/team/lists/list-people";
+import { readNewestChange } from "@/lib/server/team/lists/newest-change";
+import { readRows } from "@/lib/server/team/lists/read-rows";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+/** Cards of a status. */
+const FIRST = 50;
+
+/** A board has the order of the list; what filters it is that of the table. */
+export async function readBoard(ctx: MemberContext, list: List, search: SearchParams): Promise<BoardOfList> {
+  const after = await readNewestChange(ctx);
+  const { sortBy, isDescending } = WHOLE_LIST;
+  const { query: asked } = readListQuery(entriesOf(search), list);
+  const { group: _, ...query } = { ...asked, sortBy, isDescending };
+  const shown = list.statuses.filter(({ id }) => query.status.length === 0 || query.status.includes(id));
+  const pieces = [];
+  for (const { id: statusId } of shown) {
+    const { rows, total } = await readRows(ctx, {
+      listId: list.id,
+      query: { ...query, status: [statusId] },
+      limit: FIRST,
+    });
+    pieces.push({ statusId, rows, total });
+  }
+  return { pieces, after, filters: listQueryText(query), people: await listPeople(ctx) };
+}

@@ -1,0 +1,58 @@
+/** Keys on a card of the board. */
+import { expect, test } from "vitest";
+import type { ListRow } from "@/lib/contract/lists";
+import { actOf, type KeyAct } from "./board-keys";
+import { boardOf } from "./board-state";
+
+const rows = (ids: string) => [...ids].map((creatorId) => ({ creatorId }) as ListRow);
+const state = boardOf([
+  { statusId: "x", rows: rows("abc"), total: 3 },
+  { statusId: "y", rows: [], total: 0 },
+  { statusId: "z", rows: rows("de"), total: 2 },
+]);
+const STATUSES = ["x", "y", "z"];
+const press = (id: string, text: string, canMove = true) => {
+  const [key, modifier] = [text.split("+").at(-1)!, text.split("+").slice(0, -1)];
+  const keys = {
+    key,
+    altKey: modifier.includes("Alt"),
+    ctrlKey: modifier.includes("Ctrl"),
+    metaKey: modifier.includes("Meta"),
+  };
+  return actOf(keys, state, STATUSES, id, canMove);
+};
+const place = (statusId: string, beforeId: string | null, afterId: string | null): KeyAct => ({
+  place: { statusId, beforeId, afterId },
+});
+
+test.each<[string, string, KeyAct | null]>([
+  ["a", "ArrowUp", null],
+  ["b", "ArrowUp", { focus: "a" }],
+  ["a", "ArrowDown", { focus: "b" }],
+  ["c", "ArrowDown", null],
+  ["c", "Home", { focus: "a" }],
+  ["a", "End", { focus: "c" }],
+  ["a", "ArrowLeft", null],
+  ["c", "ArrowRight", { focus: "e" }],
+  ["e", "ArrowLeft", { focus: "b" }],
+  ["e", "ArrowRight", null],
+  ["a", "[", null],
+  ["a", "]", place("y", null, null)],
+  ["d", "]", null],
+  ["d", "[", place("y", null, null)],
+  ["a", "Alt+ArrowUp", null],
+  ["b", "Alt+ArrowUp", place("x", "a", null)],
+  ["a", "Alt+ArrowDown", place("x", "c", "b")],
+  ["b", "Alt+ArrowDown", place("x", null, "c")],
+  ["c", "Alt+ArrowDown", null],
+  ["a", "Alt+ArrowLeft", null],
+  ["a", "Ctrl+ArrowDown", null],
+  ["a", "Meta+]", null],
+  ["a", "x", null],
+  ["q", "ArrowDown", null],
+])("on %s %s", (id, key, expected) => expect(press(id, key)).toEqual(expected));
+
+test.each(["]", "Alt+ArrowDown"])("who may only read moves nothing: %s", (key) => {
+  expect(press("a", key, false)).toBeNull();
+  expect(press("a", "ArrowDown", false)).toEqual({ focus: "b" });
+});

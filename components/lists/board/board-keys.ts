@@ -1,0 +1,67 @@
+/** What a key does on a card: move the focus, or the card. */
+import type { BoardState, Spot } from "./board-state";
+import { spotAt, standsAt } from "./board-state";
+
+type Key = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
+
+/** `focus`: of another card. `place`: of this one. */
+export type KeyAct = { focus: string } | { place: Spot };
+
+const step = (statuses: readonly string[], from: string, by: 1 | -1): string | undefined =>
+  statuses[statuses.indexOf(from) + by];
+
+/** The nearest status with cards on one side, at the same height. */
+function beside(state: BoardState, statuses: readonly string[], id: string, by: 1 | -1): string | undefined {
+  const at = standsAt(state, id)!;
+  for (let next = step(statuses, at.statusId, by); next !== undefined; next = step(statuses, next, by)) {
+    const { ids } = state.columns[next]!;
+    if (ids.length > 0) return ids[Math.min(at.index, ids.length - 1)];
+  }
+  return undefined;
+}
+
+/**
+ * @param statuses ids in the order of the board
+ * @param canMove the reader may change the list
+ * @returns null for a key that means nothing here
+ */
+export function actOf(
+  { key, altKey, ctrlKey, metaKey }: Key,
+  state: BoardState,
+  statuses: readonly string[],
+  id: string,
+  canMove: boolean,
+): KeyAct | null {
+  const at = standsAt(state, id);
+  if (!at || ctrlKey || metaKey) return null;
+  const { ids } = state.columns[at.statusId]!;
+  const focus = (other: string | undefined): KeyAct | null => (other === undefined ? null : { focus: other });
+  const place = (statusId: string | undefined, index: number): KeyAct | null =>
+    canMove && statusId !== undefined ? { place: spotAt(state, id, statusId, index) } : null;
+  if (altKey) {
+    if (key === "ArrowUp" && at.index > 0) return place(at.statusId, at.index - 1);
+    if (key === "ArrowDown" && at.index < ids.length - 1) return place(at.statusId, at.index + 1);
+    return null;
+  }
+  switch (key) {
+    case "ArrowUp":
+      return focus(ids[at.index - 1]);
+    case "ArrowDown":
+      return focus(ids[at.index + 1]);
+    case "Home":
+      return focus(ids[0]);
+    case "End":
+      return focus(ids.at(-1));
+    case "ArrowLeft":
+      return focus(beside(state, statuses, id, -1));
+    case "ArrowRight":
+      return focus(beside(state, statuses, id, 1));
+    // To the top, where it is seen.
+    case "[":
+      return place(step(statuses, at.statusId, -1), 0);
+    case "]":
+      return place(step(statuses, at.statusId, 1), 0);
+    default:
+      return null;
+  }
+}

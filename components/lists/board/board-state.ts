@@ -1,0 +1,149 @@
+/** The cards of a board as a browser has them, and what moves and news make of them. */
+import type { ListEvent, ListRow } from "@/lib/contract/lists";
+
+/** `ids`: the first ones of the status, in order. `total`: how many there are. */
+export type BoardColumn = { ids: readonly string[]; total: number };
+export type BoardState = {
+  rows: Readonly<Record<string, ListRow>>;
+  /** By id of the status. */
+  columns: Readonly<Record<string, BoardColumn>>;
+};
+export type BoardPiece = { statusId: string; rows: readonly ListRow[]; total: number };
+
+export const boardOf = (pieces: readonly BoardPiece[]): BoardState => ({
+  rows: Object.fromEntries(pieces.flatMap(({ rows }) => rows.map((row) => [row.creatorId, row]))),
+  columns: Object.fromEntries(
+    pieces.map(({ statusId, rows, total }) => [
+      statusId,
+      { ids: rows.map(({ creatorId }) => creatorId), total },
+    ]),
+  ),
+});
+
+export const isWhole = ({ ids, total }: BoardColumn) => ids.length >= total;
+
+/** Where a card stands; null: it is not shown. */
+export function standsAt({ columns }: BoardState, id: string): { statusId: string; index: number } | null {
+  for (const [statusId, { ids }] of Object.entries(columns)) {
+    const index = ids.indexOf(id);
+    if (index >= 0) return { statusId, index };
+  }
+  return null;
+}
+
+/** Between which cards something stands: what the server is told, because its positions may be newer. */
+export type Spot = { statusId: string; beforeId: string | null; afterId: string | null };
+
+/** The spot of a card, to come back to. */
+export function spotOf(state: BoardState, id: string): Spot | null {
+  const at = standsAt(state, id);
+  if (!at) return null;
+  const { ids } = state.columns[at.statusId]!;
+  return { statusId: at.statusId, beforeId: ids[at.index + 1] ?? null, afterId: ids[at.index - 1] ?? null };
+}
+
+/** The spot before the card at an index of a status, not counting the card that moves; behind the shown ones when beyond. */
+export function spotAt({ columns }: BoardState, moved: string, statusId: string, index: number): Spot {
+  const ids = columns[statusId]!.ids.filter((id) => id !== moved);
+  const at = Math.min(Math.max(index, 0), ids.length);
+  return { statusId, beforeId: ids[at] ?? null, afterId: ids[at - 1] ?? null };
+}
+
+const without = ({ ids, total }: BoardColumn, id: string): BoardColumn =>
+  ids.includes(id) ? { ids: ids.filter((each) => each !== id), total: total - 1 } : { ids, total };
+
+function inserted({ ids, total }: BoardColumn, id: string, index: number): BoardColumn {
+  return { ids: [...ids.slice(0, index), id, ...ids.slice(index)], total: total + 1 };
+}
+
+/** With a card at a spot: what is shown at once, before the server has answered. */
+export function moved(state: BoardState, id: string, { statusId, beforeId, afterId }: Spot): BoardState {
+  const row = state.rows[id];
+  const from = standsAt(state, id);
+  if (!row || !from || !state.columns[statusId]) return state;
+  const columns = { ...state.columns, [from.statusId]: without(state.columns[from.statusId]!, id) };
+  const target = columns[statusId]!;
+  const [before, after] = [beforeId, afterId].map((each) => (each === null ? -1 : target.ids.indexOf(each)));
+  const index = before! >= 0 ? before! : after! >= 0 ? after! + 1 : target.ids.length;
+  return {
+    rows: { ...state.rows, [id]: { ...row, statusId } },
+    columns: { ...columns, [statusId]: inserted(target, id, index) },
+  };
+}
+
+const isBefore = (one: ListRow, other: ListRow) =>
+  one.position === other.position ? one.creatorId < other.creatorId : one.position < other.position;
+
+/** A row that was read again comes where its position says; behind the shown cards of a long status it is not shown. */
+function withRow(state: BoardState, row: ListRow): BoardState {
+  const { creatorId: id, statusId } = row;
+  const from = standsAt(state, id);
+  const columns = { ...state.columns };
+  if (from) columns[from.statusId] = without(columns[from.statusId]!, id);
+  const target = columns[statusId];
+  const rows = { ...state.rows, [id]: row };
+  if (!target) return { rows, columns };
+  const next = target.ids.findIndex((each) => isBefore(row, rows[each]!));
+  const isShown = next >= 0 || isWhole(target);
+  columns[statusId] = isShown
+    ? inserted(target, id, next < 0 ? target.ids.length : next)
+    : { ...target, total: target.total + 1 };
+  return { rows, columns };
+}
+
+function withoutRow({ rows, columns }: BoardState, id: string): BoardState {
+  const { [id]: _, ...others } = rows;
+  return {
+    rows: others,
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([statusId, each]) => [statusId, without(each, id)]),
+    ),
+  };
+}
+
+/** With what was read again about some creators; who is not among the rows has left the list. */
+export function withRows(state: BoardState, asked: readonly string[], rows: readonly ListRow[]): BoardState {
+  const found = new Map(rows.map((row) => [row.creatorId, row]));
+  return asked.reduce((now, id) => {
+    const row = found.get(id);
+    return row ? withRow(now, row) : withoutRow(now, id);
+  }, state);
+}
+
+/** With more cards behind those of a status. */
+export function withMore(
+  state: BoardState,
+  statusId: string,
+  rows: readonly ListRow[],
+  total: number,
+): BoardState {
+  const { ids } = state.columns[statusId]!;
+  const more = rows.filter(({ creatorId }) => standsAt(state, creatorId) === null);
+  return {
+    rows: { ...state.rows, ...Object.fromEntries(more.map((row) => [row.creatorId, row])) },
+    columns: {
+      ...state.columns,
+      [statusId]: { ids: [...ids, ...more.map(({ creatorId }) => creatorId)], total },
+    },
+  };
+}
+
+/** With the true counts; who is not named has none. */
+export function withTotals(state: BoardState, totals: Readonly<Record<string, number>>): BoardState {
+  const columns = Object.entries(state.columns).map(([statusId, { ids }]) => [
+    statusId,
+    { ids, total: Math.max(totals[statusId] ?? 0, ids.length) },
+  ]);
+  return { ...state, columns: Object.fromEntries(columns) };
+}
+
+/** Whether the board shows already what an event says, as of one's own change. */
+export function isKnown(
+  { rows }: BoardState,
+  { creatorId, field, version, after, kind }: ListEvent,
+): boolean {
+  const row = creatorId === null ? undefined : rows[creatorId];
+  if (!row || kind !== "field" || field === null) return false;
+  if (field === "position") return after !== null && row.position === Number(after);
+  return version !== null && (row.versions[field] ?? 0) >= version;
+}

@@ -1,0 +1,132 @@
+"use client";
+/** The board of a list: a column for each status, cards that are dragged, moved by keys or by their menu. */
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Kbd } from "@/components/ui/kbd";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import type { ListRow, ListStatus } from "@/lib/contract/lists";
+import { BoardCard, cardId } from "./board-card";
+import { BoardColumnView } from "./board-column";
+import { actOf } from "./board-keys";
+import { spotAt, standsAt, type BoardPiece } from "./board-state";
+import type { BoardWorld } from "./board-world";
+import { nameOf } from "../table/row-words";
+import { CarriedCard } from "./carried-card";
+import { ToldBar } from "./told-bar";
+import { useBoard } from "./use-board";
+import { useDrag } from "./use-drag";
+import { messages } from "./messages";
+
+type Props = BoardWorld & { pieces: readonly BoardPiece[]; after: number; filters: string; canEdit: boolean };
+
+function Hint() {
+  const { arrows, brackets, alt, altKey } = messages.hint;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 gap-y-1 text-12 text-ink-3 noscript:hidden max-md:hidden">
+      <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> {arrows} <Kbd>[</Kbd> <Kbd>]</Kbd> {brackets}{" "}
+      <Kbd>{altKey}</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {alt}
+    </p>
+  );
+}
+
+/** The card that the Tab key comes to, and which card gets the focus after the next change. */
+function useCardFocus(first: string | undefined, isShown: (id: string) => boolean) {
+  const [last, setLast] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.getElementById(cardId(wanted.current))?.focus();
+    wanted.current = null;
+  });
+  const focus = (id: string) => {
+    wanted.current = id;
+    setLast(id);
+  };
+  return { current: last !== null && isShown(last) ? last : first, focus, focused: setLast };
+}
+
+export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
+  const { list } = world;
+  const { board, told, move, showMore, dismiss } = useBoard({ list, pieces, after, filters });
+  const statuses = list.statuses.filter(({ id }) => board.columns[id]);
+  const order = statuses.map(({ id }) => id);
+  const first = order.flatMap((id) => board.columns[id]!.ids)[0];
+  const { current, focus, focused } = useCardFocus(first, (id) => standsAt(board, id) !== null);
+  const isHydrated = useIsHydrated();
+  const frame = useRef<HTMLDivElement>(null);
+  const { drag, hold } = useDrag(frame, ({ id, statusId, index }) =>
+    move(id, spotAt(board, id, statusId, index)),
+  );
+
+  const press = (id: string, event: KeyboardEvent<HTMLElement>) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === "z" && told?.undo) {
+      event.preventDefault();
+      return told.undo();
+    }
+    if (event.target !== event.currentTarget) return;
+    if (event.key === "Enter") return event.currentTarget.querySelector("a")?.click();
+    const act = actOf(event, board, order, id, canEdit);
+    if (!act) return;
+    event.preventDefault();
+    if ("place" in act) move(id, act.place);
+    focus("place" in act ? id : act.focus);
+  };
+  const movesOf = (id: string, index: number, count: number, statusId: string) => {
+    const step = (to: number) => () => {
+      move(id, spotAt(board, id, statusId, to));
+      focus(id);
+    };
+    return {
+      toStatus: (to: string) => {
+        if (to !== statusId) move(id, spotAt(board, id, to, 0));
+        focus(id);
+      },
+      up: index > 0 ? step(index - 1) : undefined,
+      down: index < count - 1 ? step(index + 1) : undefined,
+    };
+  };
+  const card = (status: ListStatus, row: ListRow, place: number) => {
+    const { creatorId: id } = row;
+    const { ids, total } = board.columns[status.id]!;
+    return (
+      <BoardCard
+        key={id}
+        row={row}
+        world={world}
+        label={messages.card(nameOf(row), status.name, place, total)}
+        tab={isHydrated ? (id === current ? 0 : -1) : undefined}
+        isCarried={drag?.id === id}
+        moves={canEdit ? movesOf(id, place - 1, ids.length, status.id) : null}
+        onFocus={() => focused(id)}
+        onKeyDown={(event) => press(id, event)}
+        onPointerDown={(event) => hold(id, event)}
+      />
+    );
+  };
+  return (
+    <>
+      {canEdit && <Hint />}
+      <div
+        ref={frame}
+        role="region"
+        aria-label={messages.label(list.name)}
+        tabIndex={0}
+        className={`-mx-4 flex items-stretch gap-3 overflow-x-auto px-4 pb-20 pt-px md:max-h-[calc(100dvh-9rem)] md:min-h-80 md:overflow-auto md:pb-4 ${drag ? "cursor-grabbing select-none" : "snap-x snap-mandatory md:snap-none"}`}
+      >
+        {statuses.map((status) => (
+          <BoardColumnView
+            key={status.id}
+            status={status}
+            column={board.columns[status.id]!}
+            slot={drag?.statusId === status.id ? { index: drag.index, height: drag.height } : null}
+            carried={drag?.id ?? null}
+            moreHref={`/lists/${encodeURIComponent(list.id)}?status=${encodeURIComponent(status.id)}`}
+            onMore={() => void showMore(status.id)}
+            card={(id, place) => card(status, board.rows[id]!, place)}
+          />
+        ))}
+      </div>
+      {drag && board.rows[drag.id] && <CarriedCard drag={drag} row={board.rows[drag.id]!} world={world} />}
+      <ToldBar told={told} onDismiss={dismiss} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Where a card comes that is dropped, and how the board scrolls beneath it. */
+import { expect, test } from "vitest";
+import { dropAt, scrollFor } from "./drop-spot";
+
+const card = (id: string, top: number) => ({ id, box: { left: 0, right: 100, top, bottom: top + 40 } });
+const column = (statusId: string, left: number, ids: string) => ({
+  statusId,
+  box: { left, right: left + 100, top: 0, bottom: 500 },
+  cards: [...ids].map((id, index) => card(id, 20 + index * 50)),
+});
+const columns = [column("x", 0, "abc"), column("y", 110, "de"), column("z", 220, "")];
+
+test.each<[number, number, string, number]>([
+  [50, 0, "x", 0],
+  [50, 39, "x", 0],
+  // The card that moves does not count: b and c are the others.
+  [50, 85, "x", 0],
+  [50, 95, "x", 1],
+  [50, 400, "x", 2],
+  [160, 30, "y", 0],
+  [160, 60, "y", 1],
+  [160, 400, "y", 2],
+  [260, 10, "z", 0],
+  // Between two columns, and beside all of them.
+  [104, 400, "x", 2],
+  [106, 400, "y", 2],
+  [-200, 400, "x", 2],
+  [9_000, 10, "z", 0],
+])("at %d, %d it comes to %s %d", (x, y, statusId, index) => {
+  expect(dropAt(columns, "a", { x, y })).toEqual({ statusId, index });
+});
+
+test("without columns it comes nowhere", () => expect(dropAt([], "a", { x: 1, y: 1 })).toBeNull());
+
+const frame = { left: 0, right: 1_000, top: 100, bottom: 700 };
+test.each<[number, number, number, number]>([
+  [500, 400, 0, 0],
+  [1_000, 400, 18, 0],
+  [976, 400, 9, 0],
+  [0, 400, -18, 0],
+  [500, 100, 0, -18],
+  [500, 700, 0, 18],
+  [500, 900, 0, 18],
+  [1_000, 700, 18, 18],
+])("at %d, %d the frame scrolls by %d, %d", (x, y, left, top) => {
+  expect(scrollFor(frame, { x, y })).toEqual({ left: left, top });
+});
+
+test("a frame that is hardly higher than its edges does not scroll", () => {
+  expect(scrollFor({ ...frame, bottom: 180 }, { x: 500, y: 178 })).toEqual({ left: 0, top: 0 });
+});

@@ -1,0 +1,36 @@
+/** What the board of a list says. */
+import { plural } from "@/components/ui/counted";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+const cards = (count: number) =>
+  plural(count, { one: "1 creator", other: `${formatNumber(count)} creators` });
+
+export const messages = {
+  label: (list: string) => `Board of ${list}`,
+  column: (status: string, count: number) => `${status}, ${cards(count)}`,
+  card: (name: string, status: string, place: number, count: number) =>
+    `${name}, ${status}, ${formatNumber(place)} of ${formatNumber(count)}`,
+  nobody: "Nobody has this status.",
+  more: (count: number) => `Show more of ${cards(count)}`,
+  menu: (name: string) => `Move ${name}`,
+  status: "Status",
+  move: "Move",
+  up: "Move up",
+  down: "Move down",
+  owner: (name: string) => `Owner: ${name}`,
+  notRevealed: "Not revealed",
+  doNotContact: "Do not contact",
+  moved: (name: string, status: string) => `${name} moved to ${status}.`,
+  placed: (name: string, place: number) => `${name} is now at place ${formatNumber(place)}.`,
+  movedFirst: (by: string, name: string, status: string) => `${by} moved ${name} to ${status} first.`,
+  gone: (name: string) => `${name} is no longer on this list.`,
+  undo: "Undo",
+  undone: "Undone.",
+  dismiss: "Hide this message",
+  hint: {
+    arrows: "to select a card,",
+    brackets: "to move it to another status,",
+    altKey: "Alt",
+    alt: "to move it up or down.",
+  },
+};

@@ -1,0 +1,134 @@
+"use client";
+/** The cards of a board: moved at once, saved one after the other, and what others moved. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import type { List, ListRows, PlaceResult } from "@/lib/contract/lists";
+import {
+  boardOf,
+  isKnown,
+  moved,
+  spotOf,
+  standsAt,
+  withMore,
+  withRows,
+  withTotals,
+  type BoardPiece,
+  type BoardState,
+  type Spot,
+} from "./board-state";
+import { nameOf } from "../table/row-words";
+import { readRowsOf, useNews } from "./use-news";
+import { messages } from "./messages";
+
+/** What was done last, in words. `undo`: the way back. */
+export type Told = { words: string; undo?: () => void; isProblem?: true };
+
+type Given = {
+  list: List;
+  pieces: readonly BoardPiece[];
+  /** The newest change before the pieces were read. */
+  after: number;
+  /** Of the filters, as an address has them; empty: all are shown. */
+  filters: string;
+};
+
+type Placed = Extract<PlaceResult, { state: "saved" }>;
+
+/** With what the server made of a card that stays where it is shown. */
+function withPlace(board: BoardState, id: string, { statusId, version, position }: Placed): BoardState {
+  const row = board.rows[id];
+  if (!row) return board;
+  const placed = { ...row, statusId, position, versions: { ...row.versions, status: version } };
+  return { ...board, rows: { ...board.rows, [id]: placed } };
+}
+
+/** The state, which a page that was read again replaces; `latest` has it at once. */
+function useLatest(pieces: readonly BoardPiece[]) {
+  const [board, setBoard] = useState(() => boardOf(pieces));
+  const latest = useRef(board);
+  const read = useRef(pieces);
+  const change = useCallback((step: (board: BoardState) => BoardState) => {
+    latest.current = step(latest.current);
+    setBoard(latest.current);
+  }, []);
+  useEffect(() => {
+    if (read.current === pieces) return;
+    read.current = pieces;
+    change(() => boardOf(pieces));
+  }, [pieces, change]);
+  return { board, latest, change };
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const address = (listId: string, path: string) =>
+  `/api/dashboard/lists/${encodeURIComponent(listId)}/${path}`;
+
+type Live = Pick<ReturnType<typeof useLatest>, "latest" | "change"> & {
+  list: List;
+  tell: (told: Told) => void;
+};
+
+/** Cards are shown at their new place at once, and saved one after the other: each save needs the version of the one before. */
+function useMoves({ list, latest, change, tell }: Live) {
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const statusName = (id: string) => list.statuses.find((status) => status.id === id)?.name ?? "";
+
+  const save = async (id: string, spot: Spot, back: Spot) => {
+    const row = latest.current.rows[id];
+    if (!row) return;
+    const name = nameOf(row);
+    try {
+      const body = { creatorId: id, ...spot, statusVersion: row.versions.status ?? 1 };
+      const result = await fetchJson<PlaceResult>(address(list.id, "place"), body);
+      if (result.state === "saved") return change((now) => withPlace(now, id, result));
+      const rows = await readRowsOf(list.id, [id]);
+      change((now) => withRows(now, [id], rows));
+      tell({ words: messages.movedFirst(result.by, name, statusName(result.statusId)), isProblem: true });
+    } catch (error) {
+      const isGone = error instanceof FetchError && error.status === 404;
+      change((now) => (isGone ? withRows(now, [id], []) : moved(now, id, back)));
+      tell({ words: isGone ? messages.gone(name) : wordsOf(error), isProblem: true });
+    }
+  };
+
+  const move = (id: string, spot: Spot, isUndo = false) => {
+    const [row, back] = [latest.current.rows[id], spotOf(latest.current, id)];
+    if (!row || !back) return;
+    change((now) => moved(now, id, spot));
+    const name = nameOf(row);
+    const place = (standsAt(latest.current, id)?.index ?? 0) + 1;
+    const isPlaced = back.statusId === spot.statusId;
+    const words = isPlaced ? messages.placed(name, place) : messages.moved(name, statusName(spot.statusId));
+    tell(isUndo ? { words: messages.undone } : { words, undo: () => move(id, back, true) });
+    saving.current = saving.current.then(() => save(id, spot, back));
+  };
+  return { move, settled: () => saving.current };
+}
+
+export function useBoard({ list, pieces, after, filters }: Given) {
+  const { board, latest, change } = useLatest(pieces);
+  const [told, setTold] = useState<Told | null>(null);
+  const { move, settled } = useMoves({ list, latest, change, tell: setTold });
+
+  const showMore = async (statusId: string) => {
+    const search = new URLSearchParams(filters);
+    search.set("status", statusId);
+    search.set("start", String(latest.current.columns[statusId]!.ids.length));
+    try {
+      const { rows, total } = await fetchJson<ListRows>(address(list.id, `rows?${search}`));
+      change((now) => withMore(now, statusId, rows, total));
+    } catch (error) {
+      setTold({ words: wordsOf(error), isProblem: true });
+    }
+  };
+
+  useNews({
+    listId: list.id,
+    after,
+    isFiltered: filters !== "",
+    isKnown: (event) => isKnown(latest.current, event),
+    settled,
+    take: ({ asked, rows, totals }) => change((now) => withTotals(withRows(now, asked, rows), totals)),
+  });
+  return { board, told, move, showMore, dismiss: () => setTold(null) };
+}
