@@ -75,7 +75,7 @@ function ViewMenu({ view, screen, isChanged }: { view: ListView; screen: Screen;
         <Button type="submit" name="action" value="rename">
           {messages.rename}
         </Button>
-        {isChanged && (
+        {isChanged && screen.query !== "" && (
           <Button
             type="submit"
             name="action"
