@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { listSheet } from "@/lib/domain/list-sheet";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { exportHref } from "./export-address";
+import { tableFields } from "../table/table-fields";
+import { exportHref, shownSearch } from "./export-address";
 import { ExportMenu } from "./export-menu";
+
+const LIST = { id: "l1", columns: [{ id: "c1", name: "Fee", type: "money" as const, options: {} }] };
 
 describe("the address of a file", () => {
   test.each([
@@ -20,12 +24,39 @@ describe("the address of a file", () => {
     ));
 });
 
+describe("the columns of a file", () => {
+  test.each([
+    ["nothing is hidden", "q=x", [], "q=x"],
+    [
+      "some are",
+      "q=x",
+      ["tags", "note", "followers", "engagement", "email", "touched"],
+      "q=x&columns=creator%2Cstatus%2Cowner%2Cc1%2Ccredits",
+    ],
+    [
+      "one of the list is, and one that is gone",
+      "",
+      ["c1", "c9"],
+      "columns=creator%2Cstatus%2Cowner%2Ctags%2Cnote%2Cfollowers%2Cengagement%2Cemail%2Ctouched%2Ccredits",
+    ],
+  ])("are those of the table where %s", (_, search, hidden, expected) =>
+    expect(shownSearch(search, LIST, new Set(hidden))).toBe(expected),
+  );
+
+  test("are those that the server knows, in the same order", () => {
+    const reader = { people: new Map(), zone: "UTC", hasContacts: true };
+    expect(
+      listSheet({ ...LIST, statuses: [] }, reader).columns.map(({ key, title }) => [key, title]),
+    ).toEqual(tableFields(LIST).map(({ key, title }) => [key, title]));
+  });
+});
+
 describe("the menu", () => {
   const linksOf = (html: string) =>
     [...html.matchAll(/<a href="([^"]+)" download=""/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
   test("has links to both files, which need no scripts", () => {
-    const html = renderHtml(<ExportMenu listId="l1" search="status=s1&q=x" count={1_234} />);
+    const html = renderHtml(<ExportMenu list={LIST} search="status=s1&q=x" count={1_234} />);
     expect(linksOf(html)).toEqual([
       "/api/dashboard/lists/l1/export.xlsx?status=s1&q=x",
       "/api/dashboard/lists/l1/export.csv?status=s1&q=x",
@@ -36,10 +67,10 @@ describe("the menu", () => {
   });
 
   test("says so where nobody counted", () =>
-    expect(wordsOf(renderHtml(<ExportMenu listId="l1" search="" />))).toContain("What the list shows"));
+    expect(wordsOf(renderHtml(<ExportMenu list={LIST} search="" />))).toContain("What the list shows"));
 
   test("of those who are chosen has no links: an address could not name them", () => {
-    const html = renderHtml(<ExportMenu listId="l1" search="" ids={["tiktok_1"]} count={1} isUp />);
+    const html = renderHtml(<ExportMenu list={LIST} search="" ids={["tiktok_1"]} count={1} isUp />);
     expect(linksOf(html)).toEqual([]);
     expect(html.match(/<button type="button"/g)).toHaveLength(3);
     expect(wordsOf(html)).toContain("1 row, with");

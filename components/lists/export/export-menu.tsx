@@ -5,7 +5,9 @@ import { ClipboardCopy, Download, FileSpreadsheet, FileText } from "lucide-react
 import { buttonClass, type ButtonVariant } from "@/components/ui/button-class";
 import { menuClass } from "@/components/ui/menu-class";
 import { FetchError } from "@/lib/client/fetch-json";
-import { exportHref, type ExportFormat } from "./export-address";
+import type { List } from "@/lib/contract/lists";
+import { useHiddenColumns } from "../table/use-hidden-columns";
+import { exportHref, shownSearch, type ExportFormat } from "./export-address";
 import { messages } from "./messages";
 import { copyTable, saveFile, type Taken } from "./take-rows";
 
@@ -47,16 +49,22 @@ function useTaking(taken: Taken) {
   };
 }
 
+type Props = {
+  list: Pick<List, "id" | "columns">;
+  search: string;
+  ids?: readonly string[];
+  count?: number;
+  variant?: ButtonVariant["variant"];
+  isUp?: boolean;
+};
+
 /**
- * `ids`: of those who are chosen; without it the menu is about all that the table shows. `count`: of the rows, where it is known. `isUp`: opens
+ * `search`: the parameters of the table (`listQueryText`). Columns that this browser hides are left out. `ids`: of those who are chosen; without it the menu is about all that the table shows. `count`: of the rows, where it is known. `isUp`: opens
  * upwards.
  */
-export function ExportMenu({
-  count,
-  variant = "plain",
-  isUp = false,
-  ...taken
-}: Taken & { count?: number; variant?: ButtonVariant["variant"]; isUp?: boolean }) {
+export function ExportMenu({ list, search, ids, count, variant = "plain", isUp = false }: Props) {
+  const hidden = useHiddenColumns(list.id);
+  const taken = { listId: list.id, search: shownSearch(search, list, hidden), ids };
   const { menu, state, copy, save, forget } = useTaking(taken);
   const says = state?.says ?? "";
   const isProblem = state?.isProblem === true;

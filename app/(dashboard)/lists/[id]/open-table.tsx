@@ -24,7 +24,7 @@ export function OpenTable({ canExport, ...table }: Props) {
         canExport
           ? (ids) => (
               <ExportMenu
-                listId={list.id}
+                list={list}
                 search={search}
                 ids={ids}
                 count={ids.length}

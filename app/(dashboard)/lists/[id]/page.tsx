@@ -98,7 +98,7 @@ export default async function ListPage({ params, searchParams }: Props) {
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
         {list.kind === "creators" && isAllowed(ctx, "export") && (
           <div className="ml-auto">
-            <ExportMenu listId={list.id} search={`${new URLSearchParams(shown)}`} />
+            <ExportMenu list={list} search={`${new URLSearchParams(shown)}`} />
           </div>
         )}
       </header>
