@@ -23,3 +23,9 @@ export const tagsBody = z.strictObject({
   creatorIds: z.array(creatorIdInput).min(1).max(MAX_TAGGED),
   ...creatorTagsBody.shape,
 });
+/** `version`: of the status that was on the screen. */
+export const creatorStatusBody = z.strictObject({
+  listId: z.string(),
+  statusId: z.string(),
+  version: z.coerce.number().int().min(0),
+});

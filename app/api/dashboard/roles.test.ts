@@ -39,6 +39,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "creator-table": { POST: "form" },
   "creators/[id]/links": { POST: "lists.write" },
   "creators/[id]/notes": { POST: "lists.write" },
+  "creators/[id]/status": { POST: "lists.write" },
   "creators/[id]/tags": { POST: "lists.write" },
   "creators/facets": { GET: "search" },
   "creators/facts": { GET: "search" },

@@ -16,10 +16,10 @@ const MAX_FORM_BYTES = 16_384;
  */
 export type FormResult = { to: string; cookie?: string | readonly string[]; isOver?: true };
 
-async function fieldsOf(request: Request): Promise<URLSearchParams | null> {
+async function fieldsOf(request: Request, mostBytes: number): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!isSameOrigin(request) || !type.startsWith("application/x-www-form-urlencoded")) return null;
-  const bytes = await readBytes(request, MAX_FORM_BYTES).catch(() => null);
+  const bytes = await readBytes(request, mostBytes).catch(() => null);
   const text = new TextDecoder().decode(bytes ?? undefined);
   // PostgreSQL keeps no text with NUL, and no browser's form has one.
   return bytes && !/\0|%00/.test(text) ? new URLSearchParams(text) : null;
@@ -72,10 +72,16 @@ export function multipartRoute(
   };
 }
 
-/** A POST handler of a form. Requests from other sites change nothing. */
-export function formRoute(submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>) {
+/**
+ * A POST handler of a form. Requests from other sites change nothing.
+ * @param mostBytes of the whole form, as it is sent
+ */
+export function formRoute(
+  submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>,
+  mostBytes = MAX_FORM_BYTES,
+) {
   return async (request: Request): Promise<Response> => {
-    const fields = await fieldsOf(request);
+    const fields = await fieldsOf(request, mostBytes);
     if (!fields) return refuseForm();
     try {
       const { to, cookie, isOver } = await submit(fields, request);

@@ -1,6 +1,7 @@
 /** What is written on the page of a creator: as JSON by its scripts, as a plain form without them. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
 import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { callbackPath } from "@/lib/server/http/callback-path";
@@ -9,6 +10,9 @@ import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
+
+/** A note of the most characters that there are, each of four bytes, in the three letters that a form sends a byte in. */
+const MOST_BYTES = 12 * MAX_NOTE_LENGTH + 4_096;
 
 type Route = { params: Promise<Record<string, string | string[] | undefined>> };
 /** Calls the verb that the action of the body means. */
@@ -41,7 +45,7 @@ const answerForm = <I>(
     } catch (error) {
       return { to: withAnswer(back, "problem", problemOf(error)) };
     }
-  });
+  }, MOST_BYTES);
 
 /** @param fieldsOf the body that a form means */
 export function recordRoute<I>(

@@ -1,0 +1,17 @@
+import { AppError } from "@/lib/contract/errors";
+import { creatorStatusBody } from "@/lib/contract/creator-record-bodies";
+import { editCells } from "@/lib/server/team/lists/edit-cells";
+import { namedFields, recordRoute } from "../../answer-record";
+
+/** The status of the creator on one list. What somebody else set first stays. */
+export const POST = recordRoute(
+  creatorStatusBody,
+  namedFields,
+  async (ctx, creatorId, { listId, statusId, version }) => {
+    const edit = { creatorId, field: "status", value: statusId, version };
+    const [result] = await editCells(ctx, { listId, edits: [edit] });
+    if (result?.state === "conflict")
+      throw new AppError("conflict", `${result.by} has changed the status. Look at it again.`);
+    if (result?.state === "refused") throw new AppError("invalid_parameter", result.message);
+  },
+);
