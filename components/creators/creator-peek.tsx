@@ -91,7 +91,8 @@ export function CreditAdds({ known, hidden }: { known: KnownFacts } & Pick<Props
   );
 }
 
-function NewFacts({ known, hidden, below }: { known: KnownFacts } & Pick<Props, "hidden" | "below">) {
+/** What is known of a creator before the reveal, and what a credit adds. */
+export function NewFacts({ known, hidden, below }: { known: KnownFacts } & Pick<Props, "hidden" | "below">) {
   const proven = COLUMN_KEYS.filter((key) => !hidden.includes(key) && factOfColumn(known, key) !== undefined);
   const keys = COLUMN_KEYS.filter(
     (key) => proven.includes(key) || (ALWAYS.includes(key) && !hidden.includes(key)),

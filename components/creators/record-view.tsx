@@ -1,17 +1,16 @@
-/** Every field of an owned record. */
+/** The parts of an owned record: its head, and every field of it. */
 import { Fragment, type ReactNode } from "react";
-import { Columns4, ExternalLink, Mail, UsersRound } from "lucide-react";
+import { Columns4, ExternalLink, Mail, RefreshCw, UsersRound } from "lucide-react";
+import { RecordAge } from "./team-work/record-age";
 import { optionLabel } from "@/components/filters/option-label";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { PlatformIcon } from "@/components/records/platform-icon";
-import { Amount } from "@/components/ui/amount";
 import { Box } from "@/components/ui/box";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import { formatDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
-import { Tiles } from "@/components/ui/tiles";
 import type { Creator } from "@/lib/contract/records";
 import type { Scope } from "@/lib/contract/scopes";
 import type { OwnedCreator } from "@/lib/contract/reveal";
@@ -56,7 +55,15 @@ function Words({ values, mark = "" }: { values: readonly string[] | undefined; m
   );
 }
 
-function Actions({ creator, canSearch }: { creator: Creator; canSearch: boolean }) {
+function Actions({
+  creator,
+  canSearch,
+  refreshHref,
+}: {
+  creator: Creator;
+  canSearch: boolean;
+  refreshHref: string | undefined;
+}) {
   const profile = profileAddress(creator);
   const mail = mailAddress(creator.email);
   return (
@@ -77,6 +84,12 @@ function Actions({ creator, canSearch }: { creator: Creator; canSearch: boolean 
         <Columns4 size={14} className="text-ink-3" aria-hidden="true" />
         {messages.actions.compare}
       </ButtonLink>
+      {refreshHref && (
+        <ButtonLink href={refreshHref} title={messages.priceFirst}>
+          <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
+          {messages.actions.refresh}
+        </ButtonLink>
+      )}
       {mail && (
         <a href={mail} className={buttonClass({ variant: "primary" })}>
           <Mail size={14} aria-hidden="true" />
@@ -106,27 +119,6 @@ function LikeWords({ creator }: { creator: Creator }) {
   );
 }
 
-function figuresOf({ followers, averageViews, engagementRate, averageLikes, averageComments }: Creator) {
-  return [
-    { label: messages.figures.followers, value: <Amount value={followers} /> },
-    { label: messages.figures.averageViews, value: <Amount value={averageViews} /> },
-    {
-      label: messages.figures.engagement,
-      value: (
-        <Amount
-          value={engagementRate === undefined ? undefined : Number(engagementRate.toFixed(2))}
-          unit="%"
-        />
-      ),
-    },
-    {
-      label: messages.figures.averageLikes,
-      value: <Amount value={averageLikes} />,
-      meaning: messages.figures.averageComments(<Amount value={averageComments} />),
-    },
-  ];
-}
-
 function Bought({ owned: { revealedAt, revealedBy, purpose, refreshedAt } }: { owned: OwnedCreator }) {
   const when = <When iso={revealedAt} style="day" />;
   const who = <bdi>{revealedBy.name}</bdi>;
@@ -134,68 +126,85 @@ function Bought({ owned: { revealedAt, revealedBy, purpose, refreshedAt } }: { o
   return refreshedAt ? messages.figuresFrom(bought, <When iso={refreshedAt} style="day" />) : bought;
 }
 
-/** `scopes`: of the reader. */
-export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: readonly Scope[] }) {
+type Props = { owned: OwnedCreator; scopes: readonly Scope[] };
+
+/** Who it is, since when the team owns the record, and what to do with it. `refreshHref`: where the price is stated. */
+export function RecordHead({
+  owned,
+  scopes,
+  refreshHref,
+  now,
+}: Props & { refreshHref?: string; now: number }) {
   const canSearch = scopes.includes("search");
   const { creator } = owned;
-  const { id, username, mainCategory, subCategory, email, dateCreated } = creator;
   return (
-    <>
-      <header className="mb-5 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h1 className="flex items-center gap-2.5 text-28 font-650">
-            <PlatformIcon source={creator.source ?? sourceOf(id)} size={22} />
-            <bdi className="min-w-0 wrap-anywhere">{username ? `@${username}` : maskedId(id)}</bdi>
-          </h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-ink-2">
-            <OwnedTag />
-            <span className="min-w-0 wrap-anywhere">
-              <Bought owned={owned} />
-            </span>
-          </p>
-        </div>
-        <Actions creator={creator} canSearch={canSearch} />
-        {canSearch && <LikeWords creator={creator} />}
-      </header>
-      <Tiles tiles={figuresOf(creator)} />
-      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-        <Box title={messages.who} className="pb-3">
-          <dl className="mt-1 divide-y divide-line px-[18px]">
-            <Fact label={messages.fields.bio}>{text(creator.bio)}</Fact>
-            <Fact label={messages.fields.email}>
-              {scopes.includes("contacts") ? (
-                text(email)
-              ) : (
-                <span className="text-ink-3">{messages.notForYourRole}</span>
-              )}
-            </Fact>
-            <Fact label={messages.fields.country}>{text(creator.country)}</Fact>
-            <Fact label={messages.fields.language}>{languageOf(creator)}</Fact>
-            <Fact label={messages.fields.accountType}>{option(creator.accountType)}</Fact>
-            <Fact label={messages.fields.age}>{text(creator.age)}</Fact>
-            <Fact label={messages.fields.gender}>{option(creator.gender)}</Fact>
-          </dl>
-        </Box>
-        <Box title={messages.whatAbout} className="pb-3">
-          <dl className="mt-1 divide-y divide-line px-[18px]">
-            <Fact label={messages.fields.category}>{text(mainCategory)}</Fact>
-            <Fact label={messages.fields.subCategory}>{text(subCategory)}</Fact>
-            <Fact label={messages.fields.hashtags}>
-              <Words values={creator.hashtags} mark="#" />
-            </Fact>
-            <Fact label={messages.fields.niches}>
-              <Words values={creator.nichesToPromote} />
-            </Fact>
-            <Fact label={messages.fields.products}>
-              <Words values={creator.promotedProducts} />
-            </Fact>
-            <Fact label={messages.fields.dataFrom}>{dateCreated && formatDay(dateCreated)}</Fact>
-            <Fact label={messages.fields.id}>
-              <span className="font-mono text-12">{id}</span>
-            </Fact>
-          </dl>
-        </Box>
+    <header className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="flex items-center gap-2.5 text-28 font-650">
+          <PlatformIcon source={creator.source ?? sourceOf(creator.id)} size={22} />
+          <bdi className="min-w-0 wrap-anywhere">
+            {creator.username ? `@${creator.username}` : maskedId(creator.id)}
+          </bdi>
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+          <OwnedTag />
+          <RecordAge at={owned.refreshedAt ?? owned.revealedAt} now={now} />
+          <span className="min-w-0 wrap-anywhere">
+            <Bought owned={owned} />
+          </span>
+        </p>
       </div>
-    </>
+      <Actions creator={creator} canSearch={canSearch} refreshHref={refreshHref} />
+      {canSearch && <LikeWords creator={creator} />}
+    </header>
+  );
+}
+
+/** How to reach the creator, and who they are. */
+export function WhoBox({ owned: { creator }, scopes }: Props) {
+  return (
+    <Box title={messages.who} className="pb-3">
+      <dl className="mt-1 divide-y divide-line px-[18px]">
+        <Fact label={messages.fields.email}>
+          {scopes.includes("contacts") ? (
+            text(creator.email)
+          ) : (
+            <span className="text-ink-3">{messages.notForYourRole}</span>
+          )}
+        </Fact>
+        <Fact label={messages.fields.bio}>{text(creator.bio)}</Fact>
+        <Fact label={messages.fields.country}>{text(creator.country)}</Fact>
+        <Fact label={messages.fields.language}>{languageOf(creator)}</Fact>
+        <Fact label={messages.fields.accountType}>{option(creator.accountType)}</Fact>
+        <Fact label={messages.fields.age}>{text(creator.age)}</Fact>
+        <Fact label={messages.fields.gender}>{option(creator.gender)}</Fact>
+      </dl>
+    </Box>
+  );
+}
+
+/** What the creator posts about. */
+export function AboutBox({ owned: { creator } }: Pick<Props, "owned">) {
+  const { id, mainCategory, subCategory, dateCreated } = creator;
+  return (
+    <Box title={messages.whatAbout} className="pb-3">
+      <dl className="mt-1 divide-y divide-line px-[18px]">
+        <Fact label={messages.fields.category}>{text(mainCategory)}</Fact>
+        <Fact label={messages.fields.subCategory}>{text(subCategory)}</Fact>
+        <Fact label={messages.fields.hashtags}>
+          <Words values={creator.hashtags} mark="#" />
+        </Fact>
+        <Fact label={messages.fields.niches}>
+          <Words values={creator.nichesToPromote} />
+        </Fact>
+        <Fact label={messages.fields.products}>
+          <Words values={creator.promotedProducts} />
+        </Fact>
+        <Fact label={messages.fields.dataFrom}>{dateCreated && formatDay(dateCreated)}</Fact>
+        <Fact label={messages.fields.id}>
+          <span className="font-mono text-12">{id}</span>
+        </Fact>
+      </dl>
+    </Box>
   );
 }

@@ -49,4 +49,5 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
       { keys: ["k"], other: ["←"], does: does.previousEntry },
     ],
   },
+  { title: groups.creator, entries: [{ keys: ["n"], does: does.note }] },
 ];

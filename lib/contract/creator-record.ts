@@ -44,7 +44,7 @@ export type CreatorTag = { name: string; by: string; at: string };
 
 /** A list that the creator is on. `version`: of the status; who changes it brings it along. */
 export type OnList = {
-  list: Pick<List, "id" | "name" | "isTeam" | "statuses" | "canEdit">;
+  list: Pick<List, "id" | "name" | "isTeam" | "closedAt" | "statuses" | "canEdit">;
   statusId: string;
   version: number;
   owner: PersonName | null;
@@ -73,13 +73,22 @@ export type ChangedField = {
   after: string | null;
 };
 
+/** Changes of lists that are about a creator. */
+export const ITEM_CHANGES = [
+  "added",
+  "removed",
+  "restored",
+  "field",
+] as const satisfies readonly ListChangeKind[];
+export type ItemChange = (typeof ITEM_CHANGES)[number];
+
 export type TimelineEvent =
   | { kind: "note"; note: CreatorNote }
   | { kind: "link"; title: string; url: string }
   | { kind: "tag"; name: string }
   | { kind: "mark"; mark: Mark; isSet: boolean }
-  | { kind: "list"; change: ListChangeKind; list: string; field: ChangedField | null }
-  | { kind: "purchase"; reveal: RevealKind; isFirst: boolean; purpose: string | null };
+  | { kind: "list"; change: ItemChange; list: string; field: ChangedField | null }
+  | { kind: "purchase"; reveal: RevealKind; purpose: string | null };
 
 /** `id`: its place in the timeline. `href`: the list or the receipt; null where the caller may open none. */
 export type TimelineEntry = TimelineEvent & { id: string; at: string; by: PersonName; href: string | null };

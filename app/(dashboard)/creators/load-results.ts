@@ -65,7 +65,7 @@ async function whatIsShown(ctx: MemberContext, ids: string[], { hiding, openId }
 type Options = { hiding: Hiding; openId?: string };
 
 /** What free searches have proven and posts have shown. Sends no search. */
-async function readEvidence(
+export async function readEvidence(
   ctx: MemberContext,
   found: readonly string[],
 ): Promise<ReadonlyMap<string, Evidence>> {

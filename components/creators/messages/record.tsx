@@ -11,16 +11,11 @@ export const messages = {
     profile: "Profile",
     like: "Creators like this one",
     compare: "Compare",
+    refresh: "Refresh for 1 credit",
     mail: "Write an email",
   },
+  priceFirst: "You’ll see the price before you pay.",
   like: (filters: ReactNode) => <>Like this one: {filters}. Searching is free.</>,
-  figures: {
-    followers: "Followers",
-    averageViews: "Average views",
-    engagement: "Engagement",
-    averageLikes: "Average likes",
-    averageComments: (comments: ReactNode) => <>{comments} comments on average</>,
-  },
   bought: (when: ReactNode, who: ReactNode) => (
     <>
       Bought {when} by {who}
@@ -58,21 +53,4 @@ export const messages = {
     id: "Id",
   },
   sources: "Where this comes from",
-  history: {
-    title: "Bought",
-    /** How it was paid for. */
-    by: {
-      reveal: (who: ReactNode) => <>Revealed by {who}</>,
-      page: (who: ReactNode) => <>Revealed with a whole page by {who}</>,
-      refresh: (who: ReactNode) => <>Refreshed by {who}</>,
-    },
-    forPurpose: (bought: ReactNode, purpose: ReactNode) => (
-      <>
-        {bought} for {purpose}
-      </>
-    ),
-    receipt: "receipt",
-    refresh: "Refresh for 1 credit",
-    priceFirst: "You’ll see the price before you pay.",
-  },
 };

@@ -12,9 +12,7 @@ export const messages = {
   anyone: "Anyone",
   clear: "Show all lists",
   isOf: { creators: "List of creators", posts: "Board of posts" },
-  /** Goes to the search. */
-  key: "/",
-  colours: "What the colours of the progress mean",
+  key: "What the colours of the progress mean",
   latest: "latest first",
   reached: {
     shortlisted: () => "not started",

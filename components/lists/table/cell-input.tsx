@@ -31,9 +31,8 @@ export function CellInput({
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => {
-    const field = input.current;
-    field?.focus();
-    field?.setSelectionRange(isTyped ? field.value.length : 0, field.value.length);
+    input.current?.focus();
+    if (!isTyped) input.current?.select();
   }, [isTyped]);
   const end = (text: string | null, move: Moves) => {
     if (isOver.current) return;

@@ -107,7 +107,7 @@ export function useTable(parts: TableParts) {
   const grid = useGrid(element, lines, columns, (row) => rows.loaded.rows.get(row));
   const drawn = drawnFor(grid.place.row);
   useDrawnRows(parts, drawn, height !== null);
-  const clipboard = useClipboard(parts, element, lines, grid);
+  const clipboard = useClipboard(parts, lines, grid);
   const acts: GridActs = {
     grid,
     fields,
@@ -124,7 +124,8 @@ export function useTable(parts: TableParts) {
   };
   const pointer = usePointer(parts, lines, acts, isNarrow);
   const stable = useStableActs({ parts, grid, acts });
+  const { onCopy, onPaste } = clipboard;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => onGridKey(event, acts);
-  const handlers = { onKeyDown, ...pointer };
+  const handlers = { onKeyDown, onCopy, onPaste, ...pointer };
   return { region, body, element, lines, drawn, height, grid, acts: stable, handlers };
 }

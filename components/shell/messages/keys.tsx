@@ -12,6 +12,7 @@ export const messages = {
     everywhere: "Everywhere",
     rows: "Posts and tables",
     post: "In an open post or creator",
+    creator: "On the page of a creator",
   },
   does: {
     palette: "Commands: pages, searches, views",
@@ -29,5 +30,6 @@ export const messages = {
     pauseChecks: "Pause or continue the free checks",
     nextEntry: "Next one",
     previousEntry: "Previous one",
+    note: "Write a note",
   },
 };

@@ -122,7 +122,6 @@ const DECLARED: Record<string, string> = {
   "team/keys/search-for-key.ts searchPostsForKey": "search",
   "team/library/browse-library.ts browseLibrary": "library.read",
   "team/library/browse-library.ts readOwned": "library.read",
-  "team/library/browse-library.ts readPurchases": "library.read",
   "team/library/browse-library.ts findOwned": "library.read",
   "team/library/browse-library.ts latestOwned": "library.read",
   "team/library/owned-matching.ts countOwnedMatching": "library.read",

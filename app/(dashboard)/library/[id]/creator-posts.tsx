@@ -38,7 +38,7 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
               )}
       </p>
       {posts.length > 0 && (
-        <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-8">
+        <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-5">
           {posts.map((post) => (
             <PostThumb
               key={post.id}
@@ -80,7 +80,7 @@ export async function CreatorPosts({
   return (
     <Box
       title={messages.title}
-      className="mt-4 scroll-mt-20 px-[18px] pb-4 [&>header]:px-0"
+      className="scroll-mt-20 px-[18px] pb-4 [&>header]:px-0"
       aside={
         <Link
           href={searchAddress(viralQuery, VIRAL_PATH, filters)}

@@ -10,7 +10,7 @@ export async function CreatorSources({ ctx, id }: { ctx: MemberContext; id: stri
   const sources = answer?.[0]?.sources ?? [];
   if (sources.length === 0) return null;
   return (
-    <Box title={messages.sources} className="mt-4 pb-3.5">
+    <Box title={messages.sources} className="pb-3.5">
       <div className="mt-1 px-[18px]">
         <SourceList sources={sources} />
       </div>

@@ -1,103 +1,158 @@
-/** One owned creator with the whole record. */
+/** One creator as the record of work: the whole record, or what is known without it, and what the team does with them. */
 import { Suspense } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { after } from "next/server";
-import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
-import { firstOf, type SearchParams } from "@/components/filters/address-entries";
+import { FigureTiles, KeptRecords } from "@/components/creators/team-work/kept-records";
+import { messages as words } from "@/components/creators/messages/work";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
-import { CreatorLists } from "@/components/creators/creator-lists";
+import { MarkForms } from "@/components/creators/mark-forms";
 import { messages } from "@/components/creators/messages/record";
-import { PurchaseHistory } from "@/components/creators/purchase-history";
-import { RecordView } from "@/components/creators/record-view";
+import { AboutBox, RecordHead, WhoBox } from "@/components/creators/record-view";
+import type { SearchParams } from "@/components/filters/address-entries";
 import { maskedId } from "@/components/records/masked-id";
-import { CREATOR_ID } from "@/lib/contract/records";
+import { FormNotice } from "@/components/ui/form-notice";
+import type { List } from "@/lib/contract/lists";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
-import { openPage } from "@/lib/server/http/open-page";
-import { readOwned, readPurchases } from "@/lib/server/team/library/browse-library";
-import { listsOf } from "@/lib/server/team/lists/lists-of";
+import { readKeptRecords } from "@/lib/server/team/creator-record/kept-records";
+import { changeMark } from "@/lib/server/team/marks/change-mark";
+import { marksOf } from "@/lib/server/team/marks/marks-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
 import { findHeld } from "@/lib/server/team/privacy/held";
-import { readReveal, visibleOwner } from "@/lib/server/team/reveal/read-reveal";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { CreatorPosts } from "./creator-posts";
 import { CreatorSources } from "./creator-sources";
+import { CreatorWork, recordHref } from "./creator-work";
+import { freeFacts, loadRecord, openedFrom } from "./load-record";
+import { KnownBox, UnrevealedHead } from "./unrevealed";
 
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+/** What the parts of a page share. */
+type Part = { ctx: MemberContext; id: string; from: List | null; after: string; now: number };
 
-async function load({ params }: Props) {
-  const ctx = await openPage("libraryRecord");
-  const { id } = await params;
-  if (!CREATOR_ID.test(id)) notFound();
-  const owned = (await readOwned(ctx, [id])).get(id);
-  if (!owned) notFound();
-  return { owned, ctx };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { ctx, id, owned } = await loadRecord((await params).id);
+  const handle = owned ? owned.creator.username : (await freeFacts(ctx, id)).handle?.text;
+  return { title: handle ? `@${handle}` : maskedId(id) };
 }
 
-/** The page of matching posts that the member requested; null when none was. */
-async function pageOfPosts({ searchParams }: Props): Promise<number | null> {
-  const page = firstOf((await searchParams).posts);
-  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { creator } = (await load(props)).owned;
-  return { title: creator.username ? `@${creator.username}` : maskedId(creator.id) };
-}
-
-export default async function RecordPage(props: Props) {
-  const { owned, ctx } = await load(props);
-  after(() => noteOpened(ctx, owned.creator.id).catch(() => undefined));
-  const purchases = await readPurchases(ctx, owned.creator.id);
-  const visible = visibleOwner(ctx);
-  const canOpenReceipts = isAllowed(ctx, readReveal.scope);
+function Trail({ id, from }: { id: string; from: List | null }) {
   return (
-    <main className="mx-auto max-w-[70rem] px-4 py-7 lg:px-8">
-      <nav aria-label={messages.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
-        <Link href={LIBRARY_PATH} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          {messages.library}
-        </Link>
-        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
-        <span className="font-mono text-12">{maskedId(owned.creator.id)}</span>
-      </nav>
-      <CreatorLists
-        lists={(await listsOf(ctx, [owned.creator.id]))[owned.creator.id] ?? []}
-        creatorId={isAllowed(ctx, "lists.write") ? owned.creator.id : undefined}
+    <nav aria-label={messages.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+      <Link
+        href={from ? `/lists/${from.id}` : LIBRARY_PATH}
+        prefetch={false}
+        className="min-w-0 truncate rounded-4 hover:text-ink hover:underline"
+      >
+        {from ? <bdi>{from.name}</bdi> : messages.library}
+      </Link>
+      <ChevronRight size={13} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <span className="font-mono text-12">{maskedId(id)}</span>
+    </nav>
+  );
+}
+
+async function Decision({ ctx, id, from }: Part) {
+  const marks = (await marksOf(ctx, [id]))[id] ?? {};
+  return (
+    <div className="-mt-4 mb-4 empty:hidden">
+      <MarkForms
+        creatorId={id}
+        marks={marks}
+        back={recordHref(id, from)}
+        canChange={isAllowed(ctx, changeMark.scope)}
       />
-      <RecordView owned={owned} scopes={ctx.actor.scopes} />
-      <PurchaseHistory
-        purchases={purchases}
-        receiptHref={({ memberId, revealId }) =>
-          canOpenReceipts && (visible === undefined || memberId === visible)
-            ? `/creators/reveals/${revealId}`
-            : undefined
-        }
-        refreshHref={
-          isAllowed(ctx, "reveal") ? `/creators/reveal?choose=refresh&ids=${owned.creator.id}` : undefined
-        }
-        now={Date.now()}
+    </div>
+  );
+}
+
+async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; page: number | null }) {
+  const { ctx, id, now } = part;
+  const { scopes } = ctx.actor;
+  const records = await readKeptRecords(ctx, id);
+  return (
+    <>
+      <RecordHead
+        owned={owned}
+        scopes={scopes}
+        refreshHref={isAllowed(ctx, "reveal") ? `/creators/reveal?choose=refresh&ids=${id}` : undefined}
+        now={now}
       />
+      <Decision {...part} />
+      <FigureTiles records={records} now={now} />
+      <KeptRecords records={records} now={now} />
+      <CreatorWork
+        {...part}
+        first={<WhoBox owned={owned} scopes={scopes} />}
+        last={
+          <>
+            <AboutBox owned={owned} />
+            {isAllowed(ctx, "search") && (
+              <>
+                {/* A record never waits for the service. */}
+                <Suspense fallback={null}>
+                  <CreatorSources ctx={ctx} id={id} />
+                </Suspense>
+                <CreatorPosts ctx={ctx} creator={owned.creator} page={page} />
+              </>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+async function Unrevealed(part: Part) {
+  const { ctx, id } = part;
+  const known = await freeFacts(ctx, id);
+  return (
+    <>
+      <UnrevealedHead ctx={ctx} id={id} known={known} />
+      <Decision {...part} />
+      <CreatorWork {...part} first={<KnownBox ctx={ctx} id={id} known={known} />} last={null} />
+    </>
+  );
+}
+
+export default async function RecordPage({ params, searchParams }: Props) {
+  const { ctx, id, owned } = await loadRecord((await params).id);
+  const sent = singleValues(await searchParams);
+  after(() => noteOpened(ctx, id).catch(() => undefined));
+  const from = await openedFrom(ctx, sent("list"));
+  const part = { ctx, id, from, after: sent("after"), now: Date.now() };
+  const posts = sent("posts");
+  return (
+    <main className="mx-auto max-w-[76rem] px-4 py-7 lg:px-8">
+      <Trail id={id} from={from} />
+      <div className="mb-3 empty:hidden">
+        <FormNotice
+          done={sent("done")}
+          problem={sent("problem")}
+          doneWords={words.done}
+          problemWords={words.problems}
+        />
+      </div>
+      {owned ? (
+        <Owned {...part} owned={owned} page={/^[1-9]\d{0,6}$/.test(posts) ? Number(posts) : null} />
+      ) : (
+        <Unrevealed {...part} />
+      )}
       {isAllowed(ctx, findHeld.scope) && (
         <p className="mt-3 px-[18px] text-12 text-ink-3">
           <Link
-            href={`/admin/privacy?q=${owned.creator.id}`}
+            href={`/admin/privacy?q=${id}`}
             prefetch={false}
             className="rounded-4 underline underline-offset-3 hover:text-ink"
           >
             {messages.held}
           </Link>
         </p>
-      )}
-      {isAllowed(ctx, "search") && (
-        // A record never waits for the service.
-        <Suspense fallback={null}>
-          <CreatorSources ctx={ctx} id={owned.creator.id} />
-        </Suspense>
-      )}
-      {isAllowed(ctx, "search") && (
-        <CreatorPosts ctx={ctx} creator={owned.creator} page={await pageOfPosts(props)} />
       )}
     </main>
   );

@@ -1,10 +1,12 @@
 import "server-only";
 /** What became of a creator, as entries of the timeline: changes on lists, and what was bought. */
+import { ITEM_CHANGES, type ItemChange } from "@/lib/contract/creator-record";
 import { isAllowed } from "@/lib/server/access/caller";
 
+import { purchasesOf } from "../library/purchases-of";
 import { readReveal, visibleOwner } from "../reveal/read-reveal";
 import { fieldWords } from "./changed-fields";
-import { isBehind, writePlace } from "./timeline-place";
+import { comparePlaces, isBehind, writePlace, type Place } from "./timeline-place";
 import type { Source } from "./timeline-of-words";
 
 /** Of lists that the member may see. Where a creator is in the order of a list is no event of theirs. */
@@ -18,7 +20,7 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
     .where("creator_id", "=", creatorId)
     .where("list.kind", "=", "creators")
     // What was written has entries of its own.
-    .where("list_change.kind", "!=", "words")
+    .where("list_change.kind", "in", ITEM_CHANGES)
     .where((where) => where.or([where("list.is_team", "=", 1), where("list.owner_id", "=", member.id)]))
     .where((where) => where.or([where("field", "is", null), where("field", "!=", "position")]))
     .where(isBehind({ kind: "list", at: "list_change.at", key: "list_change.id" }, after))
@@ -29,7 +31,7 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
   const words = await fieldWords(db, rows);
   return rows.map((row) => ({
     kind: "list",
-    change: row.kind,
+    change: row.kind as ItemChange,
     list: row.list,
     field: words(row),
     id: writePlace({ at: row.at, kind: "list", key: Number(row.id) }),
@@ -39,31 +41,26 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
   }));
 };
 
+/** Few of one creator: all are read, and those behind the place are taken. */
 export const purchaseEntries: Source = async (ctx, { creatorId, after, limit }) => {
-  const rows = await ctx.db
-    .selectFrom("bought_record")
-    .innerJoin("member", "member.id", "bought_record.member_id")
-    .select(["reveal_id", "bought_at", "bought_record.kind", "is_first", "purpose"])
-    .select(["member.id as by_id", "member.name as by_name"])
-    .where("creator_id", "=", creatorId)
-    .where(isBehind({ kind: "purchase", at: "bought_at", key: "reveal_id" }, after))
-    .orderBy("bought_at", "desc")
-    .orderBy("reveal_id", "desc")
-    .limit(limit)
-    .execute();
   const visible = visibleOwner(ctx);
   const opensReceipts = isAllowed(ctx, readReveal.scope);
-  return rows.map(({ reveal_id: key, bought_at: at, by_id, by_name, ...row }) => ({
+  const placed = (await purchasesOf(ctx.db, creatorId)).map((bought) => {
+    const place: Place = { at: bought.at, kind: "purchase", key: bought.revealId };
+    return { bought, place };
+  });
+  const behind = placed.filter(({ place }) => after === null || comparePlaces(after, place) < 0);
+  behind.sort((a, b) => comparePlaces(a.place, b.place));
+  return behind.slice(0, limit).map(({ place, bought }) => ({
     kind: "purchase",
-    reveal: row.kind,
-    isFirst: row.is_first === 1,
-    purpose: row.purpose,
-    id: writePlace({ at, kind: "purchase", key }),
-    at,
-    by: { id: by_id, name: by_name },
+    reveal: bought.kind,
+    purpose: bought.purpose,
+    id: writePlace(place),
+    at: bought.at,
+    by: { id: bought.memberId, name: bought.memberName },
     href:
-      opensReceipts && (visible === undefined || by_id === visible)
-        ? `/creators/reveals/${encodeURIComponent(key)}`
+      opensReceipts && (visible === undefined || bought.memberId === visible)
+        ? `/creators/reveals/${encodeURIComponent(bought.revealId)}`
         : null,
   }));
 };

@@ -114,7 +114,6 @@ describe("the timeline", () => {
       {
         kind: "purchase",
         reveal: "reveal",
-        isFirst: true,
         purpose: "Spring",
         href: `/creators/reveals/${reveal}`,
       },

@@ -5,7 +5,7 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import type { ListName } from "@/lib/contract/lists";
 import { CREATOR_ID, type FacetCount } from "@/lib/contract/records";
-import type { OwnedCreator, Purchase } from "@/lib/contract/reveal";
+import type { OwnedCreator } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { MemberContext } from "../team-context";
@@ -14,7 +14,6 @@ import { countOwned } from "./count-owned";
 import { listOwned, type OwnedPage } from "./list-owned";
 import { ownedAmong } from "./owned-among";
 import { narrowedTo } from "./narrowed-to";
-import { purchasesOf } from "./purchases-of";
 
 /** Owned creators that are proposed for a comparison. */
 const PROPOSED = 50;
@@ -63,12 +62,6 @@ export const readOwned = defineVerb(
     const owned = [...(await ownedAmong(ctx.db, ids)).values()];
     return new Map(asSeenBy(ctx, owned).map((each) => [each.creator.id, each]));
   },
-);
-
-/** Every time that the team paid for the record of a creator, the latest first. */
-export const readPurchases = defineVerb(
-  { scope: "library.read", input: z.string() },
-  ({ db }: MemberContext, creatorId): Promise<Purchase[]> => purchasesOf(db, creatorId),
 );
 
 const except = z.array(z.string()).readonly();

@@ -9,7 +9,8 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "../team-context";
-import { browseLibrary, findOwned, latestOwned, readOwned, readPurchases } from "./browse-library";
+import { browseLibrary, findOwned, latestOwned, readOwned } from "./browse-library";
+import { purchasesOf } from "./purchases-of";
 import { exportLibrary } from "./library-csv";
 
 let t: TestTeam;
@@ -91,10 +92,10 @@ test("what is owned among some, with who bought it; purchases of one; none for t
   expect([...found.keys()].sort()).toEqual(["tiktok_1", "tiktok_5"]);
   expect(found.get("tiktok_1")).toMatchObject({ revealedBy: { name: "ana" }, revealId: anas });
   expect(await readOwned(t.ben, [])).toEqual(new Map());
-  expect(await readPurchases(t.ben, "tiktok_1")).toMatchObject([
+  expect(await purchasesOf(t.team.db, "tiktok_1")).toMatchObject([
     { memberName: "ana", kind: "reveal", revealId: anas, purpose: "Spring" },
   ]);
-  expect(await readPurchases(t.ben, "tiktok_99")).toEqual([]);
+  expect(await purchasesOf(t.team.db, "tiktok_99")).toEqual([]);
 });
 
 test("500 ids at once are looked up", async () => {
@@ -105,7 +106,6 @@ const VERBS: [string, (ctx: MemberContext, input: never) => Promise<unknown>][] 
   ["browseLibrary", browseLibrary],
   ["exportLibrary", exportLibrary],
   ["readOwned", readOwned as never],
-  ["readPurchases", readPurchases],
   ["findOwned", findOwned],
   ["latestOwned", latestOwned as never],
 ];
@@ -123,8 +123,6 @@ describe("refuses", () => {
     ["readOwned", ids(1, 501), ["body"]],
     ["readOwned", ["tiktok_1", 5], ["1"]],
     ["readOwned", "tiktok_1", ["body"]],
-    ["readPurchases", 5, ["body"]],
-    ["readPurchases", undefined, ["body"]],
     ["findOwned", { name: 5, except: [] }, ["name"]],
     ["findOwned", { name: "x" }, ["except"]],
     ["findOwned", { name: "x", except: [5] }, ["except.0"]],

@@ -6,7 +6,8 @@ import type { Creator } from "@/lib/contract/records";
 import { auditLedger } from "../audit-ledger";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { exportLibrary } from "../library/library-csv";
-import { browseLibrary, readOwned, readPurchases } from "../library/browse-library";
+import { browseLibrary, readOwned } from "../library/browse-library";
+import { purchasesOf } from "../library/purchases-of";
 import type { MemberContext } from "../team-context";
 import { usage } from "../usage/usage";
 import { exportUsage } from "../usage/usage-csv";
@@ -56,7 +57,7 @@ test("a refresh by another member for another purpose leaves the first buyer, pu
   expect(owned).toEqual({
     ...bought,
     creator: { ...bought.creator, followers: 501 },
-    refreshedAt: (await readPurchases(t.ana, "tiktok_1"))[0]!.at,
+    refreshedAt: (await purchasesOf(t.ana.db, "tiktok_1"))[0]!.at,
   });
   expect(owned).toMatchObject({ revealedBy: { name: "ana" }, purpose: "Spring", revealId: first.id });
   expect((await readOwned(t.ana, ["tiktok_3"])).get("tiktok_3")!.refreshedAt).toBeNull();
@@ -141,7 +142,7 @@ test("a late answer of a reveal tells who was the team's already, and changes no
   expect(marked).toEqual({ alreadyOwned: ["tiktok_2"] });
   expect(await readOwned(t.ana, ids(1, 2))).toEqual(before);
   expect((await readOwned(t.ana, ["tiktok_3"])).get("tiktok_3")).toMatchObject({ revealId: later });
-  const history = await readPurchases(t.ana, "tiktok_2");
+  const history = await purchasesOf(t.ana.db, "tiktok_2");
   expect(history.map(({ revealId }) => revealId).sort()).toEqual([id, later].sort());
   // Nobody buys the one that came without a claim once more.
   expect(await quote(t.ana, { ids: ids(1, 3) })).toMatchObject({ cost: 0, owned: 3 });

@@ -1,0 +1,79 @@
+/** What the team writes about a creator, beside the record: lists, tags and links, and the timeline. */
+import type { ReactNode } from "react";
+import { LinksPart } from "@/components/creators/team-work/links-part";
+import { ListsPart } from "@/components/creators/team-work/lists-part";
+import { TagsPart } from "@/components/creators/team-work/tags-part";
+import { Timeline } from "@/components/creators/team-work/timeline";
+import { WorkSaid } from "@/components/creators/team-work/work-area";
+import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { StatusGlyph } from "@/components/lists/status-glyph";
+import { AddToListLink } from "@/components/records/add-to-list";
+import type { List } from "@/lib/contract/lists";
+import { isAllowed } from "@/lib/server/access/caller";
+import { readWork } from "@/lib/server/team/creator-record/read-work";
+import { knownTags, setTags } from "@/lib/server/team/creator-record/tags";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { timelinePart } from "./load-record";
+
+type Props = {
+  ctx: MemberContext;
+  id: string;
+  /** The list that the page was opened from. */
+  from: List | null;
+  /** The part of the timeline that the address asks for. */
+  after: string;
+  /** What is known of the creator: first of all, and last. */
+  first: ReactNode;
+  last: ReactNode;
+  now: number;
+};
+
+/** The page of a creator as it was opened. */
+export function recordHref(id: string, from: List | null, after = ""): string {
+  const params = new URLSearchParams({ ...(from && { list: from.id }), ...(after && { after }) });
+  const search = params.toString();
+  return `${LIBRARY_PATH}/${id}${search && `?${search}`}`;
+}
+
+export async function CreatorWork({ ctx, id, from, after, first, last, now }: Props) {
+  const canWrite = isAllowed(ctx, setTags.scope);
+  const [work, { timeline, isNewest }, known] = await Promise.all([
+    readWork(ctx, id),
+    timelinePart(ctx, id, after),
+    canWrite ? knownTags(ctx, {}) : [],
+  ]);
+  const where = { creatorId: id, back: recordHref(id, from) };
+  const hrefs = {
+    newest: isNewest ? null : `${recordHref(id, from)}#timeline`,
+    earlier: timeline.next && `${recordHref(id, from, timeline.next)}#timeline`,
+  };
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {first}
+        <ListsPart
+          lists={work.lists}
+          where={where}
+          glyph={(stage) => <StatusGlyph stage={stage} />}
+          add={canWrite && <AddToListLink size="small" target={{ ids: [id] }} />}
+        />
+        <TagsPart tags={work.tags} known={known.map(({ name }) => name)} where={where} canWrite={canWrite} />
+        <LinksPart links={work.links} where={where} canWrite={canWrite} now={now} />
+      </div>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <Timeline
+          timeline={timeline}
+          where={where}
+          canWrite={canWrite}
+          privateList={from && !from.isTeam ? { id: from.id, name: from.name } : null}
+          hrefs={hrefs}
+          now={now}
+        />
+      </div>
+      {last && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-2">{last}</div>
+      )}
+      <WorkSaid />
+    </div>
+  );
+}

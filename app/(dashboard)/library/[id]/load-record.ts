@@ -1,0 +1,60 @@
+import "server-only";
+/** What the page of a creator shows: the record or what is known without it, and what the team has written. */
+import { notFound } from "next/navigation";
+import { knownOfRow, type KnownFacts } from "@/components/creators/known-facts";
+import { momentWords } from "@/components/ui/moment-words";
+import { AppError } from "@/lib/contract/errors";
+import type { Timeline } from "@/lib/contract/creator-record";
+import type { List } from "@/lib/contract/lists";
+import { CREATOR_ID } from "@/lib/contract/records";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { isAllowed } from "@/lib/server/access/caller";
+import { openPage } from "@/lib/server/http/open-page";
+import { readFormats } from "@/lib/server/team/account/display-formats";
+import { readTimeline } from "@/lib/server/team/creator-record/read-timeline";
+import { isWorkedOn } from "@/lib/server/team/creator-record/read-work";
+import { readOwned } from "@/lib/server/team/library/browse-library";
+import { openList } from "@/lib/server/team/lists/open-list";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { readEvidence } from "../../creators/load-results";
+
+export type LoadedRecord = { ctx: MemberContext; id: string; owned: OwnedCreator | null };
+
+/** A creator whom the team owns or works on; not found for anybody else. */
+export async function loadRecord(id: string): Promise<LoadedRecord> {
+  const ctx = await openPage("libraryRecord");
+  if (!CREATOR_ID.test(id)) notFound();
+  const owned = (await readOwned(ctx, [id])).get(id) ?? null;
+  if (!owned && !(await isWorkedOn(ctx, id))) notFound();
+  return { ctx, id, owned };
+}
+
+/** What free searches and posts tell about a creator who is not owned. Nothing to who may not search. */
+export async function freeFacts(ctx: MemberContext, id: string): Promise<KnownFacts> {
+  if (!isAllowed(ctx, "search")) return {};
+  const evidence = await readEvidence(ctx, [id]);
+  return knownOfRow({}, evidence.get(id), momentWords((await readFormats(ctx)).timeZone));
+}
+
+const unless =
+  <T>(code: AppError["code"], otherwise: T) =>
+  (error: unknown): T => {
+    if (error instanceof AppError && error.code === code) return otherwise;
+    throw error;
+  };
+
+/** The list that the page was opened from; null for none, and for one that the member may not see. */
+export const openedFrom = (ctx: MemberContext, listId: string): Promise<List | null> =>
+  listId === "" ? Promise.resolve(null) : openList(ctx, listId).catch(unless("not_found", null));
+
+/** A part of the timeline; the newest one for a place that is none. */
+export async function timelinePart(
+  ctx: MemberContext,
+  creatorId: string,
+  after: string,
+): Promise<{ timeline: Timeline; isNewest: boolean }> {
+  const newest = async () => ({ timeline: await readTimeline(ctx, { creatorId }), isNewest: true });
+  if (after === "") return newest();
+  const timeline = await readTimeline(ctx, { creatorId, after }).catch(unless("invalid_parameter", null));
+  return timeline ? { timeline, isNewest: false } : newest();
+}

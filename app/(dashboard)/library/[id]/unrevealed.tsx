@@ -1,0 +1,75 @@
+/** The head of the page of a creator who is not owned: what is known for free, and the reveal with its price. */
+import { Suspense } from "react";
+import { CreditAdds, NewFacts } from "@/components/creators/creator-peek";
+import type { KnownFacts } from "@/components/creators/known-facts";
+import { messages as noReveal } from "@/components/creators/messages/no-reveal";
+import { messages } from "@/components/creators/messages/work";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { PlatformIcon } from "@/components/records/platform-icon";
+import { Box } from "@/components/ui/box";
+import { Tag } from "@/components/ui/tag";
+import { isAllowed } from "@/lib/server/access/caller";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { KnownPosts } from "../../creators/known-posts";
+import { RevealOne } from "../../reveal-one";
+
+type Props = { ctx: MemberContext; id: string; known: KnownFacts };
+
+export function UnrevealedHead({ ctx, id, known }: Props) {
+  const handle = known.handle?.text;
+  return (
+    <header className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="flex items-center gap-2.5 text-28 font-650">
+          <PlatformIcon source={sourceOf(id)} size={22} />
+          <bdi className={`min-w-0 wrap-anywhere ${handle ? "" : "font-mono"}`}>
+            {handle ? `@${handle}` : maskedId(id)}
+          </bdi>
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+          <Tag>{messages.unrevealed.tag}</Tag>
+          <span className="min-w-0">{messages.unrevealed.lead}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {isAllowed(ctx, "reveal") ? (
+          <RevealOne ctx={ctx} id={id} />
+        ) : (
+          <span className="text-ink-2">{noReveal.noReveal}</span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export function KnownBox({ ctx, id, known }: Props) {
+  const handle = known.handle?.text;
+  const hidden = isAllowed(ctx, "contacts") ? [] : (["email"] as const);
+  if (!isAllowed(ctx, "search"))
+    return (
+      <Box className="px-[18px] pb-4">
+        <CreditAdds known={known} hidden={hidden} />
+      </Box>
+    );
+  const creator = {
+    id,
+    username: handle,
+    mainCategory: known.category?.text,
+    country: known.country?.text,
+  };
+  return (
+    <Box className="px-[18px] pt-3.5 pb-4">
+      <NewFacts
+        known={known}
+        hidden={hidden}
+        below={
+          handle && (
+            <Suspense fallback={null}>
+              <KnownPosts ctx={ctx} creator={creator} />
+            </Suspense>
+          )
+        }
+      />
+    </Box>
+  );
+}

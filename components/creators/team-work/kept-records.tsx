@@ -1,0 +1,141 @@
+/** The records that the team bought of a creator: the figures of now, how they changed, and each record beside the others. */
+import { Amount } from "@/components/ui/amount";
+import { When } from "@/components/ui/moment";
+import { Tiles } from "@/components/ui/tiles";
+import type { KeptRecord } from "@/lib/contract/creator-record";
+import { FIGURES, growths, type FigureKey, type Growth } from "@/lib/domain/growth";
+import { messages } from "../messages/work";
+import { Sparkline } from "./sparkline";
+
+const words = messages.records;
+
+const unitOf = (figure: FigureKey) => (figure === "engagementRate" ? "%" : "");
+const shown = (value: number | undefined) => (value === undefined ? undefined : Number(value.toFixed(2)));
+
+/** The change as a word with its sign: the colour says it once more. */
+export function Change({ growth: { percent, points } }: { growth: Growth }) {
+  const change = percent ?? points;
+  if (change === null) return <span className="text-ink-3">–</span>;
+  const color = change > 0 ? "text-accent-ink" : change < 0 ? "text-bad-ink" : "text-ink-3";
+  return (
+    <span className={`tabular-nums ${color}`}>
+      {points === null ? words.percent(change) : words.points(change)}
+    </span>
+  );
+}
+
+type Grown = ReadonlyMap<FigureKey, Growth>;
+const grownOf = (records: readonly KeptRecord[]): Grown =>
+  new Map(growths(records).map((growth) => [growth.figure, growth]));
+
+/** The change since the first record that has the figure, and beside the likes how many comments there are. */
+function meaningOf(figure: FigureKey, growth: Growth | undefined, comments: number | undefined, now: number) {
+  const since =
+    growth && words.since(<Change growth={growth} />, <When iso={growth.since} style="day" now={now} />);
+  if (figure !== "averageLikes") return since;
+  return (
+    <>
+      {since}
+      {since && " · "}
+      {words.comments(<Amount value={comments} />)}
+    </>
+  );
+}
+
+/** The figures of the newest record. */
+export function FigureTiles({ records, now }: { records: readonly KeptRecord[]; now: number }) {
+  const newest = records.at(-1);
+  if (!newest) return null;
+  const grown = grownOf(records);
+  const { averageComments } = newest.figures;
+  return (
+    <Tiles
+      tiles={FIGURES.filter((figure) => figure !== "averageComments").map((figure) => {
+        const growth = grown.get(figure);
+        return {
+          label: words.figures[figure],
+          value: (
+            <span className="flex flex-wrap items-center justify-between gap-x-2">
+              <Amount value={shown(newest.figures[figure])} unit={unitOf(figure)} />
+              {growth && <Sparkline values={growth.values} />}
+            </span>
+          ),
+          meaning: meaningOf(figure, growth, averageComments, now),
+        };
+      })}
+    />
+  );
+}
+
+const cell = "px-3 py-2 text-right";
+
+function RecordTable({ records, now }: { records: readonly KeptRecord[]; now: number }) {
+  const grown = grownOf(records);
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={words.table}
+      className="relative mt-2 overflow-x-auto rounded-10 border border-line bg-surface"
+    >
+      <table className="w-full text-13">
+        <thead>
+          <tr className="text-12 text-ink-2">
+            <th scope="col" className="px-[18px] py-2 text-left font-500">
+              {words.figure}
+            </th>
+            {records.map(({ at, by }, n) => (
+              <th key={n} scope="col" className={`${cell} font-500 whitespace-nowrap`}>
+                <When iso={at} style="day" now={now} />
+                <span className="block font-450 text-ink-3">{words.by(<bdi>{by}</bdi>)}</span>
+              </th>
+            ))}
+            <th scope="col" className={`${cell} pr-[18px] font-500`}>
+              {words.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURES.map((figure) => {
+            const growth = grown.get(figure);
+            return (
+              <tr key={figure} className="border-t border-line">
+                <th scope="row" className="px-[18px] py-2 text-left font-450 whitespace-nowrap">
+                  {words.figures[figure]}
+                </th>
+                {records.map(({ figures }, n) => (
+                  <td key={n} className={cell}>
+                    <Amount value={shown(figures[figure])} unit={unitOf(figure)} />
+                  </td>
+                ))}
+                <td className={`${cell} pr-[18px] whitespace-nowrap`}>
+                  {growth ? <Change growth={growth} /> : <span className="text-ink-3">–</span>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What is kept, and from two records on the table of all of them. */
+export function KeptRecords({ records, now }: { records: readonly KeptRecord[]; now: number }) {
+  if (records.length === 0) return null;
+  if (records.length === 1) return <p className="mt-2 px-[18px] text-12 text-ink-3">{words.first}</p>;
+  const days = records.map(({ at }, n) => (
+    <span key={n}>
+      {n > 0 && ", "}
+      <When iso={at} style="day" now={now} />
+    </span>
+  ));
+  return (
+    <details className="mt-2">
+      <summary className="min-h-6 cursor-pointer px-[18px] text-12 text-ink-3 max-md:min-h-11">
+        {words.kept(records.length, days)} <span className="font-550 text-accent-ink">{words.compare}</span>
+      </summary>
+      <RecordTable records={records} now={now} />
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+/** A small line of a figure over the records: beside the number, which says it in words. */
+import { linePoints } from "@/lib/domain/growth";
+
+const BOX = { width: 84, height: 24 };
+const EDGE = 3;
+
+export function Sparkline({ values }: { values: readonly (number | undefined)[] }) {
+  const points = linePoints(values, BOX);
+  const last = points?.at(-1);
+  if (!points || !last) return null;
+  return (
+    <svg
+      viewBox={`${-EDGE} ${-EDGE} ${BOX.width + 2 * EDGE} ${BOX.height + 2 * EDGE}`}
+      aria-hidden="true"
+      className="h-[1.875rem] w-[5.625rem] shrink-0 text-accent-ink"
+    >
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <circle cx={last.x} cy={last.y} r="2.5" fill="currentColor" />
+    </svg>
+  );
+}

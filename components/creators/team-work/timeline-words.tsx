@@ -1,0 +1,82 @@
+/** One sentence for each kind of entry of a timeline. */
+import type { ReactNode } from "react";
+import Link from "next/link";
+import { messages as marks } from "../messages/marks";
+import type { ChangedField, TimelineEntry } from "@/lib/contract/creator-record";
+import { valueWords } from "./changed-value";
+import { messages } from "../messages/work";
+
+type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
+
+const linkClass = "rounded-4 font-550 text-accent-ink hover:underline hover:underline-offset-3 wrap-anywhere";
+const strong = (text: string) => <bdi className="font-600 wrap-anywhere">{text}</bdi>;
+
+/** The name of a list, and the way there where there is one. */
+const listName = (href: string | null, name: string) =>
+  href === null ? (
+    strong(name)
+  ) : (
+    <Link href={href} prefetch={false} className={linkClass}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+
+function Bought({ entry }: { entry: Of<"purchase"> }) {
+  const bought = messages.purchase[entry.reveal](strong(entry.by.name));
+  return (
+    <>
+      {entry.purpose ? messages.forPurpose(bought, strong(entry.purpose)) : bought}
+      {entry.href && (
+        <>
+          {" · "}
+          <Link href={entry.href} prefetch={false} className={linkClass}>
+            {messages.timeline.receipt}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+const fieldName = ({ type, name }: ChangedField): ReactNode =>
+  type === "status" || type === "owner" ? messages.field[type] : strong(name);
+
+function Changed({ entry, who }: { entry: Of<"list">; who: ReactNode }) {
+  const list = listName(entry.href, entry.list);
+  const { field } = entry;
+  if (!field) return messages.list[entry.change](who, list);
+  const value = field.after && strong(valueWords(field, field.after));
+  return (
+    <>
+      {value
+        ? messages.field.set(who, fieldName(field), value, list)
+        : messages.field.cleared(who, fieldName(field), list)}
+      {field.before && (
+        <span className="block text-12 text-ink-3 wrap-anywhere">
+          {messages.field.was(<bdi>{valueWords(field, field.before)}</bdi>)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Noted({ entry, who }: { entry: Of<"note">; who: ReactNode }) {
+  const { list } = entry.note;
+  return list ? messages.note.wroteIn(who, listName(entry.href, list.name)) : messages.note.wrote(who);
+}
+
+export function EntryWords({ entry }: { entry: TimelineEntry }) {
+  const who = strong(entry.by.name);
+  if (entry.kind === "purchase") return <Bought entry={entry} />;
+  if (entry.kind === "list") return <Changed entry={entry} who={who} />;
+  if (entry.kind === "note") return <Noted entry={entry} who={who} />;
+  if (entry.kind === "tag") return messages.tagged(who, strong(entry.name));
+  if (entry.kind === "mark")
+    return messages[entry.isSet ? "marked" : "unmarked"](who, strong(marks.isSet[entry.mark]));
+  return messages.linked(
+    who,
+    <a href={entry.url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      <bdi>{entry.title}</bdi>
+    </a>,
+  );
+}

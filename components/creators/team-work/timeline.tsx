@@ -1,0 +1,107 @@
+/** What happened with a creator, the newest first, and where the next note is written. */
+import {
+  CircleCheck,
+  Link2,
+  ListPlus,
+  ListX,
+  RefreshCw,
+  ShieldAlert,
+  SquarePen,
+  TagIcon,
+} from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import type { CreatorNote, Timeline as Read, TimelineEntry } from "@/lib/contract/creator-record";
+import { messages } from "../messages/work";
+import { NewNote, NoteActs, type Where } from "./note-forms";
+import { EntryWords } from "./timeline-words";
+import { WorkArea } from "./work-area";
+
+const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert } as const;
+
+function Sign({ entry }: { entry: TimelineEntry }) {
+  if (entry.kind === "note") return <Avatar name={entry.by.name} />;
+  const isBought = entry.kind === "purchase";
+  const Icon =
+    entry.kind === "purchase"
+      ? entry.reveal === "refresh"
+        ? RefreshCw
+        : CircleCheck
+      : entry.kind === "list"
+        ? { added: ListPlus, restored: ListPlus, removed: ListX, field: SquarePen }[entry.change]
+        : ICONS[entry.kind];
+  return (
+    <span
+      className={`grid size-6 place-items-center rounded-full ring-1 ring-inset ring-line ${isBought ? "bg-accent-soft-2 text-accent-ink" : "bg-sunken text-ink-2"}`}
+    >
+      <Icon size={13} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Note({ note, where }: { note: CreatorNote; where: Where }) {
+  if (note.body === null)
+    return <p className="text-12 text-ink-3">{messages.note.removed(<bdi>{note.removedBy ?? ""}</bdi>)}</p>;
+  return (
+    <div className="mt-1">
+      <p className="w-fit max-w-[60ch] rounded-8 bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+        <bdi>{note.body}</bdi>
+      </p>
+      {note.changedAt && <p className="text-12 text-ink-3">{messages.note.changed}</p>}
+      <NoteActs note={note} where={where} />
+    </div>
+  );
+}
+
+function Entry({ entry, where, now }: { entry: TimelineEntry; where: Where; now: number }) {
+  return (
+    <li className="relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-3.5 before:absolute before:top-7 before:bottom-0.5 before:left-3 before:w-px before:bg-line last:before:hidden">
+      <Sign entry={entry} />
+      <div className="min-w-0 pt-0.5">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <EntryWords entry={entry} />
+          </p>
+          <Moment iso={entry.at} now={now} style="full" className="text-12 text-ink-3" />
+        </div>
+        {entry.kind === "note" && <Note note={entry.note} where={where} />}
+      </div>
+    </li>
+  );
+}
+
+type Props = {
+  timeline: Read;
+  where: Where;
+  canWrite: boolean;
+  privateList: { id: string; name: string } | null;
+  /** Of the parts before and after the one that is shown; null where there is none. */
+  hrefs: { newest: string | null; earlier: string | null };
+  now: number;
+};
+
+export function Timeline({ timeline: { entries }, where, canWrite, privateList, hrefs, now }: Props) {
+  return (
+    <WorkArea title={messages.timeline.title} label={messages.timeline.title}>
+      <div id="timeline" className="scroll-mt-24 px-[18px] pt-2.5">
+        {canWrite && <NewNote where={where} privateList={privateList} />}
+        {entries.length === 0 ? (
+          <p className="pt-3 text-ink-3">
+            {canWrite ? messages.timeline.empty : messages.timeline.emptyForReaders}
+          </p>
+        ) : (
+          <ol className="mt-4">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} where={where} now={now} />
+            ))}
+          </ol>
+        )}
+        <nav aria-label={messages.timeline.title} className="flex flex-wrap gap-2 empty:hidden">
+          {hrefs.newest && <ButtonLink href={hrefs.newest}>{messages.timeline.newest}</ButtonLink>}
+          {hrefs.earlier && <ButtonLink href={hrefs.earlier}>{messages.timeline.earlier}</ButtonLink>}
+        </nav>
+      </div>
+    </WorkArea>
+  );
+}

@@ -1,0 +1,234 @@
+/** The team's work on a creator as the server renders it: each sentence of the timeline, forms for who may write. */
+import { describe, expect, test } from "vitest";
+import type {
+  CreatorNote,
+  KeptRecord,
+  OnList,
+  TimelineEntry,
+  TimelineEvent,
+} from "@/lib/contract/creator-record";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { FigureTiles, KeptRecords } from "./kept-records";
+import { LinksPart } from "./links-part";
+import { ListsPart } from "./lists-part";
+import { RecordAge } from "./record-age";
+import { TagsPart } from "./tags-part";
+import { Timeline } from "./timeline";
+import { EntryWords } from "./timeline-words";
+
+const AT = "2026-11-03T10:00:00.000Z";
+const NOW = Date.parse("2026-11-05T10:00:00.000Z");
+const where = { creatorId: "tiktok_1", back: "/library/tiktok_1?list=l" };
+const note: CreatorNote = {
+  id: "n",
+  body: "Answers <b>in</b> a day.\nIn German.",
+  by: { id: "ben", name: "Ben" },
+  at: AT,
+  changedAt: null,
+  removedBy: null,
+  list: null,
+  canChange: true,
+  canRemove: true,
+};
+const entryOf = (event: TimelineEvent, href: string | null = null): TimelineEntry => ({
+  ...event,
+  id: `${AT} ${event.kind} x`,
+  at: AT,
+  by: { id: "ben", name: "Ben" },
+  href,
+});
+const field = { type: "money", name: "Fee", currency: "EUR", before: null, after: "900" } as const;
+const onList = { kind: "list", list: "Winter" } as const;
+
+test.each<[string, TimelineEvent, string | null]>([
+  ["Revealed by Ben for Spring · receipt", { kind: "purchase", reveal: "reveal", purpose: "Spring" }, "/r"],
+  ["Revealed with a whole page by Ben", { kind: "purchase", reveal: "page", purpose: null }, null],
+  ["Refreshed by Ben", { kind: "purchase", reveal: "refresh", purpose: null }, null],
+  ["Ben added the creator to Winter", { ...onList, change: "added", field: null }, "/lists/l"],
+  ["Ben took the creator off Winter", { ...onList, change: "removed", field: null }, "/lists/l"],
+  ["Ben put the creator back on Winter", { ...onList, change: "restored", field: null }, null],
+  ["Ben changed a field on Winter", { ...onList, change: "field", field: null }, null],
+  ["Ben set Fee to €900 on Winter", { ...onList, change: "field", field }, null],
+  [
+    "Ben set the status to Agreed on Winter Before: Replied",
+    { ...onList, change: "field", field: { type: "status", name: "", before: "Replied", after: "Agreed" } },
+    null,
+  ],
+  [
+    "Ben cleared the owner on Winter Before: Ana",
+    { ...onList, change: "field", field: { type: "owner", name: "", before: "Ana", after: null } },
+    null,
+  ],
+  ["Ben wrote a note", { kind: "note", note }, null],
+  [
+    "Ben wrote a note in Mine , for you alone",
+    { kind: "note", note: { ...note, list: { id: "l", name: "Mine" } } },
+    "/lists/l",
+  ],
+  ["Ben added the tag Lead", { kind: "tag", name: "Lead" }, null],
+  ["Ben added the link Media kit", { kind: "link", title: "Media kit", url: "https://kit.example/" }, null],
+  ["Ben marked the creator: Do not contact", { kind: "mark", mark: "doNotContact", isSet: true }, null],
+  ["Ben took a mark back: Declined", { kind: "mark", mark: "declined", isSet: false }, null],
+])("%s", (words, event, href) => {
+  const html = renderHtml(<EntryWords entry={entryOf(event, href)} />);
+  expect(wordsOf(html)).toBe(words);
+  expect(tagsOf(html, "a")).toHaveLength((href === null ? 0 : 1) + (event.kind === "link" ? 1 : 0));
+});
+
+describe("the timeline", () => {
+  const shown = (
+    more: Partial<Parameters<typeof Timeline>[0]> = {},
+    entries = [entryOf({ kind: "note", note })],
+  ) =>
+    renderHtml(
+      <Timeline
+        timeline={{ entries, next: null }}
+        where={where}
+        canWrite
+        privateList={null}
+        hrefs={{ newest: null, earlier: null }}
+        now={NOW}
+        {...more}
+      />,
+    );
+
+  test("shows the words of a note as they are, and plain forms that return to the page", () => {
+    const html = shown();
+    expect(html).toContain("Answers &lt;b&gt;in&lt;/b&gt; a day.\nIn German.");
+    const forms = tagsOf(html, "form");
+    expect(forms).toHaveLength(3);
+    for (const form of forms)
+      expect(form).toContain('action="/api/dashboard/creators/tiktok_1/notes" method="post"');
+    expect(
+      tagsOf(html, "input").filter((tag) => tag.includes('value="/library/tiktok_1?list=l"')),
+    ).toHaveLength(3);
+    expect(tagsOf(html, "a")).toEqual([]);
+  });
+
+  test.each([
+    [{ canChange: false, canRemove: true }, ["add", "remove"]],
+    [{ canChange: false, canRemove: false }, ["add"]],
+  ])("of a note with %j there are forms to %j", (rights, actions) => {
+    const html = shown({}, [entryOf({ kind: "note", note: { ...note, ...rights } })]);
+    const found = tagsOf(html, "input").flatMap((tag) => /name="action" value="(\w+)"/.exec(tag)?.[1] ?? []);
+    expect(found).toEqual(actions);
+  });
+
+  test("leaves the trace of a removed note, and no form", () => {
+    const gone = { ...note, body: null, removedBy: "Ana", canChange: false, canRemove: false };
+    const html = shown({ canWrite: false }, [entryOf({ kind: "note", note: gone })]);
+    expect(wordsOf(html)).toContain("Its words were removed by Ana .");
+    expect(tagsOf(html, "form")).toEqual([]);
+  });
+
+  test("offers to keep a note in the private list that the page was opened from", () => {
+    expect(shown()).not.toContain('name="listId"');
+    const html = shown({ privateList: { id: "l", name: "Mine" } });
+    expect(wordsOf(html)).toContain("Keep it in Mine , for you alone");
+    expect(html).toContain('name="listId"');
+  });
+
+  test("leads to its other parts, and says when there is nothing", () => {
+    const html = shown({ hrefs: { newest: "/a", earlier: "/b" } });
+    expect(tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual(["/a", "/b"]);
+    expect(wordsOf(shown({}, []))).toContain("Write the first note.");
+    expect(wordsOf(shown({ canWrite: false }, []))).not.toContain("Write");
+  });
+});
+
+describe("tags, links and lists", () => {
+  const statuses = [
+    { id: "a", name: "Shortlisted", stage: "shortlisted" },
+    { id: "b", name: "Agreed", stage: "agreed" },
+  ] as const;
+  const list = { id: "l", name: "Winter", isTeam: true, closedAt: null, statuses, canEdit: true };
+  const lists = (more: Partial<OnList["list"]> = {}, owner: OnList["owner"] = null) =>
+    renderHtml(
+      <ListsPart
+        lists={[{ list: { ...list, ...more }, statusId: "b", version: 4, owner }]}
+        where={where}
+        glyph={(stage) => <i className={stage} />}
+      />,
+    );
+
+  test("a list says its status, and a form changes the one that was seen", () => {
+    const html = lists({}, { id: "ana", name: "Ana" });
+    expect(wordsOf(html)).toContain("On 1 list Winter Owner: Ana");
+    expect(html).toContain('<option value="b" selected="">Agreed</option>');
+    expect(html).toContain('name="version" value="4"');
+    expect(html).toContain('class="agreed"');
+  });
+
+  test("of a list that the reader may not change there is no form", () => {
+    const html = lists({ canEdit: false, closedAt: AT, isTeam: false });
+    expect(tagsOf(html, "form")).toEqual([]);
+    expect(wordsOf(html)).toBe("On 1 list Winter Private Closed Agreed");
+  });
+
+  test("tags are taken off one by one, and others of the team are suggested", () => {
+    const tags = [{ name: "Lead", by: "Ben", at: AT }];
+    const shown = (canWrite: boolean) =>
+      renderHtml(<TagsPart tags={tags} known={["Lead", "Trail"]} where={where} canWrite={canWrite} />);
+    expect(shown(true)).toContain('aria-label="Remove the tag Lead"');
+    expect(tagsOf(shown(true), "option")).toEqual(['<option value="Trail">']);
+    expect(tagsOf(shown(false), "form")).toEqual([]);
+    expect(wordsOf(shown(false))).toBe("Team tags Lead");
+  });
+
+  test("links open outside and say whose they are", () => {
+    const links = [{ id: "k", url: "https://kit.example/a", title: "Kit", by: "Ben", at: AT }];
+    const shown = (canWrite: boolean) =>
+      renderHtml(<LinksPart links={links} where={where} canWrite={canWrite} now={NOW} />);
+    expect(tagsOf(shown(false), "a")).toEqual([expect.stringContaining('rel="noopener noreferrer"')]);
+    expect(wordsOf(shown(false))).toBe("Links Kit Ben , 3 Nov 2026");
+    expect(tagsOf(shown(true), "form")).toHaveLength(2);
+    expect(wordsOf(renderHtml(<LinksPart links={[]} where={where} canWrite={false} now={NOW} />))).toContain(
+      "No links yet",
+    );
+  });
+});
+
+describe("kept records", () => {
+  const records = (...followers: number[]): KeptRecord[] =>
+    followers.map((count, n) => ({
+      at: `2026-0${n + 1}-01T10:00:00.000Z`,
+      by: "Ben",
+      figures: { followers: count, engagementRate: 5 + n, averageComments: 212 },
+    }));
+  const tiles = (...followers: number[]) =>
+    renderHtml(<FigureTiles records={records(...followers)} now={NOW} />);
+
+  test("one is the first, without a line and without a comparison", () => {
+    expect(wordsOf(renderHtml(<KeptRecords records={records(10)} now={NOW} />))).toBe("First record");
+    expect(wordsOf(tiles(10))).toContain("Followers 10 Average views");
+    expect(tagsOf(tiles(10), "svg")).toEqual([]);
+  });
+
+  test("two are compared, three make a line", () => {
+    expect(wordsOf(tiles(100, 118))).toContain("Followers 118 +18% since 1 Jan");
+    expect(wordsOf(tiles(100, 90))).toContain("−10% since 1 Jan");
+    expect(wordsOf(tiles(100, 118))).toContain("+1 pt since 1 Jan");
+    expect(tagsOf(tiles(100, 118), "svg")).toEqual([]);
+    expect(tagsOf(tiles(100, 118, 120), "svg")).toHaveLength(2);
+    expect(wordsOf(tiles(1))).toContain("212 comments on average");
+  });
+
+  test("all of them stand side by side, with the change", () => {
+    const html = renderHtml(<KeptRecords records={records(100, 80, 150)} now={NOW} />);
+    expect(wordsOf(html)).toContain("3 records kept: 1 Jan , 1 Feb , 1 Mar .");
+    expect(wordsOf(html)).toMatch(/Followers 100 80 150 \+50%/);
+    expect(tagsOf(html, "th")).toHaveLength(5 + 5);
+  });
+
+  test.each([
+    ["2026-11-05T09:00:00.000Z", "from today", false],
+    ["2026-11-04T09:00:00.000Z", "1 day old", false],
+    ["2026-09-06T10:00:00.000Z", "60 days old", false],
+    ["2026-09-06T09:59:59.000Z", "60 days old", true],
+    ["2025-11-05T10:00:00.000Z", "365 days old", true],
+  ])("of %s it says %s", (at, words, isAmber) => {
+    const html = renderHtml(<RecordAge at={at} now={NOW} />);
+    expect(wordsOf(html)).toContain(words);
+    expect(html.includes("text-warn-ink")).toBe(isAmber);
+  });
+});
