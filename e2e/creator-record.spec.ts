@@ -1,0 +1,170 @@
+/** The page of a creator as the record of work: notes, tags, links, lists and the timeline; with scripts and without. */
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { SAME_ORIGIN, idsOfSearch, revealCreators } from "./team-calls";
+import { anyViolations, sidewaysScroll } from "./violations";
+
+const SEARCH = "mainCategory=Sports&sortBy=followers";
+
+/** What was written at the first try is still there at the second one. */
+const again = () => test.info().retry;
+const named = (name: string) => `${name}${" again".repeat(again())}`;
+
+/** Creators whom no other test of this file is about. */
+async function creators(context: BrowserContext, from: number, count: number): Promise<string[]> {
+  const start = from + 5 * again();
+  return (await idsOfSearch(context, SEARCH)).slice(start, start + count);
+}
+
+/** A list with these creators on it. */
+async function listWith(
+  context: BrowserContext,
+  name: string,
+  ids: string[],
+  isTeam = true,
+): Promise<string> {
+  const form = { action: "create", name, template: "paid-collaboration", ...(isTeam && { isTeam: "1" }) };
+  const made = await context.request.post("/api/dashboard/lists", { ...SAME_ORIGIN, form });
+  const list = new URL(made.url()).pathname.split("/").pop()!;
+  const items = `/api/dashboard/lists/${list}/items`;
+  expect((await context.request.post(items, { ...SAME_ORIGIN, data: { ids } })).status()).toBe(200);
+  return list;
+}
+
+const timeline = (page: Page) => page.getByRole("group", { name: "Timeline" });
+const lists = (page: Page) => page.getByRole("group", { name: "Lists" });
+const tags = (page: Page) => page.getByRole("group", { name: "Team tags" });
+const links = (page: Page) => page.getByRole("group", { name: "Links" });
+const entries = (page: Page) => timeline(page).getByRole("listitem");
+
+test("by keyboard: note, tag, link and status are saved in place, and the timeline tells them", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1440, height: 900 } });
+  const [id] = (await creators(context, 0, 1)) as [string];
+  const list = named("Winter launch");
+  await revealCreators(context, [id], "Trail shoes");
+  await listWith(context, list, [id]);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/library/${id}`);
+  await settled(page);
+  await expect(page.getByText("First record")).toBeVisible();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).last()).toContainText("for Trail shoes");
+
+  await page.keyboard.press("n");
+  await page.keyboard.type("Answers in a day.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Prefers German. ".repeat(4));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(entries(page).first()).toContainText("Answers in a day.");
+  await expect(timeline(page).getByLabel("Write a note for the team")).toHaveValue("");
+  await entries(page).first().getByText("Change", { exact: true }).press("Enter");
+  await entries(page).first().getByLabel("Note", { exact: true }).fill("Answers in two days.");
+  await entries(page).first().getByRole("button", { name: "Save note" }).press("Enter");
+  await expect(entries(page).first()).toContainText("changed since");
+
+  await tags(page).getByLabel("Tag", { exact: true }).fill("Lead, Running");
+  await page.keyboard.press("Enter");
+  await expect(tags(page).getByRole("listitem")).toHaveText(["Lead", "Running"]);
+  await tags(page).getByRole("button", { name: "Remove the tag Lead" }).press("Enter");
+  await expect(tags(page).getByRole("listitem")).toHaveText(["Running"]);
+  await expect(tags(page)).toBeFocused();
+
+  await links(page).getByLabel("Address").fill("https://kit.example/ana");
+  await links(page).getByLabel("Name").fill("Media kit");
+  await page.keyboard.press("Enter");
+  await expect(links(page).getByRole("link", { name: "Media kit" })).toHaveAttribute(
+    "href",
+    "https://kit.example/ana",
+  );
+  await links(page).getByLabel("Address").fill("ftp://kit.example/");
+  await page.keyboard.press("Enter");
+  await expect(links(page).getByRole("alert")).toHaveText("A link starts with https:// or http://.");
+
+  const status = lists(page).getByRole("combobox", { name: `Status on ${list}` });
+  await status.selectOption({ index: 1 });
+  await lists(page).getByRole("button", { name: "Set the status" }).press("Enter");
+  await expect(entries(page).first()).toContainText("set the status to");
+  await expect(entries(page)).toHaveCount(6);
+  expect(await anyViolations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await anyViolations(page)).toEqual([]);
+
+  await entries(page).filter({ hasText: "wrote a note" }).getByText("Remove", { exact: true }).click();
+  await page.getByRole("button", { name: "Remove note" }).click();
+  await expect(entries(page).filter({ hasText: "Its words were removed by" })).toHaveCount(1);
+  await expect(page.getByText("Answers in two days.")).toHaveCount(0);
+  // The link with the wrong scheme was refused by the server.
+  expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
+  await context.close();
+});
+
+test("what somebody else set first stays, and who comes later is told", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const [id] = (await creators(context, 1, 1)) as [string];
+  const list = named("Two at once");
+  await listWith(context, list, [id]);
+  const pages = [await context.newPage(), await context.newPage()] as const;
+  for (const page of pages) {
+    await page.goto(`/library/${id}`);
+    await settled(page);
+  }
+  for (const [n, page] of pages.entries()) {
+    await lists(page)
+      .getByRole("combobox", { name: `Status on ${list}` })
+      .selectOption({ index: n + 1 });
+    await lists(page).getByRole("button", { name: "Set the status" }).click();
+    if (n === 0) await expect(entries(page).first()).toContainText("set the status to");
+  }
+  await expect(lists(pages[1]).getByRole("alert")).toContainText("has changed the status");
+  await expect(entries(pages[1])).toHaveCount(2);
+  await context.close();
+});
+
+test("an unrevealed creator on a list, on a phone without scripts", async ({ browser }) => {
+  const site = sites()[0]!;
+  const signedIn = await adminContext(browser, site);
+  const [id, other] = (await creators(signedIn, 2, 2)) as [string, string];
+  const name = named("Private ideas");
+  const list = await listWith(signedIn, name, [id], false);
+  const context = await browser.newContext({
+    baseURL: site.address,
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    storageState: await signedIn.storageState(),
+  });
+  const page = await context.newPage();
+  expect((await page.goto(`/library/${other}`))!.status()).toBe(404);
+  await page.goto(`/library/${id}?list=${list}`);
+  await expect(page.getByText("Not revealed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Known without spending" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Reveal/ })).toHaveAttribute(
+    "href",
+    `/creators/reveal?ids=${id}`,
+  );
+  await expect(page.getByRole("navigation", { name: "Where you are" }).getByRole("link")).toHaveText(name);
+
+  await page.getByLabel("Write a note for the team").fill("Ask after the race.");
+  await expect(page.getByLabel(`Keep it in ${name}, for you alone`)).toBeChecked();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Added." })).toBeVisible();
+  await expect(entries(page).first()).toContainText(`in ${name}, for you alone`);
+  await tags(page).getByLabel("Tag", { exact: true }).fill("Later");
+  await page.getByRole("button", { name: "Add tag" }).click();
+  await expect(tags(page).getByRole("listitem")).toHaveText(["Later"]);
+  await lists(page)
+    .getByRole("combobox", { name: `Status on ${name}` })
+    .selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Set the status" }).click();
+  await expect(entries(page).first()).toContainText("set the status to");
+  await page.getByRole("button", { name: "Do not contact" }).click();
+  await expect(page.getByRole("button", { name: "May be contacted" })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await context.close();
+  await signedIn.close();
+});
