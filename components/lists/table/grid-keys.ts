@@ -2,7 +2,7 @@
 /** What the keys do in the table. */
 import type { KeyboardEvent } from "react";
 import { areSingleKeysOn } from "@/lib/client/single-keys";
-import type { ListRow } from "@/lib/contract/lists";
+import type { ListRow, RowGroup } from "@/lib/contract/lists";
 import { fieldAt } from "./copied-cells";
 import { isExtending, isTyped, movedBy } from "./grid-move";
 import { groupKey } from "./table-lines";
@@ -22,6 +22,8 @@ export type GridActs = {
   openRow: (row: ListRow) => void;
   toggle: (row: ListRow, field: TableField) => void;
   fold: (key: string, isFolded: boolean) => void;
+  /** Chooses all rows of a group, or none when all are. */
+  chooseGroup: (group: RowGroup, first: number) => void;
 };
 
 type Pressed = KeyboardEvent<HTMLElement>;
@@ -79,10 +81,14 @@ function onCellKey(event: Pressed, acts: GridActs, row: ListRow, field: TableFie
   return true;
 }
 
-function onGroupKey(event: Pressed, { grid, fold }: GridActs): boolean {
+function onGroupKey(event: Pressed, { grid, fold, chooseGroup }: GridActs): boolean {
   const { line } = grid;
-  if (line?.kind !== "group" || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return false;
-  fold(groupKey(line.group), event.key === "ArrowLeft");
+  if (line?.kind !== "group") return false;
+  const { key } = event;
+  if (key === "ArrowLeft" || key === "ArrowRight") fold(groupKey(line.group), key === "ArrowLeft");
+  else if (key.toLowerCase() === "x" && isTyped(event) && areSingleKeysOn())
+    chooseGroup(line.group, line.first);
+  else return false;
   return true;
 }
 

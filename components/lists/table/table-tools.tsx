@@ -119,7 +119,6 @@ function SortMenu({ world: { list }, address }: Props) {
 function SearchBox({ world: { list }, address }: Props) {
   return (
     <Form role="search" prefetch={false} action={`/lists/${list.id}`} className="min-w-0 flex-1 md:max-w-60">
-      <HiddenFields fields={keptFields(address, (name) => name === "q")} />
       <label className={fieldClass}>
         <Search size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
         <span className="sr-only">{messages.search}</span>
@@ -136,6 +135,8 @@ function SearchBox({ world: { list }, address }: Props) {
           <Kbd>/</Kbd>
         </span>
       </label>
+      {/* Behind the box: a key gives the focus to the first field. */}
+      <HiddenFields fields={keptFields(address, (name) => name === "q")} />
     </Form>
   );
 }

@@ -120,6 +120,11 @@ export function useTable(parts: TableParts) {
       router.push(`/library/${encodeURIComponent(creatorId)}`),
     toggle: (row, field) =>
       void cells.edit([{ creatorId: row.creatorId, field: field.key, value: toggled(row, field) }]),
+    chooseGroup: (group, start) => {
+      const places = Array.from({ length: group.rows }, (_, index) => start + index);
+      const isAll = places.every((at) => chosen.ids.has(rows.read().rows.get(at)?.creatorId ?? ""));
+      void chosen.setRange(start, start + group.rows, !isAll);
+    },
     fold: (key, isFolded) => setFolded((before) => withKey(before, key, isFolded)),
   };
   const pointer = usePointer(parts, lines, acts, isNarrow);
