@@ -114,33 +114,51 @@ function SearchForm({ id, address }: Pick<BarProps, "id" | "address">) {
 const chip =
   "inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full px-3 font-500 ring-1 ring-inset ring-line-strong bg-surface hover:bg-hover aria-[current]:bg-ink aria-[current]:text-canvas aria-[current]:ring-ink max-md:min-h-11";
 
-function TagChips({ id, address, board }: Omit<BarProps, "canExport">) {
-  const { label, all, none } = messages.tags;
-  const chips = [
+type Chip = { tag: string | undefined; name: string; count: number };
+
+/** Tags that are in view; the others are behind a word. */
+const SHOWN_TAGS = 20;
+
+function Chips({ id, address, chips }: Pick<BarProps, "id" | "address"> & { chips: readonly Chip[] }) {
+  const folded = (tag: string | undefined) => (tag === undefined ? undefined : fold(tag));
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {chips.map(({ tag, name, count }) => (
+        <li key={tag ?? "all"} className="max-w-full">
+          <Link
+            href={boardHref(id, { ...address, tag, page: 1 })}
+            prefetch={false}
+            aria-current={folded(tag) === folded(address.tag) ? "true" : undefined}
+            className={chip}
+          >
+            <bdi className="truncate">{name}</bdi>
+            <span className="tabular-nums opacity-75">{formatNumber(count)}</span>
+            <LinkPending />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TagChips({ board, ...of }: Omit<BarProps, "canExport">) {
+  const { label, all, none, more } = messages.tags;
+  const tags: Chip[] = board.tags.map(({ name, count }) => ({ tag: name, name, count }));
+  const rest = tags.slice(SHOWN_TAGS);
+  const chips: Chip[] = [
     { tag: undefined, name: all, count: board.all },
-    ...board.tags.map(({ name, count }) => ({ tag: name, name, count })),
+    ...tags.slice(0, SHOWN_TAGS),
     ...(board.untagged > 0 ? [{ tag: "", name: none, count: board.untagged }] : []),
   ];
-  const folded = (tag: string | undefined) => (tag === undefined ? undefined : fold(tag));
-  const isCurrent = (tag: string | undefined) => folded(tag) === folded(address.tag);
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-1.5">
-        {chips.map(({ tag, name, count }) => (
-          <li key={tag ?? "all"} className="max-w-full">
-            <Link
-              href={boardHref(id, { ...address, tag, page: 1 })}
-              prefetch={false}
-              aria-current={isCurrent(tag) ? "true" : undefined}
-              className={chip}
-            >
-              <bdi className="truncate">{name}</bdi>
-              <span className="tabular-nums opacity-65">{formatNumber(count)}</span>
-              <LinkPending />
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label} className="grid gap-1.5">
+      <Chips {...of} chips={chips} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="w-fit rounded-4 py-1 text-ink-2 hover:text-ink">{more(rest.length)}</summary>
+          <Chips {...of} chips={rest} />
+        </details>
+      )}
     </nav>
   );
 }

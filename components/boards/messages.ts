@@ -26,7 +26,12 @@ export const messages = {
     } satisfies Record<BoardSort, string>,
   },
   export: { label: "Export", excel: "Excel (XLSX)", csv: "CSV" },
-  tags: { label: "Tags of the board", all: "All", none: "No tag" },
+  tags: {
+    label: "Tags of the board",
+    all: "All",
+    none: "No tag",
+    more: (count: number) => plural(count, { one: "1 more tag", other: `${formatNumber(count)} more tags` }),
+  },
   grid: "Posts of the board",
   empty: {
     title: "No posts on this board yet",

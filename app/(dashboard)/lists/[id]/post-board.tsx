@@ -21,8 +21,10 @@ import type { List } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readBoard } from "@/lib/server/team/boards/read-board";
+import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "../../viral/with-poster";
+import { LiveBoard } from "./live-board";
 
 type Sent = (name: string) => string;
 type BoardProps = { ctx: MemberContext; list: List; sent: Sent };
@@ -138,6 +140,8 @@ function Foot({ list, board, sent }: { list: List; board: Board; sent: Sent }) {
 export async function PostBoard({ ctx, list, sent }: BoardProps) {
   const { view, ...address } = boardAddressIn(sent);
   const isHooks = view === "hooks";
+  // Before the board: what changes in between is told.
+  const newest = await readNewestChange(ctx);
   const board = await readBoard(ctx, { listId: list.id, ...address, isWhole: isHooks });
   const lines = board.posts.map(({ post }) => ({ id: post.id, hook: headlineOf(post) }));
   return (
@@ -151,6 +155,7 @@ export async function PostBoard({ ctx, list, sent }: BoardProps) {
           </>
         )}
       </p>
+      <LiveBoard id={list.id} after={newest} />
       <Outcome list={list} sent={sent} />
       {board.all > 0 && (
         <BoardBar

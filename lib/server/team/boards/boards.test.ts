@@ -283,6 +283,25 @@ test("a removed post comes back with its note, by undo and by saving it again", 
   }
 });
 
+test("a post that is saved again is as it is now, and keeps its words", async () => {
+  await save(["a"]);
+  await changePost(ben, { listId, postId: "a", version: 1, note: "Keep", tags: ["Stop"] });
+  const old = { record: JSON.stringify({ id: "a", hook: "Old" }), poster: "https://old.example/a.jpg" };
+  await t.team.db.updateTable("board_post").set(old).execute();
+  await removePosts(ben, { listId, ids: ["a"] });
+  await restorePosts(ben, { listId, ids: ["a"] });
+  expect((await readBoard(ben, { listId })).posts).toMatchObject([{ post: { hook: "Old" }, addedBy: "ben" }]);
+  expect(await save(["a"])).toMatchObject({ added: 0, already: 1 });
+  expect((await readBoard(ben, { listId })).posts).toMatchObject([{ post: { hook: "Old" } }]);
+  await removePosts(ben, { listId, ids: ["a"] });
+  expect(await save(["a"], { ...t.ana, service: opened.service })).toMatchObject({ added: 1 });
+  const words = { note: "Keep", noteBy: { id: "ben" }, tags: ["Stop"], version: 2 };
+  const now = { post: { hook: "Stop doing this" }, addedBy: "ana" };
+  expect((await readBoard(ben, { listId })).posts).toMatchObject([{ ...words, ...now }]);
+  const row = await t.team.db.selectFrom("board_post").select("poster").executeTakeFirstOrThrow();
+  expect(row.poster).toBeNull();
+});
+
 test("a private board and a reader's wish to write are refused", async () => {
   const mine = { kind: "posts", template: "post-board", isTeam: false, name: "Mine" } as const;
   const { id } = await createList(ben, mine);

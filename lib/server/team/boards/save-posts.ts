@@ -37,20 +37,20 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
   const at = new Date().toISOString();
   // The first of the search is the first of the board, whose newest is on top.
   for (const post of fresh.toReversed()) {
-    const state = { position: ++position, touched_at: at, removed_at: null };
-    const handle = foldHandle(post.creatorUsername ?? "") || null;
+    // Of one that comes back, all but its words: its figures and the address of its picture are those of now.
+    const state = {
+      position: ++position,
+      added_by: ctx.member.id,
+      added_at: at,
+      touched_at: at,
+      removed_at: null,
+      record: JSON.stringify(post),
+      handle: foldHandle(post.creatorUsername ?? "") || null,
+      poster: post.thumbnailUrl ?? null,
+    };
     await trx
       .insertInto("board_post")
-      .values({
-        list_id: listId,
-        post_id: post.id,
-        added_by: ctx.member.id,
-        added_at: at,
-        record: JSON.stringify(post),
-        handle,
-        poster: post.thumbnailUrl ?? null,
-        ...state,
-      })
+      .values({ list_id: listId, post_id: post.id, ...state })
       .onConflict((conflict) => conflict.columns(["list_id", "post_id"]).doUpdateSet(state))
       .execute();
   }
