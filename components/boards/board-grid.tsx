@@ -63,15 +63,14 @@ function useBoard(id: string) {
   };
 }
 
-/** A card that moved has lost the focus, which its menu had. */
-function useFocusAfterMove(isPending: boolean) {
+/** A card that moved may have lost the focus, which its menu had. */
+function useFocusAfterMove(cards: ReactNode) {
   const moved = useRef<string | null>(null);
   useEffect(() => {
-    if (isPending || moved.current === null) return;
-    const card = cardOf(moved.current);
+    if (moved.current === null || document.activeElement !== document.body) return;
+    cardOf(moved.current)?.querySelector("summary")?.focus();
     moved.current = null;
-    if (document.activeElement === document.body) card?.querySelector("summary")?.focus();
-  }, [isPending]);
+  }, [cards]);
   return moved;
 }
 
@@ -108,9 +107,10 @@ function useDrag(move: (move: Move) => void) {
   };
 }
 
-export function BoardGrid({ id, children }: { id: string; children: ReactNode }) {
+/** `isEmpty`: there are no cards, but there may be one to bring back. */
+export function BoardGrid({ id, isEmpty, children }: { id: string; isEmpty: boolean; children: ReactNode }) {
   const { told, isPending, move, remove, restore } = useBoard(id);
-  const moved = useFocusAfterMove(isPending);
+  const moved = useFocusAfterMove(children);
   const drag = useDrag(move);
   const onSubmit = (event: FormEvent) => {
     const form = event.target as HTMLFormElement;
@@ -142,6 +142,7 @@ export function BoardGrid({ id, children }: { id: string; children: ReactNode })
       </p>
       {told && "removed" in told && <RemovedNotice id={id} postId={told.removed} back="" hasFocus />}
       <ul
+        hidden={isEmpty}
         aria-label={messages.grid}
         className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4.5 min-[75rem]:grid-cols-6 min-[87.5rem]:grid-cols-7 min-[118rem]:grid-cols-9"
         {...drag}

@@ -90,12 +90,16 @@ function Choice({ saving }: { saving: Saving }) {
   });
   const name = text.trim();
   const found = data?.boards.filter((board) => fold(board.name).includes(fold(name))) ?? [];
-  const isNew = data !== undefined && name !== "" && !found.some((board) => fold(board.name) === fold(name));
+  const same = found.find((board) => fold(board.name) === fold(name));
+  const isNew = name !== "" && !same;
   const { isSaving, problem, saveTo, create } = saving;
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving || name === "") return;
-    void (isNew && found.length !== 1 ? create(name, isTeam) : found[0] && saveTo(found[0]));
+    if (same) void saveTo(same);
+    else if (found.length === 0) void create(name, isTeam);
+    // Part of a name may mean an old board or a new one: the next Enter says which.
+    else event.currentTarget.querySelector<HTMLElement>("ul button")?.focus();
   };
   const said = problem ?? error?.message;
   return (

@@ -64,7 +64,7 @@ function Cards({ ctx, list, sent, board }: BoardProps & { board: Board }) {
     sent("trouble") === "changed" ? { note: sent("note"), tags: sent("tags") } : null;
   const now = Date.now();
   return (
-    <BoardGrid id={list.id}>
+    <BoardGrid id={list.id} isEmpty={ids.length === 0}>
       {board.posts.map((saved, index) => {
         const { post } = saved;
         return (
@@ -172,12 +172,8 @@ export async function PostBoard({ ctx, list, sent }: BoardProps) {
       </datalist>
       {board.posts.length === 0 && <Nothing list={list} board={board} />}
       {board.posts.length > 0 && isHooks && <HooksList lines={lines} />}
-      {board.posts.length > 0 && !isHooks && (
-        <>
-          <Cards ctx={ctx} list={list} sent={sent} board={board} />
-          <Foot list={list} board={board} sent={sent} />
-        </>
-      )}
+      {!isHooks && <Cards ctx={ctx} list={list} sent={sent} board={board} />}
+      {!isHooks && board.posts.length > 0 && <Foot list={list} board={board} sent={sent} />}
     </>
   );
 }
