@@ -1,0 +1,235 @@
+/** Post boards: posts are saved from a card, the panel and the selection, written about, ordered, removed and exported. */
+import { readFile } from "node:fs/promises";
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+import { sidewaysScroll, violations } from "./violations";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: /to a board|^Saved to|^Nothing new/ });
+const cards = (page: Page) => page.getByRole("list", { name: "Posts of the board" }).getByRole("article");
+const hooksOf = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+const menuOf = (page: Page, index: number) => cards(page).nth(index).locator("summary").first();
+/** The note of the first card, which opens its form. */
+const noteOf = (page: Page) => cards(page).first().locator("summary").nth(1);
+const newName = (what: string) => `${what} ${Date.now()}`;
+
+/** Makes a board of the first posts of a search, and opens it. */
+async function boardOf(page: Page, search: string, count: number, name: string): Promise<void> {
+  await page.goto(`/viral?${search}`);
+  for (let index = 0; index < count; index++)
+    await page
+      .getByRole("checkbox", { name: /^Select the post:/ })
+      .nth(index)
+      .click();
+  await expect(page.getByRole("region", { name: "Selected posts" })).toContainText(`${count} post`);
+  await page.keyboard.press("b");
+  await dialog(page).getByLabel("Find or name a new board").fill(name);
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("link", { name: "Open the board" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(cards(page)).toHaveCount(count);
+}
+
+async function open(browser: Browser, options = {}) {
+  const context = await adminContext(browser, sites()[0]!, options);
+  return { context, page: await context.newPage() };
+}
+
+test("posts are saved from a card, from the panel and with B, and boards say what was there", async ({
+  browser,
+}) => {
+  const { context, page } = await open(browser);
+  const errors = watchConsole(page);
+  const name = newName("Hooks");
+  await page.goto("/viral?categories=Food");
+  const card = page.getByRole("article").first();
+  await card.hover();
+  await card.getByRole("link", { name: /^Save to a board:/ }).click();
+  await expect(dialog(page)).toContainText("Save 1 post to a board");
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByLabel("Find or name a new board").fill(name);
+  await dialog(page)
+    .getByRole("button", { name: `New board “${name}”` })
+    .click();
+  await expect(dialog(page).getByRole("heading")).toHaveText(`Saved to ${name}`);
+  await expect(dialog(page)).toContainText("1 post was saved.");
+  await dialog(page).getByRole("button", { name: "Close" }).last().click();
+
+  await page.getByRole("article").nth(1).getByRole("heading").getByRole("link").click();
+  await expect(page.locator("[data-panel]")).toBeVisible();
+  await expect(page.locator("[data-panel]").getByRole("link", { name: "Save to board" })).toBeVisible();
+  await page.keyboard.press("b");
+  await dialog(page)
+    .getByRole("button", { name: new RegExp(name) })
+    .click();
+  await expect(dialog(page)).toContainText("1 post was saved.");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/viral?categories=Food");
+  for (const index of [0, 1, 2])
+    await page
+      .getByRole("checkbox", { name: /^Select the post:/ })
+      .nth(index)
+      .click();
+  await page
+    .getByRole("region", { name: "Selected posts" })
+    .getByRole("button", { name: "Save to board" })
+    .click();
+  await dialog(page)
+    .getByRole("button", { name: new RegExp(name) })
+    .click();
+  await expect(dialog(page)).toContainText("1 post was saved. 2 posts were there already.");
+  await dialog(page).getByRole("link", { name: "Open the board" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(/^3 posts by \d creators?$/)).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a note and tags in place, filters, order by keyboard and by dragging, undo and a file", async ({
+  browser,
+}) => {
+  const { context, page } = await open(browser);
+  const errors = watchConsole(page);
+  await boardOf(page, "categories=Travel", 4, newName("Travel"));
+  const [first, second, third, fourth] = await hooksOf(page);
+  const words = cards(page).first();
+  await words.getByText("Add a note or tags").click();
+  await words.getByLabel("Why it works").fill("Names the =loss");
+  await words.getByLabel("Tags, separated by commas").fill("Stop doing, Loss");
+  await page.keyboard.press("Enter");
+  await expect(words.locator("summary").getByText("Names the =loss")).toBeVisible();
+  await expect(words.getByRole("link", { name: "Stop doing" })).toBeVisible();
+
+  await menuOf(page, 3).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Move to the top" }).press("Enter");
+  await expect.poll(() => hooksOf(page)).toEqual([fourth, first, second, third]);
+  await expect(menuOf(page, 0)).toBeFocused();
+  await menuOf(page, 0).press("Enter");
+  await cards(page).first().getByRole("button", { name: "Move down" }).press("Enter");
+  await expect.poll(() => hooksOf(page)).toEqual([first, fourth, second, third]);
+  const target = cards(page).first();
+  const { width, height } = (await target.boundingBox())!;
+  await cards(page)
+    .nth(3)
+    .dragTo(target, {
+      sourcePosition: { x: width / 2, y: 90 },
+      targetPosition: { x: width - 8, y: Math.min(90, height / 2) },
+    });
+  await expect.poll(() => hooksOf(page)).toEqual([first, third, fourth, second]);
+  await page.reload();
+  expect(await hooksOf(page)).toEqual([first, third, fourth, second]);
+  expect(await violations(page)).toEqual([]);
+
+  await menuOf(page, 3).click();
+  await cards(page).nth(3).getByRole("button", { name: "Remove from the board" }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => hooksOf(page)).toEqual([first, third, fourth, second]);
+
+  await page
+    .getByRole("navigation", { name: "Tags of the board" })
+    .getByRole("link", { name: /^Stop doing/ })
+    .click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByText("Export", { exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV" }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("Names the =loss");
+  await page.getByRole("link", { name: "Hooks only" }).click();
+  await expect(page.getByRole("list", { name: "First lines" }).getByRole("listitem")).toHaveText([first!]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("of two who write about a post the later one is told, and keeps what they typed", async ({
+  browser,
+}) => {
+  const { context, page } = await open(browser);
+  await boardOf(page, "categories=Music", 1, newName("Two"));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const write = async (where: Page, note: string) => {
+    if (!(await where.getByLabel("Why it works").isVisible())) await noteOf(where).click();
+    await where.getByLabel("Why it works").fill(note);
+    await where.getByRole("button", { name: "Save", exact: true }).click();
+  };
+  await noteOf(other).click();
+  await write(page, "First");
+  await expect(noteOf(page)).toContainText("First");
+  await write(other, "Second");
+  await expect(other.getByRole("alert").filter({ hasText: "changed this before you saved" })).toContainText(
+    "Now: First.",
+  );
+  await expect(other.getByLabel("Why it works")).toHaveValue("Second");
+  expect(await violations(other)).toEqual([]);
+  await other.getByRole("button", { name: "Save mine instead" }).click();
+  await expect(noteOf(other)).toContainText("Second");
+  // The first page follows without a reload.
+  await expect(noteOf(page)).toContainText("Second");
+  await context.close();
+});
+
+test("without JavaScript, 390 wide: saved, written about, moved, removed and brought back", async ({
+  browser,
+}) => {
+  const signedIn = await adminContext(browser, sites()[0]!);
+  const storageState = await signedIn.storageState();
+  await signedIn.close();
+  const context = await browser.newContext({
+    baseURL: sites()[0]!.address,
+    storageState,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const name = newName("Plain");
+  await page.goto("/viral?categories=Music&page=2");
+  for (const index of [0, 1])
+    await page
+      .getByRole("checkbox", { name: /^Select the post:/ })
+      .nth(index)
+      .check();
+  await page.getByRole("button", { name: "Save to a board" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save 2 posts to a board");
+  await page.getByLabel("Name of a new board").fill(name);
+  await page.getByRole("button", { name: "Save to the board" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("2 posts were saved.")).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  const [first, second] = await hooksOf(page);
+  const summaries = cards(page).first().locator("summary");
+  await summaries.nth(1).click();
+  await page.getByLabel("Why it works").first().fill("Plain words");
+  await cards(page).first().getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Plain words").first()).toBeVisible();
+  await summaries.first().click();
+  await cards(page).first().getByRole("button", { name: "Move down" }).click();
+  await expect.poll(() => hooksOf(page)).toEqual([second, first]);
+  await summaries.first().click();
+  await cards(page).first().getByRole("button", { name: "Remove from the board" }).click();
+  await expect.poll(() => hooksOf(page)).toEqual([first]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => hooksOf(page)).toEqual([second, first]);
+  // One card leads to the page too, which names what is wrong.
+  await page.goto("/viral?categories=Music");
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("link", { name: /^Save to a board:/ })
+    .click();
+  await page.getByLabel("Name of a new board").fill(name);
+  await page.getByRole("button", { name: "Save to the board" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("that no other list has");
+  await page.getByRole("radio", { name: new RegExp(name) }).check();
+  await page.getByLabel("Name of a new board").fill("");
+  await page.getByRole("button", { name: "Save to the board" }).click();
+  await expect(page.getByText("1 post was saved.")).toBeVisible();
+  await context.close();
+});
