@@ -51,7 +51,7 @@ export function BoardColumnView({
     >
       <h2
         id={heading}
-        className="sticky top-0 z-10 -mx-2 flex h-10 shrink-0 items-center gap-2 rounded-t-10 bg-sunken px-3 font-550 ring-1 ring-inset ring-line [clip-path:inset(0_1px_1px_1px)]"
+        className="sticky top-0 z-10 -mx-1.5 mt-px flex h-10 shrink-0 items-center gap-2 rounded-t-8 bg-sunken px-2.5 font-550"
       >
         <StatusName stage={status.stage} name={status.name} />
         <span className="font-450 tabular-nums text-ink-3">{formatNumber(column.total)}</span>

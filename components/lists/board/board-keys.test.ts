@@ -48,6 +48,10 @@ test.each<[string, string, KeyAct | null]>([
   ["a", "Alt+ArrowLeft", null],
   ["a", "Ctrl+ArrowDown", null],
   ["a", "Meta+]", null],
+  ["a", "Ctrl+]", null],
+  ["a", "Alt+]", place("y", null, null)],
+  ["d", "Ctrl+Alt+[", place("y", null, null)],
+  ["a", "Ctrl+Alt+ArrowDown", null],
   ["a", "x", null],
   ["q", "ArrowDown", null],
 ])("on %s %s", (id, key, expected) => expect(press(id, key)).toEqual(expected));

@@ -33,11 +33,15 @@ export function actOf(
   canMove: boolean,
 ): KeyAct | null {
   const at = standsAt(state, id);
-  if (!at || ctrlKey || metaKey) return null;
+  if (!at || metaKey || (ctrlKey && !altKey)) return null;
   const { ids } = state.columns[at.statusId]!;
   const focus = (other: string | undefined): KeyAct | null => (other === undefined ? null : { focus: other });
   const place = (statusId: string | undefined, index: number): KeyAct | null =>
     canMove && statusId !== undefined ? { place: spotAt(state, id, statusId, index) } : null;
+  // To the top, where it is seen. Many keyboards type brackets with Alt, or with Alt and Ctrl.
+  if (key === "[") return place(step(statuses, at.statusId, -1), 0);
+  if (key === "]") return place(step(statuses, at.statusId, 1), 0);
+  if (ctrlKey) return null;
   if (altKey) {
     if (key === "ArrowUp" && at.index > 0) return place(at.statusId, at.index - 1);
     if (key === "ArrowDown" && at.index < ids.length - 1) return place(at.statusId, at.index + 1);
@@ -56,11 +60,6 @@ export function actOf(
       return focus(beside(state, statuses, id, -1));
     case "ArrowRight":
       return focus(beside(state, statuses, id, 1));
-    // To the top, where it is seen.
-    case "[":
-      return place(step(statuses, at.statusId, -1), 0);
-    case "]":
-      return place(step(statuses, at.statusId, 1), 0);
     default:
       return null;
   }

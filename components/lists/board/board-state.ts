@@ -44,7 +44,7 @@ export function spotOf(state: BoardState, id: string): Spot | null {
 
 /** The spot before the card at an index of a status, not counting the card that moves; behind the shown ones when beyond. */
 export function spotAt({ columns }: BoardState, moved: string, statusId: string, index: number): Spot {
-  const ids = columns[statusId]!.ids.filter((id) => id !== moved);
+  const ids = (columns[statusId]?.ids ?? []).filter((id) => id !== moved);
   const at = Math.min(Math.max(index, 0), ids.length);
   return { statusId, beforeId: ids[at] ?? null, afterId: ids[at - 1] ?? null };
 }
@@ -56,19 +56,22 @@ function inserted({ ids, total }: BoardColumn, id: string, index: number): Board
   return { ids: [...ids.slice(0, index), id, ...ids.slice(index)], total: total + 1 };
 }
 
-/** With a card at a spot: what is shown at once, before the server has answered. */
+/** With a card at a spot: what is shown at once, before the server has answered. Where the board lacks the status it is gone. */
 export function moved(state: BoardState, id: string, { statusId, beforeId, afterId }: Spot): BoardState {
   const row = state.rows[id];
+  if (!row) return state;
   const from = standsAt(state, id);
-  if (!row || !from || !state.columns[statusId]) return state;
-  const columns = { ...state.columns, [from.statusId]: without(state.columns[from.statusId]!, id) };
-  const target = columns[statusId]!;
-  const [before, after] = [beforeId, afterId].map((each) => (each === null ? -1 : target.ids.indexOf(each)));
-  const index = before! >= 0 ? before! : after! >= 0 ? after! + 1 : target.ids.length;
-  return {
-    rows: { ...state.rows, [id]: { ...row, statusId } },
-    columns: { ...columns, [statusId]: inserted(target, id, index) },
-  };
+  const columns = { ...state.columns };
+  if (from) columns[from.statusId] = without(columns[from.statusId]!, id);
+  const target = columns[statusId];
+  if (target) {
+    const [before, after] = [beforeId, afterId].map((each) =>
+      each === null ? -1 : target.ids.indexOf(each),
+    );
+    const index = before! >= 0 ? before! : after! >= 0 ? after! + 1 : target.ids.length;
+    columns[statusId] = inserted(target, id, index);
+  }
+  return { rows: { ...state.rows, [id]: { ...row, statusId } }, columns };
 }
 
 const isBefore = (one: ListRow, other: ListRow) =>

@@ -73,7 +73,7 @@ function useMoves({ list, latest, change, tell }: Live) {
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const statusName = (id: string) => list.statuses.find((status) => status.id === id)?.name ?? "";
 
-  const save = async (id: string, spot: Spot, back: Spot) => {
+  const save = async (id: string, spot: Spot, back: Spot | null) => {
     const row = latest.current.rows[id];
     if (!row) return;
     const name = nameOf(row);
@@ -86,20 +86,21 @@ function useMoves({ list, latest, change, tell }: Live) {
       tell({ words: messages.movedFirst(result.by, name, statusName(result.statusId)), isProblem: true });
     } catch (error) {
       const isGone = error instanceof FetchError && error.status === 404;
-      change((now) => (isGone ? withRows(now, [id], []) : moved(now, id, back)));
+      change((now) => (isGone || !back ? withRows(now, [id], []) : moved(now, id, back)));
       tell({ words: isGone ? messages.gone(name) : wordsOf(error), isProblem: true });
     }
   };
 
   const move = (id: string, spot: Spot, isUndo = false) => {
     const [row, back] = [latest.current.rows[id], spotOf(latest.current, id)];
-    if (!row || !back) return;
+    if (!row) return;
     change((now) => moved(now, id, spot));
     const name = nameOf(row);
     const place = (standsAt(latest.current, id)?.index ?? 0) + 1;
-    const isPlaced = back.statusId === spot.statusId;
+    const isPlaced = back?.statusId === spot.statusId;
     const words = isPlaced ? messages.placed(name, place) : messages.moved(name, statusName(spot.statusId));
-    tell(isUndo ? { words: messages.undone } : { words, undo: () => move(id, back, true) });
+    const undo = back ? () => move(id, back, true) : undefined;
+    tell(isUndo ? { words: messages.undone } : { words, undo });
     saving.current = saving.current.then(() => save(id, spot, back));
   };
   return { move, settled: () => saving.current };

@@ -54,7 +54,7 @@ export function useNews({ listId, after, isFiltered, isKnown, settled, take }: S
   const read = async () => {
     const { current } = waiting;
     const [ids, isWhole] = [[...current.ids], current.isWhole];
-    waiting.current = { ids: new Set(), isWhole: false, timer: 0 };
+    Object.assign(current, { ids: new Set<string>(), isWhole: false, timer: 0 });
     await settled();
     if (isWhole || isFiltered || ids.length > MOST_ROWS) return router.refresh();
     try {

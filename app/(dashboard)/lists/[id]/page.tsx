@@ -74,7 +74,11 @@ export default async function ListPage({ params, searchParams }: Props) {
   const isOutcome = sent("form") === "outcome";
   const forms = [
     { href: `/lists/${list.id}`, label: messages.forms.table, isCurrent: !isBoard && !isOutcome },
-    { href: `/lists/${list.id}?form=board`, label: messages.forms.board, isCurrent: isBoard },
+    {
+      href: `/lists/${list.id}?${new URLSearchParams([["form", "board"], ...shown])}`,
+      label: messages.forms.board,
+      isCurrent: isBoard,
+    },
     { href: `/lists/${list.id}?form=outcome`, label: messages.forms.outcome, isCurrent: isOutcome },
   ];
   return (
