@@ -88,4 +88,12 @@ export const LIST_STATES: readonly ReachedState[] = [
   state("a list as a board", "?form=board"),
   state("how far a list came", "?form=outcome"),
   state("a board of posts", "", { kind: "post-board" }),
+  state("a creator of a list who is not revealed", "", {
+    act: async (page) => {
+      const [id] = await idsOfSearch(page.context(), "mainCategory=Music&perPage=50");
+      await page.goto(`/library/${id}?list=${await sampleOf(page, "paid-collaboration")}`);
+      await expect(page.getByText(WORDS)).toBeVisible();
+      await settled(page);
+    },
+  }),
 ];

@@ -12,6 +12,9 @@ export const MAX_LINKS = 50;
 /** Creators in one call that changes tags. */
 export const MAX_TAGGED = 1_000;
 export const MAX_KNOWN_TAGS = 500;
+/** What of a timeline is shown. */
+export const TIMELINE_FILTERS = ["all", "notes", "lists", "records"] as const;
+export type TimelineFilter = (typeof TIMELINE_FILTERS)[number];
 /** Entries of one page of a timeline. */
 export const TIMELINE_PAGE = 30;
 /** From then on a record is called old. */

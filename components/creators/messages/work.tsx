@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import type { FigureKey } from "@/lib/domain/growth";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { MAX_LINK_TITLE_LENGTH, MAX_LINKS } from "@/lib/contract/creator-record";
+import { MAX_LINK_TITLE_LENGTH, MAX_LINKS, type TimelineFilter } from "@/lib/contract/creator-record";
 import { MAX_NOTE_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from "@/lib/contract/lists";
 
 const percent = (value: number) =>
@@ -18,6 +18,13 @@ export const messages = {
     title: "Timeline",
     empty: "Nothing has happened yet. Write the first note.",
     emptyForReaders: "Nothing has happened yet.",
+    emptyPart: "Nothing of this kind yet.",
+    show: "Show",
+    filters: { all: "All", notes: "Notes", lists: "Lists", records: "Records" } satisfies Record<
+      TimelineFilter,
+      string
+    >,
+    more: "More of the timeline",
     earlier: "Show earlier",
     newest: "Back to the newest",
     receipt: "receipt",

@@ -12,7 +12,13 @@ import {
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
-import type { CreatorNote, Timeline as Read, TimelineEntry } from "@/lib/contract/creator-record";
+import { Segments } from "@/components/ui/segments";
+import type {
+  CreatorNote,
+  Timeline as Read,
+  TimelineEntry,
+  TimelineFilter,
+} from "@/lib/contract/creator-record";
 import { messages } from "../messages/work";
 import { NewNote, NoteActs, type Where } from "./note-forms";
 import { EntryWords } from "./timeline-words";
@@ -71,24 +77,48 @@ function Entry({ entry, where, now }: { entry: TimelineEntry; where: Where; now:
   );
 }
 
+/** What of the timeline is shown, and where the rest is; null where there is none before or after. */
+type Parts = {
+  shown: TimelineFilter;
+  hrefs: readonly { show: TimelineFilter; href: string }[];
+  newest: string | null;
+  earlier: string | null;
+};
+
 type Props = {
   timeline: Read;
   where: Where;
   canWrite: boolean;
   privateList: { id: string; name: string } | null;
-  /** Of the parts before and after the one that is shown; null where there is none. */
-  hrefs: { newest: string | null; earlier: string | null };
+  parts: Parts;
   now: number;
 };
 
-export function Timeline({ timeline: { entries }, where, canWrite, privateList, hrefs, now }: Props) {
+export function Timeline({ timeline: { entries }, where, canWrite, privateList, parts, now }: Props) {
   return (
-    <WorkArea title={messages.timeline.title} label={messages.timeline.title}>
+    <WorkArea
+      title={messages.timeline.title}
+      label={messages.timeline.title}
+      aside={
+        <Segments
+          label={messages.timeline.show}
+          segments={parts.hrefs.map(({ show, href }) => ({
+            href,
+            label: messages.timeline.filters[show],
+            isCurrent: show === parts.shown,
+          }))}
+        />
+      }
+    >
       <div id="timeline" className="scroll-mt-24 px-[18px] pt-2.5">
         {canWrite && <NewNote where={where} privateList={privateList} />}
         {entries.length === 0 ? (
           <p className="pt-3 text-ink-3">
-            {canWrite ? messages.timeline.empty : messages.timeline.emptyForReaders}
+            {parts.shown !== "all"
+              ? messages.timeline.emptyPart
+              : canWrite
+                ? messages.timeline.empty
+                : messages.timeline.emptyForReaders}
           </p>
         ) : (
           <ol className="mt-4">
@@ -97,9 +127,9 @@ export function Timeline({ timeline: { entries }, where, canWrite, privateList, 
             ))}
           </ol>
         )}
-        <nav aria-label={messages.timeline.title} className="flex flex-wrap gap-2 empty:hidden">
-          {hrefs.newest && <ButtonLink href={hrefs.newest}>{messages.timeline.newest}</ButtonLink>}
-          {hrefs.earlier && <ButtonLink href={hrefs.earlier}>{messages.timeline.earlier}</ButtonLink>}
+        <nav aria-label={messages.timeline.more} className="flex flex-wrap gap-2 empty:hidden">
+          {parts.newest && <ButtonLink href={parts.newest}>{messages.timeline.newest}</ButtonLink>}
+          {parts.earlier && <ButtonLink href={parts.earlier}>{messages.timeline.earlier}</ButtonLink>}
         </nav>
       </div>
     </WorkArea>

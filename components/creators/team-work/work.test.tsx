@@ -1,11 +1,13 @@
 /** The team's work on a creator as the server renders it: each sentence of the timeline, forms for who may write. */
 import { describe, expect, test } from "vitest";
-import type {
-  CreatorNote,
-  KeptRecord,
-  OnList,
-  TimelineEntry,
-  TimelineEvent,
+import {
+  TIMELINE_FILTERS,
+  type CreatorNote,
+  type KeptRecord,
+  type OnList,
+  type TimelineEntry,
+  type TimelineEvent,
+  type TimelineFilter,
 } from "@/lib/contract/creator-record";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { FigureTiles, KeptRecords } from "./kept-records";
@@ -29,6 +31,12 @@ const note: CreatorNote = {
   list: null,
   canChange: true,
   canRemove: true,
+};
+const PARTS = {
+  shown: "all" as TimelineFilter,
+  hrefs: TIMELINE_FILTERS.map((show) => ({ show, href: `/x?show=${show}` })),
+  newest: null,
+  earlier: null,
 };
 const entryOf = (event: TimelineEvent, href: string | null = null): TimelineEntry => ({
   ...event,
@@ -86,7 +94,7 @@ describe("the timeline", () => {
         where={where}
         canWrite
         privateList={null}
-        hrefs={{ newest: null, earlier: null }}
+        parts={PARTS}
         now={NOW}
         {...more}
       />,
@@ -102,7 +110,7 @@ describe("the timeline", () => {
     expect(
       tagsOf(html, "input").filter((tag) => tag.includes('value="/library/tiktok_1?list=l"')),
     ).toHaveLength(3);
-    expect(tagsOf(html, "a")).toEqual([]);
+    expect(tagsOf(html, "a")).toHaveLength(PARTS.hrefs.length);
   });
 
   test.each([
@@ -129,10 +137,20 @@ describe("the timeline", () => {
   });
 
   test("leads to its other parts, and says when there is nothing", () => {
-    const html = shown({ hrefs: { newest: "/a", earlier: "/b" } });
-    expect(tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual(["/a", "/b"]);
+    const html = shown({ parts: { ...PARTS, shown: "notes", newest: "/a", earlier: "/b" } });
+    expect(tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      ...PARTS.hrefs.map(({ href }) => href),
+      "/a",
+      "/b",
+    ]);
+    expect(tagsOf(html, "a").filter((tag) => tag.includes('aria-current="page"'))).toEqual([
+      expect.stringContaining('href="/x?show=notes"'),
+    ]);
     expect(wordsOf(shown({}, []))).toContain("Write the first note.");
     expect(wordsOf(shown({ canWrite: false }, []))).not.toContain("Write");
+    expect(wordsOf(shown({ parts: { ...PARTS, shown: "records" } }, []))).toContain(
+      "Nothing of this kind yet.",
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Ban, CalendarDays } from "lucide-react";
 import { sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
+import { recordHref } from "@/components/records/record-href";
 import { Avatar } from "@/components/ui/avatar";
 import { shortDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
@@ -30,7 +31,7 @@ function Head({ row, world, isLive, menu }: Props) {
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <a
-          href={`/library/${encodeURIComponent(creatorId)}`}
+          href={recordHref(creatorId, { listId: world.list.id })}
           tabIndex={isLive ? -1 : undefined}
           draggable={false}
           className={`block truncate rounded-4 leading-6 hover:underline hover:decoration-line-strong hover:underline-offset-3 ${record?.username ? "font-600" : "font-mono text-12"}`}

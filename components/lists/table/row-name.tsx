@@ -2,6 +2,7 @@
 import { Ban } from "lucide-react";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { sourceOf } from "@/components/records/masked-id";
+import { recordHref } from "@/components/records/record-href";
 import { Avatar } from "@/components/ui/avatar";
 import { shortDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
@@ -62,7 +63,7 @@ export function RowName({ row, world, isLive }: { row: ListRow; world: TableWorl
       <span className="min-w-0 flex-1 leading-5">
         <span className="flex min-w-0 items-center gap-2">
           <a
-            href={`/library/${encodeURIComponent(row.creatorId)}`}
+            href={recordHref(row.creatorId, { listId: world.list.id })}
             tabIndex={isLive ? -1 : undefined}
             className={`min-w-0 truncate rounded-4 hover:underline hover:decoration-line-strong hover:underline-offset-3 max-md:-my-2 max-md:py-2 ${row.record?.username ? "font-600" : "font-mono text-12"}`}
           >

@@ -2,6 +2,7 @@
 /** Puts the table together: its lines, what is in view of them, and what mouse, keys and clipboard do. */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
+import { recordHref } from "@/components/records/record-href";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
 import { onGridKey, toggled, type GridActs } from "./grid-keys";
 import type { Moves } from "./grid-move";
@@ -117,7 +118,7 @@ export function useTable(parts: TableParts) {
     empty: clipboard.empty,
     choose: (row) => chosen.toggle(rows.read().places.get(row.creatorId)!, false),
     openRow: ({ creatorId }: Pick<ListRow, "creatorId">) =>
-      router.push(`/library/${encodeURIComponent(creatorId)}`),
+      router.push(recordHref(creatorId, { listId: world.list.id })),
     toggle: (row, field) =>
       void cells.edit([{ creatorId: row.creatorId, field: field.key, value: toggled(row, field) }]),
     chooseGroup: (group, start) => {

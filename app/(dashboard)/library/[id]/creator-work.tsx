@@ -5,47 +5,45 @@ import { ListsPart } from "@/components/creators/team-work/lists-part";
 import { TagsPart } from "@/components/creators/team-work/tags-part";
 import { Timeline } from "@/components/creators/team-work/timeline";
 import { WorkSaid } from "@/components/creators/team-work/work-area";
-import { LIBRARY_PATH } from "@/components/creators/creator-address";
 import { StatusGlyph } from "@/components/lists/status-glyph";
 import { AddToListLink } from "@/components/records/add-to-list";
+import { recordHref } from "@/components/records/record-href";
+import { TIMELINE_FILTERS, type TimelineFilter } from "@/lib/contract/creator-record";
 import type { List } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readWork } from "@/lib/server/team/creator-record/read-work";
 import { knownTags, setTags } from "@/lib/server/team/creator-record/tags";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { timelinePart } from "./load-record";
+import { timelinePart, type Asked } from "./load-record";
 
 type Props = {
   ctx: MemberContext;
   id: string;
   /** The list that the page was opened from. */
   from: List | null;
-  /** The part of the timeline that the address asks for. */
-  after: string;
+  asked: Asked;
   /** What is known of the creator: first of all, and last. */
   first: ReactNode;
   last: ReactNode;
   now: number;
 };
 
-/** The page of a creator as it was opened. */
-export function recordHref(id: string, from: List | null, after = ""): string {
-  const params = new URLSearchParams({ ...(from && { list: from.id }), ...(after && { after }) });
-  const search = params.toString();
-  return `${LIBRARY_PATH}/${id}${search && `?${search}`}`;
-}
-
-export async function CreatorWork({ ctx, id, from, after, first, last, now }: Props) {
+export async function CreatorWork({ ctx, id, from, asked, first, last, now }: Props) {
   const canWrite = isAllowed(ctx, setTags.scope);
   const [work, { timeline, isNewest }, known] = await Promise.all([
     readWork(ctx, id),
-    timelinePart(ctx, id, after),
+    timelinePart(ctx, id, asked),
     canWrite ? knownTags(ctx, {}) : [],
   ]);
-  const where = { creatorId: id, back: recordHref(id, from) };
-  const hrefs = {
-    newest: isNewest ? null : `${recordHref(id, from)}#timeline`,
-    earlier: timeline.next && `${recordHref(id, from, timeline.next)}#timeline`,
+  const listId = from?.id;
+  const where = { creatorId: id, back: recordHref(id, { listId }) };
+  const partHref = (show: TimelineFilter, after = "") =>
+    `${recordHref(id, { listId, show: show === "all" ? "" : show, after })}#timeline`;
+  const parts = {
+    shown: asked.show,
+    hrefs: TIMELINE_FILTERS.map((show) => ({ show, href: partHref(show) })),
+    newest: isNewest ? null : partHref(asked.show),
+    earlier: timeline.next && partHref(asked.show, timeline.next),
   };
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
@@ -66,7 +64,7 @@ export async function CreatorWork({ ctx, id, from, after, first, last, now }: Pr
           where={where}
           canWrite={canWrite}
           privateList={from && !from.isTeam ? { id: from.id, name: from.name } : null}
-          hrefs={hrefs}
+          parts={parts}
           now={now}
         />
       </div>

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { knownOfRow, type KnownFacts } from "@/components/creators/known-facts";
 import { momentWords } from "@/components/ui/moment-words";
 import { AppError } from "@/lib/contract/errors";
-import type { Timeline } from "@/lib/contract/creator-record";
+import { TIMELINE_FILTERS, type Timeline, type TimelineFilter } from "@/lib/contract/creator-record";
 import type { List } from "@/lib/contract/lists";
 import { CREATOR_ID } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
@@ -47,14 +47,24 @@ const unless =
 export const openedFrom = (ctx: MemberContext, listId: string): Promise<List | null> =>
   listId === "" ? Promise.resolve(null) : openList(ctx, listId).catch(unless("not_found", null));
 
+/** What of the timeline the address asks for. */
+export type Asked = { show: TimelineFilter; after: string };
+
+export const askedFor = (show: string, after: string): Asked => ({
+  show: TIMELINE_FILTERS.find((each) => each === show) ?? "all",
+  after,
+});
+
 /** A part of the timeline; the newest one for a place that is none. */
 export async function timelinePart(
   ctx: MemberContext,
   creatorId: string,
-  after: string,
+  { show, after }: Asked,
 ): Promise<{ timeline: Timeline; isNewest: boolean }> {
-  const newest = async () => ({ timeline: await readTimeline(ctx, { creatorId }), isNewest: true });
+  const newest = async () => ({ timeline: await readTimeline(ctx, { creatorId, show }), isNewest: true });
   if (after === "") return newest();
-  const timeline = await readTimeline(ctx, { creatorId, after }).catch(unless("invalid_parameter", null));
+  const timeline = await readTimeline(ctx, { creatorId, show, after }).catch(
+    unless("invalid_parameter", null),
+  );
   return timeline ? { timeline, isNewest: false } : newest();
 }

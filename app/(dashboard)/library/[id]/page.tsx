@@ -12,6 +12,7 @@ import { messages } from "@/components/creators/messages/record";
 import { AboutBox, RecordHead, WhoBox } from "@/components/creators/record-view";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { maskedId } from "@/components/records/masked-id";
+import { recordHref } from "@/components/records/record-href";
 import { FormNotice } from "@/components/ui/form-notice";
 import type { List } from "@/lib/contract/lists";
 import type { OwnedCreator } from "@/lib/contract/reveal";
@@ -25,15 +26,15 @@ import { findHeld } from "@/lib/server/team/privacy/held";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { CreatorPosts } from "./creator-posts";
 import { CreatorSources } from "./creator-sources";
-import { CreatorWork, recordHref } from "./creator-work";
-import { freeFacts, loadRecord, openedFrom } from "./load-record";
+import { CreatorWork } from "./creator-work";
+import { askedFor, freeFacts, loadRecord, openedFrom, type Asked } from "./load-record";
 import { KnownBox, UnrevealedHead } from "./unrevealed";
 
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 /** What the parts of a page share. */
-type Part = { ctx: MemberContext; id: string; from: List | null; after: string; now: number };
+type Part = { ctx: MemberContext; id: string; from: List | null; asked: Asked; now: number };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { ctx, id, owned } = await loadRecord((await params).id);
@@ -64,7 +65,7 @@ async function Decision({ ctx, id, from }: Part) {
       <MarkForms
         creatorId={id}
         marks={marks}
-        back={recordHref(id, from)}
+        back={recordHref(id, { listId: from?.id })}
         canChange={isAllowed(ctx, changeMark.scope)}
       />
     </div>
@@ -125,7 +126,7 @@ export default async function RecordPage({ params, searchParams }: Props) {
   const sent = singleValues(await searchParams);
   after(() => noteOpened(ctx, id).catch(() => undefined));
   const from = await openedFrom(ctx, sent("list"));
-  const part = { ctx, id, from, after: sent("after"), now: Date.now() };
+  const part = { ctx, id, from, asked: askedFor(sent("show"), sent("after")), now: Date.now() };
   const posts = sent("posts");
   return (
     <main className="mx-auto max-w-[76rem] px-4 py-7 lg:px-8">

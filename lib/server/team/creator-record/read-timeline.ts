@@ -1,14 +1,24 @@
 import "server-only";
 import { z } from "zod";
 import { creatorIdInput } from "@/lib/contract/creator-record-bodies";
-import { TIMELINE_PAGE, type Timeline } from "@/lib/contract/creator-record";
+import {
+  TIMELINE_FILTERS,
+  TIMELINE_PAGE,
+  type Timeline,
+  type TimelineFilter,
+} from "@/lib/contract/creator-record";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { listEntries, purchaseEntries } from "./timeline-of-acts";
-import { linkEntries, markEntries, noteEntries, tagEntries } from "./timeline-of-words";
+import { linkEntries, markEntries, noteEntries, tagEntries, type Source } from "./timeline-of-words";
 import { comparePlaces, readPlace } from "./timeline-place";
 
-const SOURCES = [noteEntries, linkEntries, tagEntries, markEntries, listEntries, purchaseEntries];
+const SOURCES: Record<TimelineFilter, readonly Source[]> = {
+  all: [noteEntries, linkEntries, tagEntries, markEntries, listEntries, purchaseEntries],
+  notes: [noteEntries],
+  lists: [listEntries],
+  records: [purchaseEntries],
+};
 
 /**
  * A page of what happened with a creator, the newest first: who bought the record and for what, who put them on lists and
@@ -18,15 +28,19 @@ const SOURCES = [noteEntries, linkEntries, tagEntries, markEntries, listEntries,
 export const readTimeline = defineVerb(
   {
     scope: "library.read",
-    input: z.strictObject({ creatorId: creatorIdInput, after: z.string().optional() }),
+    input: z.strictObject({
+      creatorId: creatorIdInput,
+      after: z.string().optional(),
+      show: z.enum(TIMELINE_FILTERS).optional(),
+    }),
   },
-  async (ctx: MemberContext, { creatorId, after }): Promise<Timeline> => {
+  async (ctx: MemberContext, { creatorId, after, show = "all" }): Promise<Timeline> => {
     const part = {
       creatorId,
       after: after === undefined ? null : readPlace(after),
       limit: TIMELINE_PAGE + 1,
     };
-    const found = await Promise.all(SOURCES.map((entriesOf) => entriesOf(ctx, part)));
+    const found = await Promise.all(SOURCES[show].map((entriesOf) => entriesOf(ctx, part)));
     const all = found
       .flat()
       .map((entry) => ({ entry, place: readPlace(entry.id) }))

@@ -120,6 +120,15 @@ describe("the timeline", () => {
     ];
     for (const entry of wanted) expect(all).toContainEqual(expect.objectContaining(deep(entry)));
     expect(all.at(-1)).toMatchObject({ kind: "purchase" });
+    for (const [show, kind] of [
+      ["notes", "note"],
+      ["lists", "list"],
+      ["records", "purchase"],
+    ] as const) {
+      const { entries, next } = await readTimeline(t.ana, { creatorId: A, show });
+      expect([show, entries]).toEqual([show, all.filter((entry) => entry.kind === kind)]);
+      expect(next).toBeNull();
+    }
     expect((await wholeTimeline(t.ana, B)).map(({ kind }) => kind)).toEqual(["tag"]);
   });
 
