@@ -2,7 +2,7 @@
 import { expect, type Page } from "playwright/test";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import type { ReachedState } from "./reached-states";
+import type { ReachedState } from "./reached-state";
 import { settled } from "./settled";
 import { idsOfSearch, SAME_ORIGIN } from "./team-calls";
 

@@ -2,7 +2,8 @@
 import { expect, test } from "playwright/test";
 import { PAGE_ADDRESSES } from "./page-addresses";
 import { adminContext, sites, watchConsole } from "./people";
-import { REACHED_STATES, openFresh, type ReachedState } from "./reached-states";
+import type { ReachedState } from "./reached-state";
+import { REACHED_STATES, openFresh } from "./reached-states";
 import { VARIANTS, variantsOf, type Variant } from "./variants";
 import { violations } from "./violations";
 

@@ -1,6 +1,7 @@
 /** States that a person reaches by acting: what is opened, selected or refused on a page. */
-import { expect, type Locator, type Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { LIST_STATES } from "./list-states";
+import type { ReachedState } from "./reached-state";
 import { settled } from "./settled";
 
 const posts = (page: Page) => page.locator("article [data-open]");
@@ -21,17 +22,6 @@ export async function openFresh(page: Page, path: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await settled(page);
 }
-
-export type ReachedState = {
-  name: string;
-  path: string;
-  reach: (page: Page) => Promise<unknown>;
-  only?: "wide" | "narrow";
-  /** Selector of what was opened, where it lies over the page and closes when the focus leaves it. */
-  within?: string;
-  /** The price and the action that the state exists for: wholly in view in every window, without scrolling. */
-  inView?: (page: Page) => readonly Locator[];
-};
 
 export const REACHED_STATES: readonly ReachedState[] = [
   {

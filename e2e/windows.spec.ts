@@ -2,7 +2,8 @@
 import { expect, test, type Page } from "playwright/test";
 import { PAGE_STATES } from "./page-addresses";
 import { adminContext, sites } from "./people";
-import { REACHED_STATES, openFresh, type ReachedState } from "./reached-states";
+import type { ReachedState } from "./reached-state";
+import { REACHED_STATES, openFresh } from "./reached-states";
 import { coveredInFocus, shownShare } from "./seen";
 import { settled } from "./settled";
 import { circumstancesOf, inWords, IS_FULL, type Circumstance } from "./variants";
