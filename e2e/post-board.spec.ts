@@ -74,6 +74,9 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
     .getByRole("region", { name: "Selected posts" })
     .getByRole("button", { name: "Save to board" })
     .click();
+  // It lies in the dark bar, and has colours of its own.
+  await expect(dialog(page).getByRole("button", { name: new RegExp(name) })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await dialog(page)
     .getByRole("button", { name: new RegExp(name) })
     .click();

@@ -103,7 +103,7 @@ function Found({ result, href }: { result: MatchResult; href: string }) {
   const { absent, several } = result;
   return (
     <>
-      <span className="flex w-[7.5rem] gap-0.5 max-xl:hidden" aria-hidden="true">
+      <span className="flex w-[7.5rem] gap-0.5 max-2xl:hidden" aria-hidden="true">
         {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}
         {owned > 0 && <i className="h-1.5 rounded-[2px] bg-[#5D615A]" style={{ flex: owned }} />}
         {rest > 0 && <i className="h-1.5 rounded-[2px] bg-inv-line" style={{ flex: rest }} />}
