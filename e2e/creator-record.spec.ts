@@ -92,7 +92,8 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
   await expect(entries(page)).toHaveCount(6);
   expect(await anyViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await settled(page);
   expect(await anyViolations(page)).toEqual([]);
 
   await entries(page).filter({ hasText: "wrote a note" }).getByText("Remove", { exact: true }).click();
