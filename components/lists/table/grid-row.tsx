@@ -104,8 +104,6 @@ function Cell({ row, line, world, isLive, editing, field, column, isFocus, isSel
 function DrawnRow(props: GridRowProps) {
   const { row, line, fields, world, isChosen, isLive, focus, range, editing, states, onStatus, editLink } =
     props;
-  const live = (column: number) =>
-    isLive && { tabIndex: focus === column ? 0 : -1, "aria-colindex": column + 1 };
   return (
     <tr
       data-row={row.creatorId}
@@ -114,7 +112,7 @@ function DrawnRow(props: GridRowProps) {
       className="group/row hover:[&>*]:bg-hover data-chosen:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] data-chosen:[&>:first-child]:shadow-[inset_2px_0_var(--accent)]"
     >
       <td
-        role={isLive ? "gridcell" : undefined}
+        {...(isLive && { role: "gridcell", "aria-colindex": CHOOSE_COLUMN + 1 })}
         className={`${bodyCell} ${keptChoose} pl-4! noscript:hidden max-md:h-[5.5rem]`}
       >
         <label className="absolute inset-0 flex items-center pl-4">
@@ -124,15 +122,18 @@ function DrawnRow(props: GridRowProps) {
             checked={isChosen}
             readOnly
             aria-label={messages.chooseOne(nameOf(row))}
-            {...live(CHOOSE_COLUMN)}
+            tabIndex={isLive && focus !== CHOOSE_COLUMN ? -1 : undefined}
           />
         </label>
       </td>
       <th
         scope="row"
-        role={isLive ? "rowheader" : undefined}
         data-cell={`${line}:${NAME_COLUMN}`}
-        {...live(NAME_COLUMN)}
+        {...(isLive && {
+          role: "rowheader",
+          tabIndex: focus === NAME_COLUMN ? 0 : -1,
+          "aria-colindex": NAME_COLUMN + 1,
+        })}
         className={`${bodyCell} ${rowHead} ${keptName} scroll-mt-10 max-md:h-[5.5rem] focus:outline-2 focus:-outline-offset-2 focus:outline-accent`}
       >
         <span className="flex items-center gap-2">
