@@ -8,8 +8,8 @@ import type { CellResult, List, ListRows, PlaceResult } from "@/lib/contract/lis
 
 /** What a client knows of a cell. `position` is one of them, without versions. */
 export type Known = { text: string | null; version: number };
-/** A change that a server said is saved. */
-export type Saved = { creatorId: string; field: string; text: string | null; version: number };
+/** A change that a server said is saved. `seen`: the version that its editor looked at. */
+export type Saved = { creatorId: string; field: string; text: string | null; version: number; seen: number };
 
 type Options = {
   list: List;
@@ -116,7 +116,7 @@ export class LiveClient {
       const now = { text: result.value, version: result.version };
       this.#learn(creatorId, field, now.text, now.version);
       if (result.state === "saved" && result.value !== result.before)
-        this.saved.push({ creatorId, field, ...now });
+        this.saved.push({ creatorId, field, ...now, seen: version });
       if (result.state === "saved") return;
       this.counts.conflicts++;
     }
@@ -132,8 +132,9 @@ export class LiveClient {
       const result = await this.#ask<PlaceResult>(`${list.id}/place`, body);
       const status = { text: result.statusId, version: result.version };
       this.#learn(creatorId, "status", status.text, status.version);
-      const isMoved = result.state === "saved" && result.version > statusVersion;
-      if (isMoved) this.saved.push({ creatorId, field: "status", ...status });
+      // Where somebody else gave it the same status first, only the place was changed.
+      const isMoved = result.state === "saved" && result.version === statusVersion + 1;
+      if (isMoved) this.saved.push({ creatorId, field: "status", ...status, seen: statusVersion });
       if (result.state === "saved") return;
       this.counts.conflicts++;
     }

@@ -167,9 +167,11 @@ test.each(["postgres", "sqlite"] as const)(
     await Promise.all(clients.map((client) => client.stop()));
 
     const history = await historyOf(db, list);
-    for (const { creatorId, field, text, version } of clients.flatMap(({ saved }) => saved)) {
+    for (const { creatorId, field, text, version, seen } of clients.flatMap(({ saved }) => saved)) {
       const kept = history.get(`${creatorId} ${field}`)?.find((change) => change.version === version);
       expect(kept?.after, `${creatorId} ${field} ${version}`).toBe(text);
+      // Nobody wrote over what they had not seen.
+      expect(version).toBe(seen + 1);
     }
     const now = await inDatabase(db, list);
     for (const [cell, changes] of history) {
