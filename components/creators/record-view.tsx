@@ -119,11 +119,10 @@ function LikeWords({ creator }: { creator: Creator }) {
   );
 }
 
-function Bought({ owned: { revealedAt, revealedBy, purpose, refreshedAt } }: { owned: OwnedCreator }) {
+function Bought({ owned: { revealedAt, revealedBy, purpose } }: { owned: OwnedCreator }) {
   const when = <When iso={revealedAt} style="day" />;
   const who = <bdi>{revealedBy.name}</bdi>;
-  const bought = purpose ? messages.boughtFor(when, who, <bdi>{purpose}</bdi>) : messages.bought(when, who);
-  return refreshedAt ? messages.figuresFrom(bought, <When iso={refreshedAt} style="day" />) : bought;
+  return purpose ? messages.boughtFor(when, who, <bdi>{purpose}</bdi>) : messages.bought(when, who);
 }
 
 type Props = { owned: OwnedCreator; scopes: readonly Scope[] };

@@ -26,11 +26,6 @@ export const messages = {
       Bought {when} by {who} for {purpose}
     </>
   ),
-  figuresFrom: (bought: ReactNode, when: ReactNode) => (
-    <>
-      {bought}. Figures from {when}.
-    </>
-  ),
   who: "Who",
   whatAbout: "What about",
   notForYourRole: "not shown to your role",

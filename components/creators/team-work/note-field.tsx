@@ -25,7 +25,7 @@ export function NoteField({ label }: { label: string }) {
       <label htmlFor="new-note" className="sr-only">
         {label}
       </label>
-      <span className={`${fieldClass} h-auto! min-h-control flex-1 basis-64 py-2`}>
+      <span className={`${fieldClass} h-auto! min-h-control flex-1 basis-64 py-2 max-md:min-h-11`}>
         <textarea
           ref={field}
           id="new-note"
