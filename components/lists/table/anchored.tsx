@@ -3,7 +3,7 @@
  * What a cell or a button opens: beside it, over the table; on phones and in short windows at the bottom of the screen. It
  * closes on Escape, on a press elsewhere and when the focus leaves it.
  */
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { useLatest } from "./use-latest";
 
 const GAP = 4;
@@ -35,8 +35,8 @@ export function Anchored({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const [style, setStyle] = useState<CSSProperties>({ visibility: "hidden" });
-  useLayoutEffect(() => setStyle(isSheet() ? {} : placeBeside(at, width)), [at, width]);
+  // Only ever drawn in the browser, and at its place at once: what is in it takes the focus.
+  const [style] = useState(() => (isSheet() ? {} : placeBeside(at, width)));
   const close = useLatest(onClose);
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) => {

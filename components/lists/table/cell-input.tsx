@@ -31,8 +31,9 @@ export function CellInput({
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => {
-    input.current?.focus();
-    if (!isTyped) input.current?.select();
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(isTyped ? field.value.length : 0, field.value.length);
   }, [isTyped]);
   const end = (text: string | null, move: Moves) => {
     if (isOver.current) return;

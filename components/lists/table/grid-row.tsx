@@ -16,7 +16,7 @@ import { typedText } from "./cell-text";
 import type { TableWorld } from "./table-world";
 import { messages } from "./messages";
 
-export const keptChoose = "sticky left-0 z-[2] bg-surface max-md:static";
+export const keptChoose = "sticky left-0 z-[2] bg-surface";
 export const keptName = "sticky left-12 z-[2] bg-surface max-md:static";
 
 /** Columns that are selected for copying: from, to, both included. */

@@ -1,19 +1,28 @@
 "use client";
 /** Copies cells, pastes a block of them, empties them. */
-import type { ClipboardEvent } from "react";
+import { useEffect, type RefObject } from "react";
 import { MAX_EDITS } from "@/lib/contract/lists";
 import { copiedBlock, filled, pastedEdits } from "./copied-cells";
 import { readBlock, writeBlock } from "./pasted-block";
 import { rowsFrom, type TableLines } from "./table-lines";
+import { useLatest } from "./use-latest";
 import type { TableParts } from "./table-parts";
 import type { Grid } from "./use-grid";
 import { messages } from "./messages";
 
-const isTyping = (event: ClipboardEvent) =>
-  event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea") !== null;
+/** A cell has the focus, and nobody types in it. */
+const isInGrid = (table: HTMLElement | null): boolean => {
+  const focused = document.activeElement;
+  return (
+    table?.contains(focused) === true &&
+    focused?.closest("[data-cell]") !== null &&
+    !focused?.matches("input:not([type=checkbox]), textarea, select")
+  );
+};
 
 export function useClipboard(
   { world, fields, rows, cells, undo }: TableParts,
+  table: RefObject<HTMLElement | null>,
   lines: TableLines,
   grid: Grid,
 ) {
@@ -37,24 +46,36 @@ export function useClipboard(
     if (edits.length === 0) return undo.done(left.join(" "));
     await cells.edit(edits, (count) => [messages.saved(count), ...left].join(" "));
   };
+  const onCopy = (event: ClipboardEvent) => {
+    // Text that somebody has selected is copied as it stands.
+    if (!isInGrid(table.current) || window.getSelection()?.type === "Range") return;
+    const loaded = rows.read().rows;
+    const copied = grid.rowsOfBlock().flatMap((at) => loaded.get(at) ?? []);
+    const words = { statuses: world.list.statuses, people: world.people };
+    if (copied.length === 0 || columns[1] === 0) return;
+    const cellsOf = copiedBlock(copied, fields, columns, words);
+    event.clipboardData?.setData("text/plain", writeBlock(cellsOf));
+    event.preventDefault();
+    undo.done(messages.copiedCells(cellsOf.length * (cellsOf[0]?.length ?? 0)));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (!world.canEdit || !isInGrid(table.current)) return;
+    event.preventDefault();
+    void paste(event.clipboardData?.getData("text/plain") ?? "");
+  };
+  // The browser sends both to where the text is selected, which need not be the cell with the focus.
+  const now = useLatest({ onCopy, onPaste });
+  useEffect(() => {
+    const copy = (event: ClipboardEvent) => now.current.onCopy(event);
+    const put = (event: ClipboardEvent) => now.current.onPaste(event);
+    document.addEventListener("copy", copy);
+    document.addEventListener("paste", put);
+    return () => {
+      document.removeEventListener("copy", copy);
+      document.removeEventListener("paste", put);
+    };
+  }, [now]);
   return {
-    onCopy: (event: ClipboardEvent) => {
-      // Text that somebody has selected is copied as it stands.
-      if (isTyping(event) || window.getSelection()?.type === "Range") return;
-      const loaded = rows.read().rows;
-      const copied = grid.rowsOfBlock().flatMap((at) => loaded.get(at) ?? []);
-      const words = { statuses: world.list.statuses, people: world.people };
-      if (copied.length === 0 || columns[1] === 0) return;
-      const cellsOf = copiedBlock(copied, fields, columns, words);
-      event.clipboardData.setData("text/plain", writeBlock(cellsOf));
-      event.preventDefault();
-      undo.done(messages.copiedCells(cellsOf.length * (cellsOf[0]?.length ?? 0)));
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (!world.canEdit || isTyping(event)) return;
-      event.preventDefault();
-      void paste(event.clipboardData.getData("text/plain"));
-    },
     empty: () => {
       const loaded = rows.read().rows;
       const edits = grid.rowsOfBlock().flatMap((at) => {

@@ -6,6 +6,7 @@ import type { GridPlace, GridSize, Moves } from "./grid-move";
 import { movedAfter } from "./grid-move";
 import { lineAt, rowsBetween, type Line, type TableLines } from "./table-lines";
 import { NAME_COLUMN, type TableField } from "./table-fields";
+import { useLatest } from "./use-latest";
 
 /** What a cell or the bar of chosen rows has opened, about some creators. `start`: typed before it opened. */
 export type Popup = { ids: readonly string[]; start: string; at: DOMRect } & (
@@ -77,9 +78,14 @@ export function useGrid(
     lines: ordered(anchor.row, place.row),
     columns: ordered(anchor.column, place.column),
   };
+  const at = useLatest(place);
   const noteFocus = useCallback(
-    (to: GridPlace) => setPlace((at) => (at.row === to.row && at.column === to.column ? at : to)),
-    [],
+    (to: GridPlace) => {
+      if (at.current.row === to.row && at.current.column === to.column) return;
+      setAnchor(null);
+      setPlace(to);
+    },
+    [at],
   );
   const moveTo = (to: GridPlace, isExtending = false) => {
     setAnchor(isExtending ? (anchor ?? place) : null);

@@ -108,7 +108,7 @@ export function useTable(parts: TableParts) {
   const grid = useGrid(element, lines, columns, (row) => rows.loaded.rows.get(row));
   const drawn = drawnFor(grid.place.row);
   useDrawnRows(parts, drawn, height !== null);
-  const clipboard = useClipboard(parts, lines, grid);
+  const clipboard = useClipboard(parts, element, lines, grid);
   const acts: GridActs = {
     grid,
     fields,
@@ -130,8 +130,7 @@ export function useTable(parts: TableParts) {
   };
   const pointer = usePointer(parts, lines, acts, isNarrow);
   const stable = useStableActs({ parts, grid, acts });
-  const { onCopy, onPaste } = clipboard;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => onGridKey(event, acts);
-  const handlers = { onKeyDown, onCopy, onPaste, ...pointer };
+  const handlers = { onKeyDown, ...pointer };
   return { region, body, element, lines, drawn, height, grid, acts: stable, handlers };
 }
