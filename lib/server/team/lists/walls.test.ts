@@ -58,6 +58,8 @@ const WRITES: Record<string, Asked> = {
     change: { action: "add", name: "More", stage: "replied" },
   }),
   editCells: (target) => ({ listId: target.list.id, edits: [edit(target)] }),
+  moveItems: ({ list }) => ({ from: list.id, to: other.id, ids: [CREATOR] }),
+  movePost: ({ board }) => ({ listId: board.id, postId: "p1", place: "first" }),
   placeItem: ({ list }) => ({
     listId: list.id,
     creatorId: CREATOR,
@@ -75,6 +77,8 @@ const WRITES: Record<string, Asked> = {
 
 /** Verbs that read one list. */
 const READS: Record<string, Asked> = {
+  exportBoardCsv: ({ board }) => ({ listId: board.id }),
+  exportBoardSheet: ({ board }) => ({ listId: board.id }),
   exportListCsv: table,
   exportListSheet: table,
   listOutcome: itself,
@@ -88,10 +92,12 @@ const READS: Record<string, Asked> = {
 
 /** Verbs that read across lists: they answer, without anything of the list. */
 const ACROSS: Record<string, Asked> = {
+  countLists: () => undefined,
   isWorkedOn: () => "tiktok_99",
   knownTags: () => ({ q: "" }),
   listLists: () => ({ q: SECRET }),
   listNames: () => undefined,
+  listPeople: () => undefined,
   listsOf: () => [CREATOR],
   readKeptRecords: creator,
   readNewestChange: () => undefined,
@@ -116,6 +122,8 @@ let t: TestTeam;
 let verbs: Map<string, FoundVerb>;
 let secret: Target;
 let team: Target;
+/** Somewhere to go. */
+let other: List;
 
 async function boardWithPosts(ctx: MemberContext, isTeam: boolean, word: string): Promise<List> {
   const board = await createList(ctx, {
@@ -182,6 +190,7 @@ beforeAll(async () => {
   verbs = new Map(found.map((each) => [each.name, each]));
   secret = await targetOf(t.ben, false, SECRET);
   team = await targetOf(t.ben, true, "Winter");
+  other = await createList(t.ana, { kind: "creators", name: "Other", template: "shortlist", isTeam: true });
 });
 afterAll(() => t.close());
 
@@ -214,6 +223,13 @@ describe("a private list of somebody else, to an admin", () => {
   test.each(["addNote", "changeNote", "removeNote"])("%s finds none", async (name) => {
     const before = await contentsOf(t.team.db);
     expect(await codeOf(call(name, t.ana, WORDS[name]!, secret))).toBe("not_found");
+    expect(await contentsOf(t.team.db)).toEqual(before);
+  });
+
+  test("nobody is moved onto it", async () => {
+    const before = await contentsOf(t.team.db);
+    const asked = () => ({ from: team.list.id, to: secret.list.id, ids: [CREATOR] });
+    expect(await codeOf(call("moveItems", t.ana, asked, secret))).toBe("not_found");
     expect(await contentsOf(t.team.db)).toEqual(before);
   });
 
