@@ -49,7 +49,9 @@ function useFocus(table: RefObject<HTMLElement | null>, { row, column }: GridPla
     const find = (at: string) => table.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`);
     const cell = find(`${row}:${column}`) ?? find(`${row}:group`) ?? find(`${row}:${NAME_COLUMN}`);
     if (!cell) return;
-    isWanted.current = false;
+    // Its row is on its way and will be another element, which gets the focus then.
+    isWanted.current = cell.closest("[aria-busy=true]") !== null;
+    if (document.activeElement === cell) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });

@@ -53,7 +53,8 @@ export function usePointer(
   return {
     onFocus: ({ target }: FocusEvent) => {
       const place = placeOf(target);
-      if (place) grid.noteFocus(place);
+      // A row that is on its way has one cell for all of its columns.
+      if (place && !target.closest("tr[aria-busy=true]")) grid.noteFocus(place);
     },
     onMouseDown: (event: MouseEvent) => {
       const place = placeOf(event.target);
