@@ -5,11 +5,11 @@ import { anyViolations, sidewaysScroll } from "./violations";
 
 const site = () => sites()[0]!;
 const settings = (page: Page) => page.locator("summary", { hasText: /^Settings$/ });
-const part = (page: Page, name: "Statuses" | "Columns") => page.locator("summary", { hasText: name });
-const listOf = (page: Page, name: "Statuses" | "Columns") => page.getByRole("list", { name });
-const namesOf = (page: Page, name: "Statuses" | "Columns") =>
-  listOf(page, name)
-    .getByLabel(/^Name of /)
+const part = (page: Page, of: "status" | "column") => page.locator(`#settings-${of}`);
+const opener = (page: Page, of: "status" | "column") => page.locator(`#settings-${of} > summary`);
+const namesOf = (page: Page, of: "status" | "column") =>
+  part(page, of)
+    .getByLabel(/^Name of (?!the new)/)
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 async function createFrom(page: Page, template: string, name: string) {
@@ -21,16 +21,15 @@ async function createFrom(page: Page, template: string, name: string) {
 
 async function changeStatuses(page: Page) {
   await settings(page).click();
-  await part(page, "Statuses").click();
-  const statuses = listOf(page, "Statuses");
-  expect(await namesOf(page, "Statuses")).toEqual(["Shortlisted", "Contacted", "Sent", "Posted", "Declined"]);
-  const sent = statuses.getByLabel("Name of Sent");
+  await opener(page, "status").click();
+  expect(await namesOf(page, "status")).toEqual(["Shortlisted", "Contacted", "Sent", "Posted", "Declined"]);
+  const sent = part(page, "status").getByLabel("Name of Sent");
   await sent.fill("Shipped");
   await sent.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
   await page.getByRole("button", { name: "Move Shipped up" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Moved." })).toBeVisible();
-  expect(await namesOf(page, "Statuses")).toEqual([
+  expect(await namesOf(page, "status")).toEqual([
     "Shortlisted",
     "Shipped",
     "Contacted",
@@ -44,23 +43,23 @@ async function changeStatuses(page: Page) {
   await page.getByLabel("Who has Contacted gets").selectOption({ label: "Posted" });
   await page.getByRole("button", { name: "Delete the status" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The status is deleted" })).toBeVisible();
-  expect(await namesOf(page, "Statuses")).toEqual(["Shortlisted", "Shipped", "Posted", "Declined"]);
+  expect(await namesOf(page, "status")).toEqual(["Shortlisted", "Shipped", "Posted", "Declined"]);
 }
 
 async function changeColumns(page: Page) {
-  await part(page, "Columns").click();
+  await opener(page, "column").click();
   await page.getByLabel("Name of the new column").fill("Colour");
-  await page.getByLabel("Type", { exact: true }).selectOption({ label: "Choice" });
+  await part(page, "column").getByLabel("Type", { exact: true }).selectOption({ label: "Choice" });
   await page.getByLabel("Choices, one a line").fill("red\nblue");
   await page.getByRole("button", { name: "Add the column" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The column is added." })).toBeVisible();
   await expect(page.getByLabel("Choices of Colour, one a line")).toHaveValue("red\nblue");
   await page.getByRole("button", { name: "Delete Size" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The column is deleted." })).toBeVisible();
-  expect(await namesOf(page, "Columns")).toEqual(["Address", "Tracking", "Colour"]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await namesOf(page, "column")).toEqual(["Address", "Tracking", "Colour"]);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "The column is back" })).toBeVisible();
-  expect(await namesOf(page, "Columns")).toEqual(["Address", "Tracking", "Colour", "Size"]);
+  expect(await namesOf(page, "column")).toEqual(["Address", "Tracking", "Colour", "Size"]);
 }
 
 async function closeAndDelete(page: Page, name: string) {
@@ -74,11 +73,12 @@ async function closeAndDelete(page: Page, name: string) {
   await page.getByRole("link", { name }).click();
   await settings(page).click();
   await page.getByRole("button", { name: "Reopen the list" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Reopened." })).toBeVisible();
   await settings(page).click();
   await page.getByRole("button", { name: "Delete the list" }).click();
   await expect(page).toHaveURL(/\/lists\?done=remove/);
   await expect(page.getByRole("link", { name })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
@@ -113,7 +113,7 @@ for (const [width, theme] of [
     const page = await context.newPage();
     await createFrom(page, "paid-collaboration", `Winter hydration ${width}`);
     await page.goto(`${page.url()}?settings=status`);
-    await part(page, "Columns").click();
+    await opener(page, "column").click();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await anyViolations(page)).toEqual([]);
     await page.goto("/lists");
