@@ -27,7 +27,7 @@ export const CREATOR_FIELD = "creator";
 
 export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
   return [
-    fixed("creator", 220),
+    fixed("creator", 250),
     fixed("status", 132),
     fixed("owner", 120),
     fixed("tags", 150),

@@ -79,7 +79,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
         role="region"
         aria-label={messages.label(list.name)}
         tabIndex={isLive ? undefined : 0}
-        className="relative border-y border-line bg-surface md:max-h-[calc(100dvh-11rem)] md:min-h-80 md:overflow-auto md:overscroll-x-contain short:max-h-none"
+        className="relative border-y border-line bg-surface md:max-h-[max(24rem,calc(100dvh-18rem))] md:overflow-auto md:overscroll-x-contain short:max-h-none"
       >
         <table
           ref={element}
