@@ -66,6 +66,11 @@ describe("the menu", () => {
     expect(html).toMatch(/<button[^>]*class="[^"]*noscript:hidden/);
   });
 
+  test("has a voice outside of what closes: nothing inside of a closed menu is said", () => {
+    const html = renderHtml(<ExportMenu list={LIST} search="" />);
+    expect(html).toMatch(/<\/details><span role="status"/);
+  });
+
   test("says so where nobody counted", () =>
     expect(wordsOf(renderHtml(<ExportMenu list={LIST} search="" />))).toContain("What the list shows"));
 

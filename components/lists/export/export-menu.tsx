@@ -54,56 +54,53 @@ type Props = {
   search: string;
   ids?: readonly string[];
   count?: number;
-  variant?: ButtonVariant["variant"];
   isUp?: boolean;
-};
+} & Pick<ButtonVariant, "variant" | "className">;
 
 /**
- * `search`: the parameters of the table (`listQueryText`). Columns that this browser hides are left out. `ids`: of those who are chosen; without it the menu is about all that the table shows. `count`: of the rows, where it is known. `isUp`: opens
- * upwards.
+ * `search`: the parameters of the table (`listQueryText`). Columns that this browser hides are left out. `ids`: of those who are
+ * chosen; without it the menu is about all that the table shows. `count`: of the rows, where it is known. `isUp`: opens upwards.
  */
-export function ExportMenu({ list, search, ids, count, variant = "plain", isUp = false }: Props) {
+export function ExportMenu({ list, search, ids, count, variant, className, isUp = false }: Props) {
   const hidden = useHiddenColumns(list.id);
   const taken = { listId: list.id, search: shownSearch(search, list, hidden), ids };
   const { menu, state, copy, save, forget } = useTaking(taken);
   const says = state?.says ?? "";
   const isProblem = state?.isProblem === true;
   return (
-    <details
-      ref={menu}
-      className="relative"
-      name="menu"
-      onToggle={(event) => event.currentTarget.open && forget()}
-    >
-      <summary className={buttonClass({ variant })}>
-        <Download size={14} aria-hidden="true" /> {says !== "" && !isProblem ? says : messages.label}
-      </summary>
-      <div className={`${menuClass} ${isUp ? UPWARDS : ""} w-64 p-1.5 text-13 text-ink`}>
-        <p className="px-2.5 pb-1.5 pt-1 text-12 text-ink-2">{messages.lead(count)}</p>
-        {FILES.map(({ format, label, Icon }) => {
-          const said = (
-            <>
-              <Icon size={15} aria-hidden="true" className="text-ink-3" /> {label}
-            </>
-          );
-          return taken.ids ? (
-            <button key={format} type="button" onClick={() => void save(format)} className={ENTRY}>
-              {said}
-            </button>
-          ) : (
-            <a key={format} href={exportHref(taken, format)} download className={ENTRY}>
-              {said}
-            </a>
-          );
-        })}
-        <button type="button" onClick={() => void copy()} className={`${ENTRY} noscript:hidden`}>
-          <ClipboardCopy size={15} aria-hidden="true" className="text-ink-3" /> {messages.copy}
-        </button>
-        {isProblem && <p className="px-2.5 py-1.5 text-12 text-bad-ink">{says}</p>}
-      </div>
+    <div className="relative">
+      <details ref={menu} name="menu" onToggle={(event) => event.currentTarget.open && forget()}>
+        <summary className={buttonClass({ variant, className })}>
+          <Download size={14} aria-hidden="true" /> {says !== "" && !isProblem ? says : messages.label}
+        </summary>
+        <div className={`${menuClass} ${isUp ? UPWARDS : ""} w-64 p-1.5 text-13 text-ink`}>
+          <p className="px-2.5 pb-1.5 pt-1 text-12 text-ink-2">{messages.lead(count)}</p>
+          {FILES.map(({ format, label, Icon }) => {
+            const said = (
+              <>
+                <Icon size={15} aria-hidden="true" className="text-ink-3" /> {label}
+              </>
+            );
+            return taken.ids ? (
+              <button key={format} type="button" onClick={() => void save(format)} className={ENTRY}>
+                {said}
+              </button>
+            ) : (
+              <a key={format} href={exportHref(taken, format)} download className={ENTRY}>
+                {said}
+              </a>
+            );
+          })}
+          <button type="button" onClick={() => void copy()} className={`${ENTRY} noscript:hidden`}>
+            <ClipboardCopy size={15} aria-hidden="true" className="text-ink-3" /> {messages.copy}
+          </button>
+          {isProblem && <p className="px-2.5 py-1.5 text-12 text-bad-ink">{says}</p>}
+        </div>
+      </details>
+      {/* What is inside of a closed menu is not said. */}
       <span role="status" className="sr-only">
         {says}
       </span>
-    </details>
+    </div>
   );
 }

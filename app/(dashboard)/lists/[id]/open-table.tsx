@@ -29,6 +29,7 @@ export function OpenTable({ canExport, ...table }: Props) {
                 ids={ids}
                 count={ids.length}
                 variant="inverseGhost"
+                className="text-inv-ink! px-2!"
                 isUp
               />
             )
