@@ -1,0 +1,187 @@
+/** Creators are added to a list from wherever they are: by mouse, by key, on a phone, by plain forms; with the way back. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { idsOfSearch } from "./team-calls";
+import { anyViolations, sidewaysScroll } from "./violations";
+
+const SEARCH = "mainCategory=Technology&sortBy=followers";
+const LIST = "Winter launch";
+const box = (page: Page, id: string) => page.locator(`input[name=ids][value="${id}"]`);
+const dialog = (page: Page) => page.getByRole("dialog", { name: /list|Added to|Already on|Undone/ });
+const bar = (page: Page) => page.getByRole("region", { name: "Selected creators" });
+const add = { name: "Add to list" };
+/** What came of it: its sentence. */
+const says = (page: Page, words: string) => expect(dialog(page).getByRole("status")).toHaveText(words);
+
+/** Types the name of the list, which is found or made, and presses Enter. */
+async function choose(page: Page, name = LIST): Promise<void> {
+  const field = dialog(page).getByRole("textbox", { name: "Find a list" });
+  await field.fill(name);
+  await expect(dialog(page).getByRole("button", { name: new RegExp(`^${name}`) })).toBeVisible();
+  await field.press("Enter");
+}
+
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Page, view, list/ }).fill(words);
+}
+
+// The list that the first test makes is the list of the others.
+test.describe.configure({ mode: "serial" });
+
+test("from a search: a new list, undo, the key, and who is on it already", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/creators?${SEARCH}`);
+  await settled(page);
+  for (const id of all.slice(0, 3)) await box(page, id).check();
+  await bar(page).getByRole("button", add).click();
+  await expect(dialog(page)).toBeVisible();
+  const newName = dialog(page).getByRole("textbox", { name: "Name of the new list" });
+  // Another test of this instance may have made lists: then a new one is asked for.
+  const asked = dialog(page).getByRole("button", { name: "New list…" });
+  await expect(asked.or(newName)).toBeVisible();
+  if (await asked.isVisible()) await asked.click();
+  await newName.fill(LIST);
+  await dialog(page).getByRole("button", { name: "Create it and add 3" }).click();
+  await says(page, `3 added to ${LIST}.`);
+  expect(await anyViolations(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Undo" }).click();
+  await says(page, `3 creators taken off ${LIST} again.`);
+  await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(page.getByText("On 1 list")).toHaveCount(0);
+
+  await box(page, all[0]!).focus();
+  await page.keyboard.press("l");
+  await choose(page);
+  await says(page, `3 added to ${LIST}.`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(`On 1 list: ${LIST}`)).toHaveCount(3);
+
+  await box(page, all[3]!).check();
+  await bar(page).getByRole("button", add).click();
+  await choose(page);
+  await says(page, `1 added to ${LIST}, 3 were there already.`);
+  await dialog(page).getByRole("link", { name: "Open the list" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(LIST);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("from a receipt all of it, over the receipt; from the library, which the list narrows", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/creators?${SEARCH}`);
+  await settled(page);
+  for (const id of [all[3]!, all[5]!]) await box(page, id).check();
+  await bar(page).getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
+  const receipt = page.getByRole("dialog");
+  await receipt.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
+  await receipt.getByRole("link", add).click();
+  await choose(page);
+  await says(page, `1 added to ${LIST}, 1 was there already.`);
+  await page.keyboard.press("Escape");
+  await expect(receipt).toHaveCount(1);
+  await receipt.getByRole("link", { name: /^Open / }).click();
+
+  await page.goto("/library");
+  await page.locator("summary").filter({ hasText: "On a list" }).click();
+  await page.getByRole("link", { name: LIST, exact: true }).click();
+  await expect(page).toHaveURL(/list=/);
+  await expect(page.getByTestId("total")).toContainText("2");
+  await expect(page.getByRole("link", { name: new RegExp(`On the list ?${LIST}`) })).toBeVisible();
+  await expect(page.getByText(`On 1 list: ${LIST}`)).toHaveCount(2);
+  await box(page, all[5]!).check();
+  await page.getByRole("button", add).click();
+  await choose(page);
+  await says(page, `0 added to ${LIST}, 1 was there already.`);
+  await page.keyboard.press("Escape");
+  const file = await page.request.get(
+    await page.getByRole("link", { name: /CSV/ }).getAttribute("href").then(String),
+  );
+  expect((await file.text()).trim().split("\n")).toHaveLength(3);
+  expect(await anyViolations(page)).toEqual([]);
+
+  await page.goto("/library?list=none");
+  await expect(page.getByRole("heading", { name: "This list no longer exists." })).toBeVisible();
+  await page.getByRole("link", { name: "Show everybody instead" }).click();
+  await expect(page).toHaveURL(/\/library(\?all=1)?$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("from a panel and from the palette, which opens lists by their names", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/creators?${SEARCH}&creator=${all[6]}`);
+  await settled(page);
+  const panel = page.getByRole("complementary", { name: /^Creator/ });
+  await panel.getByRole("link", add).click();
+  await choose(page);
+  await says(page, `1 added to ${LIST}.`);
+  await page.keyboard.press("Escape");
+  await expect(panel.getByRole("link", { name: LIST })).toBeVisible();
+
+  await command(page, "add to a list");
+  await page.keyboard.press("Enter");
+  await choose(page);
+  await says(page, `0 added to ${LIST}, 1 was there already.`);
+  await page.keyboard.press("Escape");
+  await command(page, "winter lau");
+  await expect(page.getByRole("option", { name: LIST })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/lists\/[\w-]+$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("on a phone", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  const page = await context.newPage();
+  await page.goto(`/creators?${SEARCH}`);
+  await settled(page);
+  for (const id of [all[0]!, all[7]!]) await box(page, id).check();
+  await bar(page).getByRole("button", add).click();
+  await dialog(page)
+    .getByRole("button", { name: new RegExp(`^${LIST}`) })
+    .click();
+  await says(page, `1 added to ${LIST}, 1 was there already.`);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await anyViolations(page)).toEqual([]);
+  await context.close();
+});
+
+test("without JavaScript", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  const page = await context.newPage();
+  await page.goto(`/creators?${SEARCH}`);
+  for (const id of [all[0]!, all[8]!]) await box(page, id).check();
+  await page.getByRole("button", add).click();
+  await expect(page.getByRole("heading", { name: "Add 2 creators to a list" })).toBeVisible();
+  await page.getByLabel("List", { exact: true }).selectOption({ label: LIST });
+  await page.getByRole("button", { name: "Add 2 creators" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    `1 added to ${LIST}, 1 was there already.`,
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(`1 creator taken off ${LIST} again.`);
+  await page.goto("/library");
+  await page.locator("input[name=ids]").first().check();
+  await page.getByRole("button", add).click();
+  await page.getByRole("textbox", { name: "Name of the new list" }).fill("Tier A");
+  await page.getByLabel("List", { exact: true }).selectOption({ label: "A new list" });
+  await page.getByRole("button", { name: "Add 1 creator" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("1 added to Tier A.");
+  await context.close();
+});
