@@ -176,6 +176,13 @@ test("of two who write about a post the later one is told, and keeps what they t
   await expect(noteOf(other)).toContainText("Second");
   // The first page follows without a reload.
   await expect(noteOf(page)).toContainText("Second");
+  // The last post that is removed leaves the way back.
+  await menuOf(page, 0).click();
+  await page.getByRole("button", { name: "Remove from the board" }).click();
+  await expect(page.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(noteOf(other)).toContainText("Second");
   await context.close();
 });
 
