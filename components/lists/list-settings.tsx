@@ -116,7 +116,7 @@ export function ListSettings({
 }) {
   const isClosed = list.closedAt !== null;
   return (
-    <details className="min-w-0" open={sent("settings") !== ""}>
+    <details className="min-w-0 open:basis-full" open={sent("settings") !== ""}>
       <summary className={buttonClass()}>{messages.settings}</summary>
       <div className="mt-2 grid max-w-[52rem] gap-4 rounded-10 border border-line bg-surface p-4">
         {list.canEdit && <Texts list={list} />}

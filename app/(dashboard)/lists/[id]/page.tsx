@@ -27,6 +27,7 @@ import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList } from "@/lib/server/team/lists/open-list";
 import { removedColumns } from "@/lib/server/team/lists/removed-columns";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { ListSpread } from "./list-spread";
 import { PostBoard } from "./post-board";
 import { readBoard } from "./read-board";
 import { TableOfList } from "./table-of-list";
@@ -99,10 +100,13 @@ export default async function ListPage({ params, searchParams }: Props) {
           </p>
         </div>
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
+        {list.kind === "creators" && <ListSpread ctx={ctx} list={list} />}
+        <span className="ml-auto" />
         {list.kind === "creators" && isAllowed(ctx, "export") && (
-          <div className="ml-auto">
-            <ExportMenu list={list} search={`${new URLSearchParams(shown)}`} />
-          </div>
+          <ExportMenu list={list} search={`${new URLSearchParams(shown)}`} />
+        )}
+        {isAllowed(ctx, "lists.write") && (
+          <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
         )}
       </header>
       {sent("settings") === "" && (
@@ -112,9 +116,6 @@ export default async function ListPage({ params, searchParams }: Props) {
           doneWords={{ ...messages.done, ...viewMessages.done }}
           problemWords={{ ...messages.problems, ...viewMessages.problems }}
         />
-      )}
-      {isAllowed(ctx, "lists.write") && (
-        <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
       )}
       {list.kind === "posts" && <PostBoard ctx={ctx} list={list} sent={sent} />}
       {list.kind === "creators" && isOutcome && <OutcomeOf ctx={ctx} list={list} />}
