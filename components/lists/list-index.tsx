@@ -97,7 +97,7 @@ function Line({ list, now }: { list: ListSummary; now: number }) {
 /** What the shapes and colours of the bars mean. */
 function Key() {
   return (
-    <ul aria-label={overview.key} className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
+    <ul aria-label={overview.colours} className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
       {STAGES.map((stage) => (
         <li key={stage}>
           <StatusName stage={stage} name={messages.stages[stage]} />

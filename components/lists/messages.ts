@@ -20,6 +20,7 @@ export const messages = {
   isTeam: "Everybody in the team sees it",
   create: "Create the list",
   private: "Private",
+  isClosed: "Closed",
   byStatus: (name: string, count: number) => `${name} ${formatNumber(count)}`,
   stages: {
     shortlisted: "Shortlisted",

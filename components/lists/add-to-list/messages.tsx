@@ -34,6 +34,7 @@ export const messages = {
   done: (name: string) => `Added to ${name}`,
   nobodyNew: (name: string) => `Already on ${name}`,
   undo: "Undo",
+  undoneTitle: "Undone",
   undone: (removed: number, list: ReactNode) => (
     <>
       {creators(removed)} taken off {list} again.

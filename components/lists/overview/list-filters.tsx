@@ -3,6 +3,7 @@ import Link from "next/link";
 import { FolderOpen, Search } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Kbd } from "@/components/ui/kbd";
 import { Segments } from "@/components/ui/segments";
 import { SelectField } from "@/components/ui/select-field";
 import { LIST_KINDS, type ListKind, type ListSummary, type PersonName } from "@/lib/contract/lists";
@@ -53,7 +54,12 @@ export function ListFilters({
   return (
     <>
       <Segments label={messages.kinds} segments={segments} />
-      <form action="/lists" className="flex min-w-0 flex-1 basis-80 flex-wrap gap-2">
+      <form
+        action="/lists"
+        role="search"
+        aria-label={words.find}
+        className="flex min-w-0 flex-1 basis-80 flex-wrap gap-2"
+      >
         {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
         {filter.closed && <input type="hidden" name="closed" value="1" />}
         <Field
@@ -64,6 +70,11 @@ export function ListFilters({
           defaultValue={filter.q}
           placeholder={words.find}
           icon={<Search size={15} aria-hidden="true" />}
+          unit={
+            <span aria-hidden="true" className="max-md:hidden">
+              <Kbd>{messages.key}</Kbd>
+            </span>
+          }
           className="min-w-0 flex-1 basis-48"
         />
         {owners.length > 1 && (

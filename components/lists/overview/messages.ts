@@ -12,7 +12,9 @@ export const messages = {
   anyone: "Anyone",
   clear: "Show all lists",
   isOf: { creators: "List of creators", posts: "Board of posts" },
-  key: "What the colours of the progress mean",
+  /** Goes to the search. */
+  key: "/",
+  colours: "What the colours of the progress mean",
   latest: "latest first",
   reached: {
     shortlisted: () => "not started",

@@ -97,6 +97,7 @@ export default async function ListPage({ params, searchParams }: Props) {
           <p className="text-12 text-ink-3">
             {templateName(list.template)} · <bdi>{list.owner.name}</bdi>
             {!list.isTeam && ` · ${messages.private}`}
+            {list.closedAt !== null && ` · ${messages.isClosed}`}
           </p>
         </div>
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}

@@ -4,14 +4,27 @@ import type { ListQuery } from "@/lib/contract/list-query";
 import type { List, RowGroup } from "@/lib/contract/lists";
 import type { ListContext } from "./lists-access";
 import { rowConditions } from "./row-conditions";
-import { groupKey, sortKey } from "./row-order";
+import { columnNamed, GROUP_CELL, groupKey, SORT_CELL, sortKey } from "./row-order";
 
-function foundRows(ctx: ListContext, list: List, query: ListQuery) {
+type Joined = { isSorted: boolean };
+
+/** @param isSorted whether the cells are needed that the rows are sorted by */
+function foundRows(ctx: ListContext, list: List, query: ListQuery, { isSorted }: Joined) {
   let found = ctx.db
     .selectFrom("list_item as item")
     .leftJoin("library_search as found", "found.creator_id", "item.creator_id")
     .where("item.list_id", "=", list.id)
     .where("item.removed_at", "is", null);
+  const cells = [
+    [SORT_CELL, isSorted ? columnNamed(list, query.sortBy) : undefined],
+    [GROUP_CELL, columnNamed(list, query.group)],
+  ] as const;
+  for (const [name, column] of cells)
+    if (column)
+      // One join of all cells: questions for each row took PostgreSQL ten times as long.
+      found = found.leftJoin(`list_value as ${name}`, (join) =>
+        join.onRef(`${name}.creator_id`, "=", "item.creator_id").on(`${name}.column_id`, "=", column.id),
+      ) as typeof found;
   for (const condition of rowConditions(ctx, list, query)) found = found.where(condition);
   return found;
 }
@@ -24,14 +37,14 @@ export async function countRows(
 ): Promise<{ total: number; groups: RowGroup[] }> {
   const group = groupKey(list, query);
   if (!group) {
-    const { total } = await foundRows(ctx, list, query)
+    const { total } = await foundRows(ctx, list, query, { isSorted: false })
       .select(({ fn }) => fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
     return { total: Number(total), groups: [] };
   }
   const rows = await ctx.db
     .selectFrom(
-      foundRows(ctx, list, query)
+      foundRows(ctx, list, query, { isSorted: false })
         .select([group.value.as("key"), group.place.as("place")])
         .as("grouped"),
     )
@@ -51,7 +64,7 @@ export async function rowIds(
   query: ListQuery,
   { start = 0, limit }: { start?: number; limit?: number } = {},
 ): Promise<string[]> {
-  let found = foundRows(ctx, list, query).select("item.creator_id");
+  let found = foundRows(ctx, list, query, { isSorted: true }).select("item.creator_id");
   const group = groupKey(list, query);
   if (group)
     found = found

@@ -17,18 +17,18 @@ function placeAmong(cell: Key, all: readonly string[]): Key {
 const nameOf = (id: Key): Key =>
   sql`(select lower(person.name) from member as person where person.id = ${id})`;
 
-const cellOf = ({ id }: ListColumn, part: "text" | "number"): Key =>
-  sql`(select cell.${sql.raw(part)} from list_value as cell
-    where cell.column_id = ${id} and cell.creator_id = item.creator_id)`;
+/** The cells of the columns that rows are sorted and grouped by, joined under these names. */
+export const SORT_CELL = "sort_cell";
+export const GROUP_CELL = "group_cell";
+type CellName = typeof SORT_CELL | typeof GROUP_CELL;
 
-function columnKey(column: ListColumn): Key {
-  const { type, options } = column;
-  if (type === "select") return placeAmong(cellOf(column, "text"), options.choices ?? []);
-  if (type === "person") return nameOf(cellOf(column, "text"));
-  if (type === "text" || type === "link")
-    return sql`(select cell.folded from list_value as cell
-      where cell.column_id = ${column.id} and cell.creator_id = item.creator_id)`;
-  return cellOf(column, type === "date" ? "text" : "number");
+const cellOf = (cell: CellName, part: "text" | "folded" | "number"): Key => sql.ref(`${cell}.${part}`);
+
+function columnKey({ type, options }: ListColumn, cell: CellName): Key {
+  if (type === "select") return placeAmong(cellOf(cell, "text"), options.choices ?? []);
+  if (type === "person") return nameOf(cellOf(cell, "text"));
+  if (type === "text" || type === "link") return cellOf(cell, "folded");
+  return cellOf(cell, type === "date" ? "text" : "number");
 }
 
 function fieldKey(field: RowSort, list: List): Key {
@@ -50,12 +50,14 @@ function fieldKey(field: RowSort, list: List): Key {
   return keys[field]();
 }
 
-const columnNamed = (list: List, id: string) => list.columns.find((column) => column.id === id);
+/** The column of the list that is meant; undefined: a field that every list has. */
+export const columnNamed = (list: List, id: string | undefined) =>
+  list.columns.find((column) => column.id === id);
 
 /** What the rows are sorted by; who has no value comes last in both directions. */
 export function sortKey(list: List, { sortBy }: Pick<ListQuery, "sortBy">): Key {
   const column = columnNamed(list, sortBy);
-  return column ? columnKey(column) : fieldKey(sortBy as RowSort, list);
+  return column ? columnKey(column, SORT_CELL) : fieldKey(sortBy as RowSort, list);
 }
 
 /** `value`: what the rows of a group share; null: none. `place`: of the group among the others; null: last. */
@@ -68,6 +70,6 @@ export function groupKey(list: List, { group }: Pick<ListQuery, "group">): Group
   if (group === "owner") return { value: sql`item.owner_id`, place: fieldKey("owner", list) };
   const column = columnNamed(list, group);
   if (!column) return null;
-  const value = sql<string | null>`${cellOf(column, "text")}`;
-  return { value, place: columnKey(column) };
+  const value = sql<string | null>`${cellOf(GROUP_CELL, "text")}`;
+  return { value, place: columnKey(column, GROUP_CELL) };
 }
