@@ -1,0 +1,138 @@
+/** A list as a file, on the clipboard and as an outcome; on the page of its purpose too. */
+import { readFileSync } from "node:fs";
+import { expect, test, type BrowserContext } from "playwright/test";
+import readWorkbook from "read-excel-file/node";
+import { adminContext, sites, watchConsole } from "./people";
+import { idsOfSearch, revealCreators, SAME_ORIGIN } from "./team-calls";
+import { sidewaysScroll, violations } from "./violations";
+
+const site = () => sites()[0]!;
+const stamp = String(Date.now());
+const PURPOSE = `Launch ${stamp}`;
+
+type Made = { id: string; statuses: { id: string; stage: string }[] };
+
+let made: Promise<Made> | undefined;
+/** Five creators, three of them revealed for a purpose: one agreed, one was contacted. */
+async function makeList(context: BrowserContext): Promise<Made> {
+  const post = async (path: string, data: object) =>
+    (await context.request.post(`/api/dashboard/${path}`, { ...SAME_ORIGIN, data })).json();
+  const ids = await idsOfSearch(context, "mainCategory=Travel&sortBy=followers&perPage=25");
+  await revealCreators(context, ids.slice(0, 3), PURPOSE);
+  const fields = { kind: "creators", name: `Files ${stamp}`, template: "paid-collaboration", isTeam: true };
+  const list = (await post("lists/new", fields)) as Made;
+  await post(`lists/${list.id}/items`, { ids: ids.slice(0, 5) });
+  const at = (stage: string) => list.statuses.find((status) => status.stage === stage)!.id;
+  const status = (creatorId: string, stage: string) => ({
+    creatorId,
+    field: "status",
+    value: at(stage),
+    version: 1,
+  });
+  await post(`lists/${list.id}/cells`, { edits: [status(ids[0]!, "agreed"), status(ids[1]!, "contacted")] });
+  return list;
+}
+
+async function listOf(context: BrowserContext): Promise<Made> {
+  made ??= makeList(context);
+  return made;
+}
+
+test("what is shown is saved for Excel and as CSV, without scripts too", async ({ browser }) => {
+  const context = await adminContext(browser, site(), { javaScriptEnabled: false });
+  const list = await listOf(context);
+  const page = await context.newPage();
+  await page.goto(`/lists/${list.id}?status=${list.statuses[0]!.id}`);
+  await page.getByText("Export", { exact: true }).click();
+  await expect(page.getByRole("button", { name: "Copy as table" })).toBeHidden();
+  const save = async (name: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    return download;
+  };
+  const csv = await save("CSV file");
+  expect(csv.suggestedFilename()).toBe(`scoutdeck-files-${stamp}.csv`);
+  const lines = readFileSync(await csv.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
+  expect(lines[0]).toBe(
+    "\ufeffCreator,Status,Owner,Tags,Latest note,Fee (EUR),Deadline,Contract,Followers,Engagement (%),Email,Last touched,Credits",
+  );
+  expect(lines).toHaveLength(4);
+  const [sheet] = await readWorkbook(await (await save("Excel workbook")).path());
+  expect(sheet!.data.slice(1).map(([, status]) => status)).toEqual(Array(3).fill("Shortlisted"));
+  await context.close();
+});
+
+test("what is shown is copied as a table that letters and spreadsheets take", async ({ browser }) => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const context = await adminContext(browser, site(), { permissions });
+  const list = await listOf(context);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/lists/${list.id}`);
+  // With the keyboard: the menu opens, and the focus comes back to it.
+  const menu = page.locator("summary").filter({ hasText: "Export" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Copy as table" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "5 rows copied." })).toBeAttached();
+  await expect(page.locator("details[name=menu][open]")).toHaveCount(0);
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item!.getType(type)).text();
+    return { html: await read("text/html"), text: await read("text/plain") };
+  });
+  expect(copied.text.split("\n")).toHaveLength(6);
+  expect(copied.text).toMatch(/^Creator\tStatus\tOwner/);
+  expect(copied.html.match(/<tr>/g)).toHaveLength(6);
+  expect(copied.html).toContain("<td>Agreed</td>");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the outcome of a list and of its purpose, ${width} ${colorScheme}`, async ({ browser }) => {
+      const context = await adminContext(browser, site(), { viewport: { width, height: 900 }, colorScheme });
+      const list = await listOf(context);
+      const page = await context.newPage();
+      const errors = watchConsole(page);
+      await page.goto(`/lists/${list.id}`);
+      await page.getByText("Export", { exact: true }).click();
+      await expect(page.getByRole("link", { name: "CSV file" })).toBeInViewport();
+      expect(await violations(page, "details[name=menu][open]")).toEqual([]);
+      await page.screenshot({ path: `test-results/screens/list-export-${width}-${colorScheme}.png` });
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Outcome" }).click();
+      const rows = page.getByRole("table", { name: "Outcome by stage" }).getByRole("row");
+      await expect(rows).toHaveText([
+        /Stage/,
+        /Shortlisted\s*5\s*0\.6/,
+        /Contacted\s*2\s*1\.5/,
+        /Replied\s*1\s*3/,
+        /Agreed\s*1\s*3/,
+      ]);
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: `test-results/screens/list-outcome-${width}-${colorScheme}.png` });
+      await page.goto(`/usage/purposes?${new URLSearchParams({ purpose: PURPOSE })}`);
+      await expect(rows).toHaveText([
+        /Stage/,
+        /Shortlisted\s*3\s*1/,
+        /Contacted\s*2/,
+        /Replied\s*1/,
+        /Agreed\s*1\s*3/,
+      ]);
+      expect(await violations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await page.screenshot({
+        path: `test-results/screens/purpose-outcome-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+}
