@@ -30,7 +30,6 @@ export const messages = {
   start: "Start from a template",
   startNote: "Statuses and columns are set up for you. Change them any time.",
   use: "Use template",
-  useOf: (name: string) => `Use the template ${name}`,
   statuses: (count: number) => plural(count, { one: "1 status", other: `${formatNumber(count)} statuses` }),
   templates: {
     shortlist: "Creators you might work with, and who wrote to them.",

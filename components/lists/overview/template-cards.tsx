@@ -1,5 +1,6 @@
 /** Templates as cards, each with the statuses and columns that it brings, and as a line of links. */
 import { ButtonLink } from "@/components/ui/button";
+import { unseen } from "@/components/ui/unseen";
 import { Tag } from "@/components/ui/tag";
 import { TEMPLATE_KEYS, templateOf, type TemplateKey } from "@/lib/contract/list-templates";
 import { messages } from "./messages";
@@ -34,8 +35,8 @@ function Card({ template }: { template: TemplateKey }) {
             </li>
           ))}
         </ul>
-        <ButtonLink href={templateHref(template)} aria-label={messages.useOf(name)} className="mt-auto">
-          {messages.use}
+        <ButtonLink href={templateHref(template)} className="mt-auto">
+          {messages.use} {unseen(name)}
         </ButtonLink>
       </div>
     </li>
