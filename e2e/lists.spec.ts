@@ -84,7 +84,7 @@ async function closeAndDelete(page: Page, name: string) {
 
 for (const isScripted of [true, false])
   test(`a list and its settings ${isScripted ? "with" : "without"} scripts`, async ({ browser }) => {
-    const name = `Trail shoes ${isScripted ? "A" : "B"}`;
+    const name = `Trail shoes ${isScripted ? "A" : "B"}${test.info().retry}`;
     const context = await adminContext(browser, site(), { javaScriptEnabled: isScripted });
     const page = await context.newPage();
     const errors = watchConsole(page);
@@ -100,6 +100,45 @@ for (const isScripted of [true, false])
     await context.close();
   });
 
+for (const isScripted of [true, false])
+  test(`what a list shows is kept as a view ${isScripted ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const context = await adminContext(browser, site(), { javaScriptEnabled: isScripted });
+    const page = await context.newPage();
+    const errors = watchConsole(page);
+    await createFrom(page, "shortlist", `Sunday swimmers ${isScripted ? "A" : "B"}${test.info().retry}`);
+    const tabs = page.getByRole("navigation", { name: "Views of the list" });
+    const address = page.url();
+    await expect(tabs).toHaveCount(0);
+    await page.goto(`${address}?silent=5&owner=me`);
+    await page.locator("summary", { hasText: "Save this view" }).click();
+    const form = page.getByRole("form", { name: "Save what is shown as a view" });
+    await form.getByLabel("Name").fill("Silent");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "The view is saved." })).toBeVisible();
+    await expect(tabs.getByRole("link", { name: "Silent" })).toHaveAttribute("aria-current", "page");
+    await expect(page.locator("summary", { hasText: "Save this view" })).toHaveCount(0);
+
+    await tabs.getByRole("link", { name: "All" }).click();
+    await expect(page).toHaveURL(address);
+    await tabs.getByRole("link", { name: "Silent" }).click();
+    await expect(page).toHaveURL(/owner=me&silent=5&view=/);
+    await page.locator('summary[aria-label="View Silent"]').click();
+    await page.getByLabel("Name", { exact: true }).last().fill("Quiet");
+    await page.getByLabel("Everybody who sees the list has it").check();
+    await page.getByRole("button", { name: "Save the name" }).click();
+    await expect(tabs.getByRole("link", { name: "Quiet for the team" })).toBeVisible();
+    await page.locator('summary[aria-label="View Quiet"]').click();
+    await page.getByRole("button", { name: "Delete the view" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "The view is deleted." })).toBeVisible();
+    await expect(tabs.getByRole("link", { name: /Quiet/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(tabs.getByRole("link", { name: "Quiet for the team" })).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
 for (const [width, theme] of [
   [1440, "light"],
   [390, "dark"],
@@ -111,13 +150,15 @@ for (const [width, theme] of [
       colorScheme: theme,
     });
     const page = await context.newPage();
-    await createFrom(page, "paid-collaboration", `Winter hydration ${width}`);
+    await createFrom(page, "paid-collaboration", `Winter hydration ${width}${test.info().retry}`);
     await page.goto(`${page.url()}?settings=status`);
     await opener(page, "column").click();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await anyViolations(page)).toEqual([]);
     await page.goto("/lists");
-    await expect(page.getByRole("link", { name: `Winter hydration ${width}` })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: `Winter hydration ${width}${test.info().retry}` }),
+    ).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await anyViolations(page)).toEqual([]);
     await page.goto("/lists?template=ugc-bench");
