@@ -21,7 +21,10 @@ function Option({ choice, isTaken }: { choice: Offered; isTaken: boolean }) {
 
 function useShownOption(at: number) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: "nearest" }), [at]);
+  useEffect(() => {
+    // Chromium 150 answers with a promise, which React would take for what ends the effect.
+    void list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   return list;
 }
 
