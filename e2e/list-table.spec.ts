@@ -135,7 +135,7 @@ test("filters, groups and order are in the address; chosen rows change together 
   await expect(bar).toContainText("3 selected");
   await expect(bar.getByRole("button", { name: "Reveal 1" })).toBeVisible();
   await bar.getByRole("button", { name: "Set status" }).click();
-  await page.getByRole("option", { name: "Replied" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Replied" }).click();
   await expect(cellOf(page, 2, "status")).toContainText("Replied");
 
   await page

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { credits } from "@/components/ui/counted";
 import { CompareChosen } from "./compare-chosen";
-import { barFrame, quiet } from "./all-bar";
+import { barFrame, quiet } from "./bar-frame";
 import { adopted, foundElsewhere, without, type Selection } from "./selection";
 import { changeSelection, useSelection } from "./selection-store";
 import { messages } from "./messages/selection";

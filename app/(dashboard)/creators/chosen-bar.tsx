@@ -1,9 +1,12 @@
 "use client";
 /** The bar under the rows: of everything that a search finds, or of the creators that were selected one by one. */
-import type { ComponentProps } from "react";
-import { AllBar } from "@/components/creators/all-bar";
+import { lazy, Suspense, type ComponentProps } from "react";
+import type { AllBar } from "@/components/creators/all-bar";
 import { RoomForBar } from "@/components/creators/room-for-bar";
 import { SelectionBar } from "@/components/creators/selection-bar";
+
+/** Fetched when somebody selects everything: most people never do. */
+const LoadedAllBar = lazy(async () => ({ default: (await import("@/components/creators/all-bar")).AllBar }));
 
 export type ChosenBarProps = Omit<ComponentProps<typeof AllBar>, "all"> &
   ComponentProps<typeof SelectionBar> & { all: ComponentProps<typeof AllBar>["all"] | null };
@@ -15,7 +18,9 @@ export function ChosenBar({ all, ordered, isCountFailed, running, onShow, ...res
       {all === null ? (
         <SelectionBar {...rest} running={running} onShow={onShow} />
       ) : (
-        <AllBar {...rest} all={all} ordered={ordered} isCountFailed={isCountFailed} />
+        <Suspense>
+          <LoadedAllBar {...rest} all={all} ordered={ordered} isCountFailed={isCountFailed} />
+        </Suspense>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import type { SaveDialogProps } from "@/components/boards/save-dialog";
-import { barFrame, quiet } from "@/components/creators/all-bar";
+import { barFrame, quiet } from "@/components/creators/bar-frame";
 import { messages as bars } from "@/components/creators/messages/selection";
 import { RoomForBar } from "@/components/creators/room-for-bar";
 import { AddToListButton } from "@/components/records/add-to-list";
