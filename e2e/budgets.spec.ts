@@ -8,7 +8,8 @@ import { layoutShift } from "./violations";
 /** Bytes: a KB is 1,000 here, the stricter reading. */
 const KB = 1_000;
 const ADDRESSES = [...RESULT_ADDRESSES, `${PAGES.viral.path}?view=list`];
-const MOST_WITH_RESULTS = 180 * KB;
+/** Lists took one of them: every page with rows can add to a list. */
+const MOST_WITH_RESULTS = 181 * KB;
 const MOST_BEFORE_SIGN_IN = 130 * KB;
 const MOST_SHIFT = 0.02;
 
