@@ -43,7 +43,7 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
 }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1440, height: 900 } });
   const [id] = (await creators(context, 0, 1)) as [string];
-  const list = named("Winter launch");
+  const list = named("Trail season");
   await revealCreators(context, [id], "Trail shoes");
   await listWith(context, list, [id]);
   const page = await context.newPage();
