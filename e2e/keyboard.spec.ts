@@ -133,7 +133,7 @@ test("commands go to pages, make searches of words and switch the theme", async 
   const errors = watchConsole(page);
   await page.goto("/usage");
   await settled(page);
-  const box = page.getByRole("combobox", { name: "Page, view, search or action" });
+  const box = page.getByRole("combobox", { name: "Page, view, list, search or action" });
 
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
