@@ -8,7 +8,7 @@ import { settled } from "./settled";
 import { IS_FULL, VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
-const MAIN = ["Viral", "Creators", "Library", "Usage"];
+const MAIN = ["Viral", "Creators", "Library", "Lists", "Usage"];
 const MENUS: Record<Role, { main: string[]; account: string[] }> = {
   admin: {
     main: MAIN,
@@ -30,8 +30,8 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
     ],
   },
   member: { main: MAIN, account: ["Account"] },
-  finance: { main: ["Library", "Usage"], account: ["Account", "Spending", "Requests", "Unknown outcomes"] },
-  viewer: { main: ["Viral", "Creators", "Library"], account: ["Account"] },
+  finance: { main: ["Library", "Lists", "Usage"], account: ["Account", "Spending", "Requests", "Unknown outcomes"] },
+  viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account"] },
 };
 const REFUSED = "Your role does not allow this. An admin can change it.";
 /** Names of what leads to a price. */
