@@ -30,7 +30,10 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
     ],
   },
   member: { main: MAIN, account: ["Account"] },
-  finance: { main: ["Library", "Lists", "Usage"], account: ["Account", "Spending", "Requests", "Unknown outcomes"] },
+  finance: {
+    main: ["Library", "Lists", "Usage"],
+    account: ["Account", "Spending", "Requests", "Unknown outcomes"],
+  },
   viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account"] },
 };
 const REFUSED = "Your role does not allow this. An admin can change it.";
