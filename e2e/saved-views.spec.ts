@@ -339,7 +339,7 @@ for (const { width, height, theme } of [
     await expect(page).toHaveURL("/viral?all=1");
     await tab(page, /^A name/).click();
     await expect(page).toHaveURL("/viral?categories=Fitness,Food");
-    await page.getByRole("link", { name: "List" }).click();
+    await page.getByRole("link", { name: "List", exact: true }).click();
     await expect(page).toHaveURL("/viral?categories=Fitness,Food&view=list");
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL("/viral?categories=Fitness,Food&page=2&view=list");
