@@ -19,13 +19,13 @@ export function SaveForm({
   fields: readonly (readonly [string, string])[];
 }) {
   return (
-    <form method="post" action="/api/dashboard/boards" className="grid gap-4">
+    <form method="post" action="/api/dashboard/boards" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="action" value="save" />
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {boards.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-1.5 text-12 font-550 text-ink-2">{save.boards}</legend>
           <ul className="rounded-10 border border-line bg-surface">
             {boards.map(({ id, name, isTeam, items }, index) => (
