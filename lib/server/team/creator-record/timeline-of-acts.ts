@@ -2,8 +2,8 @@ import "server-only";
 /** What became of a creator, as entries of the timeline: changes on lists, and what was bought. */
 import { ITEM_CHANGES, type ItemChange } from "@/lib/contract/creator-record";
 import { isAllowed } from "@/lib/server/access/caller";
-
 import { purchasesOf } from "../library/purchases-of";
+import { isSeenBy } from "../lists/lists-access";
 import { readReveal, visibleOwner } from "../reveal/read-reveal";
 import { fieldWords } from "./changed-fields";
 import { comparePlaces, isBehind, writePlace, type Place } from "./timeline-place";
@@ -21,7 +21,7 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
     .where("list.kind", "=", "creators")
     // What was written has entries of its own.
     .where("list_change.kind", "in", ITEM_CHANGES)
-    .where((where) => where.or([where("list.is_team", "=", 1), where("list.owner_id", "=", member.id)]))
+    .where(isSeenBy(member))
     .where((where) => where.or([where("field", "is", null), where("field", "!=", "position")]))
     .where(isBehind({ kind: "list", at: "list_change.at", key: "list_change.id" }, after))
     .orderBy("list_change.at", "desc")

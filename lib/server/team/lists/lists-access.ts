@@ -1,5 +1,6 @@
 import "server-only";
 /** Who may see and change a list. A list that a member may not see does not exist for them. */
+import { sql, type SqlBool } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { ColumnOptions, List } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
@@ -16,11 +17,12 @@ const selectList = (db: Db) =>
     .selectAll("list")
     .select("member.name as owner_name");
 
+/** Which lists exist for a member, as a condition on `list`: the team's and their own. */
+export const isSeenBy = ({ id }: { id: string }) => sql<SqlBool>`(list.is_team = 1 or list.owner_id = ${id})`;
+
 /** Lists that the member may see: the team's and their own. */
 export const visibleLists = ({ db, member }: { db: Db; member: { id: string } }) =>
-  selectList(db).where((where) =>
-    where.or([where("list.is_team", "=", 1), where("list.owner_id", "=", member.id)]),
-  );
+  selectList(db).where(isSeenBy(member));
 
 export type ListRowOfTable = Awaited<ReturnType<ReturnType<typeof visibleLists>["execute"]>>[number];
 

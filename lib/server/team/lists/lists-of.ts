@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ListName, ListsById } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
+import { isSeenBy } from "./lists-access";
 
 /** As many as one statement takes, and more than a page has. */
 const MOST_AT_ONCE = 500;
@@ -19,7 +20,7 @@ export const listsOf = defineVerb(
       .where("list_item.creator_id", "in", [...ids])
       .where("list_item.removed_at", "is", null)
       .where("list.removed_at", "is", null)
-      .where((where) => where.or([where("list.is_team", "=", 1), where("list.owner_id", "=", member.id)]))
+      .where(isSeenBy(member))
       .orderBy("list.name")
       .orderBy("list.id")
       .execute();
