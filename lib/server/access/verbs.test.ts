@@ -182,6 +182,7 @@ const DECLARED: Record<string, string> = {
   "team/lists/place-item.ts placeItem": "lists.write",
   "team/lists/remove-items.ts removeItems": "lists.write",
   "team/lists/remove-items.ts restoreItems": "lists.write",
+  "team/lists/items-by-status.ts countByStatus": "library.read",
   "team/lists/list-lists.ts listLists": "library.read",
   "team/lists/list-outcome.ts listOutcome": "library.read",
   "team/lists/list-names.ts listNames": "library.read",

@@ -1,6 +1,6 @@
 import "server-only";
 /** Cells as they are now: what an edit is compared with. */
-import type { CellEdit, List } from "@/lib/contract/lists";
+import { cellKey, type CellEdit, type List } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { batches } from "./items-of-list";
 
@@ -8,9 +8,6 @@ import { batches } from "./items-of-list";
 export type Cell = { text: string | null; number: number | null; version: number; by: string; at: string };
 /** `items`: creators on the list, among those that were asked for. `values`: by `cellKey`; who has none is missing. */
 export type Cells = { items: Set<string>; values: Map<string, Cell> };
-
-export const cellKey = ({ creatorId, field }: Pick<CellEdit, "creatorId" | "field">) =>
-  `${creatorId} ${field}`;
 
 /** Who changed the owner of an item last: only the history knows. */
 async function ownerChanges(db: Db, listId: string, ids: readonly string[]) {

@@ -1,12 +1,12 @@
 import "server-only";
 import { personNamed, readCell, sameWord, type CellReader, type CellValue } from "@/lib/contract/cell-value";
 import { cellsInput } from "@/lib/contract/lists-bodies";
-import type { CellEdit, CellResult, List } from "@/lib/contract/lists";
+import { cellKey, type CellEdit, type CellResult, type List } from "@/lib/contract/lists";
 import { readerNumbers } from "@/lib/contract/reader-numbers";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { cellKey, readCells, type Cell, type Cells } from "./cells";
+import { readCells, type Cell, type Cells } from "./cells";
 import { editableList } from "./items-of-list";
 import { recordChanges } from "./touch-list";
 import { writeCells } from "./write-cells";

@@ -4,22 +4,8 @@ import type { ListSummary } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
+import { itemsByStatus } from "./items-by-status";
 import { listFields, statusesOf, visibleLists, type ListRowOfTable } from "./lists-access";
-
-/** How many creators each status of each list has. */
-async function itemsByStatus(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("list_item")
-    .select((fields) => ["list_id", "status_id", fields.fn.countAll<number>().as("count")])
-    .where("list_id", "in", ids)
-    .where("removed_at", "is", null)
-    .groupBy(["list_id", "status_id"])
-    .execute();
-  const found = new Map<string, [statusId: string, count: number][]>();
-  for (const { list_id, status_id, count } of rows)
-    found.set(list_id, [...(found.get(list_id) ?? []), [status_id, Number(count)]]);
-  return found;
-}
 
 async function postsOf(db: Db, ids: readonly string[]) {
   const rows = await db

@@ -9,6 +9,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeList } from "./change-list";
 import { countLists } from "./count-lists";
 import { createList } from "./create-list";
+import { countByStatus } from "./items-by-status";
 import { listLists } from "./list-lists";
 import { assertEditable } from "./lists-access";
 import { openList } from "./open-list";
@@ -153,6 +154,7 @@ describe("the index", () => {
       touchedAt: "2999-01-01",
       last: { kind: "added", by: "ana", at: "2999-01-01" },
     });
+    expect(await countByStatus(t.ana, winter.id)).toEqual(found[0]!.byStatus);
     expect(found[1]).toMatchObject({ items: 1, last: { kind: "created", by: "ben" } });
   });
 

@@ -77,6 +77,7 @@ const WRITES: Record<string, Asked> = {
 
 /** Verbs that read one list. */
 const READS: Record<string, Asked> = {
+  countByStatus: itself,
   exportBoardCsv: ({ board }) => ({ listId: board.id }),
   exportBoardSheet: ({ board }) => ({ listId: board.id }),
   exportListCsv: table,

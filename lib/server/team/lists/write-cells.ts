@@ -1,8 +1,8 @@
 import "server-only";
 import { fold } from "@/lib/contract/fold";
-import type { CellEdit } from "@/lib/contract/lists";
+import { cellKey, type CellEdit } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
-import { cellKey, type Cell } from "./cells";
+import type { Cell } from "./cells";
 import { batches } from "./items-of-list";
 
 type Author = { listId: string; memberId: string; at: string };
