@@ -112,8 +112,9 @@ export function SelectionBar({
       <CompareChosen selection={selection} />
       <AddToListButton
         variant="inverse"
-        // In the lowest windows a second line of the bar would cover what has the focus; the key adds there, too.
-        className="max-md:flex-1 max-md:short:hidden"
+        isShort
+        // On the line of what is selected: one line more would cover what has the focus in the lowest windows.
+        className="max-md:size-11 max-md:p-0"
         target={{ ids: selection.map(({ id }) => id) }}
       />
       <Button
