@@ -3,26 +3,19 @@
  * is of the page and not of the button, so that it stays when a bar or a panel goes.
  */
 import type { AllMatching } from "@/lib/contract/reveal";
+import { watched } from "./watched";
 
 /** Creators by their ids, all that a reveal bought, or everything that a search finds. */
 export type AddTarget =
   { ids: readonly string[] } | { revealId: string; count: number } | { all: AllMatching; count: number };
 
-let asked: AddTarget | null = null;
-const listeners = new Set<() => void>();
+const asked = watched<AddTarget | null>(null);
 
 /** Null: it is answered. */
-export function askForList(target: AddTarget | null): void {
-  asked = target;
-  for (const listener of listeners) listener();
-}
+export const askForList = (target: AddTarget | null): void => asked.change(() => target);
 
-export const readAsked = (): AddTarget | null => asked;
-
-export function subscribeAsked(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const readAsked = asked.read;
+export const subscribeAsked = asked.subscribe;
 
 export const countOf = (target: AddTarget): number => ("ids" in target ? target.ids.length : target.count);
 

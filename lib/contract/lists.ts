@@ -164,6 +164,10 @@ export type ListChangeKind = (typeof LIST_CHANGE_KINDS)[number];
 /** A cell to change. `value`: as typed; null or "" empties it. `version`: that the editor saw; its change is refused when another one came first. */
 export type CellEdit = { creatorId: string; field: string; value: string | null; version: number };
 
+/** Names a cell among those of a list. */
+export const cellKey = ({ creatorId, field }: Pick<CellEdit, "creatorId" | "field">): string =>
+  `${creatorId} ${field}`;
+
 /** What became of an edit, in the order of the edits. */
 export type CellResult = { creatorId: string; field: string } & (
   | { state: "saved"; value: string | null; version: number; before: string | null }

@@ -1,4 +1,4 @@
-/** What stands in the place of the first list. */
+/** What is shown before the first list. */
 import { messages as lists } from "../messages";
 import { messages } from "./messages";
 import { NewList } from "./new-list";

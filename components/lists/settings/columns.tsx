@@ -1,11 +1,11 @@
 /** The columns that a list has of its own, each with a form of its own. */
 import { Button } from "@/components/ui/button";
-import { Field, TextField } from "@/components/ui/field";
+import { TextField } from "@/components/ui/field";
 import { Tag } from "@/components/ui/tag";
 import type { List, ListColumn } from "@/lib/contract/lists";
 import { messages } from "./messages";
 import { NewColumnFields } from "./new-column-fields";
-import { Moves, rowClass, SettingsForm } from "./row-parts";
+import { Moves, NameField, rowClass, SettingsForm } from "./row-parts";
 
 export type RemovedColumn = Pick<ListColumn, "id" | "name" | "type">;
 
@@ -14,17 +14,7 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
   return (
     <li id={`setting-${id}`}>
       <SettingsForm list={list} of="columns" id={id} className={rowClass}>
-        <Field
-          id={`name-${id}`}
-          label={messages.nameOf(name)}
-          isLabelHidden
-          name="name"
-          required
-          maxLength={80}
-          defaultValue={name}
-          autoComplete="off"
-          className="min-w-0 flex-1 basis-40"
-        />
+        <NameField id={id} name={name} />
         <Tag>{[messages.types[type], options.currency].filter(Boolean).join(", ")}</Tag>
         <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
           {messages.save}

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import type { List } from "@/lib/contract/lists";
 import { messages } from "./messages";
 
@@ -28,6 +29,23 @@ export function SettingsForm({
       {id && <input type="hidden" name="id" value={id} />}
       {children}
     </form>
+  );
+}
+
+/** What it is called. */
+export function NameField({ id, name }: { id: string; name: string }) {
+  return (
+    <Field
+      id={`name-${id}`}
+      label={messages.nameOf(name)}
+      isLabelHidden
+      name="name"
+      required
+      maxLength={80}
+      defaultValue={name}
+      autoComplete="off"
+      className="min-w-0 flex-1 basis-40"
+    />
   );
 }
 

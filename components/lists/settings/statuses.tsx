@@ -6,7 +6,7 @@ import { STAGES, type List, type ListStatus } from "@/lib/contract/lists";
 import { messages as lists } from "../messages";
 import { StatusGlyph } from "../status-glyph";
 import { messages } from "./messages";
-import { Moves, rowClass, SettingsForm } from "./row-parts";
+import { Moves, NameField, rowClass, SettingsForm } from "./row-parts";
 
 const STAGE_CHOICES = STAGES.map((value) => ({ value, label: lists.stages[value] }));
 
@@ -41,17 +41,7 @@ function StatusRow({ status, at, list }: { status: ListStatus; at: number; list:
     <li id={`setting-${id}`}>
       <SettingsForm list={list} of="statuses" id={id} className={rowClass}>
         <StatusGlyph stage={stage} size={16} />
-        <Field
-          id={`name-${id}`}
-          label={messages.nameOf(name)}
-          isLabelHidden
-          name="name"
-          required
-          maxLength={80}
-          defaultValue={name}
-          autoComplete="off"
-          className="min-w-0 flex-1 basis-40"
-        />
+        <NameField id={id} name={name} />
         <SelectField
           id={`stage-${id}`}
           label={messages.statuses.stageOf(name)}

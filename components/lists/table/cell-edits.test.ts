@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CellResult } from "@/lib/contract/lists";
-import { answered, begun, cellKey, failed, givenUp, undoing, type MadeEdit } from "./cell-edits";
+import { cellKey, type CellResult } from "@/lib/contract/lists";
+import { answered, begun, failed, givenUp, undoing, type MadeEdit } from "./cell-edits";
 
 const edit: MadeEdit = { creatorId: "tiktok_1", field: "fee", value: "1.2k", version: 3, before: "600" };
 const key = cellKey(edit);

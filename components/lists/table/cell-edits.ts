@@ -2,7 +2,7 @@
  * What became of edits whose answers the table has not loaded: shown over the rows until it has. A cell has one edit at a
  * time; the next one waits for the version that the answer brings.
  */
-import type { CellEdit, CellResult } from "@/lib/contract/lists";
+import { cellKey, type CellEdit, type CellResult } from "@/lib/contract/lists";
 
 export type CellState = {
   /** Shown in the cell; null: empty. */
@@ -19,9 +19,6 @@ export type CellStates = ReadonlyMap<string, CellState>;
 
 /** An edit with the value before it, for undoing. */
 export type MadeEdit = CellEdit & { before: string | null };
-
-export const cellKey = ({ creatorId, field }: { creatorId: string; field: string }) =>
-  `${creatorId} ${field}`;
 
 /** Edits that are on their way. */
 export function begun(states: CellStates, edits: readonly MadeEdit[]): CellStates {

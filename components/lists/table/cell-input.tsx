@@ -21,7 +21,7 @@ export function CellInput({
 }: {
   label: string;
   start: string;
-  /** What stands in it has been typed already: the caret goes behind it. */
+  /** Its text has been typed already: the caret goes behind it. */
   isTyped: boolean;
   isNumber: boolean;
   isDay: boolean;

@@ -1,21 +1,12 @@
 /** Saves edits of cells one request after another; until its answer a cell shows what was typed. */
 import { fetchJson } from "@/lib/client/fetch-json";
-import { MAX_EDITS, type CellResult } from "@/lib/contract/lists";
-import {
-  answered,
-  begun,
-  cellKey,
-  failed,
-  givenUp,
-  undoing,
-  type CellStates,
-  type MadeEdit,
-} from "./cell-edits";
+import { cellKey, MAX_EDITS, type CellResult } from "@/lib/contract/lists";
+import { answered, begun, failed, givenUp, undoing, type CellStates, type MadeEdit } from "./cell-edits";
 import { followed, noteSaved, type Bumps } from "./edit-queue";
 import { rowOf, withCell } from "./loaded-rows";
 import type { RowStore } from "./row-store";
 import { keptValue } from "./table-fields";
-import { watched, type Watched } from "./watched";
+import { watched, type Watched } from "@/lib/client/watched";
 import { messages } from "./messages";
 
 export type WantedEdit = { creatorId: string; field: string; value: string | null };

@@ -1,6 +1,7 @@
 /** Which version an edit is sent with, when edits of the same cell were saved while it waited. */
 import type { CellResult } from "@/lib/contract/lists";
-import { cellKey, type MadeEdit } from "./cell-edits";
+import { cellKey } from "@/lib/contract/lists";
+import type { MadeEdit } from "./cell-edits";
 
 /** By cell: the version that was sent, and the one that came of it. */
 export type Bumps = Map<string, Map<number, number>>;

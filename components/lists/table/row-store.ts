@@ -2,7 +2,7 @@
 import { fetchJson } from "@/lib/client/fetch-json";
 import { ROWS_A_PAGE, type ListRow, type ListRows } from "@/lib/contract/lists";
 import { loadedRows, missingPieces, withChanged, withPiece, type LoadedRows } from "./loaded-rows";
-import { watched, type Watched } from "./watched";
+import { watched, type Watched } from "@/lib/client/watched";
 
 /** `isBroken`: rows could not be fetched. */
 export type ShownRows = { loaded: LoadedRows; isBroken: boolean };

@@ -1,9 +1,8 @@
 /** Rows that are fetched and cells that are saved, against a server that answers as ours does. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CellEdit, ListRow, ListRows } from "@/lib/contract/lists";
+import { cellKey, type CellEdit, type ListRow, type ListRows } from "@/lib/contract/lists";
 import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
 import { cellStore } from "./cell-store";
-import { cellKey } from "./cell-edits";
 import { rowOf } from "./loaded-rows";
 import { rowStore, type RowStore } from "./row-store";
 
