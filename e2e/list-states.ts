@@ -99,10 +99,10 @@ const state = (
 
 export const LIST_STATES: readonly ReachedState[] = [
   // In narrow and low windows boxes of rows are still covered while they have the focus.
-  state("a list as a table", "?group=status", { only: "wide" }),
+  state("a list as a table", "?group=status"),
   state("a list as a board", "?form=board"),
   // With large text on a phone it is still wider than the window.
-  state("how far a list came", "?form=outcome", { only: "wide" }),
+  state("how far a list came", "?form=outcome"),
   state("a board of posts", "", { kind: "post-board" }),
   state("a creator of a list who is not revealed", "", {
     act: async (page) => {

@@ -64,19 +64,29 @@ export function GridHead({
       <colgroup>
         <col className="noscript:hidden" style={{ width: widthOf(CHOOSE_WIDTH) }} />
         {fields.map(({ key, width }, index) => (
-          <col key={key} className={index === 0 ? "" : "max-md:hidden"} style={{ width: widthOf(width) }} />
+          <col
+            key={key}
+            // On phones the name takes what is left.
+            className={`w-(--width) ${index === 0 ? "max-md:w-auto" : "max-md:hidden"}`}
+            style={{ "--width": widthOf(width) } as object}
+          />
         ))}
       </colgroup>
-      <thead className="max-md:sr-only">
+      <thead>
         <tr>
-          <th scope="col" className={`${headCell} sticky left-0 top-0 z-[4] pl-4! noscript:hidden`}>
+          <th
+            scope="col"
+            className={`${headCell} sticky left-0 top-0 z-[4] pl-4! noscript:hidden max-md:static`}
+          >
             {choose}
           </th>
           {fields.map((field, index) => (
             <Head
               key={field.key}
               {...{ field, address }}
-              className={index === 0 ? "sticky left-12 z-[4]! noscript:left-0" : ""}
+              className={
+                index === 0 ? "sticky left-12 z-[4]! noscript:left-0 max-md:static" : "max-md:hidden"
+              }
             />
           ))}
         </tr>

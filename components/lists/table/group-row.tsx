@@ -65,8 +65,7 @@ function DrawnGroup({
       <th
         scope="rowgroup"
         role={isLive ? "gridcell" : undefined}
-        colSpan={columns}
-        className="p-0 text-left font-500"
+        className="sticky left-12 z-[2] p-0 text-left font-500 noscript:left-0"
       >
         <button
           type="button"
@@ -74,7 +73,7 @@ function DrawnGroup({
           tabIndex={isLive && isFocus ? 0 : -1}
           aria-expanded={!isFolded}
           onClick={() => onFold(group, !isFolded)}
-          className="sticky left-12 inline-flex h-9 max-w-[calc(100vw-5rem)] items-center gap-2 px-2.5"
+          className="inline-flex h-9 max-w-full items-center gap-2 px-2.5"
         >
           <Chevron size={14} aria-hidden="true" className="shrink-0 text-ink-3 noscript:hidden" />
           {stage && <StatusGlyph stage={stage} />}
@@ -82,6 +81,9 @@ function DrawnGroup({
           <span className="tabular-nums text-ink-3">{formatNumber(group.rows)}</span>
         </button>
       </th>
+      {columns > 1 && (
+        <td role={isLive ? "gridcell" : undefined} colSpan={columns - 1} className="max-md:hidden" />
+      )}
     </tr>
   );
 }

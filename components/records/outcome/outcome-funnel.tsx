@@ -17,7 +17,7 @@ function Line({ outcome, stage }: { outcome: Outcome; stage: FunnelStage }) {
   const share = creators === 0 ? 0 : (reached[stage] / creators) * 100;
   return (
     <tr>
-      <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]!`}>
+      <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]! max-sm:whitespace-normal`}>
         {messages.stages[stage]}
       </th>
       <td className={`${bodyCell} w-full max-sm:hidden`} aria-hidden="true">
@@ -43,10 +43,10 @@ export function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
               {messages.stage}
             </th>
             <td className={`${headCell} max-sm:hidden`} />
-            <th scope="col" className={`text-right! ${headCell}`}>
+            <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
               {messages.reached}
             </th>
-            <th scope="col" className={`${headCell} text-right! pr-[18px]!`}>
+            <th scope="col" className={`${headCell} text-right! pr-[18px]! max-sm:whitespace-normal`}>
               {messages.cost}
             </th>
           </tr>
