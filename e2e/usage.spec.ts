@@ -4,7 +4,7 @@ import readWorkbook from "read-excel-file/node";
 import { cli } from "./instance";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
-import { idsOfSearch, revealCreators } from "./team-calls";
+import { revealCreators } from "./team-calls";
 import { VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -23,7 +23,10 @@ const fetchAs = (key: string, userIds: readonly string[]) =>
 let history: Promise<string[]> | undefined;
 /** @returns ids: the first three are bought for one purpose, the next two for the other, the first four with the key */
 async function makeHistory(page: Page): Promise<string[]> {
-  const ids = await idsOfSearch(page.context(), "mainCategory=Education&sortBy=followers&perPage=25");
+  // A test that failed makes its history anew: of creators who are still new then.
+  await page.goto("/creators?mainCategory=Education&sortBy=followers&perPage=25&owned=hide");
+  const boxes = await page.locator("input[name=ids]").all();
+  const ids = await Promise.all(boxes.map((box) => box.inputValue()));
   await revealCreators(page.context(), ids.slice(0, 3), SPRING);
   await revealCreators(page.context(), ids.slice(3, 5), AUTUMN);
   await revealCreators(page.context(), ids.slice(0, 2), AUTUMN);
@@ -35,6 +38,13 @@ async function makeHistory(page: Page): Promise<string[]> {
 }
 
 const rows = (page: Page) => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
+/** One of the totals; of many, the small ones are behind a fold. */
+async function openTotal(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("main").locator("li").getByRole("link", { name, exact: false }).first();
+  const fold = page.locator("details").filter({ has: page.getByText(name) }).locator("summary");
+  if (!(await link.isVisible())) await fold.click();
+  await link.click();
+}
 const foldOf = (page: Page, what: RegExp) => page.getByRole("link", { name: what });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -56,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("which profiles did a purpose buy, and what did each cost?", async () => {
-      await page.getByRole("listitem").getByRole("link", { name: SPRING }).first().click();
+      await openTotal(page, SPRING);
       await expect(page).toHaveURL(/purpose=Spring/);
       await expect(rows(page)).toHaveCount(1);
       await foldOf(page, /^Details: Revealed 3 creators/).click();
@@ -67,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("what did a key do, and what was it refused?", async () => {
-      await page.getByRole("listitem").getByRole("link", { name: KEY }).click();
+      await openTotal(page, KEY);
       await expect(rows(page)).toHaveCount(3);
       await expect(rows(page).nth(0)).toContainText("Purchase of 2 refused");
       await expect(rows(page).nth(1)).toContainText("Fetched 4 profiles");
@@ -87,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(added).toContainText("+7");
       await page.goto("/usage");
       await expect(page.locator("dl").first()).toContainText("nothing is held");
-      await page.getByRole("listitem").getByRole("link", { name: AUTUMN }).first().click();
+      await openTotal(page, AUTUMN);
       // Other specs may have rows of this kind on the page before.
       await expect(page).toHaveURL(/purpose=/);
       await expect(rows(page).filter({ hasText: "Nothing to buy" })).toContainText(
