@@ -81,7 +81,9 @@ for (const [width, category] of [
   [1440, "Travel"],
   [390, "Gaming"],
 ] as const) {
-  test(`a page looks closer by itself, and no record contradicts it, ${width} wide`, async ({ browser }, { retry }) => {
+  test(`a page looks closer by itself, and no record contradicts it, ${width} wide`, async ({ browser }, {
+    retry,
+  }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 900 } });
     const page = await context.newPage();
     const errors = watchConsole(page);

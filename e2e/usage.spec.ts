@@ -41,7 +41,10 @@ const rows = (page: Page) => page.getByRole("table", { name: "Ledger" }).locator
 /** One of the totals; of many, the small ones are behind a fold. */
 async function openTotal(page: Page, name: string): Promise<void> {
   const link = page.getByRole("main").locator("li").getByRole("link", { name, exact: false }).first();
-  const fold = page.locator("details").filter({ has: page.getByText(name) }).locator("summary");
+  const fold = page
+    .locator("details")
+    .filter({ has: page.getByText(name) })
+    .locator("summary");
   if (!(await link.isVisible())) await fold.click();
   await link.click();
 }
