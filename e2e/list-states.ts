@@ -12,6 +12,8 @@ const WORDS =
   "Asks for 600 € for two videos, exclusive until 15 December, and wants to see the product first.";
 const STATUSES = ["Contacted", "Replied", "Agreed", "Posted", "Declined"];
 
+const IN_MENU = 'details[name="menu"][open] > :not(summary)';
+
 type Kind = "paid-collaboration" | "post-board";
 
 const nameOf = (kind: Kind) => `${LONG_NAME}, ${kind}`;
@@ -100,8 +102,43 @@ const state = (
 export const LIST_STATES: readonly ReachedState[] = [
   // In narrow and low windows boxes of rows are still covered while they have the focus.
   state("a list as a table", "?group=status"),
+  state("chosen rows of a list", "", {
+    act: async (page) => {
+      await page.locator("input[data-cell]").first().check();
+      await expect(page.getByRole("region", { name: "Selected creators" })).toBeVisible();
+    },
+    inView: (page) => [page.getByRole("region", { name: "Selected creators" })],
+  }),
+  state("filters of a list", "", {
+    act: (page) =>
+      page
+        .locator("summary")
+        .filter({ hasText: /^Filter/ })
+        .click(),
+    within: IN_MENU,
+  }),
+  state("settings of a list", "", {
+    act: async (page) => {
+      await page.locator("summary").filter({ hasText: "Settings" }).click();
+      for (const part of ["status", "column"]) await page.locator(`#settings-${part} > summary`).click();
+      // What lies half below the bar of the page counts as small otherwise.
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  }),
   state("a list as a board", "?form=board"),
   // With large text on a phone it is still wider than the window.
+  {
+    name: "creators for a list",
+    path: "/creators",
+    reach: async (page) => {
+      await sampleOf(page, "paid-collaboration");
+      await page.locator("input[name=ids]").first().check();
+      await expect(page.getByRole("region", { name: "Selected creators" })).toBeVisible();
+      await page.locator("input[name=ids]").first().press("l");
+      await expect(page.getByRole("dialog").getByRole("textbox", { name: "Find a list" })).toBeVisible();
+    },
+    inView: (page) => [page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last()],
+  },
   state("how far a list came", "?form=outcome"),
   state("a board of posts", "", { kind: "post-board" }),
   state("a creator of a list who is not revealed", "", {

@@ -8,7 +8,7 @@ import { AddTickedToList } from "@/components/records/add-to-list";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH, SIMILAR } from "./compare-address";
 import { MarkChosen } from "./mark-chosen";
-import { RoomForBar } from "./room-for-bar";
+import { RoomForBar } from "@/components/ui/room-for-bar";
 import { messages } from "./messages/library";
 
 /** The page of the price, where nothing is spent yet. */

@@ -2,7 +2,7 @@
 /** Tells the styles of the form around it which rows are ticked; without scripts a rule of the styles finds them. */
 import { useEffect, useRef, useState } from "react";
 import { markRow } from "./mark-row";
-import { RoomForBar } from "./room-for-bar";
+import { RoomForBar } from "@/components/ui/room-for-bar";
 
 /** `rows`: changes with the rows of the page. */
 export function MarkChosen({ rows }: { rows: string }) {

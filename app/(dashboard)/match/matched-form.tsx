@@ -1,7 +1,7 @@
 "use client";
 /** The creators that can be revealed: what is ticked has its price on the button. Without a script a page states it. */
 import { Suspense, lazy, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { RoomForBar } from "@/components/creators/room-for-bar";
+import { RoomForBar } from "@/components/ui/room-for-bar";
 import { AddTickedToList } from "@/components/records/add-to-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";

@@ -8,7 +8,7 @@ import { Bookmark, X } from "lucide-react";
 import type { SaveDialogProps } from "@/components/boards/save-dialog";
 import { barFrame, quiet } from "@/components/creators/bar-frame";
 import { messages as bars } from "@/components/creators/messages/selection";
-import { RoomForBar } from "@/components/creators/room-for-bar";
+import { RoomForBar } from "@/components/ui/room-for-bar";
 import { AddToListButton } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { credits } from "@/components/ui/counted";

@@ -21,7 +21,9 @@ function Boxes({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-12 font-550 text-ink-2">{legend}</legend>
-      <div className="grid max-h-44 grid-cols-2 gap-x-3 overflow-y-auto p-0.5">{children}</div>
+      <div className="grid max-h-44 grid-cols-2 gap-x-3 overflow-y-auto p-0.5 short:max-h-none">
+        {children}
+      </div>
     </fieldset>
   );
 }
@@ -165,7 +167,8 @@ export function FilterForm({ world, address }: Props) {
       action={`/lists/${list.id}`}
       autoComplete="off"
       aria-label={messages.filters}
-      className="grid max-h-[min(34rem,70dvh)] gap-3.5 overflow-y-auto p-4"
+      // The button lies over what has the focus otherwise.
+      className="grid max-h-[min(34rem,70dvh)] scroll-pb-20 gap-3.5 overflow-y-auto p-4 short:max-h-[calc(100dvh-1.5rem)]"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -3,6 +3,7 @@
 import { useState, type ReactNode } from "react";
 import { RefreshCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { RoomForBar } from "@/components/ui/room-for-bar";
 import type { ListRow } from "@/lib/contract/lists";
 import { BulkBar } from "./bulk-bar";
 import { Popups } from "./popups";
@@ -73,7 +74,8 @@ export function RowTools(props: Props) {
   const bulk = useBulk(props);
   return (
     <>
-      <div className="pointer-events-none sticky bottom-2 z-30 grid gap-2 px-3 pt-2 max-md:bottom-[66px] md:px-6">
+      {chosen.rows.length > 0 && <RoomForBar />}
+      <div className="pointer-events-none sticky bottom-2 z-30 grid gap-2 px-3 pt-2 max-md:bottom-[66px] md:px-6 short:fixed short:inset-x-0 short:bottom-12 md:short:bottom-1">
         {rows.isBroken && (
           <p
             role="alert"
