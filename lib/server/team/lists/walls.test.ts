@@ -85,7 +85,7 @@ const READS: Record<string, Asked> = {
   listOutcome: itself,
   openList: itself,
   readBoard: ({ board }) => ({ listId: board.id }),
-  readRowIds: table,
+  readShortRows: table,
   readRows: table,
   readSomeRows: items,
   removedColumns: itself,
