@@ -1,6 +1,6 @@
 /** Lists of creators and boards of posts. No zod: the browser imports it. */
 import type { CreatorMarks } from "./creator-marks";
-import type { Creator } from "./records";
+import type { Creator, ViralPost } from "./records";
 
 export const LIST_KINDS = ["creators", "posts"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
@@ -81,12 +81,32 @@ export type List = {
   canManage: boolean;
 };
 
-/** A line of the index. `byStatus`: items, by id of the status. `last`: the newest change, null before any. */
+/** A post that stands for its board in the index. */
+export type BoardCover = Pick<ViralPost, "thumbnailUrl" | "category">;
+
+/**
+ * A line of the index. `byStatus`: items, by id of the status. `last`: the newest change, null before any. `covers`: of a
+ * board, the posts on top.
+ */
 export type ListSummary = Omit<List, "columns"> & {
   items: number;
   byStatus: Readonly<Record<string, number>>;
   touchedAt: string;
-  last: { kind: ListChangeKind; by: string; at: string } | null;
+  last: LastChange | null;
+  covers: readonly BoardCover[];
+};
+
+/**
+ * The newest change of a list. `name`: of the status that was set, or of the column. `count`: creators or posts that its
+ * author changed alike on that day.
+ */
+export type LastChange = {
+  kind: ListChangeKind;
+  field: string | null;
+  name: string | null;
+  count: number;
+  by: string;
+  at: string;
 };
 
 /**
