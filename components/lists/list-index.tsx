@@ -17,7 +17,7 @@ import { SplitBar } from "./split-bar";
 import { StatusName } from "./status-glyph";
 
 const ICONS = { creators: Users, posts: LayoutGrid } as const;
-const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px]";
+const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px] max-md:px-2 max-md:first:pl-3";
 const wide = `${cell} max-md:hidden`;
 
 /** What a list is, as a sign: of a board its uppermost posts, side by side. */
