@@ -1,11 +1,11 @@
 /** The lists that a member may see, as a table; on phones the last activity stands below the name. */
+import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, LayoutGrid, Users } from "lucide-react";
-import { Poster } from "@/components/viral/poster";
 import { Avatar } from "@/components/ui/avatar";
 import { Moment } from "@/components/ui/moment";
 import { templateName } from "@/lib/contract/list-templates";
-import { STAGES, type ListSummary } from "@/lib/contract/lists";
+import { STAGES, type BoardCover, type ListSummary } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
 import { listsHref, type ListFilter } from "./overview/index-address";
@@ -20,14 +20,22 @@ const ICONS = { creators: Users, posts: LayoutGrid } as const;
 const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px] max-md:px-2 max-md:first:pl-3";
 const wide = `${cell} max-md:hidden`;
 
+/** `poster`: fills a part of a sign. `back`: the filters that are shown; null: the reader may change nothing. */
+type LineProps = {
+  list: ListSummary;
+  poster: (post: BoardCover) => ReactNode;
+  now: number;
+  back: string | null;
+};
+
 /** What a list is, as a sign: of a board its uppermost posts, side by side. */
-function KindIcon({ kind, covers }: Pick<ListSummary, "kind" | "covers">) {
+function KindIcon({ list: { kind, covers }, poster }: Pick<LineProps, "list" | "poster">) {
   const Icon = ICONS[kind];
   if (covers.length > 0)
     return (
       <span title={overview.isOf[kind]} className="flex size-8 shrink-0 gap-px overflow-hidden rounded-8">
         {covers.map((post, index) => (
-          <Poster key={index} post={post} className="aspect-auto! h-full min-w-0 flex-1" />
+          <Fragment key={index}>{poster(post)}</Fragment>
         ))}
         <span className="sr-only">{overview.isOf[kind]}</span>
       </span>
@@ -67,13 +75,12 @@ function Progress({ list }: { list: ListSummary }) {
   );
 }
 
-/** `back`: the filters that are shown; null: the reader may change nothing. */
-function Line({ list, now, back }: { list: ListSummary; now: number; back: string | null }) {
+function Line({ list, now, back, poster }: LineProps) {
   return (
     <tr className="relative border-t border-line last:*:first:rounded-bl-10 last:*:last:rounded-br-10 hover:*:bg-hover">
       <th scope="row" className={`${cell} text-left font-450`}>
         <span className="flex min-w-0 items-center gap-3">
-          <KindIcon {...list} />
+          <KindIcon list={list} poster={poster} />
           <span className="min-w-0">
             <Link
               href={`/lists/${list.id}`}
@@ -134,13 +141,12 @@ export function ListIndex({
   lists,
   filter,
   canWrite,
-  now,
   counts,
-}: {
+  ...of
+}: Pick<LineProps, "poster" | "now"> & {
   lists: readonly ListSummary[];
   filter: ListFilter;
   canWrite: boolean;
-  now: number;
   counts: string;
 }) {
   const back = canWrite ? (listsHref(filter).split("?")[1] ?? "") : null;
@@ -176,7 +182,7 @@ export function ListIndex({
           </thead>
           <tbody>
             {lists.map((list) => (
-              <Line key={list.id} list={list} now={now} back={back} />
+              <Line key={list.id} list={list} back={back} {...of} />
             ))}
           </tbody>
         </table>

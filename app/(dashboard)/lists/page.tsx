@@ -10,6 +10,7 @@ import { ClearFilter, ListFilters, ownersOf } from "@/components/lists/overview/
 import { messages as overview } from "@/components/lists/overview/messages";
 import { NewList } from "@/components/lists/overview/new-list";
 import { TemplateLine } from "@/components/lists/overview/template-cards";
+import { Poster } from "@/components/viral/poster";
 import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
@@ -67,7 +68,8 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
       )}
       {shown.length > 0 && (
         <ListIndex
-          lists={shown.map((list) => ({ ...list, covers: list.covers.map(withPoster) }))}
+          lists={shown}
+          poster={(post) => <Poster post={withPoster(post)} className="aspect-auto! h-full min-w-0 flex-1" />}
           filter={filter}
           canWrite={canWrite}
           now={Date.now()}
