@@ -113,7 +113,7 @@ function Line({ list, now, back, poster }: LineProps) {
         <Last list={list} now={now} />
       </td>
       {back !== null && (
-        <td className="py-2.5 pr-3 max-md:pr-1">
+        <td className="w-px py-2.5 pr-3 max-md:pr-1">
           <ListMenu list={list} back={back} />
         </td>
       )}

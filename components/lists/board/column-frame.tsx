@@ -32,7 +32,9 @@ function Name({ status, total, className = "" }: Omit<HeadProps, "sum"> & { clas
     <h2 id={`status-${status.id}`} className={`${name} ${className}`}>
       <StatusGlyph stage={status.stage} />
       <bdi className="truncate">{status.name}</bdi>
-      <span className="font-450 tabular-nums text-ink-3">{formatNumber(total)}</span>
+      <span className="font-450 tabular-nums text-ink-3 [writing-mode:horizontal-tb]">
+        {formatNumber(total)}
+      </span>
     </h2>
   );
 }
