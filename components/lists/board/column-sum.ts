@@ -1,5 +1,5 @@
 /** What the creators of a status cost together. */
-import type { List } from "@/lib/contract/lists";
+import { summedColumn, type List } from "@/lib/contract/lists";
 import { moneyText } from "../table/cell-text";
 import { isWhole, type BoardState } from "./board-state";
 
@@ -11,12 +11,12 @@ export type ColumnSum = { name: string; text: string };
  * @returns null where the list has no such column, nobody an amount, or not all cards of the status are here
  */
 export function sumOf(
-  { columns }: Pick<List, "columns">,
-  { rows, columns: shown }: BoardState,
+  list: Pick<List, "columns">,
+  { rows, columns }: BoardState,
   statusId: string,
 ): ColumnSum | null {
-  const money = columns.find(({ type }) => type === "money");
-  const column = shown[statusId];
+  const money = summedColumn(list);
+  const column = columns[statusId];
   if (!money || !column || !isWhole(column)) return null;
   const amounts = column.ids.flatMap((id) => rows[id]?.values[money.id] ?? []).map(Number);
   if (amounts.length === 0) return null;
