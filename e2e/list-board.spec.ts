@@ -130,6 +130,59 @@ test("cards are moved by keys, announced, and the focus stays with them", async 
   await page.close();
 });
 
+test("who declined is behind a strip that takes cards, opens by a press and by keys, and stays as it was left", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, site());
+  const list = await newList(context);
+  const fee = list.columns.find(({ type }) => type === "money")!;
+  const edits = ["600", "350.5"].map((value, at) => ({
+    creatorId: NAMES[at]!,
+    field: fee.id,
+    value,
+    version: 0,
+  }));
+  await post(context, `${list.id}/cells`, { edits });
+  const page = await openBoard(context, list);
+  const errors = watchConsole(page);
+  const [A, B] = NAMES as [string, string];
+  const strip = column(page, list, list.statuses.length - 1);
+  const press = strip.locator("> summary");
+  await expect(column(page, list, 0)).toContainText(`${fee.name}: €950.5`);
+  expect((await strip.boundingBox())!.width).toBeLessThan(60);
+
+  const [from, to] = [await centre(card(page, A)), await centre(strip)];
+  await page.mouse.move(from.x, from.top + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await said(page, `${A} moved to Declined`);
+  await expect(strip.getByRole("heading")).toHaveText("Declined1");
+  await expect(card(page, A)).toBeHidden();
+  await expect(column(page, list, 0)).toContainText(`${fee.name}: €350.5`);
+  expect(await violations(page)).toEqual([]);
+
+  await press.focus();
+  await page.keyboard.press("Enter");
+  await expect(card(page, A)).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(card(page, A)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await press.click();
+  await expect(card(page, A)).toBeHidden();
+
+  // By keys the focus goes with the card.
+  await card(page, B).focus();
+  for (let step = 1; step < list.statuses.length; step++) await page.keyboard.press("]");
+  await expect(card(page, B)).toBeFocused();
+  expect(await idsIn(strip)).toEqual([B, A]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test("on a phone a card is held and carried, and a swipe scrolls", async ({ browser }) => {
   const context = await memberContext(browser, "Touch", {
     viewport: { width: 390, height: 844 },
@@ -177,5 +230,11 @@ test("without scripts a card has a form; who comes second is told", async ({ bro
   await move(late, 1);
   await expect(late.getByText("Somebody else moved this creator first.")).toBeVisible();
   expect(await idsIn(column(late, list, 2))).toEqual([NAMES[0]]);
+  await move(late, list.statuses.length - 1);
+  await expect(card(late, NAMES[0]!)).toBeHidden();
+  await column(late, list, list.statuses.length - 1)
+    .locator("> summary")
+    .click();
+  await expect(card(late, NAMES[0]!)).toBeVisible();
   await context.close();
 });

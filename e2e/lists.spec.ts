@@ -101,6 +101,58 @@ for (const isScripted of [true, false])
   });
 
 for (const isScripted of [true, false])
+  test(`a line of the index has a menu ${isScripted ? "with" : "without"} scripts`, async ({ browser }) => {
+    const name = `Nordhaus ${isScripted ? "A" : "B"}${test.info().retry}`;
+    const context = await adminContext(browser, site(), { javaScriptEnabled: isScripted });
+    const page = await context.newPage();
+    const errors = watchConsole(page);
+    await createFrom(page, "shortlist", name);
+    await page.goto("/lists?kind=creators");
+    const line = page.getByRole("row").filter({ hasText: name });
+    await expect(line).toContainText("created it");
+    const act = async (label: string) => {
+      await line.getByLabel(`List ${name}`).click();
+      await line.getByRole("button", { name: label }).click();
+    };
+    await act("Close the list");
+    await expect(page).toHaveURL(/\/lists\?kind=creators&done=close$/);
+    await expect(line).toHaveCount(0);
+    await page.getByRole("link", { name: "Closed lists" }).click();
+    await expect(line).toContainText("changed its settings");
+    await act("Reopen the list");
+    await expect(page).toHaveURL(/kind=creators&closed=1&done=reopen$/);
+    await page.goto("/lists");
+    await line.getByLabel(`List ${name}`).click();
+    await line.getByRole("link", { name: "Rename" }).click();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await page.goto("/lists");
+    await act("Delete the list");
+    await expect(line).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test("N opens the form of a new list, and is a letter where somebody types", async ({ browser }) => {
+  const context = await adminContext(browser, site());
+  const page = await context.newPage();
+  await createFrom(page, "shortlist", `Letters ${test.info().retry}`);
+  await page.goto("/lists");
+  const search = page.getByRole("searchbox", { name: "Find a list or a creator on it" });
+  await search.click();
+  await page.keyboard.type("n");
+  await expect(search).toHaveValue("n");
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toBeHidden();
+  await search.blur();
+  await page.keyboard.press("n");
+  await expect(name).toBeFocused();
+  await page.keyboard.type("n");
+  await expect(name).toHaveValue("n");
+  await context.close();
+});
+
+for (const isScripted of [true, false])
   test(`what a list shows is kept as a view ${isScripted ? "with" : "without"} scripts`, async ({
     browser,
   }) => {
@@ -159,6 +211,10 @@ for (const [width, theme] of [
     await expect(
       page.getByRole("link", { name: `Winter hydration ${width}${test.info().retry}` }),
     ).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await anyViolations(page)).toEqual([]);
+    await page.getByLabel(`List Winter hydration ${width}${test.info().retry}`).click();
+    await expect(page.getByRole("link", { name: "Rename" })).toBeInViewport({ ratio: 1 });
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await anyViolations(page)).toEqual([]);
     await page.goto("/lists?template=ugc-bench");

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { revealCreators } from "./team-calls";
 import { sidewaysScroll, violations } from "./violations";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" });
@@ -137,6 +138,8 @@ async function someHandles(page: Page): Promise<string[]> {
   return [...new Set(await handles(page))].slice(0, 3);
 }
 
+const price = (of: number) => `Reveal ${of} for ${of} ${of === 1 ? "credit" : "credits"}`;
+
 for (const width of [1440, 390]) {
   test(`a pasted list, ${width} wide: found, missing and unreadable lines`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
@@ -156,13 +159,12 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("2 lines can't be read")).toBeVisible();
     await expect(page.getByText(/^Line 6: Two Words: A handle has no spaces\.$/)).toBeVisible();
     await expect(page.getByText("1 repeated line counts once.")).toBeVisible();
-    const fresh = page.getByRole("checkbox", { name: /^Select @/ });
+    const fresh = page.getByRole("checkbox", { name: /^Select @[^,]+$/ });
     const count = await fresh.count();
     if (count > 0) {
-      const words = (of: number) => `Reveal ${of} for ${of} ${of === 1 ? "credit" : "credits"}`;
-      await expect(page.getByRole("button", { name: words(count) })).toBeVisible();
+      await expect(page.getByRole("button", { name: price(count) })).toBeVisible();
       await fresh.first().uncheck();
-      const left = count === 1 ? "Nothing to pay" : words(count - 1);
+      const left = count === 1 ? "Nothing to pay" : price(count - 1);
       await expect(page.getByRole("button", { name: left })).toBeVisible();
     }
     expect(await sidewaysScroll(page)).toBe(0);
@@ -200,5 +202,44 @@ test("a CSV file without JavaScript, and files that are none", async ({ browser 
   await page.goto("/creators/paste");
   await page.getByRole("button", { name: "Find creators" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Paste a list");
+  await context.close();
+});
+
+test("owned creators of a pasted list go to a list with the new ones, and cost nothing", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[1]!);
+  const page = await context.newPage();
+  const known = await someHandles(page);
+  await page.goto("/creators/paste");
+  await page.getByLabel("One per line").fill(known.join("\n"));
+  await page.getByRole("button", { name: "Find creators" }).click();
+  await expect(page.getByRole("heading", { name: `${known.length} creators on the list` })).toBeVisible();
+  const fresh = page.getByRole("checkbox", { name: /^Select @[^,]+$/ });
+  const owned = page.getByRole("checkbox", { name: /^Select @.+, owned$/ });
+  await revealCreators(context, [await fresh.first().inputValue()], "Pasted");
+  await page.reload();
+  const [news, ours] = [await fresh.count(), await owned.count()];
+  expect(news).toBeGreaterThan(0);
+  expect(ours).toBeGreaterThan(0);
+  const reveal = page.getByRole("button", { name: /^Reveal|^Nothing to pay/ });
+  await expect(reveal).toHaveText(price(news));
+  await expect(page.getByText(`${news} new and ${ours} owned selected.`)).toBeVisible();
+  const asks = (count: number) =>
+    page.getByRole("dialog", { name: `Add ${count} ${count === 1 ? "creator" : "creators"} to a list` });
+  await fresh.first().focus();
+  await page.keyboard.press("l");
+  await expect(asks(news + ours)).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Without the new ones there is nothing to pay, and still somebody for a list.
+  for (const box of await fresh.all()) await box.uncheck();
+  await expect(reveal).toHaveText("Nothing to pay");
+  await expect(reveal).toBeDisabled();
+  await page.getByRole("button", { name: "Add to list" }).click();
+  await expect(asks(ours)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await fresh.first().check();
+  await reveal.click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: price(1) })).toBeVisible();
   await context.close();
 });

@@ -1,23 +1,45 @@
 /** The lists that a member may see, as a table; on phones the last activity stands below the name. */
+import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, LayoutGrid, Users } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Moment } from "@/components/ui/moment";
 import { templateName } from "@/lib/contract/list-templates";
-import { STAGES, type ListKind, type ListSummary } from "@/lib/contract/lists";
+import { STAGES, type BoardCover, type ListSummary } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
+import { listsHref, type ListFilter } from "./overview/index-address";
+import { lastWords } from "./overview/last-words";
+import { ListMenu } from "./overview/list-menu";
 import { messages as overview } from "./overview/messages";
 import { progressWords } from "./overview/progress";
 import { SplitBar } from "./split-bar";
 import { StatusName } from "./status-glyph";
 
 const ICONS = { creators: Users, posts: LayoutGrid } as const;
-const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px]";
+const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px] max-md:px-2 max-md:first:pl-3";
 const wide = `${cell} max-md:hidden`;
 
-function KindIcon({ kind }: { kind: ListKind }) {
+/** `poster`: fills a part of a sign. `back`: the filters that are shown; null: the reader may change nothing. */
+type LineProps = {
+  list: ListSummary;
+  poster: (post: BoardCover) => ReactNode;
+  now: number;
+  back: string | null;
+};
+
+/** What a list is, as a sign: of a board its uppermost posts, side by side. */
+function KindIcon({ list: { kind, covers }, poster }: Pick<LineProps, "list" | "poster">) {
   const Icon = ICONS[kind];
+  if (covers.length > 0)
+    return (
+      <span title={overview.isOf[kind]} className="flex size-8 shrink-0 gap-px overflow-hidden rounded-8">
+        {covers.map((post, index) => (
+          <Fragment key={index}>{poster(post)}</Fragment>
+        ))}
+        <span className="sr-only">{overview.isOf[kind]}</span>
+      </span>
+    );
   return (
     <span
       title={overview.isOf[kind]}
@@ -35,7 +57,7 @@ function Last({ list, now }: { list: ListSummary; now: number }) {
       <Moment iso={list.touchedAt} now={now} />
       {list.last && (
         <span className="text-ink-3">
-          , <bdi>{list.last.by}</bdi> {messages.did[list.last.kind]}
+          , <bdi>{list.last.by}</bdi> <bdi>{lastWords(list.last, list.kind)}</bdi>
         </span>
       )}
     </>
@@ -53,12 +75,12 @@ function Progress({ list }: { list: ListSummary }) {
   );
 }
 
-function Line({ list, now }: { list: ListSummary; now: number }) {
+function Line({ list, now, back, poster }: LineProps) {
   return (
-    <tr className="relative border-t border-line hover:bg-hover">
+    <tr className="relative border-t border-line last:*:first:rounded-bl-10 last:*:last:rounded-br-10 hover:*:bg-hover">
       <th scope="row" className={`${cell} text-left font-450`}>
         <span className="flex min-w-0 items-center gap-3">
-          <KindIcon kind={list.kind} />
+          <KindIcon list={list} poster={poster} />
           <span className="min-w-0">
             <Link
               href={`/lists/${list.id}`}
@@ -90,6 +112,11 @@ function Line({ list, now }: { list: ListSummary; now: number }) {
       <td className={wide}>
         <Last list={list} now={now} />
       </td>
+      {back !== null && (
+        <td className="w-px py-2.5 pr-3 max-md:pr-1">
+          <ListMenu list={list} back={back} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -109,19 +136,23 @@ function Key() {
 
 const { name, owner, items, progress, last } = messages.columns;
 
-/** `counts`: how many lists there are, in words. */
+/** `counts`: how many lists there are, in words. `canWrite`: the reader may change lists. */
 export function ListIndex({
   lists,
-  now,
+  filter,
+  canWrite,
   counts,
-}: {
+  ...of
+}: Pick<LineProps, "poster" | "now"> & {
   lists: readonly ListSummary[];
-  now: number;
+  filter: ListFilter;
+  canWrite: boolean;
   counts: string;
 }) {
+  const back = canWrite ? (listsHref(filter).split("?")[1] ?? "") : null;
   return (
     <div className="grid gap-3">
-      <div className="overflow-hidden rounded-10 border border-line bg-surface">
+      <div className="rounded-10 border border-line bg-surface">
         <table className="w-full text-13" aria-label={messages.title}>
           <thead>
             <tr className="text-left text-12 text-ink-2 *:font-500">
@@ -142,11 +173,16 @@ export function ListIndex({
                 <ArrowDown size={12} className="ml-1 inline" aria-hidden="true" />
                 <span className="sr-only">{overview.latest}</span>
               </th>
+              {canWrite && (
+                <th scope="col">
+                  <span className="sr-only">{overview.actions}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {lists.map((list) => (
-              <Line key={list.id} list={list} now={now} />
+              <Line key={list.id} list={list} back={back} {...of} />
             ))}
           </tbody>
         </table>

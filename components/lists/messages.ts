@@ -1,6 +1,6 @@
 /** What lists say. */
 import { plural } from "@/components/ui/counted";
-import type { ContactWarning, ListChangeKind, Stage } from "@/lib/contract/lists";
+import type { ContactWarning, Stage } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
@@ -31,16 +31,6 @@ export const messages = {
     declined: "Declined",
   } satisfies Record<Stage, string>,
   creators: (count: number) => plural(count, { one: "1 creator", other: `${formatNumber(count)} creators` }),
-  did: {
-    created: "created it",
-    changed: "changed it",
-    added: "added to it",
-    removed: "removed from it",
-    restored: "put back what was removed",
-    field: "changed a field",
-    post: "changed a post",
-    words: "wrote about a creator",
-  } satisfies Record<ListChangeKind, string>,
   warning: {
     contacted: (who: string, list: string, when: string) => `${who} wrote to them for ${list} ${when}`,
     claimed: (who: string, list: string) => `${who} works on them for ${list}`,

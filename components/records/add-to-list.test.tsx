@@ -29,6 +29,11 @@ test("what is ticked in a form is sent to the page", () => {
   expect(button).toContain('formAction="/lists/add"');
 });
 
+test("nobody is ticked: the key finds no button", () => {
+  expect(tagsOf(renderHtml(<AddTickedToList isDisabled />), "button")[0]).toContain('disabled=""');
+  expect(tagsOf(renderHtml(<AddTickedToList />), "button")[0]).not.toContain('disabled=""');
+});
+
 test("a button of a bar sends no form, and waits until there is somebody", () => {
   const [button] = tagsOf(renderHtml(<AddToListButton target={{ ids: [] }} isDisabled />), "button");
   expect(button).toContain('type="button"');

@@ -64,10 +64,11 @@ export function AddToListButton({
 }
 
 /** Those who are ticked in the form around it. Without scripts the form goes to the page. */
-export function AddTickedToList({ isShort, ...look }: Look) {
+export function AddTickedToList({ isDisabled, isShort, ...look }: Look & { isDisabled?: boolean }) {
   return (
     <button
       type="submit"
+      disabled={isDisabled}
       formAction={ADD_TO_LIST_PATH}
       className={buttonClass(look)}
       {...control}

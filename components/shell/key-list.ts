@@ -50,4 +50,5 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
     ],
   },
   { title: groups.creator, entries: [{ keys: ["n"], does: does.note }] },
+  { title: groups.lists, entries: [{ keys: ["n"], does: does.newList }] },
 ];

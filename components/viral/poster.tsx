@@ -16,7 +16,7 @@ export function Poster({
   className = "rounded-8",
   children,
 }: {
-  post: ViralPost;
+  post: Pick<ViralPost, "thumbnailUrl" | "videoUrl" | "category">;
   isFirst?: boolean;
   className?: string;
   children?: ReactNode;

@@ -24,7 +24,7 @@ import { editCells } from "@/lib/server/team/lists/edit-cells";
 import { exportListCsv, exportListSheet } from "@/lib/server/team/lists/list-export";
 import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList } from "@/lib/server/team/lists/open-list";
-import { readRowIds, readRows } from "@/lib/server/team/lists/read-rows";
+import { readShortRows, readRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { startPostgres } from "@/lib/testing/postgres-server";
 import { figure, median } from "./figures";
@@ -199,7 +199,7 @@ async function timeList(db: Db, rounds: number): Promise<Figures> {
   };
   for (const [name, { start = 0, ...query }] of Object.entries(PAGES))
     await time(name, () => readRows(ctx, { listId, query: { ...WHOLE_LIST, ...query }, start }));
-  await time("who all of them are", () => readRowIds(ctx, { listId, query: WHOLE_LIST }));
+  await time("who all of them are", () => readShortRows(ctx, { listId, query: WHOLE_LIST }));
   await time("the outcome", () => listOutcome(ctx, listId));
   found["an edit of one cell"] = figure(await timeEdits(ctx, listId, 1, rounds));
   found["a paste of 500 cells"] = figure(await timeEdits(ctx, listId, MAX_EDITS, rounds));

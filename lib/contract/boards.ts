@@ -17,7 +17,8 @@ export type BoardPost = {
 };
 
 /**
- * `total`: posts that fit. `all`: posts of the board. `tags`: of the whole board, the most used first; `untagged`: posts
+ * `total`: posts that fit. `all`: posts of the board. `creators`: who posted them; `creatorsFound`: of those that fit, as many
+ * as are matched at once. `tags`: of the whole board, the most used first; `untagged`: posts
  * without any. `page`: from 1. `before`, `after`: the posts right before and after those of the page.
  */
 export type Board = {
@@ -25,6 +26,7 @@ export type Board = {
   total: number;
   all: number;
   creators: number;
+  creatorsFound: number;
   tags: readonly { name: string; count: number }[];
   untagged: number;
   page: number;

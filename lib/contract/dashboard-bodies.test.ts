@@ -53,9 +53,17 @@ const CASES: Record<string, Case> = {
   },
   matchBody: {
     schema: bodies.matchBody,
-    good: [{ list: [{ by: "username", text: "lea" }], posts: { source: "tiktok" } }, { list: [] }, {}],
-    bad: { list: ["lea", { by: "username" }], posts: ["all", [], 5, { [long(101)]: 1 }] },
-    optional: ["list", "posts"],
+    good: [
+      { list: [{ by: "username", text: "lea" }], posts: { source: "tiktok" }, board: { listId: "l" } },
+      { list: [] },
+      {},
+    ],
+    bad: {
+      list: ["lea", { by: "username" }],
+      posts: ["all", [], 5, { [long(101)]: 1 }],
+      board: ["l", [], 5, { [long(101)]: 1 }],
+    },
+    optional: ["list", "posts", "board"],
   },
   purchaseBody: {
     schema: bodies.purchaseBody,

@@ -40,6 +40,7 @@ export const lookCloserBody = z.strictObject({
 export const matchBody = z.strictObject({
   list: z.array(z.unknown()).optional(),
   posts: z.record(z.string().max(100), z.unknown()).optional(),
+  board: z.record(z.string().max(100), z.unknown()).optional(),
 });
 
 export const allMatchingBody = z.strictObject({

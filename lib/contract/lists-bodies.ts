@@ -1,6 +1,14 @@
 /** What the routes and verbs of lists accept. */
 import { z } from "zod";
-import { COLUMN_TYPES, LIST_KINDS, MAX_CELL_LENGTH, MAX_EDITS, MAX_IDS, STAGES } from "./lists";
+import {
+  COLUMN_TYPES,
+  LIST_KINDS,
+  MAX_CELL_LENGTH,
+  MAX_EDITS,
+  MAX_IDS,
+  MAX_ROWS_READ,
+  STAGES,
+} from "./lists";
 import { TEMPLATE_KEYS } from "./list-templates";
 import { CREATOR_ID } from "./records";
 
@@ -74,6 +82,7 @@ const listId = z.string();
 /** `ids`: of creators. */
 export const itemsInput = z.strictObject({ listId, ids: creatorIds });
 export type Items = z.output<typeof itemsInput>;
+export const someRowsBody = z.strictObject({ ids: z.array(creatorId).min(1).max(MAX_ROWS_READ) });
 /** `statusId`: the first status of the list when left out. */
 export const addItemsInput = itemsInput.extend({ statusId: z.string().optional() });
 export type AddItems = z.output<typeof addItemsInput>;

@@ -1,6 +1,6 @@
 /** Lists of creators and boards of posts. No zod: the browser imports it. */
 import type { CreatorMarks } from "./creator-marks";
-import type { Creator } from "./records";
+import type { Creator, ViralPost } from "./records";
 
 export const LIST_KINDS = ["creators", "posts"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
@@ -52,6 +52,8 @@ export const MAX_TAGS = 20;
 export const MAX_EDITS = 500;
 /** Creators in one call that adds, moves or removes. */
 export const MAX_IDS = 1_000;
+/** Rows of named creators in one call, and of an export at once. */
+export const MAX_ROWS_READ = 500;
 /** Rows that a page of the table brings. */
 export const ROWS_A_PAGE = 100;
 
@@ -79,12 +81,32 @@ export type List = {
   canManage: boolean;
 };
 
-/** A line of the index. `byStatus`: items, by id of the status. `last`: the newest change, null before any. */
+/** A post that stands for its board in the index. */
+export type BoardCover = Pick<ViralPost, "thumbnailUrl" | "category">;
+
+/**
+ * A line of the index. `byStatus`: items, by id of the status. `last`: the newest change, null before any. `covers`: of a
+ * board, the posts on top.
+ */
 export type ListSummary = Omit<List, "columns"> & {
   items: number;
   byStatus: Readonly<Record<string, number>>;
   touchedAt: string;
-  last: { kind: ListChangeKind; by: string; at: string } | null;
+  last: LastChange | null;
+  covers: readonly BoardCover[];
+};
+
+/**
+ * The newest change of a list. `name`: of the status that was set, or of the column. `count`: creators or posts that its
+ * author changed alike on that day.
+ */
+export type LastChange = {
+  kind: ListChangeKind;
+  field: string | null;
+  name: string | null;
+  count: number;
+  by: string;
+  at: string;
 };
 
 /**
@@ -124,8 +146,27 @@ export type ListRow = {
   warning: ContactWarning | null;
 };
 
-/** Rows with one value of what the table is grouped by, in the order of the table. `key`: id or choice; null: none. */
-export type RowGroup = { key: string | null; rows: number };
+/**
+ * Rows with one value of what the table is grouped by, in the order of the table. `key`: id or choice; null: none. `sum`: of
+ * the first column of money (`summedColumn`); null where no row of the group has an amount.
+ */
+export type RowGroup = { key: string | null; rows: number; sum: number | null };
+
+/** The column whose amounts the heads of groups add up. */
+export const summedColumn = ({ columns }: Pick<List, "columns">): ListColumn | undefined =>
+  columns.find(({ type }) => type === "money");
+
+/**
+ * What is known of a row that is chosen without being loaded: enough to change it, and to say what can be done with it.
+ * `versions`: of its status and owner. `group`: its value of what the table is grouped by; null: none, or no groups.
+ */
+export type ShortRow = {
+  creatorId: string;
+  versions: Readonly<Record<"status" | "owner", number>>;
+  isRevealed: boolean;
+  hasEmail: boolean;
+  group: string | null;
+};
 
 /** A piece of the table: rows from `start` on of the `total` that the filters leave. `groups`: empty when it has none. */
 export type ListRows = {

@@ -2,7 +2,7 @@
 import { tagKey } from "@/lib/contract/creator-record";
 import { fold, foldHandle } from "@/lib/contract/fold";
 import type { ListQuery } from "@/lib/contract/list-query";
-import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
+import { summedColumn, type List, type ListColumn, type ListRow, type RowGroup } from "@/lib/contract/lists";
 
 const DAY = 86_400_000;
 
@@ -118,11 +118,23 @@ export function rowsInMemory(rows: readonly ListRow[], list: List, query: ListQu
         compareKeys(sortKey(a, list, query.sortBy), sortKey(b, list, query.sortBy), query.isDescending) ||
         a.position - b.position,
     );
-  const groups: { key: string | null; rows: number }[] = [];
+  const summed = summedColumn(list);
+  const groups: RowGroup[] = [];
   for (const row of found) {
     const group = groupOf(row, list, query.group);
-    if (group && groups.at(-1)?.key !== group.key) groups.push({ key: group.key, rows: 0 });
-    if (group) groups.at(-1)!.rows++;
+    if (!group) continue;
+    if (groups.at(-1)?.key !== group.key) groups.push({ key: group.key, rows: 0, sum: null });
+    const last = groups.at(-1)!;
+    const amount = summed && cellOf(row, summed);
+    last.rows++;
+    if (amount) last.sum = (last.sum ?? 0) + Number(amount);
   }
-  return { ids: found.map(({ creatorId }) => creatorId), groups };
+  const short = found.map((row) => ({
+    creatorId: row.creatorId,
+    versions: { status: row.versions.status!, owner: row.versions.owner! },
+    isRevealed: row.record !== null,
+    hasEmail: row.record?.email !== undefined,
+    group: groupOf(row, list, query.group)?.key ?? null,
+  }));
+  return { ids: found.map(({ creatorId }) => creatorId), groups, short };
 }

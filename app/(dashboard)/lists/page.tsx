@@ -5,35 +5,25 @@ import { ListIndex } from "@/components/lists/list-index";
 import { ListAct } from "@/components/lists/list-settings";
 import { messages } from "@/components/lists/messages";
 import { EmptyLists } from "@/components/lists/overview/empty-lists";
-import {
-  ClearFilter,
-  ListFilters,
-  ownersOf,
-  type ListFilter,
-} from "@/components/lists/overview/list-filters";
+import { listFilterIn } from "@/components/lists/overview/index-address";
+import { ClearFilter, ListFilters, ownersOf } from "@/components/lists/overview/list-filters";
 import { messages as overview } from "@/components/lists/overview/messages";
 import { NewList } from "@/components/lists/overview/new-list";
 import { TemplateLine } from "@/components/lists/overview/template-cards";
+import { Poster } from "@/components/viral/poster";
 import { FormNotice } from "@/components/ui/form-notice";
-import { LIST_KINDS } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countLists } from "@/lib/server/team/lists/count-lists";
 import { listLists } from "@/lib/server/team/lists/list-lists";
+import { withPoster } from "../viral/with-poster";
 
 export const metadata: Metadata = { title: PAGES.lists.title };
 export const dynamic = "force-dynamic";
 
 type Sent = (name: string) => string;
-
-const filterOf = (sent: Sent): ListFilter => ({
-  kind: LIST_KINDS.find((each) => each === sent("kind")),
-  q: sent("q"),
-  owner: sent("owner"),
-  closed: sent("closed") === "1",
-});
 
 /** What became of a form, and the way back from a deleted list. */
 function Outcome({ sent }: { sent: Sent }) {
@@ -53,7 +43,7 @@ function Outcome({ sent }: { sent: Sent }) {
 export default async function ListsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("lists");
   const sent = singleValues(await searchParams);
-  const filter = filterOf(sent);
+  const filter = listFilterIn(sent);
   const canWrite = isAllowed(ctx, "lists.write");
   const counts = await countLists(ctx);
   const all = await listLists(ctx, { q: filter.q, closed: filter.closed });
@@ -77,7 +67,14 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
         </p>
       )}
       {shown.length > 0 && (
-        <ListIndex lists={shown} now={Date.now()} counts={overview.counts(counts.open, counts.closed)} />
+        <ListIndex
+          lists={shown}
+          poster={(post) => <Poster post={withPoster(post)} className="aspect-auto! h-full min-w-0 flex-1" />}
+          filter={filter}
+          canWrite={canWrite}
+          now={Date.now()}
+          counts={overview.counts(counts.open, counts.closed)}
+        />
       )}
       {!isFirst && canWrite && <TemplateLine />}
     </main>

@@ -1,9 +1,9 @@
-/** Creators who were looked for by name: how many of which kind, each of them, and the way to the price. */
+/** Creators who were looked for by name: how many of which kind, each of them, and the way to the price and to a list. */
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import type { MatchProgress, MatchResult } from "@/lib/domain/match/matching";
 import { MatchedForm } from "./matched-form";
 import { MatchingProgress } from "@/components/match/match-progress";
-import { FreeSections, FreshSection, SeveralSection, type ShownPosts } from "./match-sections";
+import { FoundSection, OtherSections, SeveralSection, type ShownPosts } from "./match-sections";
 import { messages } from "@/components/match/messages/match";
 
 const { summary } = messages;
@@ -37,8 +37,8 @@ function Summary({ result: { fresh, owned, absent, several, open } }: { result: 
 
 export function MatchedCreators(props: MatchResultProps) {
   const { result, isOver, isStopped, request, href, done, most, canReveal, shown } = props;
-  const { fresh, several } = result;
-  const canBuy = fresh.length > 0 || several.length > 0;
+  const { fresh, owned, several } = result;
+  const canBuy = canReveal && (fresh.length > 0 || several.some(({ ids }) => ids.some((of) => !of.isOwned)));
   return (
     <>
       <Summary result={result} />
@@ -47,19 +47,21 @@ export function MatchedCreators(props: MatchResultProps) {
           <MatchingProgress {...{ request, href, done, most, isStopped }} />
         </div>
       )}
-      {canBuy && (
+      {fresh.length + owned.length + several.length > 0 && (
         // A form of its own for each state: what was ticked in it counts.
         <MatchedForm
-          key={`${fresh.length} ${several.length} ${done}`}
-          fresh={fresh.length}
+          key={`${fresh.length} ${owned.length} ${several.length} ${done}`}
+          atFirst={{ fresh: fresh.length, owned: owned.length }}
+          canBuy={canBuy}
           canReveal={canReveal}
           otherwise={noReveal.noReveal}
         >
-          <FreshSection fresh={fresh} canReveal={canReveal} />
-          <SeveralSection several={several} shown={shown} />
+          <FoundSection state="fresh" found={fresh} canSelect={canReveal} />
+          <FoundSection state="owned" found={owned} canSelect={canReveal} />
+          <SeveralSection several={several} shown={shown} canSelect={canReveal} />
         </MatchedForm>
       )}
-      <FreeSections result={result} shown={shown} />
+      <OtherSections result={result} shown={shown} />
     </>
   );
 }

@@ -71,25 +71,50 @@ function Section({
   );
 }
 
-/** Ticked at first; with `canReveal` they can be taken out. */
-export function FreshSection({ fresh, canReveal }: { fresh: readonly FoundEntry[]; canReveal: boolean }) {
+type Selectable = { canSelect: boolean };
+
+/** The box of somebody who was found; who is owned has no price, and the box says so. */
+function Tick({
+  id,
+  label,
+  isOwned,
+  isTicked,
+}: {
+  id: string;
+  label: string;
+  isOwned: boolean;
+  isTicked?: boolean;
+}) {
   return (
-    <Section title={sections.fresh} count={fresh.length} note={sections.freshNote}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(2,minmax(0,1fr))]">
-        {fresh.map(({ id, wanted, posts }) => (
-          <li key={id} className={`border-t! ${rowClass}`}>
-            {canReveal && (
-              <label className="grid size-11 shrink-0 -m-2.5 place-items-center">
-                <Checkbox
-                  name="ids"
-                  value={id}
-                  defaultChecked
-                  aria-label={messages.select(wantedLabel(wanted))}
-                />
-              </label>
+    <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
+      <Checkbox
+        name="ids"
+        value={id}
+        defaultChecked={isTicked}
+        data-owned={isOwned || undefined}
+        aria-label={isOwned ? messages.ownedBox(label) : label}
+      />
+    </label>
+  );
+}
+
+/** Exactly one creator has each name: ticked at first, and can be taken out. */
+export function FoundSection({
+  state,
+  found,
+  canSelect,
+}: Selectable & { state: "fresh" | "owned"; found: readonly FoundEntry[] }) {
+  const isOwned = state === "owned";
+  return (
+    <Section title={sections[state]} count={found.length} note={sections[`${state}Note`]}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] overflow-hidden border-t border-line md:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {found.map(({ id, wanted, posts }) => (
+          <li key={id} className={`-mb-px border-t-0! border-b ${rowClass}`}>
+            {canSelect && (
+              <Tick id={id} label={messages.select(wantedLabel(wanted))} isOwned={isOwned} isTicked />
             )}
             <PlatformIcon source={sourceOf(id)} />
-            <Name wanted={wanted} />
+            <Name wanted={wanted} href={isOwned ? `/library/${id}` : undefined} />
             <PostCount posts={posts} />
           </li>
         ))}
@@ -98,17 +123,14 @@ export function FreshSection({ fresh, canReveal }: { fresh: readonly FoundEntry[
   );
 }
 
-function Candidate({ of, wanted }: { of: AmbiguousEntry["ids"][number]; wanted: WantedCreator }) {
-  const { id, isOwned } = of;
+function Candidate({
+  of: { id, isOwned },
+  wanted,
+  canSelect,
+}: Selectable & { of: AmbiguousEntry["ids"][number]; wanted: WantedCreator }) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 px-[18px]">
-      {isOwned ? (
-        <span className="inline-block w-4" />
-      ) : (
-        <label className="grid size-11 shrink-0 -m-3.5 place-items-center">
-          <Checkbox name="ids" value={id} aria-label={messages.selectId(wantedLabel(wanted), id)} />
-        </label>
-      )}
+      {canSelect && <Tick id={id} label={messages.selectId(wantedLabel(wanted), id)} isOwned={isOwned} />}
       <PlatformIcon source={sourceOf(id)} />
       {isOwned ? (
         <Link href={`/library/${id}`} prefetch={false} className="rounded-4 font-550 hover:underline">
@@ -125,10 +147,8 @@ function Candidate({ of, wanted }: { of: AmbiguousEntry["ids"][number]; wanted: 
 export function SeveralSection({
   several,
   shown,
-}: {
-  several: readonly AmbiguousEntry[];
-  shown?: ShownPosts;
-}) {
+  canSelect,
+}: Selectable & { several: readonly AmbiguousEntry[]; shown?: ShownPosts }) {
   return (
     <Section title={sections.several} count={several.length} note={sections.severalNote}>
       {several.map(({ wanted, posts, ids }) => (
@@ -144,7 +164,7 @@ export function SeveralSection({
           </div>
           <ul>
             {ids.map((of) => (
-              <Candidate key={of.id} of={of} wanted={wanted} />
+              <Candidate key={of.id} of={of} wanted={wanted} canSelect={canSelect} />
             ))}
           </ul>
           <Thumbs ids={posts} shown={shown} />
@@ -170,9 +190,9 @@ function NameList({ entries }: { entries: readonly MatchEntry[] }) {
   );
 }
 
-/** Those that nobody pays for. */
-export function FreeSections({ result, shown }: { result: MatchResult; shown?: ShownPosts }) {
-  const { absent, owned, open, unnamed, gone } = result;
+/** Those who cannot be selected. */
+export function OtherSections({ result, shown }: { result: MatchResult; shown?: ShownPosts }) {
+  const { absent, open, unnamed, gone } = result;
   return (
     <>
       <Section title={sections.absent} count={absent.length} note={sections.absentNote}>
@@ -181,16 +201,6 @@ export function FreeSections({ result, shown }: { result: MatchResult; shown?: S
       </Section>
       <Section title={sections.unnamed} count={unnamed.length} note={sections.unnamedNote}>
         <Thumbs ids={unnamed} shown={shown} />
-      </Section>
-      <Section title={sections.owned} count={owned.length} note={sections.ownedNote}>
-        <ul className="flex flex-wrap gap-x-4 px-[18px] pb-3">
-          {owned.map(({ id, wanted }) => (
-            <li key={id} className="flex min-h-9 min-w-0 items-center gap-1.5">
-              <PlatformIcon source={sourceOf(id)} />
-              <Name wanted={wanted} href={`/library/${id}`} />
-            </li>
-          ))}
-        </ul>
       </Section>
       <Section title={sections.open} count={open.length}>
         <NameList entries={open} />

@@ -1,5 +1,8 @@
 "use client";
-/** The creators that can be revealed: what is ticked has its price on the button. Without a script a page states it. */
+/**
+ * The creators that were found: what is ticked goes to a list, and the new ones among it have their price on the button.
+ * Without a script a page states it.
+ */
 import { Suspense, lazy, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { AddTickedToList } from "@/components/records/add-to-list";
@@ -9,34 +12,48 @@ import { messages } from "@/components/match/messages/match";
 
 const RevealHere = lazy(() => import("../reveal-here"));
 
-const tickedIn = (form: HTMLFormElement | null) => [
-  ...new Set(
-    [...(form?.querySelectorAll<HTMLInputElement>("input[name=ids]:checked") ?? [])].map(
-      ({ value }) => value,
-    ),
-  ),
-];
+type Ticked = { fresh: readonly string[]; owned: readonly string[] };
 
-/** `fresh`: how many are ticked at first. `canReveal`: the member may spend; `otherwise`: what is said if not. */
+/** Two names may be of one creator, who counts once. */
+function tickedIn(form: HTMLFormElement | null): Ticked {
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>("input[name=ids]:checked") ?? [])];
+  const ids = (isOwned: boolean) => [
+    ...new Set(boxes.filter((box) => "owned" in box.dataset === isOwned).map(({ value }) => value)),
+  ];
+  return { fresh: ids(false), owned: ids(true) };
+}
+
+type Counts = { fresh: number; owned: number };
+
+/**
+ * `atFirst`: how many are ticked then. `canReveal`: the member may spend; `otherwise`: what is said if not. `canBuy`: somebody
+ * here is new to the team.
+ */
 export function MatchedForm({
-  fresh,
+  atFirst,
   canReveal,
+  canBuy,
   otherwise,
   children,
 }: {
-  fresh: number;
+  atFirst: Counts;
   canReveal: boolean;
+  canBuy: boolean;
   otherwise: ReactNode;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
-  const [count, setCount] = useState<number | null>(null);
+  const [counts, setCounts] = useState(atFirst);
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const shown = count ?? fresh;
+  const { fresh, owned } = counts;
+  const count = () => {
+    const ticked = tickedIn(form.current);
+    setCounts({ fresh: ticked.fresh.length, owned: ticked.owned.length });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const ids = tickedIn(form.current);
+    const { fresh: ids } = tickedIn(form.current);
     if (ids.length > 0 && canReveal) setWanted(ids);
   };
   return (
@@ -46,25 +63,32 @@ export function MatchedForm({
         method="get"
         action="/creators/reveal"
         autoComplete="off"
-        onChange={() => setCount(tickedIn(form.current).length)}
+        onChange={count}
         onSubmit={submit}
       >
         {children}
         <RoomForBar isInShort={false} />
         <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 short:static max-md:bottom-14">
-          {canReveal ? (
+          {!canReveal && <span className="text-ink-2">{otherwise}</span>}
+          {canBuy && (
             <button
               type="submit"
-              disabled={isHydrated && shown === 0}
-              className={buttonClass({ variant: "primary", size: "large", className: "max-md:w-full" })}
+              disabled={isHydrated && fresh === 0}
+              className={buttonClass({ variant: "primary", size: "large", className: "max-md:flex-1" })}
             >
-              {isHydrated ? messages.reveal(shown) : messages.price}
+              {isHydrated ? messages.reveal(fresh) : messages.price}
             </button>
-          ) : (
-            <span className="text-ink-2">{otherwise}</span>
           )}
-          {canReveal && <AddTickedToList size="large" className="max-md:w-full" />}
-          <span className="text-ink-3">{messages.progress.free}</span>
+          {canReveal && (
+            <AddTickedToList
+              size="large"
+              isDisabled={isHydrated && fresh + owned === 0}
+              className="max-md:flex-1"
+            />
+          )}
+          <span className="text-ink-3 tabular-nums">
+            {isHydrated && canReveal ? messages.selected(fresh, owned) : messages.progress.free}
+          </span>
         </div>
       </form>
       {wanted && (

@@ -1,11 +1,9 @@
 "use client";
 /** The cards of one status, the first ones of them. */
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { formatNumber } from "@/lib/contract/reader-numbers";
-import type { ListStatus } from "@/lib/contract/lists";
-import { StatusName } from "../status-glyph";
 import { isWhole, type BoardColumn } from "./board-state";
+import { ColumnFrame } from "./column-frame";
 import { messages } from "./messages";
 
 /** Where a card would come that is carried. */
@@ -21,18 +19,19 @@ function Slot({ height }: { height: number }) {
 
 /**
  * `slot`: before which of the other cards a carried one would come, and how high it is. `moreHref`: where all of them are;
- * with scripts more come here.
+ * with scripts more come here. `sum`, `fold`: as the frame has them.
  */
 export function BoardColumnView({
   status,
   column,
+  sum,
+  fold,
   slot,
   carried,
   moreHref,
   onMore,
   card,
-}: {
-  status: ListStatus;
+}: Pick<ComponentProps<typeof ColumnFrame>, "status" | "sum" | "fold"> & {
   column: BoardColumn;
   slot: { index: number; height: number } | null;
   carried: string | null;
@@ -40,22 +39,10 @@ export function BoardColumnView({
   onMore: () => void;
   card: (id: string, place: number) => ReactNode;
 }) {
-  const heading = `status-${status.id}`;
   const others = column.ids.filter((id) => id !== carried);
   const next = slot ? others[slot.index] : undefined;
   return (
-    <section
-      data-status={status.id}
-      aria-labelledby={heading}
-      className="flex w-[min(85vw,18rem)] shrink-0 snap-center flex-col rounded-10 bg-sunken px-2 pb-2 ring-1 ring-inset ring-line md:w-auto md:min-w-[13.5rem] md:flex-1"
-    >
-      <h2
-        id={heading}
-        className="sticky top-0 z-10 -mx-1.5 mt-px flex h-10 shrink-0 items-center gap-2 rounded-t-8 bg-sunken px-2.5 font-550"
-      >
-        <StatusName stage={status.stage} name={status.name} />
-        <span className="font-450 tabular-nums text-ink-3">{formatNumber(column.total)}</span>
-      </h2>
+    <ColumnFrame status={status} total={column.total} sum={sum} fold={fold} isTarget={slot !== null}>
       <ol className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         {column.ids.map((id, index) => [
           slot && id === next && <Slot key="slot" height={slot.height} />,
@@ -76,6 +63,6 @@ export function BoardColumnView({
           {messages.more(column.total - column.ids.length)}
         </a>
       )}
-    </section>
+    </ColumnFrame>
   );
 }

@@ -11,7 +11,7 @@ const state = boardOf([
   { statusId: "z", rows: rows("de"), total: 2 },
 ]);
 const STATUSES = ["x", "y", "z"];
-const press = (id: string, text: string, canMove = true) => {
+const press = (id: string, text: string, canMove = true, folded = "") => {
   const [key, modifier] = [text.split("+").at(-1)!, text.split("+").slice(0, -1)];
   const keys = {
     key,
@@ -19,7 +19,8 @@ const press = (id: string, text: string, canMove = true) => {
     ctrlKey: modifier.includes("Ctrl"),
     metaKey: modifier.includes("Meta"),
   };
-  return actOf(keys, state, STATUSES, id, canMove);
+  const isFolded = (statusId: string) => folded.includes(statusId);
+  return actOf(keys, state, { statuses: STATUSES, isFolded, canMove }, id);
 };
 const place = (statusId: string, beforeId: string | null, afterId: string | null): KeyAct => ({
   place: { statusId, beforeId, afterId },
@@ -59,4 +60,11 @@ test.each<[string, string, KeyAct | null]>([
 test.each(["]", "Alt+ArrowDown"])("who may only read moves nothing: %s", (key) => {
   expect(press("a", key, false)).toBeNull();
   expect(press("a", "ArrowDown", false)).toEqual({ focus: "b" });
+});
+
+test("the focus passes a folded column by, a card does not", () => {
+  expect(press("a", "ArrowRight", true, "z")).toBeNull();
+  expect(press("a", "ArrowRight", true, "y")).toEqual({ focus: "d" });
+  expect(press("a", "]", true, "y")).toEqual(place("y", null, null));
+  expect(press("d", "[", true, "yx")).toEqual(place("y", null, null));
 });

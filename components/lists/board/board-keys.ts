@@ -10,28 +10,39 @@ export type KeyAct = { focus: string } | { place: Spot };
 const step = (statuses: readonly string[], from: string, by: 1 | -1): string | undefined =>
   statuses[statuses.indexOf(from) + by];
 
-/** The nearest status with cards on one side, at the same height. */
-function beside(state: BoardState, statuses: readonly string[], id: string, by: 1 | -1): string | undefined {
+/**
+ * `statuses`: ids in the order of the board. `isFolded`: its cards are not seen; they can be moved there all the same.
+ * `canMove`: the reader may change the list.
+ */
+export type KeyWorld = {
+  statuses: readonly string[];
+  isFolded: (statusId: string) => boolean;
+  canMove: boolean;
+};
+
+/** The nearest unfolded status with cards on one side, at the same height. */
+function beside(
+  state: BoardState,
+  { statuses, isFolded }: KeyWorld,
+  id: string,
+  by: 1 | -1,
+): string | undefined {
   const at = standsAt(state, id)!;
   for (let next = step(statuses, at.statusId, by); next !== undefined; next = step(statuses, next, by)) {
     const { ids } = state.columns[next]!;
-    if (ids.length > 0) return ids[Math.min(at.index, ids.length - 1)];
+    if (ids.length > 0 && !isFolded(next)) return ids[Math.min(at.index, ids.length - 1)];
   }
   return undefined;
 }
 
-/**
- * @param statuses ids in the order of the board
- * @param canMove the reader may change the list
- * @returns null for a key that means nothing here
- */
+/** @returns null for a key that means nothing here */
 export function actOf(
   { key, altKey, ctrlKey, metaKey }: Key,
   state: BoardState,
-  statuses: readonly string[],
+  world: KeyWorld,
   id: string,
-  canMove: boolean,
 ): KeyAct | null {
+  const { statuses, canMove } = world;
   const at = standsAt(state, id);
   if (!at || metaKey || (ctrlKey && !altKey)) return null;
   const { ids } = state.columns[at.statusId]!;
@@ -57,9 +68,9 @@ export function actOf(
     case "End":
       return focus(ids.at(-1));
     case "ArrowLeft":
-      return focus(beside(state, statuses, id, -1));
+      return focus(beside(state, world, id, -1));
     case "ArrowRight":
-      return focus(beside(state, statuses, id, 1));
+      return focus(beside(state, world, id, 1));
     default:
       return null;
   }

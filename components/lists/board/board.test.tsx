@@ -129,3 +129,24 @@ test("without scripts a card is moved by a form that says which status was seen;
 test("nobody in a status is said", () => {
   expect(wordsOf(render([])).match(/Nobody has this status\./g)).toHaveLength(statuses.length);
 });
+
+test("who declined is behind a strip that says how many; without scripts it opens by itself", () => {
+  const html = render([]);
+  const [strip, ...others] = tagsOf(html, "details").filter((tag) => tag.includes("data-status"));
+  expect(strip).toContain('data-status="declined"');
+  expect(strip).not.toContain("open=");
+  expect(others).toEqual([]);
+  expect(tagsOf(html, "section")).toHaveLength(statuses.length - 1);
+  expect(wordsOf(/<summary title="Fold[^]*?<\/summary>/u.exec(html)![0])).toBe("Declined 0");
+});
+
+test("the head of a column says what its creators cost together, in no heading", () => {
+  const rows = [rowOf("tiktok_1", { values: { fee: "1200" } }), rowOf("tiktok_2", { values: { fee: "50" } })];
+  expect(wordsOf(render(rows))).toContain("Shortlisted 2 Fee: €1,250");
+  expect(
+    render(rows)
+      .match(/<h2.*?<\/h2>/g)!
+      .map(wordsOf)[0],
+  ).toBe("Shortlisted 2");
+  expect(wordsOf(render(rows, { total: 3 }))).not.toContain("€1,250");
+});

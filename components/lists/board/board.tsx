@@ -1,19 +1,21 @@
 "use client";
 /** The board of a list: a column for each status, cards that are dragged, moved by keys or by their menu. */
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { ListRow, ListStatus } from "@/lib/contract/lists";
 import { BoardCard, cardId } from "./board-card";
 import { BoardColumnView } from "./board-column";
-import { actOf } from "./board-keys";
 import { spotAt, standsAt, type BoardPiece } from "./board-state";
 import type { BoardWorld } from "./board-world";
 import { nameOf } from "../table/row-words";
 import { CarriedCard } from "./carried-card";
+import { sumOf } from "./column-sum";
 import { ToldBar } from "./told-bar";
 import { useBoard } from "./use-board";
+import { useCardActs } from "./use-card-acts";
 import { useDrag } from "./use-drag";
+import { useFolds } from "./use-folds";
 import { messages } from "./messages";
 
 type Props = BoardWorld & { pieces: readonly BoardPiece[]; after: number; filters: string; canEdit: boolean };
@@ -49,41 +51,19 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
   const { board, told, move, showMore, dismiss } = useBoard({ list, pieces, after, filters });
   const statuses = list.statuses.filter(({ id }) => board.columns[id]);
   const order = statuses.map(({ id }) => id);
-  const first = order.flatMap((id) => board.columns[id]!.ids)[0];
-  const { current, focus, focused } = useCardFocus(first, (id) => standsAt(board, id) !== null);
+  const folds = useFolds(list, statuses);
+  const first = order.filter((id) => !folds.isFolded(id)).flatMap((id) => board.columns[id]!.ids)[0];
+  const { current, focus, focused } = useCardFocus(first, (id) => {
+    const at = standsAt(board, id);
+    return at !== null && !folds.isFolded(at.statusId);
+  });
   const isHydrated = useIsHydrated();
   const frame = useRef<HTMLDivElement>(null);
   const { drag, hold } = useDrag(frame, ({ id, statusId, index }) =>
     move(id, spotAt(board, id, statusId, index)),
   );
 
-  const press = (id: string, event: KeyboardEvent<HTMLElement>) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === "z" && told?.undo) {
-      event.preventDefault();
-      return told.undo();
-    }
-    if (event.target !== event.currentTarget) return;
-    if (event.key === "Enter") return event.currentTarget.querySelector("a")?.click();
-    const act = actOf(event, board, order, id, canEdit);
-    if (!act) return;
-    event.preventDefault();
-    if ("place" in act) move(id, act.place);
-    focus("place" in act ? id : act.focus);
-  };
-  const movesOf = (id: string, index: number, count: number, statusId: string) => {
-    const step = (to: number) => () => {
-      move(id, spotAt(board, id, statusId, to));
-      focus(id);
-    };
-    return {
-      toStatus: (to: string) => {
-        if (to !== statusId) move(id, spotAt(board, id, to, 0));
-        focus(id);
-      },
-      up: index > 0 ? step(index - 1) : undefined,
-      down: index < count - 1 ? step(index + 1) : undefined,
-    };
-  };
+  const { press, movesOf } = useCardActs({ board, order, folds, canEdit, undo: told?.undo, move, focus });
   const card = (status: ListStatus, row: ListRow, place: number) => {
     const { creatorId: id } = row;
     const { ids, total } = board.columns[status.id]!;
@@ -117,6 +97,8 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
             key={status.id}
             status={status}
             column={board.columns[status.id]!}
+            sum={sumOf(list, board, status.id)}
+            fold={folds.of(status.id)}
             slot={drag?.statusId === status.id ? { index: drag.index, height: drag.height } : null}
             carried={drag?.id ?? null}
             moreHref={`/lists/${encodeURIComponent(list.id)}?status=${encodeURIComponent(status.id)}`}

@@ -10,6 +10,8 @@ export const messages = {
   column: (status: string, count: number) => `${status}, ${cards(count)}`,
   card: (name: string, status: string, place: number, count: number) =>
     `${name}, ${status}, ${formatNumber(place)} of ${formatNumber(count)}`,
+  fold: (status: string) => `Fold or unfold ${status}`,
+  sum: (column: string) => `${column}: `,
   nobody: "Nobody has this status.",
   more: (count: number) => `Show more of ${cards(count)}`,
   menu: (name: string) => `Move ${name}`,

@@ -21,11 +21,15 @@ export type Drag = {
 type Point = { x: number; y: number };
 type Held = { id: string; card: DOMRect; start: Point; now: Point; isTouch: boolean; isDragging: boolean };
 
+const cardsIn = (column: HTMLElement) =>
+  column.matches("details:not([open])") ? [] : [...column.querySelectorAll<HTMLElement>("[data-card]")];
+
 const boxesIn = (frame: HTMLElement): ColumnBoxes[] =>
   [...frame.querySelectorAll<HTMLElement>("[data-status]")].map((column) => ({
     statusId: column.dataset.status!,
     box: column.getBoundingClientRect(),
-    cards: [...column.querySelectorAll<HTMLElement>("[data-card]")].map((card) => ({
+    // What is in a folded column is nowhere, so that a card comes to its top.
+    cards: cardsIn(column).map((card) => ({
       id: card.dataset.card!,
       box: card.getBoundingClientRect(),
     })),

@@ -9,19 +9,8 @@ import { SelectField } from "@/components/ui/select-field";
 import { LIST_KINDS, type ListKind, type ListSummary, type PersonName } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages as words } from "../messages";
+import { listsHref, type ListFilter } from "./index-address";
 import { messages } from "./messages";
-
-/** As the address has them. `owner`: id; empty: anyone's. */
-export type ListFilter = { kind: ListKind | undefined; q: string; owner: string; closed: boolean };
-
-export function listsHref({ kind, q, owner, closed }: ListFilter): string {
-  const params = new URLSearchParams();
-  if (kind) params.set("kind", kind);
-  if (q !== "") params.set("q", q);
-  if (owner !== "") params.set("owner", owner);
-  if (closed) params.set("closed", "1");
-  return params.size > 0 ? `/lists?${params.toString()}` : "/lists";
-}
 
 /** Whose lists there are, each once, by name. */
 export function ownersOf(lists: readonly Pick<ListSummary, "owner">[]): PersonName[] {

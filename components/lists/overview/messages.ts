@@ -5,6 +5,9 @@ import type { TemplateKey } from "@/lib/contract/list-templates";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const counted = (word: string) => (count: number) => `${formatNumber(count)} ${word}`;
+const before = (words: string) => (count: number) => `${words} ${formatNumber(count)}`;
+const posts = (words: string) => (count: number) =>
+  `${words} ${plural(count, { one: "1 post", other: `${formatNumber(count)} posts` })}`;
 
 export const messages = {
   kinds: "Kinds of lists",
@@ -12,6 +15,12 @@ export const messages = {
   anyone: "Anyone",
   clear: "Show all lists",
   isOf: { creators: "List of creators", posts: "Board of posts" },
+  menu: (name: string) => `List ${name}`,
+  actions: "Actions",
+  open: "Open",
+  rename: "Rename",
+  /** Opens the form of a new list. */
+  newKey: "n",
   /** Goes to the search. */
   key: "/",
   colours: "What the colours of the progress mean",
@@ -24,6 +33,30 @@ export const messages = {
     posted: counted("posted"),
     declined: counted("declined"),
   } satisfies Record<Stage, (count: number) => string>,
+  /** They follow a name. Creators are counted without the word, as everywhere in the index. */
+  did: {
+    created: "created it",
+    changed: "changed its settings",
+    added: { creators: before("added"), posts: posts("saved") },
+    removed: { creators: before("removed"), posts: posts("removed") },
+    restored: { creators: before("put back"), posts: posts("put back") },
+    status: (status: string, count: number) => `set ${formatNumber(count)} to ${status}`,
+    owner: before("changed the owner of"),
+    position: before("moved"),
+    column: (column: string, count: number) => `changed ${column} of ${formatNumber(count)}`,
+    words: {
+      note: before("wrote about"),
+      tags: before("changed tags of"),
+      marks: before("changed marks of"),
+      other: before("changed"),
+    },
+    post: {
+      note: posts("wrote about"),
+      tags: posts("changed tags of"),
+      position: posts("moved"),
+      other: posts("changed"),
+    },
+  },
   counts: (open: number, closed: number) => `${formatNumber(open)} open, ${formatNumber(closed)} closed`,
   newEmpty: "New empty list",
   orTemplate: "Or start from a template",

@@ -4,6 +4,8 @@ import { buttonClass } from "@/components/ui/button";
 import { menuClass } from "@/components/ui/menu-class";
 import { TEMPLATE_KEYS } from "@/lib/contract/list-templates";
 import { NewListForm } from "../new-list-form";
+import { messages } from "./messages";
+import { NewListKey } from "./new-list-key";
 
 /** `template`: as the address has it; one that is none opens nothing. `isLeft`: the form opens below the left end. */
 export function NewList({
@@ -18,9 +20,13 @@ export function NewList({
   const chosen = TEMPLATE_KEYS.find((key) => key === template);
   return (
     <details key={template} className="relative" open={chosen !== undefined}>
-      <summary className={buttonClass({ variant: "primary", size: isLeft ? "large" : "normal" })}>
+      <summary
+        aria-keyshortcuts={messages.newKey}
+        className={buttonClass({ variant: "primary", size: isLeft ? "large" : "normal" })}
+      >
         <Plus size={15} aria-hidden="true" />
         {label}
+        <NewListKey />
       </summary>
       <div className={`${menuClass} w-80 p-4 ${isLeft ? "md:right-auto md:left-0" : ""}`}>
         <NewListForm template={chosen ?? "shortlist"} isFocused={chosen !== undefined} />

@@ -4,7 +4,9 @@ import type { ListSummary } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { ListIndex } from "../list-index";
 import { EmptyLists } from "./empty-lists";
-import { ClearFilter, ListFilters, listsHref, ownersOf, type ListFilter } from "./list-filters";
+import { listFilterIn, listsHref, type ListFilter } from "./index-address";
+import { ClearFilter, ListFilters, ownersOf } from "./list-filters";
+import { ListMenu } from "./list-menu";
 import { NewList } from "./new-list";
 import { progressWords } from "./progress";
 import { TemplateLine } from "./template-cards";
@@ -27,7 +29,8 @@ const LIST: ListSummary = {
   items: 7,
   byStatus: { shortlisted: 3, agreed: 4 },
   touchedAt: "2026-11-01T10:00:00.000Z",
-  last: { kind: "created", by: "Ana", at: "2026-11-01T10:00:00.000Z" },
+  last: { kind: "created", field: null, name: null, count: 1, by: "Ana", at: "2026-11-01T10:00:00.000Z" },
+  covers: [],
 };
 const NOW = Date.parse("2026-11-01T12:00:00.000Z");
 const ALL: ListFilter = { kind: undefined, q: "", owner: "", closed: false };
@@ -51,18 +54,74 @@ test("statuses of one stage count together, and those that are gone not at all",
   expect(progressWords({ statuses: two, byStatus: { agreed: 1, signed: 2, gone: 9 } })).toBe("3 agreed");
 });
 
+const index = (list: Partial<ListSummary> = {}, canWrite = false) =>
+  renderHtml(
+    <ListIndex
+      lists={[{ ...LIST, ...list }]}
+      filter={{ ...ALL, q: "w", closed: true }}
+      canWrite={canWrite}
+      poster={({ thumbnailUrl, category }) => <i>{thumbnailUrl ?? category}</i>}
+      now={NOW}
+      counts="1 open, 0 closed"
+    />,
+  );
+
 test("a line says the list, whose it is, how far it is, and who did what to it last", () => {
-  const html = renderHtml(<ListIndex lists={[LIST]} now={NOW} counts="1 open, 0 closed" />);
+  const html = index();
   const words = wordsOf(html);
   expect(words).toContain("List of creators Winter Paid collaboration");
   expect(words).toContain("Ben 7 4 agreed 2h , Ana created it");
   expect(html).toContain('aria-label="Shortlisted 3, Agreed 4"');
   expect(words).toContain("Shortlisted Contacted Replied Agreed Posted Declined 1 open, 0 closed");
-  const own = wordsOf(
-    renderHtml(<ListIndex lists={[{ ...LIST, isTeam: false, byStatus: {} }]} now={NOW} counts="" />),
-  );
+  const own = wordsOf(index({ isTeam: false, byStatus: {} }));
   expect(own).toContain("Paid collaboration · Private");
   expect(own).toContain("7 – 2h");
+});
+
+test("a line says what was done last, and to how many", () => {
+  const set = { kind: "field", field: "status", name: "Replied", count: 2, by: "Tomasz", at: LIST.touchedAt };
+  expect(wordsOf(index({ last: set as ListSummary["last"] }))).toContain("2h , Tomasz set 2 to Replied");
+  expect(wordsOf(index({ last: null }))).toMatch(/4 agreed 2h(?! ,)/u);
+});
+
+test("a board shows the posts on top of it, one of no posts its sign", () => {
+  const board = { kind: "posts" as const, byStatus: {}, items: 2 };
+  const covers = [{ thumbnailUrl: "/a.jpg" }, { category: "Food" }];
+  const html = index({ ...board, covers });
+  expect(wordsOf(html)).toContain("/a.jpg Food Board of posts Winter");
+  expect(wordsOf(index(board))).toContain("Board of posts Winter");
+  expect([html, index(board)].map((each) => tagsOf(each, "i").length)).toEqual([2, 0]);
+});
+
+test("who may change lists has a menu in each line, which leads back to what is shown", () => {
+  expect(tagsOf(index(), "summary")).toEqual([]);
+  const html = index({}, true);
+  expect(tagsOf(html, "summary")).toEqual([expect.stringContaining('aria-label="List Winter"')]);
+  expect(html).toContain('name="back" value="q=w&amp;closed=1"');
+  // Five heads and one of the column of menus; a line names itself and has five cells.
+  expect([tagsOf(html, "th").length, tagsOf(html, "td").length]).toEqual([7, 5]);
+});
+
+test.each<[Partial<ListSummary>, string, string[]]>([
+  [{}, "Open Rename Close the list Delete the list", ["close", "remove"]],
+  [{ canManage: false }, "Open Rename Close the list", ["close"]],
+  [{ closedAt: "2026-11-01", canEdit: false }, "Open Reopen the list Delete the list", ["reopen", "remove"]],
+])("the menu of a list with %j offers %s", (list, words, actions) => {
+  const html = renderHtml(<ListMenu list={{ ...LIST, ...list }} back="" />);
+  expect(wordsOf(html)).toBe(words);
+  expect([...html.matchAll(/<button[^>]* value="(\w+)"/gu)].map(([, value]) => value)).toEqual(actions);
+  expect(html).toContain('<input type="hidden" name="id" value="winter"/>');
+  expect(html.includes('href="/lists/winter?settings=list"')).toBe(list.canEdit !== false);
+});
+
+test("an address is read as it was written, with what is said beside the filters", () => {
+  const filter: ListFilter = { kind: "posts", q: "a & b", owner: "ben", closed: true };
+  for (const each of [filter, ALL]) {
+    const params = new URLSearchParams(listsHref(each, { done: "close" }).split("?")[1]);
+    expect(listFilterIn((name) => params.get(name) ?? "")).toEqual(each);
+    expect(params.get("done")).toBe("close");
+  }
+  expect(listFilterIn((name) => (name === "kind" || name === "closed" ? "toString" : ""))).toEqual(ALL);
 });
 
 test.each<[Partial<ListFilter>, string]>([

@@ -1,12 +1,12 @@
 "use client";
-/** The head of a group: folds it, counts it, chooses all of it. */
+/** The head of a group: folds it, counts it, adds up its amounts, chooses all of it. */
 import { memo } from "react";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { RowGroup } from "@/lib/contract/lists";
+import { summedColumn, type List, type RowGroup } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { StatusGlyph } from "../status-glyph";
-import { cellText } from "./cell-text";
+import { cellText, moneyText } from "./cell-text";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
 import { messages } from "./messages";
@@ -26,6 +26,17 @@ export type GroupRowProps = {
   onFold: (group: RowGroup, isFolded: boolean) => void;
   onChoose: (group: RowGroup, isChosen: boolean) => void;
 };
+
+function Sum({ group, list }: { group: RowGroup; list: List }) {
+  const column = summedColumn(list);
+  if (!column || group.sum === null) return null;
+  return (
+    <span className="shrink-0 tabular-nums text-ink-3 max-md:ml-auto" title={column.name}>
+      <span className="sr-only">{column.name} </span>
+      {moneyText(group.sum, column.options.currency)}
+    </span>
+  );
+}
 
 function DrawnGroup({
   group,
@@ -73,12 +84,13 @@ function DrawnGroup({
           tabIndex={isLive && isFocus ? 0 : -1}
           aria-expanded={!isFolded}
           onClick={() => onFold(group, !isFolded)}
-          className="inline-flex h-9 max-w-full items-center gap-2 px-2.5"
+          className="inline-flex h-9 max-w-full items-center gap-2 px-2.5 max-md:w-full"
         >
           <Chevron size={14} aria-hidden="true" className="shrink-0 text-ink-3 noscript:hidden" />
           {stage && <StatusGlyph stage={stage} />}
           <bdi className="truncate">{name}</bdi>
           <span className="tabular-nums text-ink-3">{formatNumber(group.rows)}</span>
+          <Sum {...{ group, list }} />
         </button>
       </th>
       {columns > 1 && (

@@ -47,9 +47,9 @@ test("no value and an empty text are different groups", () => {
 
 test("a folded group keeps its head; its rows are nowhere", () => {
   const groups = [
-    { key: "a", rows: 2 },
-    { key: null, rows: 3 },
-    { key: "b", rows: 1 },
+    { key: "a", rows: 2, sum: null },
+    { key: null, rows: 3, sum: null },
+    { key: "b", rows: 1, sum: null },
   ];
   const lines = lay(groups, 6, [null]);
   expect(lines).toMatchObject({ count: 6, shown: 3, height: 3 * 36 + 3 * 42 });
@@ -63,6 +63,7 @@ test("any table is as the one that is written out", () => {
   const group = fc.record({
     key: fc.option(fc.constantFrom("a", "b", "c", "d", "e")),
     rows: fc.nat({ max: 9 }),
+    sum: fc.option(fc.nat()),
   });
   fc.assert(
     fc.property(
@@ -116,9 +117,9 @@ test("a long table draws few lines, and the one with the focus", () => {
 
 test("the rows of a page come with the heads of their groups alone", () => {
   const groups = [
-    { key: "a", rows: 2 },
-    { key: "b", rows: 2 },
-    { key: null, rows: 2 },
+    { key: "a", rows: 2, sum: null },
+    { key: "b", rows: 2, sum: null },
+    { key: null, rows: 2, sum: null },
   ];
   const shown = linesOfRows(lay(groups, 6), 3, 5).map((line) =>
     line.kind === "row" ? line.row : line.group.key,

@@ -145,11 +145,11 @@ describe("without scripts", () => {
 
   test("groups have their heads, with all their rows counted", () => {
     const groups = [
-      { key: "s2", rows: 1 },
-      { key: "s1", rows: 140 },
+      { key: "s2", rows: 1, sum: 1200 },
+      { key: "s1", rows: 140, sum: null },
     ];
     const html = tableOf(render({ query: { group: "status" }, rows: { ...first, total: 141, groups } }));
-    expect(wordsOf(html)).toMatch(/Replied 1 .*Shortlisted 140/);
+    expect(wordsOf(html)).toMatch(/Replied 1 Fee €1,200 .*Shortlisted 140 (?!Fee)/);
     expect(tagsOf(html, "tr").filter((tag) => tag.includes("data-row"))).toHaveLength(2);
   });
 

@@ -23,7 +23,7 @@ export const messages = {
     waiting: (seconds: number) => `Other searches go first. Continues in ${formatNumber(seconds)} s.`,
     soFar: (done: number, most: number) => `${formatNumber(done)} of ${formatNumber(most)} matched.`,
     stopped: "The service does not answer. What is matched stays.",
-    free: "Matching is free. You'll see the price before you pay.",
+    free: "Matching is free. Only new creators cost credits, and you see the price first.",
     more: "Continue matching",
   },
   summary: {
@@ -54,6 +54,14 @@ export const messages = {
   },
   ofPosts: (count: number) => posts(count),
   select: (name: string) => `Select ${name}`,
+  ownedBox: (label: string) => `${label}, owned`,
+  selected: (fresh: number, owned: number) => {
+    const [ours, theirs] = [`${formatNumber(owned)} owned`, `${formatNumber(fresh)} new`];
+    if (fresh + owned === 0) return "Nobody selected.";
+    if (owned === 0) return `${theirs} selected. You'll see the price before you pay.`;
+    if (fresh === 0) return `${ours} selected. Owned creators cost nothing.`;
+    return `${theirs} and ${ours} selected. Only new creators cost credits.`;
+  },
   selectId: (name: string, id: string) => `Select ${id} for ${name}`,
   openPost: "Open the post",
   reveal: (count: number) =>

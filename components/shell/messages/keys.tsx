@@ -13,6 +13,7 @@ export const messages = {
     rows: "Posts and tables",
     post: "In an open post or creator",
     creator: "On the page of a creator",
+    lists: "On the page of all lists",
   },
   does: {
     palette: "Commands: pages, searches, views",
@@ -31,5 +32,6 @@ export const messages = {
     nextEntry: "Next one",
     previousEntry: "Previous one",
     note: "Write a note",
+    newList: "Make a new list",
   },
 };

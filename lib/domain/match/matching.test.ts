@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { peopleIn, resultOf, type MatchEntry } from "./matching";
-import { wantedKey } from "./wanted-creator";
+import { peopleOfPosts, wantedKey, wantedOfPost } from "./wanted-creator";
 
 const entry = (text: string, posts: string[] = []): MatchEntry => ({
   wanted: { by: "username", text },
@@ -57,4 +57,31 @@ test("a handle is one, with or without capitals; of two platforms it is two", ()
   expect(key("Lea")).toBe(key("lea"));
   expect(key("lea", "tiktok")).not.toBe(key("lea", "youtube"));
   expect(key("lea")).not.toBe(wantedKey({ by: "email", text: "lea" }));
+});
+
+test.each([
+  [
+    { id: "p", creatorUsername: " @Lea " },
+    { by: "username", text: "Lea" },
+  ],
+  [
+    { id: "tiktok_1", creatorUsername: "lea" },
+    { by: "username", text: "lea", platform: "tiktok" },
+  ],
+  [
+    { id: "p", creatorUsername: "lea", videoUrl: "https://youtu.be/x" },
+    { by: "username", text: "lea", platform: "youtube" },
+  ],
+  [{ id: "p", creatorUsername: "@" }, null],
+  [{ id: "p" }, null],
+])("who posted %j", (post, wanted) => expect(wantedOfPost(post)).toEqual(wanted));
+
+test("people of posts count once for each platform, and posts that name nobody not at all", () => {
+  const names = ["tiktok_1 lea", "tiktok_2 @LEA", "youtube_3 lea", "tiktok_4 ben", "p5 lea", "tiktok_6 "];
+  const posts = names.map((each) => {
+    const [id, creatorUsername] = each.split(" ") as [string, string];
+    return { id, creatorUsername };
+  });
+  expect(peopleOfPosts(posts)).toBe(4);
+  expect(peopleOfPosts([])).toBe(0);
 });

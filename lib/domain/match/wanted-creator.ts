@@ -1,6 +1,9 @@
 /** Somebody who is looked for by name: what the free search of creators can be asked. */
 import type { Platform } from "@/lib/contract/enums";
 import { fold, foldHandle } from "@/lib/contract/fold";
+import type { ViralPost } from "@/lib/contract/records";
+import { platformOfPost } from "../platform-of";
+import { bareHandle } from "../seen/seen-in-post";
 
 /** `by`: the filter. `text`: a handle without @, or an e-mail address. `platform`: where from; undefined: not known. */
 export type WantedCreator = { by: "username" | "email"; text: string; platform?: Platform };
@@ -17,6 +20,17 @@ export const searchKey = ({ by, text }: WantedCreator): string =>
 
 /** Two of one person. */
 export const wantedKey = (wanted: WantedCreator): string => `${searchKey(wanted)}:${wanted.platform ?? ""}`;
+
+/** Who posted it; null for a post that names nobody. */
+export function wantedOfPost(post: ViralPost): WantedCreator | null {
+  const [text, platform] = [bareHandle(post.creatorUsername), platformOfPost(post)];
+  return text === "" ? null : { by: "username", text, ...(platform && { platform }) };
+}
+
+/** How many people some posts name, as the matching counts them. */
+export function peopleOfPosts(posts: readonly ViralPost[]): number {
+  return new Set(posts.flatMap((post) => wantedOfPost(post) ?? []).map(wantedKey)).size;
+}
 
 /** As people read it. */
 export const wantedLabel = ({ by, text }: WantedCreator): string => (by === "username" ? `@${text}` : text);

@@ -193,7 +193,7 @@ const DECLARED: Record<string, string> = {
   "team/lists/open-event-stream.ts openEventStream": "library.read",
   "team/lists/open-list.ts openList": "library.read",
   "team/lists/removed-columns.ts removedColumns": "library.read",
-  "team/lists/read-rows.ts readRowIds": "library.read",
+  "team/lists/read-rows.ts readShortRows": "library.read",
   "team/lists/read-rows.ts readRows": "library.read",
   "team/lists/read-rows.ts readSomeRows": "library.read",
   "team/marks/change-mark.ts changeMark": "lists.write",

@@ -1,4 +1,5 @@
 /** The plain forms of lists, which work without JavaScript. */
+import { listFilterIn, listsHref } from "@/components/lists/overview/index-address";
 import { AppError } from "@/lib/contract/errors";
 import { TEMPLATE_KEYS, templateOf } from "@/lib/contract/list-templates";
 import { formRoute } from "@/lib/server/http/form-route";
@@ -34,9 +35,14 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
   const [id, wanted] = [fields.get("id") ?? "", changeIn(fields)];
   if (!wanted) return "/lists?problem=invalid_parameter";
   await changeList(ctx, { id, change: wanted });
-  const undo = wanted.action === "remove" ? `&removed=${encodeURIComponent(id)}` : "";
-  const page = wanted.action === "remove" ? "/lists" : `/lists/${encodeURIComponent(id)}`;
-  return `${page}?done=${wanted.action}${undo}`;
+  const { action } = wanted;
+  const undo: Record<string, string> = action === "remove" ? { removed: id } : {};
+  if (action !== "remove" && !fields.has("back")) return `/lists/${encodeURIComponent(id)}?done=${action}`;
+  const back = new URLSearchParams(fields.get("back") ?? "");
+  return listsHref(
+    listFilterIn((name) => back.get(name) ?? ""),
+    { done: action, ...undo },
+  );
 }
 
 export const POST = formRoute(async (fields, request) => {

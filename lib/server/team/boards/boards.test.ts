@@ -15,8 +15,10 @@ import { eraseRows } from "../privacy/erase-person";
 import { personOf } from "../privacy/person";
 import type { MemberContext } from "../team-context";
 import { changeList } from "../lists/change-list";
+import { listLists } from "../lists/list-lists";
 import { exportBoardCsv, exportBoardSheet } from "./board-export";
 import { changePost } from "./change-post";
+import { coversOf } from "./covers";
 import { movePost } from "./move-post";
 import { readBoard } from "./read-board";
 import { removePosts, restorePosts } from "./remove-posts";
@@ -61,6 +63,36 @@ test("posts are saved as the service has them, once, and the last saved is on to
   expect(await readBoard(ben, { listId })).toMatchObject({ all: 3, total: 3, creators: 2, tags: [] });
   expect(await idsOf({ sort: "views" })).toEqual(["b", "c", "a"]);
   expect((await readBoard(ben, { listId })).posts[0]!.post.hook).toBe("Stop doing this");
+});
+
+test("a board is shown by the posts on top of it, without those that were taken off", async () => {
+  const pictured = POSTS.map((post) => ({
+    ...post,
+    thumbnailUrl: `https://a.example/${post.id}.jpg`,
+    category: "Food",
+  }));
+  await save(null);
+  for (const { id, ...post } of pictured)
+    await t.team.db
+      .updateTable("board_post")
+      .set({ record: JSON.stringify({ id, ...post }) })
+      .where("post_id", "=", id)
+      .execute();
+  const board = { kind: "posts", template: "post-board", isTeam: true } as const;
+  const empty = (await createList(ben, { ...board, name: "Empty" })).id;
+  const covers = async () => (await coversOf(t.team.db, [listId, empty])).get(listId);
+  const cover = (id: string) => ({ thumbnailUrl: `https://a.example/${id}.jpg`, category: "Food" });
+  const [first, second, third] = await idsOf();
+  expect(await covers()).toEqual([cover(first!), cover(second!)]);
+  await movePost(ben, { listId, postId: third!, place: "first" });
+  expect(await covers()).toEqual([cover(third!), cover(first!)]);
+  await removePosts(ben, { listId, ids: [third!, second!] });
+  expect(await covers()).toEqual([cover(first!)]);
+  await removePosts(ben, { listId, ids: [first!] });
+  expect(await covers()).toBeUndefined();
+  expect(await coversOf(t.team.db, [])).toEqual(new Map());
+  const found = await listLists(ben, {});
+  expect(found.map(({ covers: shown }) => shown)).toEqual([[], []]);
 });
 
 test("notes and tags are found, and the later of two writers is told", async () => {

@@ -10,6 +10,7 @@ import {
 import { boardSearch } from "@/lib/contract/boards-bodies";
 import { fold } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
+import { MOST_MATCHED, peopleOfPosts } from "@/lib/domain/match/wanted-creator";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
@@ -87,14 +88,15 @@ export const readBoard = defineVerb(
     await findBoard(ctx, listId);
     const all = await postsOfBoard(ctx.db, listId);
     const found = foundOn(all, search);
-    const handles = all.map(({ post }) => fold(post.creatorUsername ?? "")).filter((name) => name !== "");
+    const peopleOf = (some: readonly BoardPost[]) => peopleOfPosts(some.map(({ post }) => post));
     const start = isWhole ? 0 : (page - 1) * POSTS_A_BOARD_PAGE;
     const end = isWhole ? found.length : start + POSTS_A_BOARD_PAGE;
     return {
       posts: found.slice(start, end),
       total: found.length,
       all: all.length,
-      creators: new Set(handles).size,
+      creators: peopleOf(all),
+      creatorsFound: peopleOf(found.slice(0, MOST_MATCHED)),
       tags: tagsOf(all),
       untagged: all.filter(({ tags }) => tags.length === 0).length,
       page,

@@ -81,13 +81,15 @@ describe("a note", () => {
 
 describe("tags", () => {
   test("are one in any spelling, and the first spelling stays", async () => {
-    await setTags(t.ben, { creatorIds: [A], add: ["Running  form"] });
-    await setTags(t.ana, { creatorIds: [A, B, B], add: ["running FORM", "Lead"] });
+    expect(await setTags(t.ben, { creatorIds: [A], add: ["Running  form"] })).toEqual([A]);
+    expect(await setTags(t.ana, { creatorIds: [A, B, B], add: ["running FORM"] })).toEqual([B]);
+    expect(await setTags(t.ana, { creatorIds: [A, B], add: ["running FORM", "Lead"] })).toEqual([A, B]);
     expect(await knownTags(t.ben, {})).toEqual([
       { name: "Lead", creators: 2 },
       { name: "Running form", creators: 2 },
     ]);
-    await setTags(t.ben, { creatorIds: [A, B], remove: ["LEAD"] });
+    await setTags(t.ben, { creatorIds: [A], remove: ["LEAD"] });
+    expect(await setTags(t.ben, { creatorIds: [A, B], remove: ["LEAD"] })).toEqual([B]);
     expect(await knownTags(t.ben, {})).toEqual([{ name: "Running form", creators: 2 }]);
     expect(await knownTags(t.ben, { q: "RUN" })).toHaveLength(1);
     expect(await knownTags(t.ben, { q: "form" })).toEqual([]);

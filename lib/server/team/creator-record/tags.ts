@@ -36,15 +36,41 @@ async function inTeamSpelling(db: Db, tags: readonly string[]): Promise<Map<stri
   return wanted;
 }
 
-async function removeTags(db: Db, ids: readonly string[], tags: readonly string[]): Promise<void> {
+/** @returns who had any of them */
+async function removeTags(db: Db, ids: readonly string[], tags: readonly string[]): Promise<string[]> {
   const keys = tags.map((tag) => tagKey(plainText(tag)));
-  if (keys.length === 0) return;
-  for (let start = 0; start < ids.length; start += BATCH)
-    await db
+  const had: string[] = [];
+  if (keys.length === 0) return had;
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const removed = await db
       .deleteFrom("creator_tag")
       .where("creator_id", "in", ids.slice(start, start + BATCH))
       .where("tag_key", "in", keys)
+      .returning("creator_id")
       .execute();
+    had.push(...removed.map(({ creator_id }) => creator_id));
+  }
+  return had;
+}
+
+/** @returns who had not all of them */
+async function addTags({ db, member }: MemberContext, ids: readonly string[], tags: readonly string[]) {
+  const created_at = new Date().toISOString();
+  const rows = [...(await inTeamSpelling(db, tags))].flatMap(([tag_key, name]) =>
+    ids.map((creator_id) => ({ creator_id, tag_key, name, member_id: member.id, created_at })),
+  );
+  const lacked: string[] = [];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const added = await db
+      .insertInto("creator_tag")
+      .values(rows.slice(start, start + BATCH))
+      .onConflict((conflict) => conflict.columns(["creator_id", "tag_key"]).doNothing())
+      .returning("creator_id")
+      .execute();
+    lacked.push(...added.map(({ creator_id }) => creator_id));
+  }
+  if (rows.length > 0) await refuseTooMany(db, ids);
+  return lacked;
 }
 
 async function refuseTooMany(db: Db, ids: readonly string[]): Promise<void> {
@@ -62,27 +88,17 @@ async function refuseTooMany(db: Db, ids: readonly string[]): Promise<void> {
 
 /**
  * Adds and removes tags of some creators, all or nothing. A tag is one in any spelling; the first stays.
+ * @returns whose tags changed, once each: what an undo changes back
  * @throws AppError `invalid_parameter` naming `tag`, and for a creator who was erased
  */
 export const setTags = defineVerb(
   { scope: "lists.write", input: tagsBody, transaction: "write" },
-  async (ctx: MemberContext, { creatorIds, add = [], remove = [] }): Promise<void> => {
-    const { db, member } = ctx;
-    await refuseErased(db, creatorIds);
+  async (ctx: MemberContext, { creatorIds, add = [], remove = [] }): Promise<string[]> => {
+    await refuseErased(ctx.db, creatorIds);
     const ids = [...new Set(creatorIds)];
-    await removeTags(db, ids, remove);
-    const created_at = new Date().toISOString();
-    const rows = [...(await inTeamSpelling(db, add))].flatMap(([tag_key, name]) =>
-      ids.map((creator_id) => ({ creator_id, tag_key, name, member_id: member.id, created_at })),
-    );
-    for (let start = 0; start < rows.length; start += BATCH)
-      await db
-        .insertInto("creator_tag")
-        .values(rows.slice(start, start + BATCH))
-        .onConflict((conflict) => conflict.columns(["creator_id", "tag_key"]).doNothing())
-        .execute();
-    if (rows.length > 0) await refuseTooMany(db, ids);
-    await touchCreators(db, ctx, ids, { field: "tags" });
+    const changed = [...(await removeTags(ctx.db, ids, remove)), ...(await addTags(ctx, ids, add))];
+    await touchCreators(ctx.db, ctx, ids, { field: "tags" });
+    return [...new Set(changed)];
   },
 );
 

@@ -3,8 +3,10 @@ import { listsQuery } from "@/lib/contract/lists-bodies";
 import type { ListSummary } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { coversOf } from "../boards/covers";
 import type { MemberContext } from "../team-context";
 import { itemsByStatus } from "./items-by-status";
+import { lastChanges } from "./last-changes";
 import { listFields, statusesOf, visibleLists, type ListRowOfTable } from "./lists-access";
 
 async function postsOf(db: Db, ids: readonly string[]) {
@@ -16,29 +18,6 @@ async function postsOf(db: Db, ids: readonly string[]) {
     .groupBy("list_id")
     .execute();
   return new Map(rows.map(({ list_id, count }) => [list_id, Number(count)]));
-}
-
-/** The newest change of each list, by list. */
-async function lastChanges(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("list_change")
-    .innerJoin("member", "member.id", "list_change.member_id")
-    .select(["list_change.list_id", "list_change.kind", "list_change.at", "member.name as by"])
-    .where("list_change.id", "in", (where) =>
-      where
-        .selectFrom("list")
-        // One step into the index for each list, however long its history is.
-        .select((fields) =>
-          fields
-            .selectFrom("list_change as newest")
-            .select((newest) => newest.fn.max("newest.id").as("id"))
-            .whereRef("newest.list_id", "=", "list.id")
-            .as("id"),
-        )
-        .where("list.id", "in", ids),
-    )
-    .execute();
-  return new Map(rows.map(({ list_id, ...change }) => [list_id, change]));
 }
 
 /** Lists whose creators include one with this in the handle, among those the team owns. */
@@ -84,6 +63,10 @@ export const listLists = defineVerb(
     const items = await itemsByStatus(db, ids);
     const posts = await postsOf(db, ids);
     const changes = await lastChanges(db, ids);
+    const covers = await coversOf(
+      db,
+      rows.filter((row) => row.kind === "posts").map(({ id }) => id),
+    );
     return rows.map((row) => {
       const counts = items.get(row.id) ?? [];
       return {
@@ -94,6 +77,7 @@ export const listLists = defineVerb(
         byStatus: Object.fromEntries(counts),
         touchedAt: row.touched_at,
         last: changes.get(row.id) ?? null,
+        covers: covers.get(row.id) ?? [],
       };
     });
   },

@@ -80,6 +80,10 @@ export const placeItem = defineVerb(
     const at = await write(ctx, place, position, isMoved ? saved.version : null);
     const changes: NewChange[] = [];
     const field = { listId, kind: "field", creatorId } as const;
+    if (isRenumbered) changes.push({ listId, kind: "changed", field: "position" });
+    else if (position !== item.position)
+      changes.push({ ...field, field: "position", before: String(item.position), after: String(position) });
+    // The newest one is what the index says: the status, where both changed.
     if (isMoved)
       changes.push({
         ...field,
@@ -88,9 +92,6 @@ export const placeItem = defineVerb(
         after: statusId,
         version: saved.version,
       });
-    if (isRenumbered) changes.push({ listId, kind: "changed", field: "position" });
-    else if (position !== item.position)
-      changes.push({ ...field, field: "position", before: String(item.position), after: String(position) });
     await recordChanges(db, ctx, changes, at);
     return saved;
   },

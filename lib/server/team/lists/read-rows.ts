@@ -3,24 +3,29 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { ListQuery } from "@/lib/contract/list-query";
-import { MAX_ITEMS, ROWS_A_PAGE, type List, type ListRow, type ListRows } from "@/lib/contract/lists";
+import {
+  MAX_ITEMS,
+  MAX_ROWS_READ,
+  ROWS_A_PAGE,
+  type List,
+  type ListRow,
+  type ListRows,
+  type ShortRow,
+} from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
-import { countRows, rowIds } from "./found-rows";
+import { countRows, rowIds, shortRows } from "./found-rows";
 import { readList, type ListContext } from "./lists-access";
 import { rowsOfItems } from "./rows-of-items";
-
-/** Rows that an export reads at once. */
-const ROWS_AT_ONCE = 500;
 
 /** `query`: as `readListQuery` reads it, which leaves nothing in it that the list does not have. */
 const query = z.custom<ListQuery>();
 const tableInput = z.strictObject({ listId: z.string(), query });
 const pieceInput = tableInput.extend({
   start: z.int().min(0).max(MAX_ITEMS).optional(),
-  limit: z.int().min(1).max(ROWS_AT_ONCE).optional(),
+  limit: z.int().min(1).max(MAX_ROWS_READ).optional(),
 });
-const rowsInput = z.strictObject({ listId: z.string(), ids: z.array(z.string()).max(ROWS_AT_ONCE) });
+const rowsInput = z.strictObject({ listId: z.string(), ids: z.array(z.string()).max(MAX_ROWS_READ) });
 
 /** @throws AppError as `readList` does; `invalid_parameter` for a board of posts */
 export async function tableOf(ctx: ListContext, listId: string): Promise<List> {
@@ -58,11 +63,11 @@ export const readRows = defineVerb(
   },
 );
 
-/** Every creator that the filters leave, in the order of the table: what "all" selects. @throws as `readRows` */
-export const readRowIds = defineVerb(
+/** Every row that the filters leave, in the order of the table: what "all" selects. @throws as `readRows` */
+export const readShortRows = defineVerb(
   { scope: "library.read", input: tableInput },
-  async (ctx: MemberContext, { listId, query }): Promise<string[]> =>
-    rowIds(ctx, await tableOf(ctx, listId), query),
+  async (ctx: MemberContext, { listId, query }): Promise<ShortRow[]> =>
+    shortRows(ctx, await tableOf(ctx, listId), query),
 );
 
 /** The rows of some creators, in the order of the ids; who is not on the list is left out. @throws as `readRows` */
@@ -81,6 +86,6 @@ export async function* eachRow(
   list: List,
   ids: readonly string[],
 ): AsyncGenerator<ListRow, void, undefined> {
-  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
-    yield* await rowsOfItems(ctx, list, ids.slice(start, start + ROWS_AT_ONCE), { isFile: true });
+  for (let start = 0; start < ids.length; start += MAX_ROWS_READ)
+    yield* await rowsOfItems(ctx, list, ids.slice(start, start + MAX_ROWS_READ), { isFile: true });
 }

@@ -20,6 +20,8 @@ const nameOf = (id: Key): Key =>
 /** The cells of the columns that rows are sorted and grouped by, joined under these names. */
 export const SORT_CELL = "sort_cell";
 export const GROUP_CELL = "group_cell";
+/** The cells whose amounts the heads of groups add up. */
+export const SUM_CELL = "sum_cell";
 type CellName = typeof SORT_CELL | typeof GROUP_CELL;
 
 const cellOf = (cell: CellName, part: "text" | "folded" | "number"): Key => sql.ref(`${cell}.${part}`);

@@ -83,9 +83,11 @@ const READS: Record<string, Asked> = {
   exportListCsv: table,
   exportListSheet: table,
   listOutcome: itself,
+  matchCreators: ({ board }) => ({ board: { listId: board.id, ids: null } }),
+  matchedSoFar: ({ board }) => ({ board: { listId: board.id, ids: ["p1"] } }),
   openList: itself,
   readBoard: ({ board }) => ({ listId: board.id }),
-  readRowIds: table,
+  readShortRows: table,
   readRows: table,
   readSomeRows: items,
   removedColumns: itself,
@@ -115,6 +117,9 @@ const WORDS: Record<string, Asked | null> = {
   removeLink: null,
   setTags: null,
 };
+
+/** Verbs of lists and boards, and those that go from the posts of a board to their creators. */
+const FILES = /^team\/(lists|boards|creator-record|match-creators\/match-creators)\b/;
 
 /** One makes a list; what the other tells whom is in event-stream.test.ts. */
 const ELSEWHERE = ["createList", "openEventStream"];
@@ -187,7 +192,7 @@ async function targetOf(ctx: MemberContext, isTeam: boolean, word: string): Prom
 
 beforeAll(async () => {
   t = await openTestTeam();
-  const found = (await allVerbs()).filter(({ file }) => /^team\/(lists|boards|creator-record)\//.test(file));
+  const found = (await allVerbs()).filter(({ file }) => FILES.test(file));
   verbs = new Map(found.map((each) => [each.name, each]));
   secret = await targetOf(t.ben, false, SECRET);
   team = await targetOf(t.ben, true, "Winter");

@@ -1,7 +1,7 @@
 /** Names and posts become creators, with our service and with one that has the four operations only. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MatchResult, MatchStep } from "@/lib/domain/match/matching";
-import type { WantedCreator } from "@/lib/domain/match/wanted-creator";
+import { MOST_MATCHED, type WantedCreator } from "@/lib/domain/match/wanted-creator";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
@@ -11,6 +11,9 @@ import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";
 import { startOtherService, type OtherService } from "@/lib/testing/start-other-service";
 import { json } from "@/lib/testing/start-test-server";
+import { postsToMatch } from "../boards/posts-to-match";
+import { readBoard } from "../boards/read-board";
+import { createList } from "../lists/create-list";
 import type { MemberContext } from "../team-context";
 import { seenInPosts } from "../seen-in-posts/seen-in-posts";
 import { matchCreators, matchedSoFar } from "./match-creators";
@@ -61,6 +64,27 @@ const own = (id: string) =>
   ownRecords(t.team.db, { revealId: "r", memberId: "ben" }, [
     { creator: { id }, revealedAt: "2026-01-02T00:00:00.000Z" },
   ]);
+
+/** A board of Ben's alone with these posts on it, the first one on top; every other one has a tag. */
+async function boardOf(posts: readonly { id: string }[]): Promise<string> {
+  const { id } = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: false });
+  const rows = posts.map((post, at) => ({
+    list_id: id,
+    post_id: post.id,
+    position: posts.length - at,
+    added_by: "ben",
+    added_at: "2026-11-01",
+    touched_at: "2026-11-01",
+    tags: JSON.stringify(at % 2 === 1 ? ["Even"] : []),
+    record: JSON.stringify(post),
+  }));
+  for (let start = 0; start < rows.length; start += 50)
+    await t.team.db
+      .insertInto("board_post")
+      .values(rows.slice(start, start + 50))
+      .execute();
+  return id;
+}
 
 describe.each<[string, () => Promise<Opened>]>([
   ["our service", ours],
@@ -126,6 +150,48 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(page).toMatchObject({ isOver: true, isStopped: false, done: 4, most: 4, result });
     expect([...page.posts.keys()].sort()).toEqual(POSTS.map(({ id }) => id));
   });
+
+  test("saved posts of a board: all that is shown, a tag of it, and a selection", async () => {
+    const listId = await boardOf(asSent);
+    const of = async (asked: object) =>
+      lastOf(await stepsOf(ctx, { board: { listId, ids: null, ...asked } }));
+    const { result, ...all } = await of({});
+    expect(all).toEqual({ state: "finished", done: 4, most: 4 });
+    expect(ids(result.fresh)).toEqual(["tiktok_1", "tiktok_2"]);
+    expect(result.fresh[0]!.posts).toEqual(["p1", "p3"]);
+    expect([result.several.length, result.absent.length, result.unnamed]).toEqual([1, 1, ["p6"]]);
+    expect(await seenInPosts(ctx, ["tiktok_1"])).toMatchObject({ tiktok_1: { postId: "p1", followers: 30 } });
+    // Who is owned meanwhile is owned here, too.
+    await own("tiktok_2");
+    expect(ids((await of({ tag: "even" })).result.owned)).toEqual(["tiktok_2"]);
+    expect((await of({ tag: "even" })).most).toBe(2);
+    expect(ids((await of({ q: "LEA" })).result.fresh)).toEqual(["tiktok_1"]);
+    expect(ids((await of({ ids: ["p3", "gone"] })).result.fresh)).toEqual(["tiktok_1"]);
+    expect((await of({ ids: [] })).most).toBe(0);
+    const page = await matchedSoFar(ctx, { board: { listId, ids: ["p5", "p1"] } });
+    expect([...page.posts.keys()]).toEqual(["p1", "p5"]);
+    expect(page).toMatchObject({ isOver: true, done: 2, most: 2 });
+  });
+});
+
+test("of a board with more posts the first ones are matched, as its page counts them", async () => {
+  const many = Array.from({ length: MOST_MATCHED + 3 }, (_, at) => ({
+    id: `p${at}`,
+    creatorUsername: `c${at}`,
+  }));
+  const listId = await boardOf([{ id: "again", creatorUsername: "@C0" }, ...many]);
+  const posts = await postsToMatch(t.ben, { listId, ids: null });
+  expect(posts.map(({ id }) => id)).toEqual(["again", ...many.slice(0, -4).map(({ id }) => id)]);
+  // Two of them are of one creator.
+  expect(await readBoard(t.ben, { listId })).toMatchObject({
+    creators: MOST_MATCHED + 3,
+    creatorsFound: MOST_MATCHED - 1,
+  });
+  expect(await readBoard(t.ben, { listId, tag: "even" })).toMatchObject({ creatorsFound: 102 });
+  expect(await postsToMatch(t.ben, { listId, ids: ["p202", "p1"] })).toMatchObject([
+    { id: "p1" },
+    { id: "p202" },
+  ]);
 });
 
 describe("what a service sees of it", () => {
@@ -193,6 +259,11 @@ describe("what is refused", () => {
   test.each([
     [{}, undefined],
     [{ list: [], posts: {} }, undefined],
+    [{ list: [], board: {} }, undefined],
+    [{ board: { listId: "l", ids: 5 } }, "ids"],
+    [{ board: { listId: "l", ids: Array.from({ length: 201 }, String) } }, "ids"],
+    [{ board: { listId: "l", ids: null, sort: "price" } }, "sort"],
+    [{ board: { ids: null } }, "listId"],
     [{ list: [{ by: "bio", text: "x" }] }, "0.by"],
     [{ list: [{ by: "username", text: "" }] }, "0.text"],
     [{ list: Array.from({ length: 201 }, () => by("x")) }, "body"],

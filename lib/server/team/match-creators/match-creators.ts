@@ -1,10 +1,11 @@
 import "server-only";
-/** Names become creators by free searches: those of a list, and those that posts name (decision 60). */
+/** Names become creators by free searches: those of a list, and those that posts of a search or a board name (decision 60). */
 import type { ViralPost } from "@/lib/contract/records";
 import type { MatchProgress, MatchResult, MatchStep } from "@/lib/domain/match/matching";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
-import { matchRequest } from "./match-request";
+import { postsToMatch } from "../boards/posts-to-match";
+import { matchRequest, type MatchRequest } from "./match-request";
 import { MatchingRun } from "./matching-run";
 
 /** How long a page waits before it shows how far it is. */
@@ -12,11 +13,15 @@ const WITHIN_MS = 2_000;
 
 const input = { scope: "search", input: matchRequest } as const;
 
+/** A board is read at once, so that one that the member may not see is refused before the first step. */
+const runOf = async (ctx: MemberContext, request: MatchRequest) =>
+  new MatchingRun(ctx, "board" in request ? { saved: await postsToMatch(ctx, request.board) } : request);
+
 /** Each step as it comes. Leaving the steps ends it, and asking again goes on: what is matched is remembered. */
 export const matchCreators = defineVerb(
   input,
   async (ctx: MemberContext, request): Promise<AsyncGenerator<MatchStep, void, void>> =>
-    new MatchingRun(ctx, request).run(),
+    (await runOf(ctx, request)).run(),
 );
 
 /** `isOver`: nothing is left to ask. `isStopped`: the service does not answer. `posts`: those that were read, by id. */
@@ -29,7 +34,7 @@ export type MatchedSoFar = MatchProgress & {
 
 /** As far as it gets in two seconds, or until the service asks to wait. */
 export const matchedSoFar = defineVerb(input, async (ctx: MemberContext, request): Promise<MatchedSoFar> => {
-  const run = new MatchingRun(ctx, request);
+  const run = await runOf(ctx, request);
   const until = performance.now() + WITHIN_MS;
   const so = (state: MatchStep["state"]) => ({
     ...run.progress,

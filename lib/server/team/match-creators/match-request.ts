@@ -1,6 +1,7 @@
 import "server-only";
-/** Who is to be matched: people of a list, or those who posted some posts. */
+/** Who is to be matched: people of a list, or those who posted some posts of a search or of a board. */
 import { z } from "zod";
+import { boardSearch } from "@/lib/contract/boards-bodies";
 import { PLATFORMS } from "@/lib/contract/enums";
 import { MAX_EMAIL_LENGTH } from "@/lib/contract/members";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
@@ -11,7 +12,10 @@ import { searchInput } from "@/lib/server/access/search-input";
 
 /** `pages`: where the posts stood in the search. `ids`: null: the newest posts of the search. */
 export type PostsRequest = { search: ViralValues; pages: readonly number[]; ids: readonly string[] | null };
-export type MatchRequest = { list: readonly WantedCreator[] } | { posts: PostsRequest };
+/** What of a board is shown. `ids`: null: the first posts of it. */
+export type BoardRequest = z.output<typeof board>;
+export type MatchRequest =
+  { list: readonly WantedCreator[] } | { posts: PostsRequest } | { board: BoardRequest };
 
 const tooMany = { error: `At most ${MOST_MATCHED} at a time.` };
 
@@ -31,14 +35,18 @@ const posts = z.strictObject({
   ids: z.array(z.string()).max(MOST_MATCHED, tooMany).nullable(),
 });
 
+const board = z.strictObject({ ...boardSearch, ids: posts.shape.ids });
+
 const search = searchInput(viralQuery);
 
 /** The input of the verbs. @throws AppError `invalid_parameter` naming every wrong field */
 export function matchRequest(raw: unknown): MatchRequest {
-  const request = (raw ?? {}) as { list?: unknown; posts?: unknown };
-  if ((request.list === undefined) === (request.posts === undefined))
-    throw new AppError("invalid_parameter", "The request must have one of list and posts.");
+  const request = (raw ?? {}) as { list?: unknown; posts?: unknown; board?: unknown };
+  const given = [request.list, request.posts, request.board].filter((each) => each !== undefined);
+  if (given.length !== 1)
+    throw new AppError("invalid_parameter", "The request must have one of list, posts and board.");
   if (request.list !== undefined) return { list: parseWith(list, request.list) };
+  if (request.board !== undefined) return { board: parseWith(board, request.board) };
   const read = parseWith(posts, request.posts);
   return { posts: { ...read, search: search(read.search), pages: [...new Set(read.pages)] } };
 }

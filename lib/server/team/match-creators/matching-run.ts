@@ -3,9 +3,7 @@ import "server-only";
 import type { ViralPost } from "@/lib/contract/records";
 import { creatorOfHandle, type HandleMatch } from "@/lib/domain/match/creator-of-handle";
 import { resultOf, type MatchEntry, type MatchResult, type MatchStep } from "@/lib/domain/match/matching";
-import { MOST_MATCHED, wantedKey, type WantedCreator } from "@/lib/domain/match/wanted-creator";
-import { platformOfPost } from "@/lib/domain/platform-of";
-import { bareHandle } from "@/lib/domain/seen/seen-in-post";
+import { MOST_MATCHED, wantedKey, wantedOfPost, type WantedCreator } from "@/lib/domain/match/wanted-creator";
 import type { CallOptions, DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { ownedAmong } from "../library/owned-among";
 import { PatientCalls, Unanswered } from "../search/patient-calls";
@@ -13,18 +11,22 @@ import { saveSeen } from "../seen-in-posts/kept-seen";
 import type { MemberContext } from "../team-context";
 import { findByName } from "./find-by-name";
 import { matchMemory, type MatchMemory } from "./match-memory";
-import type { MatchRequest, PostsRequest } from "./match-request";
+import type { PostsRequest } from "./match-request";
 
 /** Posts a page, where everything of a search is read. */
 const PAGE_SIZE = 100;
 /** Ids of one statement. */
 const IDS_AT_ONCE = 400;
 
+/** Who is matched. `saved`: those who posted what is kept anyway. */
+export type MatchSubject =
+  { list: readonly WantedCreator[] } | { posts: PostsRequest } | { saved: readonly ViralPost[] };
+
 type Steps<T = void> = AsyncGenerator<MatchStep, T, void>;
 
 export class MatchingRun {
   readonly #ctx: MemberContext;
-  readonly #request: MatchRequest;
+  readonly #subject: MatchSubject;
   readonly #service: DiscoveryService;
   readonly #options: CallOptions;
   readonly #calls: PatientCalls;
@@ -35,9 +37,9 @@ export class MatchingRun {
   readonly #unnamed: string[] = [];
   #gone: string[] = [];
 
-  constructor(ctx: MemberContext, request: MatchRequest) {
+  constructor(ctx: MemberContext, subject: MatchSubject) {
     this.#ctx = ctx;
-    this.#request = request;
+    this.#subject = subject;
     this.#service = ctx.service;
     this.#options = { signal: ctx.signal, isBackground: true };
     this.#calls = new PatientCalls(ctx.signal);
@@ -85,8 +87,9 @@ export class MatchingRun {
   async *#match(): Steps {
     const version = (await this.#service.catalogueVersion?.()) ?? null;
     this.#memory = matchMemory(this.#service, version);
-    if ("list" in this.#request) this.#addAll(this.#request.list.map((wanted) => ({ wanted, posts: [] })));
-    else yield* this.#readPosts(this.#request.posts, this.#memory);
+    if ("list" in this.#subject) this.#addAll(this.#subject.list.map((wanted) => ({ wanted, posts: [] })));
+    else if ("saved" in this.#subject) this.#addPosts(this.#subject.saved);
+    else yield* this.#readPosts(this.#subject.posts, this.#memory);
     for (const entry of this.#entries) {
       const known = this.#memory.idsOf(entry.wanted);
       if (known) this.#settle(entry, known);
@@ -123,14 +126,16 @@ export class MatchingRun {
   async *#readPosts({ search, pages, ids }: PostsRequest, memory: MatchMemory): Steps {
     const posts = ids === null ? yield* this.#newest(search) : yield* this.#named(search, pages, ids, memory);
     memory.rememberPosts(posts);
+    this.#addPosts(posts);
+  }
+
+  #addPosts(posts: readonly ViralPost[]): void {
     for (const post of posts) this.#posts.set(post.id, post);
     const entries: MatchEntry[] = [];
     for (const post of this.#posts.values()) {
-      const text = bareHandle(post.creatorUsername);
-      const platform = platformOfPost(post);
-      if (text === "") this.#unnamed.push(post.id);
-      else
-        entries.push({ wanted: { by: "username", text, ...(platform && { platform }) }, posts: [post.id] });
+      const wanted = wantedOfPost(post);
+      if (wanted) entries.push({ wanted, posts: [post.id] });
+      else this.#unnamed.push(post.id);
     }
     this.#addAll(entries);
   }

@@ -7,4 +7,4 @@ export const GET = dashboardRoute(knownTags, {
   input: ({ search }) => ({ q: search.get("q") ?? undefined }),
 });
 
-export const POST = dashboardRoute(setTags, { body: tagsBody });
+export const POST = dashboardRoute(setTags, { body: tagsBody, answer: (changed) => ({ changed }) });

@@ -1,0 +1,31 @@
+"use client";
+/** Which columns of a board are narrow strips. This browser keeps those that were unfolded. */
+import type { List, ListStatus } from "@/lib/contract/lists";
+import { keepIds, useKeptIds } from "../kept-ids";
+
+/** Those of declined creators can be folded, unless nothing else is shown. */
+export function foldable(statuses: readonly ListStatus[]): readonly string[] {
+  const ids = statuses.filter(({ stage }) => stage === "declined").map(({ id }) => id);
+  return ids.length < statuses.length ? ids : [];
+}
+
+export type Folds = ReturnType<typeof useFolds>;
+
+/** @param statuses of the columns that are shown */
+export function useFolds({ id }: Pick<List, "id">, statuses: readonly ListStatus[]) {
+  const key = `list-board:${id}`;
+  const unfolded = useKeptIds(key);
+  const narrow = foldable(statuses);
+  const isFolded = (statusId: string) => narrow.includes(statusId) && !unfolded.has(statusId);
+  const set = (statusId: string, fold: boolean) => {
+    if (isFolded(statusId) === fold || !narrow.includes(statusId)) return;
+    const others = [...unfolded].filter((each) => each !== statusId);
+    keepIds(key, fold ? others : [...others, statusId]);
+  };
+  /** Of one column; null: it is always wide. */
+  const of = (statusId: string) =>
+    narrow.includes(statusId)
+      ? { isFolded: isFolded(statusId), set: (fold: boolean) => set(statusId, fold) }
+      : null;
+  return { isFolded, set, of };
+}

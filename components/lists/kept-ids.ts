@@ -1,0 +1,41 @@
+"use client";
+/** Ids that this browser keeps under a name: everybody arranges a list as they like. */
+import { useMemo, useSyncExternalStore } from "react";
+
+const CHANGED = "kept-ids";
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    // Storage is blocked: nothing is kept.
+    return "";
+  }
+}
+
+export function keepIds(key: string, ids: readonly string[]): void {
+  try {
+    if (ids.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, ids.join(" "));
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(changed: () => void): () => void {
+  for (const event of [CHANGED, "storage"]) window.addEventListener(event, changed);
+  return () => {
+    for (const event of [CHANGED, "storage"]) window.removeEventListener(event, changed);
+  };
+}
+
+/** None on the server and until hydration. */
+export function useKeptIds(key: string): ReadonlySet<string> {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => "",
+  );
+  return useMemo(() => new Set(text.split(" ").filter(Boolean)), [text]);
+}

@@ -1,0 +1,27 @@
+/** The address of the index of lists. */
+import { LIST_KINDS, type ListKind } from "@/lib/contract/lists";
+
+/** As the address has them. `owner`: id; empty: anyone's. */
+export type ListFilter = { kind: ListKind | undefined; q: string; owner: string; closed: boolean };
+
+/** @param sent what the address says under a name; empty: nothing */
+export const listFilterIn = (sent: (name: string) => string): ListFilter => ({
+  kind: LIST_KINDS.find((each) => each === sent("kind")),
+  q: sent("q"),
+  owner: sent("owner"),
+  closed: sent("closed") === "1",
+});
+
+/** @param more what the page says beside its filters */
+export function listsHref(
+  { kind, q, owner, closed }: ListFilter,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const params = new URLSearchParams();
+  if (kind) params.set("kind", kind);
+  if (q !== "") params.set("q", q);
+  if (owner !== "") params.set("owner", owner);
+  if (closed) params.set("closed", "1");
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  return params.size > 0 ? `/lists?${params.toString()}` : "/lists";
+}
