@@ -172,6 +172,12 @@ export const messages = {
       averageLikes: "Average likes",
       averageComments: "Average comments",
     } satisfies Record<FigureKey, string>,
+    changed: (before: ReactNode, after: ReactNode) => (
+      <>
+        {before} → {after}
+      </>
+    ),
+    unchanged: "No figure changed.",
     percent: (value: number) => `${percent(value)}%`,
     points: (value: number) => `${percent(value)} pt`,
     since: (change: ReactNode, when: ReactNode) => (
