@@ -9,14 +9,14 @@ const HOLD_MS = 250;
 
 export type Point = { x: number; y: number };
 
-/** `left`, `top`, `width`, `height`: of the card that is carried, in the window. */
+/** `left`, `top`, `width`, `height`: of the card that is carried, in the window. `spot`: null where it would stay. */
 export type Carried<Spot> = {
   id: string;
   left: number;
   top: number;
   width: number;
   height: number;
-  spot: Spot;
+  spot: Spot | null;
 };
 
 type Held = { id: string; card: DOMRect; start: Point; now: Point; isTouch: boolean; isCarried: boolean };
@@ -43,10 +43,10 @@ function ignoreClick(): void {
 }
 
 type Ways<Spot> = {
-  /** Where a card would come that is let go at a point; null: nowhere. */
+  /** Where a card would come that is let go at a point; null: where it was. */
   spotAt: (id: string, at: Point) => Spot | null;
   show: (carried: Carried<Spot> | null) => void;
-  drop: (carried: Carried<Spot>) => void;
+  drop: (id: string, spot: Spot) => void;
 };
 
 /** From the moment a card is held until it is let go. @returns ends it without a drop */
@@ -58,13 +58,7 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
     window.clearTimeout(hold);
     show(null);
   };
-  const carriedNow = (): Carried<Spot> | null => {
-    const spot = spotAt(held.id, held.now);
-    if (spot === null) return null;
-    const { left, top, width, height } = held.card;
-    const by = { x: held.now.x - held.start.x, y: held.now.y - held.start.y };
-    return { id: held.id, left: left + by.x, top: top + by.y, width, height, spot };
-  };
+  const spotNow = () => spotAt(held.id, held.now);
   const begin = () => {
     held.isCarried = true;
     window.getSelection()?.removeAllRanges();
@@ -74,7 +68,9 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
   const tick = () => {
     if (signal.aborted) return;
     scroll(frame, held.now);
-    show(carriedNow());
+    const { left, top, width, height } = held.card;
+    const by = { x: held.now.x - held.start.x, y: held.now.y - held.start.y };
+    show({ id: held.id, left: left + by.x, top: top + by.y, width, height, spot: spotNow() });
     requestAnimationFrame(tick);
   };
   const hold = held.isTouch ? window.setTimeout(begin, HOLD_MS) : 0;
@@ -88,11 +84,11 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
   });
   on("pointerup", () => {
     // Also when it was let go before the next frame was drawn.
-    const dropped = held.isCarried ? carriedNow() : null;
+    const spot = held.isCarried ? spotNow() : null;
     end();
-    if (!dropped) return;
+    if (!held.isCarried) return;
     ignoreClick();
-    drop(dropped);
+    if (spot !== null) drop(held.id, spot);
   });
   on("pointercancel", end);
   on("blur", end);
@@ -142,7 +138,7 @@ export function useCarry<Spot>(
     end.current = follow<Spot>(frame.current, held, {
       spotAt: (...of) => latest.current.spotAt(...of),
       show: setCarried,
-      drop: (dropped) => latest.current.drop(dropped),
+      drop: (...of) => latest.current.drop(...of),
     });
   };
   return { carried, hold };

@@ -21,7 +21,7 @@ const boxesIn = (frame: HTMLElement | null): ColumnBoxes[] =>
   }));
 
 /** @param drop what is done with a card that was let go */
-export function useDrag(frame: RefObject<HTMLElement | null>, drop: (drag: Drag) => void) {
+export function useDrag(frame: RefObject<HTMLElement | null>, drop: (id: string, spot: DropSpot) => void) {
   const spotAt = (id: string, at: { x: number; y: number }) => dropAt(boxesIn(frame.current), id, at);
   const { carried, hold } = useCarry<DropSpot>(frame, { spotAt, drop });
   return { drag: carried, hold };
