@@ -219,5 +219,6 @@ export const messages = {
     not_found: "This no longer exists.",
     forbidden: "You can’t change this. Notes can be changed for 10 minutes, by who wrote them.",
     invalid_parameter: "This could not be saved. Look at it again.",
+    look: "The free checks could not run. Try again in a minute.",
   },
 };
