@@ -1,5 +1,6 @@
 "use client";
 /** Free checks of one creator: they begin by a click, and when they end the page around them shows what they proved. */
+import { useState } from "react";
 import { useRouter } from "next/navigation";
 import { ScanSearch } from "lucide-react";
 import type { CreatorValues } from "@/lib/contract/creators";
@@ -8,9 +9,24 @@ import { LookLine } from "./look-line";
 import { LookForm } from "./look-form";
 import { messages } from "./messages/look";
 
-/** `values`: the search that finds the creator, and `search` as an address has it. `back`: the page. */
-export function LookAtOne({ values, search, back }: { values: CreatorValues; search: string; back: string }) {
+/**
+ * `values`: the search that finds the creator, and `search` as an address has it. `back`: the page. `isWorth`: so much is
+ * unknown; what the checks say at their end stays when they have proven it.
+ */
+export function LookAtOne({
+  values,
+  search,
+  back,
+  isWorth,
+}: {
+  values: CreatorValues;
+  search: string;
+  back: string;
+  isWorth: boolean;
+}) {
   const router = useRouter();
+  const [isShown] = useState(isWorth);
+  if (!isShown) return null;
   return (
     <section
       aria-label={messages.label}

@@ -54,6 +54,7 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
   const leaving = new AbortController();
   const { signal } = leaving;
   const end = () => {
+    held.isCarried = false;
     leaving.abort();
     window.clearTimeout(hold);
     show(null);
@@ -84,9 +85,10 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
   });
   on("pointerup", () => {
     // Also when it was let go before the next frame was drawn.
-    const spot = held.isCarried ? spotNow() : null;
+    const { isCarried } = held;
+    const spot = isCarried ? spotNow() : null;
     end();
-    if (!held.isCarried) return;
+    if (!isCarried) return;
     ignoreClick();
     if (spot !== null) drop(held.id, spot);
   });
@@ -99,10 +101,28 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
   });
   // The browser's own dragging of a link or a picture would end this one.
   on("dragstart", (event) => event.preventDefault());
-  // While a card is carried the finger scrolls nothing, and opens no menu of the browser.
-  on("touchmove", (event) => held.isCarried && event.preventDefault());
+  // A finger that holds a card opens no menu of the browser.
   on("contextmenu", (event) => held.isTouch && event.preventDefault());
   return end;
+}
+
+/**
+ * While a card is carried the finger scrolls nothing. Browsers decide with the first touch whether a page may stop them, so the
+ * frame listens from the start: a listener of the press alone comes too late.
+ */
+function useStillness(frame: RefObject<HTMLElement | null>, isCarried: () => boolean): void {
+  const latest = useRef(isCarried);
+  useEffect(() => {
+    latest.current = isCarried;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const stop = (event: TouchEvent) => {
+      if (latest.current() && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener("touchmove", stop, { passive: false });
+    return () => element?.removeEventListener("touchmove", stop);
+  }, [frame]);
 }
 
 const CONTROLS = "button, summary, select, form, label";
@@ -113,7 +133,9 @@ export function useCarry<Spot>(
   { spotAt, drop }: Pick<Ways<Spot>, "spotAt" | "drop">,
 ) {
   const [carried, setCarried] = useState<Carried<Spot> | null>(null);
+  const holding = useRef<Held | null>(null);
   const end = useRef<() => void>(() => {});
+  useStillness(frame, () => holding.current?.isCarried === true);
   const latest = useRef({ spotAt, drop });
   useEffect(() => {
     latest.current = { spotAt, drop };
@@ -135,6 +157,7 @@ export function useCarry<Spot>(
       isTouch: pointerType === "touch",
       isCarried: false,
     };
+    holding.current = held;
     end.current = follow<Spot>(frame.current, held, {
       spotAt: (...of) => latest.current.spotAt(...of),
       show: setCarried,

@@ -55,9 +55,16 @@ function Checks({
   known,
   hidden,
 }: Omit<Props, "ctx"> & { handle: string; hidden: readonly "email"[] }) {
-  if (!env().isLookingCloser || !isWorthChecking([known], hidden)) return null;
+  if (!env().isLookingCloser) return null;
   const { values } = parseUrl(creatorQuery, [["username", handle]]);
-  return <LookAtOne values={values} search={canonical(creatorQuery, values)} back={recordHref(id)} />;
+  return (
+    <LookAtOne
+      values={values}
+      search={canonical(creatorQuery, values)}
+      back={recordHref(id)}
+      isWorth={isWorthChecking([known], hidden)}
+    />
+  );
 }
 
 export function KnownBox({ ctx, id, known }: Props) {
