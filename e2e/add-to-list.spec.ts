@@ -144,6 +144,44 @@ test("from a panel and from the palette, which opens lists by their names", asyn
   await context.close();
 });
 
+test("by the key: from selected posts, the page of a creator and the page of a receipt", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  const opens = async (count: number) => {
+    const title = `Add ${count} ${count === 1 ? "creator" : "creators"} to a list`;
+    await page.keyboard.press("l");
+    await expect(page.getByRole("dialog", { name: title, exact: true })).toBeVisible();
+    expect(await anyViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: title, exact: true })).toHaveCount(0);
+  };
+  await page.goto("/viral?categories=Pets");
+  for (const at of [0, 1, 2])
+    await page
+      .getByRole("checkbox", { name: /^Select the post:/ })
+      .nth(at)
+      .click();
+  const posts = page.getByRole("region", { name: "Selected posts" });
+  const see = posts.getByRole("link", { name: /^See \d creators?$/ });
+  await expect(see).toBeVisible();
+  await opens(Number(/\d/.exec(await see.innerText())![0]));
+
+  await page.goto(`/library/${all[3]}`);
+  await settled(page);
+  await expect(page.getByRole("link", add)).toBeVisible();
+  await opens(1);
+  await page.getByRole("link", { name: "receipt" }).first().click();
+  await expect(page).toHaveURL(/\/creators\/reveals\//);
+  await expect(page.getByRole("link", add)).toBeVisible();
+  await opens(2);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test("on a phone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);

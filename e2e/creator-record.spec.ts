@@ -169,3 +169,52 @@ test("an unrevealed creator on a list, on a phone without scripts", async ({ bro
   await context.close();
   await signedIn.close();
 });
+
+/** A creator of these posts whom nobody owns, and whose handle a post has told. */
+async function seenCreator(context: BrowserContext, search: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`/viral/creators?choose=all&${search}`);
+  const box = page.getByRole("checkbox", { name: /^Select @[^,]+$/ }).nth(again());
+  await expect(box).toBeVisible({ timeout: 60_000 });
+  const id = await box.inputValue();
+  await page.close();
+  return id;
+}
+
+test("free checks of a creator who is not revealed, with scripts and without", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const [id, other] = [
+    await seenCreator(context, "categories=Science&viralityScoreMin=80"),
+    await seenCreator(context, "categories=Health&viralityScoreMin=80"),
+  ];
+  await listWith(context, named("Looked at"), [id, other]);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(`/library/${id}`);
+  const facts = (where: Page) =>
+    where.getByText(/^\d+ of \d+ facts$/).evaluate((element) => Number.parseInt(element.textContent!));
+  const before = await facts(page);
+  const checks = page.getByRole("region", { name: "Look closer" });
+  await checks.getByRole("button", { name: "Check this creator for free" }).press("Enter");
+  await expect(checks.getByText("Looked closer")).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => facts(page)).toBeGreaterThan(before);
+  expect(await anyViolations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+
+  const state = await context.storageState();
+  const plain = await browser.newContext({
+    baseURL: sites()[0]!.address,
+    storageState: state,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const still = await plain.newPage();
+  await still.goto(`/library/${other}`);
+  const known = await facts(still);
+  await still.getByRole("button", { name: "Check this creator for free" }).click();
+  await expect(still).toHaveURL(`/library/${other}`);
+  expect(await facts(still)).toBeGreaterThan(known);
+  expect(await sidewaysScroll(still)).toBe(0);
+  await plain.close();
+  await context.close();
+});

@@ -151,6 +151,55 @@ test("a note and tags in place, filters, order by keyboard and by dragging, undo
   await context.close();
 });
 
+/** The handles that the cards name, each once. */
+const people = async (page: Page) =>
+  new Set(
+    (await cards(page).allInnerTexts()).flatMap((text) => /^@[\w.]+$/mu.exec(text)?.[0].toLowerCase() ?? []),
+  );
+const see = (count: number) => ({
+  name: `See ${count} ${count === 1 ? "creator" : "creators"}`,
+  exact: true,
+});
+const chosen = (page: Page) => page.getByRole("region", { name: "Selected posts" });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select the post:/ });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a board, a tag of it and a selection lead to their creators, for free", async ({ browser }) => {
+  const { context, page } = await open(browser);
+  const errors = watchConsole(page);
+  await boardOf(page, "categories=Food", 4, newName("Creators"));
+  const board = page.url();
+  const all = (await people(page)).size;
+  await cards(page).first().getByText("Add a note or tags").click();
+  await cards(page).first().getByLabel("Tags, separated by commas").fill("Stop");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", see(all)).click();
+  await expect(heading(page)).toContainText(`${all} ${all === 1 ? "creator" : "creators"} from 4 posts`);
+  await expect(page.getByRole("button", { name: "Add to list" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the board" }).click();
+  await expect(page).toHaveURL(board);
+
+  await boxes(page).nth(1).check();
+  await boxes(page).nth(3).focus();
+  await page.keyboard.press("Space");
+  await expect(chosen(page)).toBeVisible();
+  await chosen(page).getByRole("button", { name: "Clear" }).click();
+  await expect(chosen(page)).toBeHidden();
+  await expect(boxes(page).nth(1)).not.toBeChecked();
+  await boxes(page).nth(1).check();
+  expect(await violations(page)).toEqual([]);
+  await chosen(page).getByRole("button", see(1)).click();
+  await expect(heading(page)).toContainText("1 creator from 1 post");
+  await page.goto(`${board}?tag=stop`);
+  await page.getByRole("link", see(1)).click();
+  await expect(heading(page)).toContainText("1 creator from 1 post");
+  expect(errors).toEqual([]);
+  const none = await page.goto("/viral/creators?board=none");
+  expect(none!.status()).toBe(404);
+  await context.close();
+});
+
 test("of two who write about a post the later one is told, and keeps what they typed", async ({
   browser,
 }) => {
@@ -227,6 +276,14 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await expect.poll(() => hooksOf(page)).toEqual([first]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => hooksOf(page)).toEqual([second, first]);
+  const board = page.url();
+  await boxes(page).first().check();
+  await chosen(page).getByRole("button", { name: "See their creators" }).click();
+  await expect(heading(page)).toContainText("1 creator from 1 post");
+  await page.getByRole("link", { name: "Back to the board" }).click();
+  await expect(page).toHaveURL(board.split("?")[0]!);
+  await page.getByRole("link", { name: /^See \d creators?$/ }).click();
+  await expect(heading(page)).toContainText("from 2 posts");
   // One card leads to the page too, which names what is wrong.
   await page.goto("/viral?categories=Music");
   await page

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { boardAddressIn, boardHref, boardParams, exportHref, typedTags } from "./board-address";
+import {
+  askedOfBoard,
+  boardAddressIn,
+  boardHref,
+  boardParams,
+  creatorsParams,
+  exportHref,
+  typedTags,
+} from "./board-address";
 
 const read = (text: string) => {
   const params = new URLSearchParams(text);
@@ -36,3 +44,21 @@ test("a file has what is found, on all pages and in either view", () =>
 
 test("tags are separated by commas, and empty ones are none", () =>
   expect(typedTags(" Stop doing, ,Number;\nCold open,")).toEqual(["Stop doing", "Number", "Cold open"]));
+
+test.each(["", "q=stop&sort=views", "untagged=1", "tag=Cold+open&page=3"])(
+  "creators of the board %j: its page is asked for what is shown",
+  (text) => {
+    const { view: _, ...address } = read(text);
+    const sent = [...creatorsParams("a b", read(`${text}&view=hooks`))];
+    expect(askedOfBoard(sent)).toEqual({ listId: "a b", ...address, ids: null });
+    // What a form adds, at most as many as are matched at once.
+    const ids = Array.from({ length: 201 }, (_, at) => `p${at}`);
+    const ticked = ids.map((id): [string, string] => ["posts", id]);
+    expect(askedOfBoard([...sent, ...ticked])).toMatchObject({ ids: ids.slice(0, 200), page: address.page });
+  },
+);
+
+test("posts of a search are of no board", () => {
+  expect(askedOfBoard([["posts", "p1"]])).toBeNull();
+  expect(askedOfBoard([["board", ""]])).toBeNull();
+});

@@ -1,5 +1,7 @@
 /** The address of a board: what of it is shown, and how. */
 import { BOARD_SORTS, type BoardSearch } from "@/lib/contract/boards";
+import { PAGES } from "@/lib/contract/pages";
+import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 
 /** `hooks`: first lines alone. `page`: from 1. */
 export type BoardAddress = BoardSearch & { view: "gallery" | "hooks"; page: number };
@@ -51,6 +53,26 @@ export function boardHref(
 export function exportHref(id: string, { q, tag, sort }: BoardSearch, format: "csv" | "xlsx"): string {
   const params = boardParams({ q, tag, sort });
   return `/api/dashboard/lists/${encodeURIComponent(id)}/posts.${format}?${params}`;
+}
+
+/** Where posts of a board lead to their creators: all that the address finds, or those that a form adds. */
+export const CREATORS_OF_POSTS = PAGES.postCreators.path;
+
+/** What that page is told about the board. `page`: the one that posts are selected on. */
+export function creatorsParams(id: string, { q, tag, sort, page }: Partial<BoardAddress>): URLSearchParams {
+  return new URLSearchParams([["board", id], ...boardParams({ q, tag, sort, page })]);
+}
+
+/** The posts of a board that the page is asked about. `ids`: null: all that the search of the board finds. */
+export type AskedOfBoard = BoardSearch & { listId: string; page: number; ids: readonly string[] | null };
+
+/** Null: it is asked about no board. */
+export function askedOfBoard(entries: readonly (readonly [string, string])[]): AskedOfBoard | null {
+  const given = new URLSearchParams(entries.map(([name, value]) => [name, value]));
+  const [listId, ids] = [given.get("board"), given.getAll("posts").slice(0, MOST_MATCHED)];
+  if (!listId) return null;
+  const { view: _, ...address } = boardAddressIn((name) => given.get(name) ?? "");
+  return { listId, ...address, ids: ids.length === 0 ? null : ids };
 }
 
 /** Tags as somebody types them, with commas between. */

@@ -9,9 +9,10 @@ import {
   LayoutGrid,
   Search,
   TextQuote,
+  Users,
 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { LinkPending } from "@/components/ui/link-pending";
 import { menuClass } from "@/components/ui/menu-class";
@@ -19,10 +20,17 @@ import { Segments } from "@/components/ui/segments";
 import { BOARD_SORTS, type Board } from "@/lib/contract/boards";
 import { fold } from "@/lib/contract/fold";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { boardHref, boardParams, exportHref, type BoardAddress } from "./board-address";
+import {
+  boardHref,
+  boardParams,
+  CREATORS_OF_POSTS,
+  creatorsParams,
+  exportHref,
+  type BoardAddress,
+} from "./board-address";
 import { messages } from "./messages";
 
-type BarProps = { id: string; address: BoardAddress; board: Board; canExport: boolean };
+type BarProps = { id: string; address: BoardAddress; board: Board; canSearch: boolean; canExport: boolean };
 
 const VIEWS = [
   { view: "gallery", icon: LayoutGrid },
@@ -66,7 +74,7 @@ const FILES = [
 /** Files of all that is found, also on other pages. */
 function ExportMenu({ id, address }: Pick<BarProps, "id" | "address">) {
   return (
-    <details className="relative md:ml-auto" name="menu">
+    <details className="relative" name="menu">
       <summary className={buttonClass()}>
         <Download size={14} className="text-ink-3" aria-hidden="true" />
         {messages.export.label}
@@ -141,7 +149,7 @@ function Chips({ id, address, chips }: Pick<BarProps, "id" | "address"> & { chip
   );
 }
 
-function TagChips({ board, ...of }: Omit<BarProps, "canExport">) {
+function TagChips({ board, ...of }: Pick<BarProps, "id" | "address" | "board">) {
   const { label, all, none, more } = messages.tags;
   const tags: Chip[] = board.tags.map(({ name, count }) => ({ tag: name, name, count }));
   const rest = tags.slice(SHOWN_TAGS);
@@ -163,7 +171,7 @@ function TagChips({ board, ...of }: Omit<BarProps, "canExport">) {
   );
 }
 
-export function BoardBar({ id, address, board, canExport }: BarProps) {
+export function BoardBar({ id, address, board, canSearch, canExport }: BarProps) {
   const segments = VIEWS.map(({ view, icon: Icon }) => ({
     href: boardHref(id, { ...address, view, page: 1 }),
     isCurrent: view === address.view,
@@ -180,6 +188,13 @@ export function BoardBar({ id, address, board, canExport }: BarProps) {
         <Segments label={messages.views.label} segments={segments} />
         <SearchForm id={id} address={address} />
         <SortMenu id={id} address={address} />
+        <span className="ml-auto max-md:hidden" />
+        {canSearch && board.creatorsFound > 0 && (
+          <ButtonLink href={`${CREATORS_OF_POSTS}?${creatorsParams(id, address)}`} prefetch={false}>
+            <Users size={14} className="text-ink-3" aria-hidden="true" />
+            {messages.see(board.creatorsFound)}
+          </ButtonLink>
+        )}
         {canExport && board.total > 0 && <ExportMenu id={id} address={address} />}
       </div>
       {board.tags.length > 0 && <TagChips id={id} address={address} board={board} />}

@@ -19,6 +19,8 @@ export type BoardCardProps = {
   saved: BoardPost;
   /** First line, never empty. */
   hook: string;
+  /** The box that selects it; absent: it cannot be selected. */
+  select?: ReactNode;
   /** Draws the picture, with what lies over it. */
   poster: (over: ReactNode) => ReactNode;
   /** Where it was published. */
@@ -203,7 +205,7 @@ function Tags({ id, address, saved: { tags } }: Pick<BoardCardProps, "id" | "add
 }
 
 export function BoardCard(props: BoardCardProps) {
-  const { id, saved, hook, poster, creatorHref, back, canEdit, beside, draft } = props;
+  const { id, saved, hook, select, poster, creatorHref, back, canEdit, beside, draft } = props;
   const { post, note } = saved;
   return (
     <li
@@ -211,11 +213,24 @@ export function BoardCard(props: BoardCardProps) {
       data-post={post.id}
       className="group/card relative min-w-0 scroll-mt-20 data-drop-before:shadow-[-4px_0_0_var(--accent)] data-drop-after:shadow-[4px_0_0_var(--accent)] data-dragged:opacity-50"
     >
-      <article aria-label={hook}>
-        <div className={beside && canEdit ? "cursor-grab" : ""} draggable={canEdit && beside !== null}>
+      <article
+        aria-label={hook}
+        className="holds-chosen:[&>:first-child]:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--accent)]"
+      >
+        <div
+          data-carry={canEdit && beside ? "" : undefined}
+          className={
+            canEdit && beside ? "cursor-grab rounded-8 select-none [-webkit-touch-callout:none]" : "rounded-8"
+          }
+        >
           {poster(<OverPoster {...props} />)}
         </div>
         <Menu {...props} />
+        {select && (
+          <label className="absolute right-0 top-11 z-[4] grid size-11 cursor-pointer place-items-center">
+            {select}
+          </label>
+        )}
         {post.creatorUsername && (
           <p className="truncate px-px pb-1.5 pt-2 font-550">
             {creatorHref ? (

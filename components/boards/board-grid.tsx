@@ -8,13 +8,15 @@ import {
   useRef,
   useState,
   useTransition,
-  type DragEvent,
   type FormEvent,
+  type PointerEvent,
   type ReactNode,
 } from "react";
 import { useRouter } from "next/navigation";
+import { useCarry, type Carried, type Point } from "@/components/ui/use-carry";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Place } from "@/lib/contract/boards";
+import { besideAt, type Beside } from "./beside";
 import { messages } from "./messages";
 import { RemovedNotice } from "./removed-notice";
 
@@ -24,21 +26,6 @@ type Move = { postId: string; place: Place; of?: string };
 const cardAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>("li[data-post]") : null;
 const cardOf = (postId: string) => document.getElementById(`post-${postId}`);
-
-/** Which side of a card the pointer is on. */
-function sideOf({ clientX }: DragEvent, card: HTMLElement): "before" | "after" {
-  const { left, width } = card.getBoundingClientRect();
-  const isLate = clientX > left + width / 2;
-  return isLate === (getComputedStyle(card).direction === "ltr") ? "after" : "before";
-}
-
-function markDrop(card: HTMLElement | null, side?: "before" | "after"): void {
-  for (const each of document.querySelectorAll("[data-drop-before], [data-drop-after]")) {
-    each.removeAttribute("data-drop-before");
-    each.removeAttribute("data-drop-after");
-  }
-  if (card && side) card.setAttribute(`data-drop-${side}`, "");
-}
 
 function useBoard(id: string) {
   const router = useRouter();
@@ -74,44 +61,64 @@ function useFocusAfterMove(cards: ReactNode) {
   return moved;
 }
 
-function useDrag(move: (move: Move) => void) {
-  const dragged = useRef<string | null>(null);
-  const end = () => {
-    if (dragged.current !== null) cardOf(dragged.current)?.removeAttribute("data-dragged");
-    dragged.current = null;
-    markDrop(null);
+/** The picture of a card under the pointer while it is carried. */
+function CarriedPost({ id, left, top, width }: Carried<Beside>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const poster = cardOf(id)?.querySelector("[data-carry]");
+    if (poster) place.current?.replaceChildren(poster.cloneNode(true));
+  }, [id]);
+  return (
+    <div
+      ref={place}
+      aria-hidden="true"
+      inert
+      style={{ left, top, width }}
+      className="pointer-events-none fixed z-40 rotate-2 rounded-8 shadow-3 motion-reduce:rotate-0"
+    />
+  );
+}
+
+/** The cards say which one is carried, and beside which it would come. */
+function useMarks(carried: Carried<Beside> | null) {
+  const { id, spot } = carried ?? {};
+  useEffect(() => {
+    const [from, to] = [id, spot?.of].map((each) => (each === undefined ? null : cardOf(each)));
+    const side = `data-drop-${spot?.place}`;
+    from?.setAttribute("data-dragged", "");
+    to?.setAttribute(side, "");
+    return () => {
+      from?.removeAttribute("data-dragged");
+      to?.removeAttribute(side);
+    };
+  }, [id, spot?.of, spot?.place]);
+}
+
+/** Posts are carried by their pictures. */
+function useArranging(move: (move: Move) => void) {
+  const grid = useRef<HTMLUListElement>(null);
+  const spotAt = (id: string, at: Point) => {
+    const found = [...(grid.current?.querySelectorAll<HTMLElement>("li[data-post]") ?? [])];
+    const cards = found.map((card) => ({ id: card.dataset.post!, box: card.getBoundingClientRect() }));
+    return besideAt(cards, id, at, getComputedStyle(grid.current!).direction === "ltr");
   };
-  return {
-    onDragStart: (event: DragEvent) => {
-      const card = cardAt(event.target);
-      if (!card) return;
-      dragged.current = card.dataset.post!;
-      event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", card.querySelector("h2")?.textContent ?? "");
-      card.setAttribute("data-dragged", "");
-    },
-    onDragOver: (event: DragEvent) => {
-      const card = cardAt(event.target);
-      if (dragged.current === null || !card) return;
-      event.preventDefault();
-      markDrop(card.dataset.post === dragged.current ? null : card, sideOf(event, card));
-    },
-    onDrop: (event: DragEvent) => {
-      const [card, postId] = [cardAt(event.target), dragged.current];
-      event.preventDefault();
-      end();
-      if (card && postId !== null && card.dataset.post !== postId)
-        move({ postId, place: sideOf(event, card), of: card.dataset.post! });
-    },
-    onDragEnd: end,
+  const { carried, hold } = useCarry<Beside>(grid, {
+    spotAt,
+    drop: (postId, spot) => move({ postId, ...spot }),
+  });
+  useMarks(carried);
+  const onPointerDown = (event: PointerEvent) => {
+    const poster = (event.target as Element).closest("[data-carry]");
+    if (poster) hold(cardAt(poster)!.dataset.post!, poster, event);
   };
+  return { carried, grid, onPointerDown };
 }
 
 /** `isEmpty`: there are no cards, but there may be one to bring back. */
 export function BoardGrid({ id, isEmpty, children }: { id: string; isEmpty: boolean; children: ReactNode }) {
   const { told, isPending, move, remove, restore } = useBoard(id);
   const moved = useFocusAfterMove(children);
-  const drag = useDrag(move);
+  const { carried, grid, onPointerDown } = useArranging(move);
   const onSubmit = (event: FormEvent) => {
     const form = event.target as HTMLFormElement;
     const { act } = form.dataset;
@@ -142,13 +149,15 @@ export function BoardGrid({ id, isEmpty, children }: { id: string; isEmpty: bool
       </p>
       {told && "removed" in told && <RemovedNotice id={id} postId={told.removed} back="" hasFocus />}
       <ul
+        ref={grid}
         hidden={isEmpty}
         aria-label={messages.grid}
         className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4.5 min-[75rem]:grid-cols-6 min-[87.5rem]:grid-cols-7 min-[118rem]:grid-cols-9"
-        {...drag}
+        onPointerDown={onPointerDown}
       >
         {children}
       </ul>
+      {carried && <CarriedPost {...carried} />}
     </div>
   );
 }

@@ -13,6 +13,13 @@ export const messages = {
   posts,
   size: (count: number, by: number) => (by === 0 ? posts(count) : `${posts(count)} by ${creators(by)}`),
   views: { label: "View of the board", gallery: "Gallery", hooks: "Hooks only" },
+  see: (count: number) => `See ${creators(count)}`,
+  creators: {
+    back: "Back to the board",
+    first: (count: number) =>
+      `The first ${posts(count)} that the board shows. Filter it by a tag or by words to see others.`,
+    plain: "See their creators",
+  },
   find: "Search hooks, notes and tags",
   show: "Show",
   sort: {

@@ -1,18 +1,16 @@
 /** Over the rows: the free checks of the page, what the signs of the cells mean, and the order of the rows by it. */
 import Link from "next/link";
 import { Check, ListFilter, ScanSearch, SquarePlay } from "lucide-react";
-import { buttonClass } from "@/components/ui/button-class";
 import { LinkPending } from "@/components/ui/link-pending";
 import { menuClass } from "@/components/ui/menu-class";
 import { sameHref, type CreatorAddress } from "./creator-address";
 import { CheckWords, LookCloser } from "./look-closer";
+import { LookForm } from "./look-form";
 import { LookLine } from "./look-line";
 import type { LookPage } from "./use-look";
 import { ROWS, ROW_ORDERS, rowOrderOf } from "./row-order";
 import { messages } from "./messages/look";
 import { messages as rowMessages } from "./messages/row-order";
-
-const FORM = "/api/dashboard/creators/look-closer/form";
 
 function Legend() {
   const { dotted, proven, seen, veiled } = rowMessages.legend;
@@ -94,12 +92,9 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
           title={isPaused ? messages.paused : messages.title}
           text={messages.offer}
         >
-          <form method="post" action={FORM} className="contents">
-            <input type="hidden" name="back" value={sameHref(address)} />
-            <button type="submit" className={buttonClass({ variant: "ghost", size: "small" })}>
-              <CheckWords fresh={fresh} words={isPaused ? messages.continue : messages.checkPage} />
-            </button>
-          </form>
+          <LookForm back={sameHref(address)}>
+            <CheckWords fresh={fresh} words={isPaused ? messages.continue : messages.checkPage} />
+          </LookForm>
         </LookLine>
       </LookCloser>
       <span className="ml-auto flex items-center gap-4">

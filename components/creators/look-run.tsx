@@ -22,6 +22,8 @@ export type LookRunProps = LookPage & {
   /** Somebody pressed the button; otherwise the page has begun by itself. */
   isByPerson: boolean;
   onAnnounce: (words: string) => void;
+  /** They have ended, or are paused: what was proven by then is kept. */
+  onEnd?: () => void;
 };
 
 /** Of this tab, by search: a page that was just checked is not checked again when somebody comes back to it. */
@@ -144,6 +146,13 @@ export function LookRun(props: LookRunProps) {
   const button = useRef<HTMLButtonElement>(null);
   useVisibility(look, { start, pause }, isActive);
   useAnnounced(look, props, look === before);
+
+  const wasActive = useRef(false);
+  useEffect(() => {
+    if (wasActive.current && !isActive) props.onEnd?.();
+    wasActive.current = isActive;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each end
+  }, [isActive]);
 
   const begin = (ids?: readonly string[]) => {
     rememberPause(false);

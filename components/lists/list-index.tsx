@@ -1,4 +1,4 @@
-/** The lists that a member may see, as a table; on phones the last activity stands below the name. */
+/** The lists that a member may see, as a table. In narrow windows what has no column stands below the name. */
 import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, LayoutGrid, Users } from "lucide-react";
@@ -19,6 +19,7 @@ import { StatusName } from "./status-glyph";
 const ICONS = { creators: Users, posts: LayoutGrid } as const;
 const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px] max-md:px-2 max-md:first:pl-3";
 const wide = `${cell} max-md:hidden`;
+const widest = `${cell} max-lg:hidden`;
 
 /** `poster`: fills a part of a sign. `back`: the filters that are shown; null: the reader may change nothing. */
 type LineProps = {
@@ -69,7 +70,7 @@ function Progress({ list }: { list: ListSummary }) {
   if (words === null) return "–";
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <SplitBar {...list} className="w-44 max-lg:w-28 max-md:w-20" />
+      <SplitBar {...list} className="w-44 max-lg:w-28 max-md:w-16" />
       <span className="whitespace-nowrap text-ink-3">{words}</span>
     </span>
   );
@@ -81,11 +82,11 @@ function Line({ list, now, back, poster }: LineProps) {
       <th scope="row" className={`${cell} text-left font-450`}>
         <span className="flex min-w-0 items-center gap-3">
           <KindIcon list={list} poster={poster} />
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             <Link
               href={`/lists/${list.id}`}
               prefetch={false}
-              className="font-600 wrap-anywhere after:absolute after:inset-0 hover:underline focus-visible:outline-offset-0"
+              className="font-600 after:absolute after:inset-0 hover:underline focus-visible:outline-offset-0"
             >
               <bdi>{list.name}</bdi>
             </Link>
@@ -94,6 +95,9 @@ function Line({ list, now, back, poster }: LineProps) {
               {!list.isTeam && ` · ${messages.private}`}
             </span>
             <span className="block text-12 md:hidden">
+              {progressWords(list) !== null && <Progress list={list} />}
+            </span>
+            <span className="block text-12 lg:hidden">
               <Last list={list} now={now} />
             </span>
           </span>
@@ -106,10 +110,10 @@ function Line({ list, now, back, poster }: LineProps) {
         </span>
       </td>
       <td className={`${cell} text-right tabular-nums`}>{formatNumber(list.items)}</td>
-      <td className={cell}>
+      <td className={wide}>
         <Progress list={list} />
       </td>
-      <td className={wide}>
+      <td className={widest}>
         <Last list={list} now={now} />
       </td>
       {back !== null && (
@@ -165,10 +169,10 @@ export function ListIndex({
               <th scope="col" className={`${cell} text-right`}>
                 {items}
               </th>
-              <th scope="col" className={cell}>
+              <th scope="col" className={wide}>
                 {progress}
               </th>
-              <th scope="col" aria-sort="descending" className={`${wide} font-600! text-ink`}>
+              <th scope="col" aria-sort="descending" className={`${widest} font-600! text-ink`}>
                 {last}
                 <ArrowDown size={12} className="ml-1 inline" aria-hidden="true" />
                 <span className="sr-only">{overview.latest}</span>

@@ -6,7 +6,7 @@ import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import { unseen } from "@/components/ui/unseen";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
-import { ChoosePost } from "./choose-post";
+import { ChoosePost, overPoster } from "./choose-post";
 import { bareHandle, creatorsHref } from "./creators-href";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";
@@ -93,11 +93,7 @@ export function PostCard(props: PostCardProps) {
         <ScorePopover post={post} benchmark={benchmark} />
         {at !== undefined && (
           <label className="absolute right-0 top-0 z-[5] grid size-11 cursor-pointer place-items-center">
-            <ChoosePost
-              post={post}
-              at={at}
-              className="size-[22px]! rounded-6! shadow-1 opacity-0 checked:opacity-100 focus-visible:opacity-100 focus-visible:outline-white group-focus-within/card:opacity-100 group-hover/card:opacity-100 noscript:opacity-100 [@media(hover:none)]:opacity-100"
-            />
+            <ChoosePost post={post} at={at} className={overPoster} />
           </label>
         )}
         <SavePost {...props} />

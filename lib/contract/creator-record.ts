@@ -63,6 +63,9 @@ export type Figures = Pick<
 >;
 export type KeptRecord = { at: string; by: string; figures: Figures };
 
+/** A figure of a record that is another one in the record before it. */
+export type FigureChange = { figure: keyof Figures; before: number; after: number };
+
 /**
  * What a cell of a list said before and after. `before`, `after`: in the words of the list: name of the status, name of the
  * person, and the kept text of other columns; null: empty.
@@ -91,7 +94,8 @@ export type TimelineEvent =
   | { kind: "tag"; name: string }
   | { kind: "mark"; mark: Mark; isSet: boolean }
   | { kind: "list"; change: ItemChange; list: string; field: ChangedField | null }
-  | { kind: "purchase"; reveal: RevealKind; purpose: string | null };
+  /** `changes`: since the record before; null without two records to compare. */
+  | { kind: "purchase"; reveal: RevealKind; purpose: string | null; changes: readonly FigureChange[] | null };
 
 /** `id`: its place in the timeline. `href`: the list or the receipt; null where the caller may open none. */
 export type TimelineEntry = TimelineEvent & { id: string; at: string; by: PersonName; href: string | null };

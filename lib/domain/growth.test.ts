@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Figures, KeptRecord } from "@/lib/contract/creator-record";
-import { FIGURES, LEAST_FOR_LINE, growths, linePoints } from "./growth";
+import { FIGURES, LEAST_FOR_LINE, changesBetween, growths, linePoints } from "./growth";
 
 const records = (...all: Figures[]): KeptRecord[] =>
   all.map((figures, n) => ({ at: `2026-0${n + 1}-01T00:00:00.000Z`, by: "ben", figures }));
@@ -111,6 +111,39 @@ describe("a line", () => {
           expect(y).toBeGreaterThanOrEqual(0);
           expect(y).toBeLessThanOrEqual(box.height);
         }
+      }),
+    );
+  });
+});
+
+describe("what a record says differently from the one before", () => {
+  test.each<[string, Figures, Figures, unknown[]]>([
+    [
+      "more and less",
+      { followers: 5, averageViews: 9 },
+      { followers: 6, averageViews: 8 },
+      [
+        { figure: "followers", before: 5, after: 6 },
+        { figure: "averageViews", before: 9, after: 8 },
+      ],
+    ],
+    ["to none", { averageLikes: 3 }, { averageLikes: 0 }, [{ figure: "averageLikes", before: 3, after: 0 }]],
+    ["the same", { followers: 5, engagementRate: 1.5 }, { followers: 5, engagementRate: 1.5 }, []],
+    ["what only one of them says", { followers: 5 }, { averageViews: 9 }, []],
+    ["nothing", {}, {}, []],
+  ])("%s", (_, before, after, wanted) => expect(changesBetween(before, after)).toEqual(wanted));
+
+  test("back again it says the same the other way round, and in the order of the figures", () => {
+    const figure = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
+    const record = fc.record(Object.fromEntries(FIGURES.map((each) => [each, figure])));
+    fc.assert(
+      fc.property(record, record, (one, other) => {
+        const changes = changesBetween(one, other);
+        const turned = changes.map(({ before, after, ...of }) => ({ ...of, before: after, after: before }));
+        expect(changesBetween(other, one)).toEqual(turned);
+        expect(changes.map(({ figure: of }) => of)).toEqual(
+          FIGURES.filter((of) => one[of] !== undefined && other[of] !== undefined && one[of] !== other[of]),
+        );
       }),
     );
   });

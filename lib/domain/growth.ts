@@ -1,5 +1,5 @@
 /** How the figures of a creator changed between the records that were kept of them. Plain numbers, and nothing is guessed. */
-import type { Figures, KeptRecord } from "@/lib/contract/creator-record";
+import type { FigureChange, Figures, KeptRecord } from "@/lib/contract/creator-record";
 
 export const FIGURES = [
   "followers",
@@ -51,6 +51,13 @@ function growthOf(figure: FigureKey, records: readonly KeptRecord[]): Growth | u
 /** @param records the oldest first. @returns of the figures that two records have, in the order of `FIGURES` */
 export const growths = (records: readonly KeptRecord[]): Growth[] =>
   FIGURES.flatMap((figure) => growthOf(figure, records) ?? []);
+
+/** The figures that both records have and that are not the same, in the order of `FIGURES`. */
+export const changesBetween = (before: Figures, after: Figures): FigureChange[] =>
+  FIGURES.flatMap((figure) => {
+    const [old, now] = [before[figure], after[figure]];
+    return old === undefined || now === undefined || old === now ? [] : [{ figure, before: old, after: now }];
+  });
 
 /**
  * The values as points of a line that fills a box, the lowest at its bottom; undefined for fewer than three. Records that

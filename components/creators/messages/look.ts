@@ -7,6 +7,7 @@ export const messages = {
   paused: "Paused",
   offer: "up to 25 free checks, 0 credits",
   checkPage: "Check this page for free",
+  checkCreator: "Check this creator for free",
   checkSelected: (count: number) => `Check the ${formatNumber(count)} selected for free`,
   continue: "Continue",
 };

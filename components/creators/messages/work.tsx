@@ -172,6 +172,12 @@ export const messages = {
       averageLikes: "Average likes",
       averageComments: "Average comments",
     } satisfies Record<FigureKey, string>,
+    changed: (before: ReactNode, after: ReactNode) => (
+      <>
+        {before} → {after}
+      </>
+    ),
+    unchanged: "No figure changed.",
     percent: (value: number) => `${percent(value)}%`,
     points: (value: number) => `${percent(value)} pt`,
     since: (change: ReactNode, when: ReactNode) => (
@@ -213,5 +219,6 @@ export const messages = {
     not_found: "This no longer exists.",
     forbidden: "You can’t change this. Notes can be changed for 10 minutes, by who wrote them.",
     invalid_parameter: "This could not be saved. Look at it again.",
+    look: "The free checks could not run. Try again in a minute.",
   },
 };

@@ -5,12 +5,10 @@ import { Tiles } from "@/components/ui/tiles";
 import type { KeptRecord } from "@/lib/contract/creator-record";
 import { FIGURES, growths, type FigureKey, type Growth } from "@/lib/domain/growth";
 import { messages } from "../messages/work";
+import { FigureAmount } from "./figure-amount";
 import { Sparkline } from "./sparkline";
 
 const words = messages.records;
-
-const unitOf = (figure: FigureKey) => (figure === "engagementRate" ? "%" : "");
-const shown = (value: number | undefined) => (value === undefined ? undefined : Number(value.toFixed(2)));
 
 /** The change as a word with its sign: the colour says it once more. */
 export function Change({ growth: { percent, points } }: { growth: Growth }) {
@@ -56,7 +54,7 @@ export function FigureTiles({ records, now }: { records: readonly KeptRecord[]; 
           label: words.figures[figure],
           value: (
             <span className="flex flex-wrap items-center justify-between gap-x-2">
-              <Amount value={shown(newest.figures[figure])} unit={unitOf(figure)} />
+              <FigureAmount figure={figure} value={newest.figures[figure]} />
               {growth && <Sparkline values={growth.values} />}
             </span>
           ),
@@ -105,7 +103,7 @@ function RecordTable({ records, now }: { records: readonly KeptRecord[]; now: nu
                 </th>
                 {records.map(({ figures }, n) => (
                   <td key={n} className={cell}>
-                    <Amount value={shown(figures[figure])} unit={unitOf(figure)} />
+                    <FigureAmount figure={figure} value={figures[figure]} />
                   </td>
                 ))}
                 <td className={`${cell} pr-[18px] whitespace-nowrap`}>

@@ -2,8 +2,9 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { messages as marks } from "../messages/marks";
-import type { ChangedField, TimelineEntry } from "@/lib/contract/creator-record";
+import type { ChangedField, FigureChange, TimelineEntry } from "@/lib/contract/creator-record";
 import { valueWords } from "./changed-value";
+import { FigureAmount } from "./figure-amount";
 import { messages } from "../messages/work";
 
 type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
@@ -21,6 +22,27 @@ const listName = (href: string | null, name: string) =>
     </Link>
   );
 
+/** What the record says differently from the one before it. */
+function Changes({ changes }: { changes: readonly FigureChange[] }) {
+  const { figures, changed, unchanged } = messages.records;
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-4 text-12 text-ink-3 tabular-nums">
+      {changes.length === 0 && unchanged}
+      {changes.map(({ figure, before, after }) => (
+        <span key={figure}>
+          {figures[figure]}{" "}
+          {changed(
+            <FigureAmount figure={figure} value={before} />,
+            <b className="font-600 text-ink-2">
+              <FigureAmount figure={figure} value={after} />
+            </b>,
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function Bought({ entry }: { entry: Of<"purchase"> }) {
   const bought = messages.purchase[entry.reveal](strong(entry.by.name));
   return (
@@ -34,6 +56,7 @@ function Bought({ entry }: { entry: Of<"purchase"> }) {
           </Link>
         </>
       )}
+      {entry.changes && <Changes changes={entry.changes} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type TimelineEvent,
   type TimelineFilter,
 } from "@/lib/contract/creator-record";
+import type { RevealKind } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { FigureTiles, KeptRecords } from "./kept-records";
 import { LinksPart } from "./links-part";
@@ -48,10 +49,24 @@ const entryOf = (event: TimelineEvent, href: string | null = null): TimelineEntr
 const field = { type: "money", name: "Fee", currency: "EUR", before: null, after: "900" } as const;
 const onList = { kind: "list", list: "Winter" } as const;
 
+const bought = (reveal: RevealKind) => ({ kind: "purchase", reveal, purpose: null, changes: null }) as const;
+
 test.each<[string, TimelineEvent, string | null]>([
-  ["Revealed by Ben for Spring · receipt", { kind: "purchase", reveal: "reveal", purpose: "Spring" }, "/r"],
-  ["Revealed with a whole page by Ben", { kind: "purchase", reveal: "page", purpose: null }, null],
-  ["Refreshed by Ben", { kind: "purchase", reveal: "refresh", purpose: null }, null],
+  ["Revealed by Ben for Spring · receipt", { ...bought("reveal"), purpose: "Spring" }, "/r"],
+  ["Revealed with a whole page by Ben", bought("page"), null],
+  ["Refreshed by Ben", bought("refresh"), null],
+  ["Refreshed by Ben No figure changed.", { ...bought("refresh"), changes: [] }, null],
+  [
+    "Refreshed by Ben Followers 43.8K 43,800 → 46.4K 46,400 Engagement 9.7% → 9.1% 9.12%",
+    {
+      ...bought("refresh"),
+      changes: [
+        { figure: "followers", before: 43_800, after: 46_400 },
+        { figure: "engagementRate", before: 9.7, after: 9.123 },
+      ],
+    },
+    null,
+  ],
   ["Ben added the creator to Winter", { ...onList, change: "added", field: null }, "/lists/l"],
   ["Ben took the creator off Winter", { ...onList, change: "removed", field: null }, "/lists/l"],
   ["Ben put the creator back on Winter", { ...onList, change: "restored", field: null }, null],

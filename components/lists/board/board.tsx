@@ -59,7 +59,7 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
   });
   const isHydrated = useIsHydrated();
   const frame = useRef<HTMLDivElement>(null);
-  const { drag, hold } = useDrag(frame, ({ id, statusId, index }) =>
+  const { drag, hold } = useDrag(frame, (id, { statusId, index }) =>
     move(id, spotAt(board, id, statusId, index)),
   );
 
@@ -78,7 +78,7 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
         moves={canEdit ? movesOf(id, place - 1, ids.length, status.id) : null}
         onFocus={() => focused(id)}
         onKeyDown={(event) => press(id, event)}
-        onPointerDown={(event) => hold(id, event)}
+        onPointerDown={(event) => hold(id, event.currentTarget, event)}
       />
     );
   };
@@ -99,7 +99,7 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
             column={board.columns[status.id]!}
             sum={sumOf(list, board, status.id)}
             fold={folds.of(status.id)}
-            slot={drag?.statusId === status.id ? { index: drag.index, height: drag.height } : null}
+            slot={drag?.spot?.statusId === status.id ? { index: drag.spot.index, height: drag.height } : null}
             carried={drag?.id ?? null}
             moreHref={`/lists/${encodeURIComponent(list.id)}?status=${encodeURIComponent(status.id)}`}
             onMore={() => void showMore(status.id)}

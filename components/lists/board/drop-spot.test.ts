@@ -1,6 +1,6 @@
-/** Where a card comes that is dropped, and how the board scrolls beneath it. */
+/** Where a card comes that is dropped. */
 import { expect, test } from "vitest";
-import { dropAt, scrollFor } from "./drop-spot";
+import { dropAt } from "./drop-spot";
 
 const card = (id: string, top: number) => ({ id, box: { left: 0, right: 100, top, bottom: top + 40 } });
 const column = (statusId: string, left: number, ids: string) => ({
@@ -31,21 +31,3 @@ test.each<[number, number, string, number]>([
 });
 
 test("without columns it comes nowhere", () => expect(dropAt([], "a", { x: 1, y: 1 })).toBeNull());
-
-const frame = { left: 0, right: 1_000, top: 100, bottom: 700 };
-test.each<[number, number, number, number]>([
-  [500, 400, 0, 0],
-  [1_000, 400, 18, 0],
-  [976, 400, 9, 0],
-  [0, 400, -18, 0],
-  [500, 100, 0, -18],
-  [500, 700, 0, 18],
-  [500, 900, 0, 18],
-  [1_000, 700, 18, 18],
-])("at %d, %d the frame scrolls by %d, %d", (x, y, left, top) => {
-  expect(scrollFor(frame, { x, y })).toEqual({ left: left, top });
-});
-
-test("a frame that is hardly higher than its edges does not scroll", () => {
-  expect(scrollFor({ ...frame, bottom: 180 }, { x: 500, y: 178 })).toEqual({ left: 0, top: 0 });
-});

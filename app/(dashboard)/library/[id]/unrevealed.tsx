@@ -1,14 +1,20 @@
 /** The head of the page of a creator who is not owned: what is known for free, and the reveal with its price. */
 import { Suspense } from "react";
 import { CreditAdds, NewFacts } from "@/components/creators/creator-peek";
-import type { KnownFacts } from "@/components/creators/known-facts";
+import { isWorthChecking, type KnownFacts } from "@/components/creators/known-facts";
+import { LookAtOne } from "@/components/creators/look-at-one";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/work";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
+import { recordHref } from "@/components/records/record-href";
 import { Box } from "@/components/ui/box";
 import { Tag } from "@/components/ui/tag";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
 import { isAllowed } from "@/lib/server/access/caller";
+import { env } from "@/lib/server/runtime/env";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { KnownPosts } from "../../creators/known-posts";
 import { RevealOne } from "../../reveal-one";
@@ -42,6 +48,25 @@ export function UnrevealedHead({ ctx, id, known }: Props) {
   );
 }
 
+/** Free checks need a search that finds the creator: the one by their handle. */
+function Checks({
+  id,
+  handle,
+  known,
+  hidden,
+}: Omit<Props, "ctx"> & { handle: string; hidden: readonly "email"[] }) {
+  if (!env().isLookingCloser) return null;
+  const { values } = parseUrl(creatorQuery, [["username", handle]]);
+  return (
+    <LookAtOne
+      values={values}
+      search={canonical(creatorQuery, values)}
+      back={recordHref(id)}
+      isWorth={isWorthChecking([known], hidden)}
+    />
+  );
+}
+
 export function KnownBox({ ctx, id, known }: Props) {
   const handle = known.handle?.text;
   const hidden = isAllowed(ctx, "contacts") ? [] : (["email"] as const);
@@ -59,6 +84,7 @@ export function KnownBox({ ctx, id, known }: Props) {
   };
   return (
     <Box className="px-[18px] pt-3.5 pb-4">
+      {handle && <Checks {...{ id, handle, known, hidden }} />}
       <NewFacts
         known={known}
         hidden={hidden}

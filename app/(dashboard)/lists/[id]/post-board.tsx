@@ -1,5 +1,6 @@
 /** A board of saved posts: what its address asks for. Everything here works without JavaScript. */
-import { boardAddressIn, boardHref, boardParams } from "@/components/boards/board-address";
+import type { ReactNode } from "react";
+import { boardAddressIn, boardHref, boardParams, creatorsParams } from "@/components/boards/board-address";
 import { BoardBar } from "@/components/boards/board-bar";
 import { BoardCard } from "@/components/boards/board-card";
 import { BoardGrid } from "@/components/boards/board-grid";
@@ -12,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import { Pages } from "@/components/ui/pages";
+import { ChoosePost, overPoster } from "@/components/viral/choose-post";
 import { creatorsHref } from "@/components/viral/creators-href";
 import { headlineOf } from "@/components/viral/headline";
 import { Poster } from "@/components/viral/poster";
@@ -19,11 +21,13 @@ import { originalUrl } from "@/components/viral/safe-url";
 import { POSTS_A_BOARD_PAGE, type Board } from "@/lib/contract/boards";
 import type { List } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
+import { wantedKey, wantedOfPost } from "@/lib/domain/match/wanted-creator";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readBoard } from "@/lib/server/team/boards/read-board";
 import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "../../viral/with-poster";
+import { CHOSEN_POSTS, ChosenPosts } from "./chosen-posts";
 import { LiveBoard } from "./live-board";
 
 type Sent = (name: string) => string;
@@ -73,6 +77,7 @@ function Cards({ ctx, list, sent, board }: BoardProps & { board: Board }) {
             id={list.id}
             saved={saved}
             hook={headlineOf(post)}
+            select={maySearch && <ChoosePost post={post} form={CHOSEN_POSTS} className={overPoster} />}
             poster={(over) => (
               <Poster post={withPoster(post)} isFirst={index < FIRST}>
                 {over}
@@ -94,6 +99,29 @@ function Cards({ ctx, list, sent, board }: BoardProps & { board: Board }) {
         );
       })}
     </BoardGrid>
+  );
+}
+
+/** The page that posts are selected on to find their creators. */
+function Selectable({
+  list,
+  sent,
+  board,
+  children,
+}: Omit<BoardProps, "ctx"> & { board: Board; children: ReactNode }) {
+  const posts = board.posts.map(({ post }) => post);
+  const people = posts.flatMap((post) => {
+    const wanted = wantedOfPost(post);
+    return wanted ? [[post.id, wantedKey(wanted)] as const] : [];
+  });
+  return (
+    <ChosenPosts
+      fields={[...creatorsParams(list.id, boardAddressIn(sent))]}
+      people={Object.fromEntries(people)}
+      rows={posts.map(({ id }) => id).join(" ")}
+    >
+      {children}
+    </ChosenPosts>
   );
 }
 
@@ -162,6 +190,7 @@ export async function PostBoard({ ctx, list, sent }: BoardProps) {
           id={list.id}
           address={{ view, ...address }}
           board={board}
+          canSearch={isAllowed(ctx, "search")}
           canExport={isAllowed(ctx, "export")}
         />
       )}
@@ -172,7 +201,11 @@ export async function PostBoard({ ctx, list, sent }: BoardProps) {
       </datalist>
       {board.posts.length === 0 && <Nothing list={list} board={board} />}
       {board.posts.length > 0 && isHooks && <HooksList lines={lines} />}
-      {!isHooks && <Cards ctx={ctx} list={list} sent={sent} board={board} />}
+      {!isHooks && (
+        <Selectable {...{ list, sent, board }}>
+          <Cards ctx={ctx} list={list} sent={sent} board={board} />
+        </Selectable>
+      )}
       {!isHooks && board.posts.length > 0 && <Foot list={list} board={board} sent={sent} />}
     </>
   );

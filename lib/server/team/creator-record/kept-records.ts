@@ -3,12 +3,30 @@ import type { Figures, KeptRecord } from "@/lib/contract/creator-record";
 import { creatorIdInput } from "@/lib/contract/creator-record-bodies";
 import type { Creator } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
 import { ownedAmong } from "../library/owned-among";
 import type { MemberContext } from "../team-context";
 
 function figuresOf(record: Creator): Figures {
   const { followers, averageViews, engagementRate, averageLikes, averageComments } = record;
   return { followers, averageViews, engagementRate, averageLikes, averageComments };
+}
+
+/** Every purchase of a creator, the oldest first. `figures`: null where an earlier version did not keep the record. */
+export async function boughtFigures(db: Db, creatorId: string) {
+  const rows = await db
+    .selectFrom("bought_record")
+    .innerJoin("member", "member.id", "bought_record.member_id")
+    .select(["reveal_id", "bought_at as at", "member.name as by", "record"])
+    .where("creator_id", "=", creatorId)
+    .orderBy("bought_at")
+    .orderBy("reveal_id")
+    .execute();
+  return rows.map(({ reveal_id: revealId, record, ...bought }) => ({
+    ...bought,
+    revealId,
+    figures: record === null ? null : figuresOf(JSON.parse(record) as Creator),
+  }));
 }
 
 /**
@@ -18,18 +36,9 @@ function figuresOf(record: Creator): Figures {
 export const readKeptRecords = defineVerb(
   { scope: "library.read", input: creatorIdInput },
   async ({ db }: MemberContext, creatorId): Promise<KeptRecord[]> => {
-    const rows = await db
-      .selectFrom("bought_record")
-      .innerJoin("member", "member.id", "bought_record.member_id")
-      .select(["bought_at as at", "member.name as by", "record"])
-      .where("creator_id", "=", creatorId)
-      .orderBy("bought_at")
-      .orderBy("reveal_id")
-      .execute();
-    const kept = rows.flatMap(({ record, ...bought }) =>
-      record === null ? [] : [{ ...bought, figures: figuresOf(JSON.parse(record) as Creator) }],
-    );
-    if (rows.length > 0 && rows.at(-1)!.record !== null) return kept;
+    const rows = await boughtFigures(db, creatorId);
+    const kept = rows.flatMap(({ at, by, figures }) => (figures === null ? [] : [{ at, by, figures }]));
+    if (rows.length > 0 && rows.at(-1)!.figures !== null) return kept;
     const owned = (await ownedAmong(db, [creatorId])).get(creatorId);
     if (!owned) return kept;
     const by = rows.at(-1)?.by ?? owned.revealedBy.name;

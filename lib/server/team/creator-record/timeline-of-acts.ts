@@ -1,11 +1,14 @@
 import "server-only";
 /** What became of a creator, as entries of the timeline: changes on lists, and what was bought. */
-import { ITEM_CHANGES, type ItemChange } from "@/lib/contract/creator-record";
+import { ITEM_CHANGES, type FigureChange, type ItemChange } from "@/lib/contract/creator-record";
+import { changesBetween } from "@/lib/domain/growth";
 import { isAllowed } from "@/lib/server/access/caller";
+import type { Db } from "@/lib/server/ports/database";
 import { purchasesOf } from "../library/purchases-of";
 import { isSeenBy } from "../lists/lists-access";
 import { readReveal, visibleOwner } from "../reveal/read-reveal";
 import { fieldWords } from "./changed-fields";
+import { boughtFigures } from "./kept-records";
 import { comparePlaces, isBehind, writePlace, type Place } from "./timeline-place";
 import type { Source } from "./timeline-of-words";
 
@@ -41,9 +44,20 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
   }));
 };
 
+/** What each purchase changed in the figures, by its reveal. */
+async function changesOf(db: Db, creatorId: string): Promise<ReadonlyMap<string, FigureChange[]>> {
+  const records = (await boughtFigures(db, creatorId)).filter(({ figures }) => figures !== null);
+  return new Map(
+    records
+      .slice(1)
+      .map(({ revealId, figures }, at) => [revealId, changesBetween(records[at]!.figures!, figures!)]),
+  );
+}
+
 /** Few of one creator: all are read, and those behind the place are taken. */
 export const purchaseEntries: Source = async (ctx, { creatorId, after, limit }) => {
   const visible = visibleOwner(ctx);
+  const changes = await changesOf(ctx.db, creatorId);
   const opensReceipts = isAllowed(ctx, readReveal.scope);
   const placed = (await purchasesOf(ctx.db, creatorId)).map((bought) => {
     const place: Place = { at: bought.at, kind: "purchase", key: bought.revealId };
@@ -55,6 +69,7 @@ export const purchaseEntries: Source = async (ctx, { creatorId, after, limit }) 
     kind: "purchase",
     reveal: bought.kind,
     purpose: bought.purpose,
+    changes: changes.get(bought.revealId) ?? null,
     id: writePlace(place),
     at: bought.at,
     by: { id: bought.memberId, name: bought.memberName },

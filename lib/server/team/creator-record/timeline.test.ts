@@ -132,6 +132,31 @@ describe("the timeline", () => {
     expect((await wholeTimeline(t.ana, B)).map(({ kind }) => kind)).toEqual(["tag"]);
   });
 
+  test("tells what each record changed since the one before it that was kept", async () => {
+    const day = (of: number) => `2026-02-0${of}T00:00:00.000Z`;
+    const figures = (followers: number, engagementRate: number) => ({ followers, engagementRate });
+    await buy({ at: day(1), record: figures(5, 2), isFirst: true });
+    await buy({ at: day(2), record: figures(7, 2) });
+    await buy({ at: day(3), record: null });
+    await buy({ at: day(4), record: figures(6, 1.5) });
+    await buy({ at: day(5), record: figures(6, 1.5) });
+    const { entries } = await readTimeline(t.ana, { creatorId: A, show: "records" });
+    const told = entries.map((entry) => entry.kind === "purchase" && [entry.at, entry.changes]);
+    expect(told).toEqual([
+      [day(5), []],
+      [
+        day(4),
+        [
+          { figure: "followers", before: 7, after: 6 },
+          { figure: "engagementRate", before: 2, after: 1.5 },
+        ],
+      ],
+      [day(3), null],
+      [day(2), [{ figure: "followers", before: 5, after: 7 }]],
+      [day(1), null],
+    ]);
+  });
+
   test("names removed statuses and columns as they were called, and a deleted list without a way to it", async () => {
     const list = await newList(t.ben, true, "Winter");
     await add(t.ben, list);

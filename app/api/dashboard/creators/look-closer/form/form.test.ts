@@ -7,14 +7,16 @@ import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { knownFacts } from "@/lib/server/team/look-closer/look-closer";
 import type { AnyRow } from "@/lib/testing/brute-force";
 import { openProofService } from "@/lib/testing/open-proof-service";
+import { addMember } from "@/lib/testing/open-test-team";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { POST } from "./route";
 
 let site: TestSite;
+let rows: AnyRow[];
 let service: Awaited<ReturnType<typeof openProofService>>;
 beforeAll(async () => {
   const now = Date.UTC(2026, 0, 1);
-  const rows = [...demoCreators({ posts: 0, creators: 400, seed: 3, now })] as AnyRow[];
+  rows = [...demoCreators({ posts: 0, creators: 400, seed: 3, now })] as AnyRow[];
   site = await openTestSite();
   service = await openProofService(rows);
   discoveryService.replace(service.service);
@@ -24,8 +26,8 @@ afterAll(async () => {
   await site.leave();
 });
 
-const send = async (back: string, cookie?: string) => {
-  const answer = await requestSite(POST, { body: new URLSearchParams({ back }), cookie });
+const send = async (back: string, cookie?: string, more: object = {}) => {
+  const answer = await requestSite(POST, { body: new URLSearchParams({ back, ...more }), cookie });
   return [answer.status, answer.headers.get("location")];
 };
 
@@ -42,4 +44,22 @@ test("runs the checks of the page that sent it, and returns there", async () => 
 test("sends nobody to another site, and somebody without an account to the sign-in", async () => {
   expect(await send("//evil.example", await site.cookieOf(site.ben.member))).toEqual([303, "/viral"]);
   expect(await send("/creators?page=2")).toEqual([303, "/sign-in?callbackUrl=%2Fcreators%3Fpage%3D2"]);
+});
+
+test("checks the creator whom a page of their own names, and returns to that page", async () => {
+  const ben = { ...site.ben, service: service.service };
+  const { username } = rows.find((row) => row.username !== undefined)!;
+  const { values } = parseBody(creatorQuery, { username });
+  const [id] = (await service.service.searchCreatorIds(values)).data;
+  expect(Object.keys((await knownFacts(ben, [id!]))[id!] ?? {})).toEqual([]);
+  const back = `/library/${id}?list=l`;
+  const search = `username=${encodeURIComponent(String(username))}`;
+  expect(await send(back, await site.cookieOf(site.ben.member), { search })).toEqual([303, back]);
+  expect(Object.keys((await knownFacts(ben, [id!]))[id!]!).length).toBeGreaterThan(2);
+});
+
+test("says on the page of a creator that a role may not search", async () => {
+  const eva = await addMember(site.team, "eva", "finance");
+  const sent = await send("/library/tiktok_1?list=l", await site.cookieOf(eva.member), { search: "page=1" });
+  expect(sent).toEqual([303, "/library/tiktok_1?list=l&problem=look"]);
 });

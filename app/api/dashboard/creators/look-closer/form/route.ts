@@ -1,4 +1,4 @@
-/** Free checks of a page without a script: they run here for a moment, and the page comes back with what they proved. */
+/** Free checks of a page, or of one creator, without a script: they run here for a moment, and the page comes back with what they proved. */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
 import { AppError } from "@/lib/contract/errors";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -14,9 +14,10 @@ import { leaveProblem } from "@/lib/server/team/views/read-notice";
 /** A browser shows nothing meanwhile: what is not proven by then is for the next time. */
 const MOST_MS = 10_000;
 
-async function checkPage(ctx: MemberContext, address: string): Promise<void> {
+const urlOf = (path: string) => new URL(path, "http://here.invalid");
+
+async function checkFound(ctx: MemberContext, params: URLSearchParams): Promise<void> {
   countPerson(ctx, "search");
-  const params = new URL(address, "http://here.invalid").searchParams;
   const { values: search } = parseUrl(creatorQuery, params, { isForm: true });
   const end = AbortSignal.timeout(MOST_MS);
   const signal = ctx.signal ? AbortSignal.any([ctx.signal, end]) : end;
@@ -29,14 +30,23 @@ async function checkPage(ctx: MemberContext, address: string): Promise<void> {
   }
 }
 
+/** The page of a creator says it by its address. */
+function withProblem(page: string): string {
+  const { pathname, searchParams } = urlOf(page);
+  searchParams.set("problem", "look");
+  return `${pathname}?${searchParams}`;
+}
+
 export const POST = formRoute(async (fields, request) => {
   const back = callbackPath(fields.get("back") ?? CREATORS_PATH);
   const ctx = await contextOf(request);
   if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(back)}` };
+  const search = fields.get("search");
   try {
-    await checkPage(ctx, back);
+    await checkFound(ctx, search === null ? urlOf(back).searchParams : new URLSearchParams(search));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (search !== null) return { to: withProblem(back) };
     await leaveProblem(ctx, { page: "creators", text: error.message, address: back });
   }
   return { to: back };

@@ -1,0 +1,25 @@
+/** Beside which post a carried one would come. */
+import type { Box } from "@/components/ui/edge-scroll";
+
+export type Beside = { of: string; place: "before" | "after" };
+
+const away = ({ left, right, top, bottom }: Box, { x, y }: { x: number; y: number }) =>
+  Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+
+/**
+ * Of the other cards the nearest one, and which half of it the point is on.
+ * @param isLtr the first card of a row is the left one
+ * @returns null where it would stay, and without another card
+ */
+export function besideAt(
+  cards: readonly { id: string; box: Box }[],
+  carried: string,
+  point: { x: number; y: number },
+  isLtr: boolean,
+): Beside | null {
+  const nearest = cards.toSorted((one, other) => away(one.box, point) - away(other.box, point))[0];
+  if (!nearest || nearest.id === carried) return null;
+  const { left, right } = nearest.box;
+  const isRight = point.x > (left + right) / 2;
+  return { of: nearest.id, place: isRight === isLtr ? "after" : "before" };
+}

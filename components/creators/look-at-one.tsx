@@ -1,0 +1,56 @@
+"use client";
+/** Free checks of one creator: they begin by a click, and when they end the page around them shows what they proved. */
+import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { ScanSearch } from "lucide-react";
+import type { CreatorValues } from "@/lib/contract/creators";
+import { LookCloser } from "./look-closer";
+import { LookLine } from "./look-line";
+import { LookForm } from "./look-form";
+import { messages } from "./messages/look";
+
+/**
+ * `values`: the search that finds the creator, and `search` as an address has it. `back`: the page. `isWorth`: so much is
+ * unknown; what the checks say at their end stays when they have proven it.
+ */
+export function LookAtOne({
+  values,
+  search,
+  back,
+  isWorth,
+}: {
+  values: CreatorValues;
+  search: string;
+  back: string;
+  isWorth: boolean;
+}) {
+  const router = useRouter();
+  const [isShown] = useState(isWorth);
+  if (!isShown) return null;
+  return (
+    <section
+      aria-label={messages.label}
+      className="relative mb-3 flex min-h-11 flex-wrap items-center gap-x-2.5 rounded-8 bg-sunken px-3 [&>svg]:shrink-0"
+    >
+      <LookCloser
+        {...{ values, search }}
+        fresh={[]}
+        seen={{}}
+        settings={{ density: "comfortable", columns: null }}
+        matched={[]}
+        isAutomatic={false}
+        onEnd={() => router.refresh()}
+      >
+        <LookLine
+          icon={<ScanSearch size={15} className="text-accent-ink" aria-hidden="true" />}
+          title={messages.title}
+          text={messages.offer}
+        >
+          <LookForm back={back} search={search}>
+            {messages.checkCreator}
+          </LookForm>
+        </LookLine>
+      </LookCloser>
+    </section>
+  );
+}
