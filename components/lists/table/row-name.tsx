@@ -24,7 +24,11 @@ function Marks({ row: { record, marks } }: { row: ListRow }) {
           <span className="sr-only">{messages.doNotContact}</span>
         </span>
       )}
-      {!record && <Tag>{messages.notRevealed}</Tag>}
+      {!record && (
+        <span className="max-md:hidden">
+          <Tag>{messages.notRevealed}</Tag>
+        </span>
+      )}
     </>
   );
 }
@@ -49,6 +53,8 @@ function Aside({ row, world }: { row: ListRow; world: TableWorld }) {
 
 function Figures({ row: { record, tags } }: { row: ListRow }) {
   const parts = [
+    // Its label would leave no room for the name.
+    !record && messages.notRevealed,
     record?.followers !== undefined && formatShort(record.followers),
     record?.engagementRate !== undefined && `${translateMarks(record.engagementRate.toFixed(1))}%`,
     ...tags.slice(0, 2),

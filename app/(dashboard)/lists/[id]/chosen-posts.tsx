@@ -5,7 +5,7 @@ import { Users, X } from "lucide-react";
 import { CREATORS_OF_POSTS } from "@/components/boards/board-address";
 import { messages as boardMessages } from "@/components/boards/messages";
 import { barFrame } from "@/components/creators/bar-frame";
-import { RoomForBar } from "@/components/creators/room-for-bar";
+import { RoomForBar } from "@/components/ui/room-for-bar";
 import { messages } from "@/components/match/messages/match";
 import { Button } from "@/components/ui/button";
 
