@@ -29,7 +29,7 @@ function Head({
       scope="col"
       aria-sort={isCurrent ? (isDescending ? "descending" : "ascending") : undefined}
       title={field.title}
-      className={`${headCell} sticky top-0 z-[3] truncate ${field.isNumber ? "text-right" : ""} ${className}`}
+      className={`${headCell} sticky top-0 z-[3] truncate overflow-clip! ${field.isNumber ? "text-right" : ""} ${className}`}
     >
       {sort === undefined ? (
         <bdi>{field.title}</bdi>

@@ -83,7 +83,8 @@ function Cell({ row, line, world, isLive, editing, field, column, isFocus, isSel
         "aria-busy": state?.state === "saving" || undefined,
         "aria-readonly": world.canEdit && field.isEditable ? undefined : true,
       })}
-      className={`${bodyCell} relative scroll-mt-10 scroll-ml-76 max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""}`}
+      // Clipped: what scrolls in itself takes a link's distance from the names for its own.
+      className={`${bodyCell} relative scroll-mt-10 scroll-ml-76 [&_a]:scroll-ml-76 max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : "overflow-clip!"}`}
     >
       <CellView {...{ field, row, value, world }} />
       <Corner state={state} />
