@@ -11,7 +11,7 @@ import { NoteBox } from "./note-box";
 import { Picker } from "./picker";
 import { keptValue, type TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
-import type { Actions } from "./use-actions";
+import type { Actions } from "./actions";
 import type { Popup } from "./use-grid";
 import { messages } from "./messages";
 

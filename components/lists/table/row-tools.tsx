@@ -12,14 +12,14 @@ import { UndoToast } from "./undo-toast";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
 import { useBulk } from "./use-bulk";
-import type { Actions } from "./use-actions";
+import type { Actions } from "./actions";
 import type { Chosen } from "./use-chosen";
 import type { Grid } from "./use-grid";
 import type { Cells, Rows, RunsOfTable } from "./use-stores";
 import { useUndoKeys, type Undo } from "./use-undo";
 import { messages } from "./messages";
 
-export type RowToolsProps = {
+type Props = {
   world: TableWorld;
   fields: readonly TableField[];
   rows: Rows;
@@ -35,7 +35,7 @@ export type RowToolsProps = {
   exports?: (ids: readonly string[]) => ReactNode;
 };
 
-export function RowTools(props: RowToolsProps) {
+export function RowTools(props: Props) {
   const { world, fields, rows, live, undo, runs, cells, chosen, actions, grid, revealDialog, exports } =
     props;
   const { running } = runs;

@@ -3,15 +3,30 @@
 import { useMemo, useState } from "react";
 import type { BulkActs } from "./bulk-bar";
 import { rowOf } from "./loaded-rows";
-import type { RowToolsProps } from "./row-tools";
 import { wordsOf } from "./runs";
 import type { TableField } from "./table-fields";
+import type { TableWorld } from "./table-world";
+import type { Actions } from "./actions";
+import type { Chosen } from "./use-chosen";
+import type { Grid } from "./use-grid";
+import type { Cells, Rows } from "./use-stores";
+import type { Undo } from "./use-undo";
 import { messages } from "./messages";
 
 type Ids = readonly string[];
+type Parts = {
+  world: TableWorld;
+  fields: readonly TableField[];
+  rows: Rows;
+  undo: Undo;
+  cells: Cells;
+  chosen: Chosen;
+  actions: Actions;
+  grid: Grid;
+};
 
 /** How many addresses the chosen ones have: each once as far as they are loaded. */
-function useEmails({ world, chosen, rows }: RowToolsProps): number {
+function useEmails({ world, chosen, rows }: Parts): number {
   const { loaded } = rows;
   return useMemo(() => {
     if (!world.seesContacts) return 0;
@@ -33,7 +48,7 @@ async function copyText(read: Promise<readonly string[] | null>): Promise<number
   return all && all.length;
 }
 
-export function useBulk(props: RowToolsProps) {
+export function useBulk(props: Parts) {
   const { fields, rows, undo, cells, chosen, actions, grid } = props;
   const [revealed, setRevealed] = useState<Ids | null>(null);
   const ids = useMemo(() => chosen.rows.map(({ creatorId }) => creatorId), [chosen.rows]);
