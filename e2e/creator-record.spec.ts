@@ -196,7 +196,7 @@ test("free checks of a creator who is not revealed, with scripts and without", a
   const before = await facts(page);
   const checks = page.getByRole("region", { name: "Look closer" });
   await checks.getByRole("button", { name: "Check this creator for free" }).press("Enter");
-  await expect(checks.getByText("Looked closer")).toBeVisible({ timeout: 60_000 });
+  await expect(checks.getByText("Looked closer", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => facts(page)).toBeGreaterThan(before);
   expect(await anyViolations(page)).toEqual([]);
   expect(errors).toEqual([]);

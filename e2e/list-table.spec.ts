@@ -41,6 +41,14 @@ async function newList(context: BrowserContext, name: string, count: number): Pr
 const rowsOf = async (context: BrowserContext, id: string, search = ""): Promise<ListRows> =>
   (await context.request.get(`/api/dashboard/lists/${id}/rows?${search}`, SAME_ORIGIN)).json();
 
+/** Ids of the statuses, in their order. */
+const statusesOf = (page: Page): Promise<string[]> =>
+  page
+    .locator("tr[data-row] select")
+    .first()
+    .locator("option")
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+
 async function openList(page: Page, id: string, search = ""): Promise<void> {
   await page.goto(`/lists/${id}${search}`);
   await expect(page.getByRole("grid")).toBeVisible();
@@ -172,6 +180,140 @@ test("filters, groups and order are in the address; chosen rows change together 
   expect(await anyViolations(page)).toEqual([]);
   await page.goto(`/lists/${id}?c.gone=1&sort=nope`);
   await expect(page.getByRole("link", { name: /Ignored/ })).toHaveCount(2);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("all rows are chosen, changed in calls, undone as one and done again", async ({ browser }) => {
+  const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
+  const id = await newList(context, "Table of many", 30);
+  const many = Array.from({ length: 1_170 }, (_, index) => `youtube_9${String(index).padStart(9, "0")}`);
+  for (let start = 0; start < many.length; start += 1_000)
+    await context.request.post(`/api/dashboard/lists/${id}/items`, {
+      ...SAME_ORIGIN,
+      data: { ids: many.slice(start, start + 1_000) },
+    });
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await openList(page, id, "?group=status");
+  await page.getByRole("checkbox", { name: "Select the loaded rows" }).check();
+  const bar = page.getByRole("region", { name: "Selected creators" });
+  await expect(bar).toContainText("100 selected");
+  await bar.getByRole("button", { name: "Select all 1,200" }).click();
+  await expect(bar).toContainText("1,200 selected");
+  await expect(page.getByRole("checkbox", { name: "Select everybody under Shortlisted" })).toBeChecked();
+  await expect(bar.getByRole("button", { name: /^Reveal 1,1\d\d|^Reveal 1,200/ })).toBeVisible();
+  expect(await anyViolations(page)).toEqual([]);
+
+  // Somebody else changes one that is not loaded, after it was chosen.
+  const last = (await rowsOf(context, id, "start=1100")).rows.at(-1)!;
+  const [shortlisted, , replied] = await statusesOf(page);
+  const edits = [{ creatorId: last.creatorId, field: "status", value: "Replied", version: 1 }];
+  await context.request.post(`/api/dashboard/lists/${id}/cells`, { ...SAME_ORIGIN, data: { edits } });
+  await bar.getByRole("button", { name: "Set status" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: "Contacted" }).click();
+  await expect(
+    page.getByText("1,199 of 1,200 creators changed. 1 was changed by others first."),
+  ).toBeVisible();
+  const stages = async () => {
+    const { groups } = await rowsOf(context, id, "group=status");
+    return groups.map(({ key, rows }) => [key, rows]);
+  };
+  const [[contacted]] = (await stages()) as [[string, number]];
+  expect(await stages()).toEqual([
+    [contacted, 1_199],
+    [replied, 1],
+  ]);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("1,199 creators changed.")).toBeVisible();
+  expect(await stages()).toEqual([
+    [shortlisted, 1_199],
+    [replied, 1],
+  ]);
+  await page.keyboard.press("Control+y");
+  await expect.poll(stages).toEqual([
+    [contacted, 1_199],
+    [replied, 1],
+  ]);
+
+  // A run that is stopped says how far it came, and what it did is undone.
+  await page.route("**/items/remove", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await bar.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("progressbar", { name: "Removing" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(
+    page.getByText("1,000 of 1,200 creators removed. Stopped with 200 creators left."),
+  ).toBeVisible();
+  expect((await rowsOf(context, id)).total).toBe(200);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await rowsOf(context, id)).total).toBe(1_200);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("letters on a name, undo and redo by keys, and changes of others where one is", async ({ browser }) => {
+  const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
+  const id = await newList(context, "Table by letters", 4);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await openList(page, id);
+  const { Fee: fee } = await columnsOf(page);
+  await nameOf(page, 1).focus();
+  await page.keyboard.press("t");
+  await page.keyboard.type("Spring");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 1, "tags")).toContainText("Spring");
+  await page.keyboard.press("Escape");
+  await expect(nameOf(page, 1)).toBeFocused();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Asks for more");
+  await page.keyboard.press("Control+Enter");
+  await expect(cellOf(page, 1, "note")).toContainText("Asks for more");
+  await expect(nameOf(page, 1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "Selected creators" })).toContainText("1 selected");
+  await page.keyboard.press("x");
+  await page.keyboard.press("Control+z");
+  await expect(cellOf(page, 1, "note")).not.toContainText("Asks for more");
+  await page.keyboard.press("Control+z");
+  await expect(cellOf(page, 1, "tags")).not.toContainText("Spring");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(cellOf(page, 1, "tags")).toContainText("Spring");
+  await page.keyboard.press("Control+y");
+  await expect(cellOf(page, 1, "note")).toContainText("Asks for more");
+
+  await cellOf(page, 0, fee!).click();
+  await page.keyboard.press("F2");
+  await page.keyboard.type("700");
+  await page.keyboard.press("Enter");
+  await cellOf(page, 0, fee!).click();
+  await page.keyboard.press("Delete");
+  await expect(cellOf(page, 0, fee!)).toHaveText("–");
+  await page.keyboard.press("Control+z");
+  await expect(cellOf(page, 0, fee!)).toContainText("700");
+
+  const many = Array.from({ length: 300 }, (_, index) => `youtube_8${String(index).padStart(9, "0")}`);
+  await context.request.post(`/api/dashboard/lists/${id}/items`, { ...SAME_ORIGIN, data: { ids: many } });
+  const show = page.getByRole("button", { name: /changes?, show$/ });
+  await show.click();
+  await page.keyboard.press("Escape");
+  const region = page.getByRole("region", { name: "Creators on Table by letters" });
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "305");
+  await region.evaluate((element) => element.scrollTo(0, 250 * 42));
+  const shown = page.locator('tr[data-row] [data-cell="255:1"]');
+  await expect(shown).toBeVisible();
+  const before = await region.evaluate(({ scrollTop }) => scrollTop);
+  await context.request.post(`/api/dashboard/lists/${id}/items/remove`, {
+    ...SAME_ORIGIN,
+    data: { ids: ["youtube_8000000299"] },
+  });
+  await show.click();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "304");
+  await expect(shown).toBeVisible();
+  expect(await region.evaluate(({ scrollTop }) => scrollTop)).toBe(before);
   expect(errors).toEqual([]);
   await context.close();
 });

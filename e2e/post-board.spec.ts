@@ -200,6 +200,42 @@ test("a board, a tag of it and a selection lead to their creators, for free", as
   await context.close();
 });
 
+test("on a phone a post is held and carried, and a swipe scrolls", async ({ browser }) => {
+  const { context, page } = await open(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await boardOf(page, "categories=Fashion", 4, newName("Touch"));
+  const [first, second, third, fourth] = await hooksOf(page);
+  const touch = await context.newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  const [from, to] = [(await cards(page).nth(0).boundingBox())!, (await cards(page).nth(1).boundingBox())!];
+  const start = { x: from.x + 60, y: from.y + 120 };
+  await send("touchStart", start);
+  await expect
+    .poll(async () => {
+      // Held, until it is carried.
+      await send("touchMove", { x: start.x, y: start.y + 1 });
+      return page.locator(".fixed.rotate-2").count();
+    })
+    .toBe(1);
+  await send("touchMove", { x: to.x + to.width - 10, y: to.y + 130 });
+  await expect(page.locator("[data-drop-after]")).toHaveCount(1);
+  await send("touchEnd");
+  await expect.poll(() => hooksOf(page)).toEqual([second, first, third, fourth]);
+  await expect(page.locator("[data-drop-after], [data-dragged], .fixed.rotate-2")).toHaveCount(0);
+
+  await send("touchStart", start);
+  for (const by of [40, 80, 120]) await send("touchMove", { x: start.x, y: start.y - by });
+  await send("touchEnd");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  expect(await hooksOf(page)).toEqual([second, first, third, fourth]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await context.close();
+});
+
 test("of two who write about a post the later one is told, and keeps what they typed", async ({
   browser,
 }) => {

@@ -30,7 +30,7 @@ export function LookAtOne({
   return (
     <section
       aria-label={messages.label}
-      className="relative mb-3 flex min-h-11 flex-wrap items-center gap-x-2.5 rounded-8 bg-sunken px-3 [&>svg]:shrink-0"
+      className="relative mb-3 flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-8 bg-sunken px-3 py-2 [&>svg]:shrink-0"
     >
       <LookCloser
         {...{ values, search }}

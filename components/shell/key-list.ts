@@ -49,6 +49,23 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
       { keys: ["k"], other: ["←"], does: does.previousEntry },
     ],
   },
+  {
+    title: groups.table,
+    entries: [
+      { keys: ["Enter"], other: ["F2"], does: does.edit },
+      { keys: ["Delete"], does: does.empty },
+      { keys: ["Esc"], does: does.leave },
+      { keys: ["Shift+↓"], does: does.extend },
+      { keys: ["s"], does: does.status },
+      { keys: ["a"], does: does.assign },
+      { keys: ["t"], does: does.tag },
+      { keys: ["n"], does: does.noteOn },
+      { keys: ["x"], does: does.chooseRow },
+      { keys: ["←"], other: ["→"], does: does.fold },
+      { keys: ["Ctrl+Z"], does: does.undo },
+      { keys: ["Ctrl+Shift+Z"], other: ["Ctrl+Y"], does: does.redo },
+    ],
+  },
   { title: groups.creator, entries: [{ keys: ["n"], does: does.note }] },
   { title: groups.lists, entries: [{ keys: ["n"], does: does.newList }] },
 ];

@@ -3,7 +3,9 @@
 import type { MouseEvent, ReactNode } from "react";
 import { CircleCheck, Copy, FolderInput, RefreshCw, Sparkles, Tag, Trash2, UserPlus, X } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { MAX_IDS, type ListRow } from "@/lib/contract/lists";
+import type { ShortRow } from "@/lib/contract/lists";
+import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { barClass } from "./bar-class";
 import type { TableWorld } from "./table-world";
 import { messages } from "./messages";
 
@@ -16,7 +18,7 @@ export type BulkActs = {
   assign: (at: DOMRect) => void;
   tag: (at: DOMRect) => void;
   move: (at: DOMRect) => void;
-  copyEmails: (emails: readonly string[]) => void;
+  copyEmails: () => void;
   reveal: (ids: readonly string[]) => void;
   remove: () => void;
   clear: () => void;
@@ -44,12 +46,14 @@ function Act({
   );
 }
 
-const emailsOf = (rows: readonly ListRow[]) => [
-  ...new Set(rows.flatMap(({ record }) => record?.email || [])),
-];
+/** What is not offered for so many, in words. */
+const Limit = ({ says }: { says: string }) => (
+  <span className="whitespace-nowrap px-2 text-12 text-inv-ink-2">{says}</span>
+);
 
 function Refresh({ ids }: { ids: readonly string[] }) {
-  if (ids.length === 0 || ids.length > MOST_REFRESHED) return null;
+  if (ids.length === 0) return null;
+  if (ids.length > MOST_REFRESHED) return <Limit says={messages.mostRefreshed(MOST_REFRESHED)} />;
   return (
     <form method="get" action={REFRESH_PATH} className="contents">
       <input type="hidden" name="choose" value="refresh" />
@@ -67,38 +71,43 @@ function Refresh({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** `rows`: of the chosen ones. `total`: of all rows that the filters leave. `exports`: buttons that export them. */
+function Reveal({ ids, onReveal }: { ids: readonly string[]; onReveal: BulkActs["reveal"] }) {
+  if (ids.length === 0) return null;
+  if (ids.length > MAX_REVEAL) return <Limit says={messages.mostRevealed(MAX_REVEAL)} />;
+  return <Act icon={Sparkles} label={messages.reveal(ids.length)} onPress={() => onReveal(ids)} />;
+}
+
+/**
+ * `rows`: the chosen ones. `emails`: how many addresses they have. `total`: of all rows that the filters leave. `exports`: buttons
+ * that export them.
+ */
 export function BulkBar({
   rows,
+  emails,
   total,
-  world: { canEdit, seesContacts, canReveal },
+  world: { canEdit, canReveal },
   acts,
   exports,
 }: {
-  rows: readonly ListRow[];
+  rows: readonly ShortRow[];
+  emails: number;
   total: number;
   world: TableWorld;
   acts: BulkActs;
   exports?: ReactNode;
 }) {
   if (rows.length === 0) return null;
-  const emails = seesContacts ? emailsOf(rows) : [];
-  const hidden = rows.filter(({ record }) => !record).map(({ creatorId }) => creatorId);
-  const owned = rows.filter(({ record }) => record).map(({ creatorId }) => creatorId);
-  const most = Math.min(total, MAX_IDS);
+  const idsOf = (isRevealed: boolean) =>
+    rows.filter((row) => row.isRevealed === isRevealed).map(({ creatorId }) => creatorId);
   return (
-    <div
-      role="region"
-      aria-label={messages.chosenRegion}
-      className="pointer-events-auto flex w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-12 bg-inv py-2 pl-4 pr-2 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:flex-nowrap max-md:overflow-x-auto"
-    >
+    <div role="region" aria-label={messages.chosenRegion} className={barClass}>
       <b className="whitespace-nowrap text-14 font-650 tabular-nums">{messages.chosen(rows.length)}</b>
       <Button variant="inverseGhost" size="icon" onClick={acts.clear} aria-label={messages.clear}>
         <X size={15} aria-hidden="true" />
       </Button>
-      {rows.length < most && (
+      {rows.length < total && (
         <Button variant="inverseGhost" className="px-2!" onClick={acts.all}>
-          {most < total ? messages.chooseFirst(most) : messages.chooseEvery(total)}
+          {messages.chooseEvery(total)}
         </Button>
       )}
       <i className="mx-1 h-6 w-px bg-inv-line max-md:hidden" aria-hidden="true" />
@@ -109,14 +118,10 @@ export function BulkBar({
           <Act icon={Tag} label={messages.tagThem} onPress={acts.tag} />
         </>
       )}
-      {emails.length > 0 && (
-        <Act icon={Copy} label={messages.copyEmails(emails.length)} onPress={() => acts.copyEmails(emails)} />
-      )}
+      {emails > 0 && <Act icon={Copy} label={messages.copyEmails(emails)} onPress={acts.copyEmails} />}
       {exports}
-      {canReveal && hidden.length > 0 && (
-        <Act icon={Sparkles} label={messages.reveal(hidden.length)} onPress={() => acts.reveal(hidden)} />
-      )}
-      {canReveal && <Refresh ids={owned} />}
+      {canReveal && <Reveal ids={idsOf(false)} onReveal={acts.reveal} />}
+      {canReveal && <Refresh ids={idsOf(true)} />}
       {canEdit && (
         <>
           <Act icon={FolderInput} label={messages.move} onPress={acts.move} />

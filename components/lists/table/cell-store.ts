@@ -6,6 +6,7 @@ import { followed, noteSaved, type Bumps } from "./edit-queue";
 import { rowOf, withCell } from "./loaded-rows";
 import type { RowStore } from "./row-store";
 import { keptValue } from "./table-fields";
+import type { Reversal } from "./undo-store";
 import { watched, type Watched } from "@/lib/client/watched";
 import { messages } from "./messages";
 
@@ -14,6 +15,11 @@ export type WantedEdit = { creatorId: string; field: string; value: string | nul
 export type CellStore = Pick<Watched<CellStates>, "read" | "subscribe"> & {
   /** Changes cells; those that have the value already are left out. `words`: said when it is saved. */
   edit: (wanted: readonly WantedEdit[], words?: (count: number) => string) => Promise<void>;
+  /**
+   * Sends edits of rows that need not be loaded, at most `MAX_EDITS`. Nothing is shown over the rows: who sends them says what
+   * became of them. @throws FetchError
+   */
+  send: (edits: readonly MadeEdit[]) => Promise<CellResult[]>;
   /** Sends what was typed once more: after a failure, or over what somebody else wrote. */
   again: (key: string) => Promise<void>;
   /** The other one's value stays, or what was there before. */
@@ -25,7 +31,7 @@ type Surroundings = {
   me: string;
   rows: () => Pick<RowStore, "read" | "change">;
   /** Says what was done, and how it is undone. */
-  done: (words: string, undo: () => Promise<void>) => void;
+  done: (words: string, undo: Reversal) => void;
 };
 
 export function keyParts(key: string): { creatorId: string; field: string } {
@@ -37,11 +43,17 @@ export function keyParts(key: string): { creatorId: string; field: string } {
 const withoutSaved = (states: CellStates): CellStates =>
   new Map([...states].filter(([, { state }]) => state !== "saved"));
 
+/** Of cells that wait for nothing: what was typed into one before, and failed, is over once it is saved. */
+const withSaved: typeof answered = (states, edits, results) => {
+  const saved = new Set(results.filter(({ state }) => state === "saved").map(cellKey));
+  return new Map([...states].filter(([key]) => !saved.has(key)));
+};
+
 /** Sends edits in their order, each call after the one before. */
 function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>) {
   const bumps: Bumps = new Map();
   let line: Promise<unknown> = Promise.resolve();
-  const post = async (made: readonly MadeEdit[]): Promise<CellResult[]> => {
+  const post = async (made: readonly MadeEdit[], show: typeof answered = answered): Promise<CellResult[]> => {
     const edits = made.map((edit) => followed(bumps, edit));
     const body = {
       edits: edits.map(({ creatorId, field, value, version }) => ({ creatorId, field, value, version })),
@@ -55,7 +67,7 @@ function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>)
     for (const result of results)
       if (result.state === "saved")
         rows().change([result.creatorId], (row) => withCell(row, result, touched));
-    states.change((before) => withoutSaved(answered(before, edits, results)));
+    states.change((before) => withoutSaved(show(before, edits, results)));
     return results;
   };
   const sendAll = async (made: readonly MadeEdit[]): Promise<CellResult[]> => {
@@ -71,17 +83,29 @@ function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>)
     }
     return results;
   };
-  return (made: readonly MadeEdit[]): Promise<CellResult[]> => {
-    states.change((before) => begun(before, made));
-    const sent = line.then(() => sendAll(made));
-    line = sent;
+  const inLine = (work: () => Promise<CellResult[]>): Promise<CellResult[]> => {
+    const sent = line.then(work);
+    line = sent.catch(() => {});
     return sent;
+  };
+  return {
+    shown: (made: readonly MadeEdit[]) => {
+      states.change((before) => begun(before, made));
+      return inLine(() => sendAll(made));
+    },
+    unshown: (made: readonly MadeEdit[]) => inLine(() => post(made, withSaved)),
   };
 }
 
 export function cellStore(around: Surroundings): CellStore {
   const states = watched<CellStates>(new Map());
-  const send = sender(around, states);
+  const { shown: send, unshown } = sender(around, states);
+  const reversal =
+    (back: readonly MadeEdit[]): Reversal =>
+    async () => {
+      const again = undoing(back, await send(back));
+      return { next: again.length > 0 ? reversal(again) : null };
+    };
   const made = ({ creatorId, field, value: typed }: WantedEdit): MadeEdit[] => {
     const row = rowOf(around.rows().read(), creatorId);
     if (!row) return [];
@@ -100,8 +124,9 @@ export function cellStore(around: Surroundings): CellStore {
       const edits = wanted.flatMap(made);
       if (edits.length === 0) return;
       const back = undoing(edits, await send(edits));
-      if (back.length > 0) around.done(words(back.length), async () => void (await send(back)));
+      if (back.length > 0) around.done(words(back.length), reversal(back));
     },
+    send: unshown,
     again: async (key) => {
       const state = states.read().get(key);
       if (state?.state !== "failed" && state?.state !== "conflict") return;

@@ -1,5 +1,5 @@
 "use client";
-/** Chooses the rows that are loaded, or none. */
+/** Chooses the rows that are loaded, or none. The bar offers the others. */
 import { Checkbox } from "@/components/ui/checkbox";
 import type { LoadedRows } from "./loaded-rows";
 import type { Chosen } from "./use-chosen";
@@ -15,11 +15,7 @@ export function ChooseLoaded({ chosen, loaded }: { chosen: Chosen; loaded: Loade
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && count < loaded.rows.size;
       }}
-      onChange={({ target }) => {
-        if (!target.checked) return chosen.clear();
-        const places = [...loaded.rows.keys()];
-        void chosen.setRange(Math.min(...places), Math.max(...places) + 1, true);
-      }}
+      onChange={({ target }) => (target.checked ? chosen.loaded() : chosen.clear())}
     />
   );
 }

@@ -15,7 +15,6 @@ export type GridActs = {
   canEdit: boolean;
   /** Somebody pressed Escape: Tab leaves the table. */
   leaving: { current: boolean };
-  undo: () => void;
   /** Empties the cells of the block. */
   empty: () => void;
   choose: (row: ListRow) => void;
@@ -23,7 +22,7 @@ export type GridActs = {
   toggle: (row: ListRow, field: TableField) => void;
   fold: (key: string, isFolded: boolean) => void;
   /** Chooses all rows of a group, or none when all are. */
-  chooseGroup: (group: RowGroup, first: number) => void;
+  chooseGroup: (group: RowGroup) => void;
 };
 
 type Pressed = KeyboardEvent<HTMLElement>;
@@ -86,8 +85,7 @@ function onGroupKey(event: Pressed, { grid, fold, chooseGroup }: GridActs): bool
   if (line?.kind !== "group") return false;
   const { key } = event;
   if (key === "ArrowLeft" || key === "ArrowRight") fold(groupKey(line.group), key === "ArrowLeft");
-  else if (key.toLowerCase() === "x" && isTyped(event) && areSingleKeysOn())
-    chooseGroup(line.group, line.first);
+  else if (key.toLowerCase() === "x" && isTyped(event) && areSingleKeysOn()) chooseGroup(line.group);
   else return false;
   return true;
 }
@@ -110,10 +108,6 @@ function onMoveKey(event: Pressed, { grid, leaving }: GridActs): boolean {
 function handle(event: Pressed, acts: GridActs): boolean {
   const { grid } = acts;
   const isCommand = event.ctrlKey || event.metaKey;
-  if (isCommand && event.key.toLowerCase() === "z" && !event.shiftKey) {
-    acts.undo();
-    return true;
-  }
   if (event.altKey) return false;
   if (onGroupKey(event, acts) || onMoveKey(event, acts)) return true;
   if (isCommand || !grid.row) return false;

@@ -3,6 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { RowGroup } from "@/lib/contract/lists";
 import type { CellState, CellStates } from "./cell-edits";
+import { countChosen } from "./chosen-rows";
 import { GridRow, WaitingRow, type RowEditing } from "./grid-row";
 import { GroupRow } from "./group-row";
 import type { LoadedRows } from "./loaded-rows";
@@ -10,6 +11,7 @@ import { nameOf } from "./row-words";
 import type { DrawnLine } from "./table-lines";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
+import type { Chosen } from "./use-chosen";
 import type { Grid } from "./use-grid";
 
 type Props = {
@@ -22,7 +24,7 @@ type Props = {
   grid: Grid;
   isLive: boolean;
   groupedBy: TableField | undefined;
-  chosen: ReadonlySet<string>;
+  chosen: Pick<Chosen, "ids" | "hidden">;
   states: CellStates;
   onEnd: RowEditing["end"];
   onStatus: (id: string, status: string) => void;
@@ -50,18 +52,6 @@ function statesByRow(states: CellStates): Map<string, Map<string, CellState>> {
   return found;
 }
 
-const countChosen = (
-  { rows }: LoadedRows,
-  first: number,
-  count: number,
-  chosen: ReadonlySet<string>,
-): number => {
-  if (chosen.size === 0) return 0;
-  let found = 0;
-  for (let at = first; at < first + count; at++) if (chosen.has(rows.get(at)?.creatorId ?? "")) found++;
-  return found;
-};
-
 function LineView({
   line,
   props,
@@ -84,7 +74,7 @@ function LineView({
         columns={fields.length}
         isFolded={line.isFolded}
         isFocus={isHere}
-        chosen={countChosen(loaded, line.first, line.group.rows, chosen)}
+        chosen={countChosen(chosen.ids, chosen.hidden, loaded, line)}
         onFold={props.onFold}
         onChoose={props.onChooseGroup}
       />
@@ -98,7 +88,7 @@ function LineView({
     <GridRow
       {...{ row, fields, world, isLive }}
       line={line.index}
-      isChosen={chosen.has(row.creatorId)}
+      isChosen={chosen.ids.has(row.creatorId)}
       focus={isHere ? grid.place.column : null}
       range={isInBlock ? block.columns : null}
       editing={

@@ -21,7 +21,7 @@ export type GroupRowProps = {
   isLive: boolean;
   isFolded: boolean;
   isFocus: boolean;
-  /** How many of its rows are chosen, as far as they are loaded. */
+  /** How many of its rows are chosen. */
   chosen: number;
   onFold: (group: RowGroup, isFolded: boolean) => void;
   onChoose: (group: RowGroup, isChosen: boolean) => void;

@@ -27,12 +27,15 @@ export function withPiece(loaded: LoadedRows, { rows, start, total, groups }: Li
 
 export const loadedRows = (piece: ListRows): LoadedRows => withPiece(NONE, piece);
 
+/** Where the piece of a row begins. */
+export const pieceOf = (row: number): number => row - (row % ROWS_A_PAGE);
+
 /** Where the pieces begin that rows from `first` to before `end` are missing of. */
 export function missingPieces(loaded: LoadedRows, first: number, end: number): number[] {
   const starts: number[] = [];
   const last = Math.min(end, loaded.total);
   for (let at = Math.max(0, first); at < last; at++) {
-    const start = at - (at % ROWS_A_PAGE);
+    const start = pieceOf(at);
     if (!loaded.rows.has(at) && starts.at(-1) !== start) starts.push(start);
   }
   return starts;
@@ -44,17 +47,17 @@ export function withChanged(
   ids: Iterable<string>,
   change: (row: ListRow) => ListRow,
 ): LoadedRows {
-  const rows = new Map(loaded.rows);
-  let isChanged = false;
+  // Copied with the first change: what is told of rows that are as they are costs nothing.
+  let rows: Map<number, ListRow> | null = null;
   for (const id of ids) {
     const place = loaded.places.get(id);
-    const row = place === undefined ? undefined : rows.get(place);
+    const row = place === undefined ? undefined : (rows ?? loaded.rows).get(place);
     const next = row && change(row);
     if (!next || next === row) continue;
+    rows ??= new Map(loaded.rows);
     rows.set(place!, next);
-    isChanged = true;
   }
-  return isChanged ? { ...loaded, rows } : loaded;
+  return rows ? { ...loaded, rows } : loaded;
 }
 
 export const rowOf = (loaded: LoadedRows, id: string): ListRow | undefined =>

@@ -2,7 +2,7 @@
 /** What cells and the bar of chosen rows open: choices, tags, a note, another list. */
 import { useEffect, useState } from "react";
 import { fetchJson } from "@/lib/client/fetch-json";
-import { tagKey, type KnownTag } from "@/lib/contract/creator-record";
+import { MAX_TAGGED, tagKey, type KnownTag } from "@/lib/contract/creator-record";
 import type { ListChoice } from "@/lib/contract/lists";
 import { Anchored } from "./anchored";
 import { choicesOf } from "./field-choices";
@@ -11,7 +11,7 @@ import { NoteBox } from "./note-box";
 import { Picker } from "./picker";
 import { keptValue, type TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
-import type { Actions } from "./use-actions";
+import type { Actions } from "./actions";
 import type { Popup } from "./use-grid";
 import { messages } from "./messages";
 
@@ -23,6 +23,8 @@ type Props = {
   onPick: (ids: readonly string[], field: TableField, value: string) => void;
   onMove: (ids: readonly string[], to: { id: string; name: string }) => void;
   onClose: () => void;
+  /** Says what went wrong once it is closed. */
+  onProblem: (words: string) => void;
 };
 
 /** Values that all of them have. */
@@ -49,7 +51,7 @@ function useAsked<T>(path: string): T | null {
   return found;
 }
 
-function TagsPopup({ popup, loaded, actions, onClose }: Props) {
+function TagsPopup({ popup, loaded, actions, onClose, onProblem }: Props) {
   const known = useAsked<KnownTag[]>("/api/dashboard/creators/tags");
   const [problem, setProblem] = useState<string>();
   const taken = sharedTags(popup.ids, loaded);
@@ -63,9 +65,15 @@ function TagsPopup({ popup, loaded, actions, onClose }: Props) {
         taken={taken}
         start={popup.start}
         canAdd
-        onPick={(tag) =>
-          void actions.toggleTag(popup.ids, tag).then((wrong) => setProblem(wrong ?? undefined))
-        }
+        onPick={(tag) => {
+          // Of many the bar says how far it is.
+          const isMany = popup.ids.length > MAX_TAGGED;
+          if (isMany) onClose();
+          void actions.toggleTag(popup.ids, tag).then((wrong) => {
+            if (isMany && wrong !== null) onProblem(wrong);
+            else setProblem(wrong ?? undefined);
+          });
+        }}
         problem={problem}
       />
     </Anchored>

@@ -1,7 +1,7 @@
 /** The rows of the table: the first page comes with the page, the others when they come into view. */
 import { fetchJson } from "@/lib/client/fetch-json";
-import { ROWS_A_PAGE, type ListRow, type ListRows } from "@/lib/contract/lists";
-import { loadedRows, missingPieces, withChanged, withPiece, type LoadedRows } from "./loaded-rows";
+import type { ListRow, ListRows, ShortRow } from "@/lib/contract/lists";
+import { loadedRows, missingPieces, pieceOf, withChanged, withPiece, type LoadedRows } from "./loaded-rows";
 import { watched, type Watched } from "@/lib/client/watched";
 
 /** `isBroken`: rows could not be fetched. */
@@ -12,23 +12,29 @@ export type RowStore = Pick<Watched<ShownRows>, "subscribe"> & {
   read: () => LoadedRows;
   /** Fetches what is missing of rows from `first` to before `end`. */
   ensure: (first: number, end: number) => Promise<void>;
+  /** Some rows came into view: fetches what is missing of them, and of them alone when all is read anew. */
+  look: (rows: readonly number[]) => Promise<void>;
   change: (ids: Iterable<string>, change: (row: ListRow) => ListRow) => void;
   replace: (loaded: LoadedRows) => void;
-  /** Fetches the rows anew that lie around a place: others came, went or moved. @throws FetchError */
-  renew: (around: number) => Promise<void>;
+  /** Fetches the rows in view anew, and forgets the others: rows came, went or moved. @throws FetchError */
+  renew: () => Promise<void>;
+  /** Every row that the filters leave. @throws FetchError */
+  short: () => Promise<ShortRow[]>;
 };
 
 /** `search`: the filters and the order, as the address has them. */
 export function rowStore(listId: string, search: string, first: ListRows): RowStore {
   const held = watched<ShownRows>({ loaded: loadedRows(first), isBroken: false });
   const asked = new Map<number, Promise<void>>();
+  const address = `/api/dashboard/lists/${listId}/rows`;
+  let seen: readonly number[] = [pieceOf(first.start)];
   const set = (change: (before: LoadedRows) => LoadedRows) =>
     held.change((before) => {
       const loaded = change(before.loaded);
       return loaded === before.loaded && !before.isBroken ? before : { loaded, isBroken: false };
     });
   const fetchPiece = (start: number) =>
-    fetchJson<ListRows>(`/api/dashboard/lists/${listId}/rows?${search}${search && "&"}start=${start}`);
+    fetchJson<ListRows>(`${address}?${search}${search && "&"}start=${start}`);
   const askFor = async (start: number) => {
     try {
       const piece = await fetchPiece(start);
@@ -39,22 +45,31 @@ export function rowStore(listId: string, search: string, first: ListRows): RowSt
       asked.delete(start);
     }
   };
+  const fetchMissing = async (starts: readonly number[]) => {
+    for (const start of starts) {
+      const waited = asked.get(start) ?? askFor(start);
+      asked.set(start, waited);
+      await waited;
+    }
+  };
   return {
     subscribe: held.subscribe,
     shown: held.read,
     read: () => held.read().loaded,
     change: (ids, change) => set((before) => withChanged(before, ids, change)),
     replace: (loaded) => set(() => loaded),
-    ensure: async (from, end) => {
-      for (const start of missingPieces(held.read().loaded, from, end)) {
-        const waited = asked.get(start) ?? askFor(start);
-        asked.set(start, waited);
-        await waited;
-      }
+    ensure: (from, end) => fetchMissing(missingPieces(held.read().loaded, from, end)),
+    look: async (rows) => {
+      seen = [...new Set(rows.map(pieceOf))];
+      const missing = () => rows.flatMap((row) => missingPieces(held.read().loaded, row, row + 1));
+      await fetchMissing([...new Set(missing())]);
+      // A piece of another total has taken the place of all that was there.
+      if (!held.read().isBroken) await fetchMissing([...new Set(missing())]);
     },
-    renew: async (around) => {
-      const piece = await fetchPiece(Math.max(0, around - (around % ROWS_A_PAGE)));
-      set(() => loadedRows(piece));
+    renew: async () => {
+      const pieces = await Promise.all((seen.length > 0 ? seen : [0]).map(fetchPiece));
+      set(() => pieces.slice(1).reduce(withPiece, loadedRows(pieces[0]!)));
     },
+    short: async () => (await fetchJson<{ rows: ShortRow[] }>(`${address}/short?${search}`)).rows,
   };
 }

@@ -1,21 +1,22 @@
 "use client";
 /** What lies over the table: what cells have opened, the bar of chosen rows, what was done, and what went wrong. */
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { RefreshCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { RoomForBar } from "@/components/ui/room-for-bar";
-import type { ListRow } from "@/lib/contract/lists";
 import { BulkBar } from "./bulk-bar";
 import { Popups } from "./popups";
 import { ProblemCells } from "./problem-cells";
+import { RunBar } from "./run-bar";
 import { UndoToast } from "./undo-toast";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
-import { wordsOf, type Actions } from "./use-actions";
+import { useBulk } from "./use-bulk";
+import type { Actions } from "./actions";
 import type { Chosen } from "./use-chosen";
 import type { Grid } from "./use-grid";
-import type { Cells, Rows } from "./use-stores";
-import type { Undo } from "./use-undo";
+import type { Cells, Rows, RunsOfTable } from "./use-stores";
+import { useUndoKeys, type Undo } from "./use-undo";
 import { messages } from "./messages";
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
   /** Rows of others that came or went. */
   live: { count: number; show: () => void };
   undo: Undo;
+  runs: RunsOfTable;
   cells: Cells;
   chosen: Chosen;
   actions: Actions;
@@ -33,49 +35,19 @@ type Props = {
   exports?: (ids: readonly string[]) => ReactNode;
 };
 
-const idsOf = (rows: readonly ListRow[]) => rows.map(({ creatorId }) => creatorId);
-
-function useBulk({ fields, rows, undo, chosen, actions, grid }: Props) {
-  const [revealed, setRevealed] = useState<readonly string[] | null>(null);
-  const ids = idsOf(chosen.rows);
-  const around = Math.max(0, grid.place.row);
-  const field = (key: string) => fields.find((each) => each.key === key)!;
-  const tell = (error: unknown) => undo.done(wordsOf(error));
-  const open = (key: string) => (at: DOMRect) =>
-    grid.open({ kind: "pick", field: field(key), ids, start: "", at });
-  return {
-    revealed,
-    endReveal: () => setRevealed(null),
-    move: (some: readonly string[], to: { id: string; name: string }) => {
-      grid.close();
-      actions.move(some, to, around).then(chosen.clear, tell);
-    },
-    renew: () => void rows.renew(around).catch(tell),
-    acts: {
-      status: open("status"),
-      assign: open("owner"),
-      tag: (at: DOMRect) => grid.open({ kind: "tags", ids, start: "", at }),
-      move: (at: DOMRect) => grid.open({ kind: "move", ids, start: "", at }),
-      copyEmails: (emails: readonly string[]) =>
-        navigator.clipboard.writeText(emails.join(", ")).then(
-          () => undo.done(messages.emailsCopied(emails.length)),
-          () => undo.done(messages.notCopied),
-        ),
-      reveal: setRevealed,
-      remove: () => void actions.remove(ids, around).then(chosen.clear, tell),
-      clear: chosen.clear,
-      all: () => void chosen.setRange(0, rows.loaded.total, true),
-    },
-  };
-}
-
 export function RowTools(props: Props) {
-  const { world, fields, rows, live, undo, cells, chosen, actions, grid, revealDialog, exports } = props;
+  const { world, fields, rows, live, undo, runs, cells, chosen, actions, grid, revealDialog, exports } =
+    props;
+  const { running } = runs;
   const bulk = useBulk(props);
+  useUndoKeys(undo, running !== null);
   return (
     <>
       {chosen.rows.length > 0 && <RoomForBar />}
-      <div className="pointer-events-none sticky bottom-2 z-30 grid gap-2 px-3 pt-2 max-md:bottom-[66px] md:px-6 short:fixed short:inset-x-0 short:bottom-12 md:short:bottom-1">
+      <div
+        tabIndex={-1}
+        className="pointer-events-none sticky bottom-2 z-30 grid gap-2 px-3 pt-2 outline-none max-md:bottom-[66px] md:px-6 short:fixed short:inset-x-0 short:bottom-12 md:short:bottom-1"
+      >
         {rows.isBroken && (
           <p
             role="alert"
@@ -94,25 +66,28 @@ export function RowTools(props: Props) {
           </p>
         )}
         <UndoToast undo={undo} />
-        <BulkBar
-          rows={chosen.rows}
-          total={rows.loaded.total}
-          world={world}
-          acts={bulk.acts}
-          exports={exports?.(idsOf(chosen.rows))}
-        />
+        {running ? (
+          <RunBar running={running} onStop={runs.stop} />
+        ) : (
+          <BulkBar
+            rows={chosen.rows}
+            emails={bulk.emails}
+            total={rows.loaded.total}
+            world={world}
+            acts={bulk.acts}
+            exports={exports?.(bulk.ids)}
+          />
+        )}
       </div>
       {grid.popup && (
         <Popups
           popup={grid.popup}
           {...{ world, actions }}
           loaded={rows.loaded}
-          onPick={(ids, field, value) => {
-            grid.close();
-            void cells.edit(ids.map((creatorId) => ({ creatorId, field: field.key, value })));
-          }}
+          onPick={bulk.pick}
           onMove={bulk.move}
           onClose={grid.close}
+          onProblem={undo.done}
         />
       )}
       {bulk.revealed && revealDialog?.(bulk.revealed, bulk.endReveal, bulk.renew)}

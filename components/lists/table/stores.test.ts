@@ -5,6 +5,7 @@ import { json, startTestServer, type TestServer } from "@/lib/testing/start-test
 import { cellStore } from "./cell-store";
 import { rowOf } from "./loaded-rows";
 import { rowStore, type RowStore } from "./row-store";
+import type { Reversal } from "./undo-store";
 
 let server: TestServer;
 const { fetch } = globalThis;
@@ -67,24 +68,57 @@ describe("rows", () => {
     expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows?start=100");
   });
 
-  test("are read anew around a place, and others are forgotten", async () => {
+  test("in view are read anew, and the others are forgotten", async () => {
     const rows = rowStore("l1", "", piece(0));
-    server.reply(json(200, piece(100, 249)));
-    await rows.renew(137);
+    server.reply(
+      json(200, piece(100)),
+      json(200, piece(200)),
+      json(200, piece(100, 249)),
+      json(200, piece(200, 249)),
+    );
+    await rows.look([120, 199, 201]);
+    await rows.renew();
+    expect(server.asked.map(({ url }) => new URL(url, server.url).searchParams.get("start"))).toEqual([
+      "100",
+      "200",
+      "100",
+      "200",
+    ]);
+    const { rows: read, total } = rows.read();
+    expect([total, read.has(0), read.has(100), read.has(248)]).toEqual([249, false, true, true]);
+  });
+
+  test("that nobody has looked at yet are read anew from where the page begins", async () => {
+    const rows = rowStore("l1", "", piece(100));
+    server.reply(json(200, piece(100)));
+    await rows.renew();
     expect(server.asked[0]!.url).toContain("start=100");
-    expect([rows.read().total, rows.read().rows.has(0), rows.read().rows.has(100)]).toEqual([
-      249,
-      false,
+  });
+
+  test("in view come back when a piece of another total has put all others away", async () => {
+    const rows = rowStore("l1", "", piece(0));
+    server.reply(json(200, piece(100, 251)), json(200, piece(0, 251)));
+    await rows.look([99, 100]);
+    expect([rows.read().total, rows.read().rows.has(99), rows.read().rows.has(100)]).toEqual([
+      251,
+      true,
       true,
     ]);
+  });
+
+  test("are asked for in short under the filters of the table", async () => {
+    const rows = rowStore("l1", "q=x&group=status", piece(0));
+    server.reply(json(200, { rows: [{ creatorId: "tiktok_1" }] }));
+    expect(await rows.short()).toEqual([{ creatorId: "tiktok_1" }]);
+    expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows/short?q=x&group=status");
   });
 });
 
 describe("cells", () => {
-  const said: { words: string; undo: () => Promise<void> }[] = [];
+  const said: { words: string; undo: Reversal }[] = [];
   const open = (rows: RowStore = rowStore("l1", "", piece(0, 5))) => {
     said.length = 0;
-    const done = (words: string, undo: () => Promise<void>) => void said.push({ words, undo });
+    const done = (words: string, undo: Reversal) => void said.push({ words, undo });
     return { rows, cells: cellStore({ listId: "l1", me: "Ben", rows: () => rows, done }) };
   };
   const A = "tiktok_0";
@@ -145,6 +179,58 @@ describe("cells", () => {
       { creatorId: A, field: "fee", value: null, version: 1 },
     ]);
     expect(rowOf(rows.read(), A)!.values.fee).toBeUndefined();
+  });
+
+  test("are done again on top of what undid them, and undone once more", async () => {
+    const { cells } = open();
+    server.reply(
+      answer(saved("1", 1)),
+      answer(saved(null, 2, "1")),
+      answer(saved("1", 3)),
+      answer(saved(null, 4, "1")),
+    );
+    await cells.edit([fee("1")]);
+    const redo = (await said[0]!.undo()).next!;
+    const undo = (await redo()).next!;
+    await undo();
+    expect(sent().map(([edit]) => [edit!.value, edit!.version])).toEqual([
+      ["1", 0],
+      [null, 1],
+      ["1", 2],
+      [null, 3],
+    ]);
+  });
+
+  test("what somebody else changed since is not undone, and nothing is there to do again", async () => {
+    const { cells } = open();
+    const theirs = { ...fee("9"), state: "conflict", version: 2, by: "Ana", at: "2026-11-02" };
+    server.reply(answer(saved("1", 1)), answer(theirs));
+    await cells.edit([fee("1")]);
+    expect(await said[0]!.undo()).toEqual({ next: null });
+    expect(cells.read().get(cellKey(fee("")))).toMatchObject({ state: "conflict", theirs: "9" });
+  });
+
+  test("of rows that are not loaded are sent without a mark, and end what had failed before", async () => {
+    const { rows, cells } = open();
+    const theirs = { ...fee("9", "tiktok_99"), state: "conflict", version: 2, by: "Ana", at: "2026-11-02" };
+    server.reply(json(503, { detail: "No." }), answer(saved("2", 1), theirs), answer(saved("3", 2, "2")));
+    await cells.edit([fee("1")]);
+    const made = (id: string, value: string) => ({ ...fee(value, id), version: 0, before: null });
+    expect(await cells.send([made(A, "2"), made("tiktok_99", "2")])).toHaveLength(2);
+    expect(cells.read().size).toBe(0);
+    expect(rowOf(rows.read(), A)!.values.fee).toBe("2");
+    // What the same person saved meanwhile is no change of others.
+    await cells.send([made(A, "3")]);
+    expect(sent()[2]![0]).toMatchObject({ version: 1 });
+  });
+
+  test("a call that fails says so to who sent it, and the next one goes", async () => {
+    const { cells } = open();
+    server.reply(json(503, { detail: "No." }), answer(saved("3", 1)));
+    const made = { ...fee("3"), version: 0, before: null };
+    await expect(cells.send([made])).rejects.toThrow("No.");
+    expect(await cells.send([made])).toMatchObject([{ state: "saved" }]);
+    expect(cells.read().size).toBe(0);
   });
 
   test("a conflict is decided: ours over theirs", async () => {

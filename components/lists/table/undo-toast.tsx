@@ -1,7 +1,7 @@
 "use client";
 /** What was just done, for ten seconds, with the way back. Ctrl+Z goes back later, too. */
 import { useEffect, useState } from "react";
-import { Undo2, X } from "lucide-react";
+import { Redo2, Undo2, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { Undo } from "./use-undo";
 import { messages } from "./messages";
@@ -9,7 +9,7 @@ import { messages } from "./messages";
 const SHOWN_MS = 10_000;
 
 export function UndoToast({ undo }: { undo: Undo }) {
-  const { told, dismiss, undoLast } = undo;
+  const { told, dismiss, undoLast, redoLast } = undo;
   // Whoever points at it or is in it still reads it.
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -28,10 +28,18 @@ export function UndoToast({ undo }: { undo: Undo }) {
           className="pointer-events-auto flex max-w-full items-center gap-2 rounded-10 bg-inv py-1.5 pl-4 pr-1.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:w-full"
         >
           <span className="min-w-0 flex-1 wrap-anywhere">{told.words}</span>
-          {told.canUndo && (
-            <Button variant="inverse" size="small" onClick={() => void undoLast()}>
-              <Undo2 size={14} aria-hidden="true" />
-              {messages.undo}
+          {told.offers && (
+            <Button
+              variant="inverse"
+              size="small"
+              onClick={() => void (told.offers === "undo" ? undoLast() : redoLast())}
+            >
+              {told.offers === "undo" ? (
+                <Undo2 size={14} aria-hidden="true" />
+              ) : (
+                <Redo2 size={14} aria-hidden="true" />
+              )}
+              {told.offers === "undo" ? messages.undo : messages.redo}
             </Button>
           )}
           <Button variant="inverseGhost" size="small" onClick={dismiss} aria-label={messages.dismiss}>

@@ -1,67 +1,114 @@
 "use client";
-/** The rows that are chosen, one by one, as a range with Shift, by group, or all that the filters leave. */
-import { useCallback, useMemo, useRef, useState } from "react";
-import { MAX_IDS, type ListRow } from "@/lib/contract/lists";
-import { rowOf } from "./loaded-rows";
+/** The rows that are chosen, one by one, as a range with Shift, by group, as far as loaded, or all that the filters leave. */
+import { useCallback, useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
+import type { RowGroup, ShortRow } from "@/lib/contract/lists";
+import {
+  chosenRows,
+  hiddenByGroup,
+  loadedOf,
+  NONE_CHOSEN,
+  shortOf,
+  withChosen,
+  type ChosenState,
+} from "./chosen-rows";
 import type { Rows } from "./use-stores";
 
 export type Chosen = {
   ids: ReadonlySet<string>;
-  /** Those of them that are on the list still. */
-  rows: readonly ListRow[];
+  /** What an act reaches. */
+  rows: readonly ShortRow[];
+  /** Of those that are not loaded, by group. */
+  hidden: ReadonlyMap<string | null, number>;
   /** `isRange`: everybody between the one that was chosen last and this one, too. */
   toggle: (row: number, isRange: boolean) => void;
-  /** Chooses rows by their places, after fetching them; at most as many as one call takes. */
-  setRange: (first: number, end: number, isChosen: boolean) => Promise<void>;
+  /** Those that are loaded. */
+  loaded: () => void;
+  /** `first`: place of its first row. @throws FetchError */
+  group: (group: RowGroup, first: number, isChosen: boolean) => Promise<void>;
+  /** All that the filters leave. @throws FetchError */
+  all: () => Promise<void>;
+  /** What is known of those that are not loaded is read anew. @throws FetchError */
+  reread: () => Promise<void>;
   clear: () => void;
 };
 
-const withIds = (
-  before: ReadonlySet<string>,
-  ids: readonly string[],
-  isChosen: boolean,
-): ReadonlySet<string> => {
-  const next = new Set(before);
-  for (const id of ids)
-    if (isChosen) next.add(id);
-    else next.delete(id);
-  return next;
-};
+/** What is chosen by one answer about all rows. */
+function useWhole(
+  short: Rows["short"],
+  search: string,
+  setState: Dispatch<SetStateAction<ChosenState>>,
+): Pick<Chosen, "all" | "reread"> {
+  const all = useCallback(async () => {
+    const rows = await short();
+    setState(withChosen(NONE_CHOSEN, search, rows, true));
+  }, [short, search, setState]);
+  const reread = useCallback(async () => {
+    const rows = await short();
+    setState(({ ids }) => {
+      const chosen = rows.filter(({ creatorId }) => ids.has(creatorId));
+      return withChosen(NONE_CHOSEN, search, chosen, true);
+    });
+  }, [short, search, setState]);
+  return { all, reread };
+}
 
-export function useChosen(store: Rows): Chosen {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+/** @param search the filters and the order @param groupedBy field that the table is grouped by */
+export function useChosen(store: Rows, search: string, groupedBy: string | undefined): Chosen {
+  const [state, setState] = useState(NONE_CHOSEN);
   const last = useRef<number | null>(null);
-  const { loaded, ensure, read } = store;
-  const idsIn = useCallback(
-    (first: number, end: number) => {
-      const { rows } = read();
-      const found: string[] = [];
-      for (let at = first; at < end; at++) if (rows.has(at)) found.push(rows.get(at)!.creatorId);
-      return found;
-    },
-    [read],
+  const { loaded, read, short } = store;
+  const set = useCallback(
+    (rows: readonly ShortRow[], isChosen: boolean) =>
+      setState((before) => withChosen(before, search, rows, isChosen)),
+    [search],
   );
-  const setRange = useCallback(
-    async (first: number, end: number, isChosen: boolean) => {
-      const limit = Math.min(end, first + MAX_IDS);
-      await ensure(first, limit);
-      setIds((before) => withIds(before, idsIn(first, limit), isChosen));
-    },
-    [ensure, idsIn],
+  const between = useCallback(
+    (first: number, end: number) =>
+      loadedOf(read(), first, end - first).map((row) => shortOf(row, groupedBy)),
+    [read, groupedBy],
   );
   const toggle = useCallback(
     (row: number, isRange: boolean) => {
       const from = isRange && last.current !== null ? last.current : row;
       last.current = row;
-      setIds((before) => {
-        const [own] = idsIn(row, row + 1);
-        if (own === undefined) return before;
-        return withIds(before, idsIn(Math.min(from, row), Math.max(from, row) + 1), !before.has(own));
+      setState((before) => {
+        const [own] = between(row, row + 1);
+        if (!own) return before;
+        const rows = between(Math.min(from, row), Math.max(from, row) + 1);
+        return withChosen(before, search, rows, !before.ids.has(own.creatorId));
       });
     },
-    [idsIn],
+    [between, search],
   );
-  const clear = useCallback(() => setIds(new Set()), []);
-  const rows = useMemo(() => [...ids].flatMap((id) => rowOf(loaded, id) ?? []), [ids, loaded]);
-  return useMemo(() => ({ ids, rows, toggle, setRange, clear }), [ids, rows, toggle, setRange, clear]);
+  const group = useCallback(
+    async ({ key, rows: count }: RowGroup, first: number, isChosen: boolean) => {
+      const here = between(first, first + count);
+      const others =
+        here.length === count
+          ? []
+          : (await short()).filter((row) => row.group === key && !read().places.has(row.creatorId));
+      set([...here, ...others], isChosen);
+    },
+    [between, short, read, set],
+  );
+  const { all, reread } = useWhole(short, search, setState);
+  const clear = useCallback(() => setState(NONE_CHOSEN), []);
+  const chooseLoaded = useCallback(
+    () =>
+      set(
+        [...read().rows.values()].map((row) => shortOf(row, groupedBy)),
+        true,
+      ),
+    [set, read, groupedBy],
+  );
+  const rows = useMemo(
+    () => chosenRows(state, search, loaded, groupedBy),
+    [state, search, loaded, groupedBy],
+  );
+  const hidden = useMemo(() => hiddenByGroup(rows, loaded), [rows, loaded]);
+  const { ids } = state;
+  return useMemo(
+    () => ({ ids, rows, hidden, toggle, loaded: chooseLoaded, group, all, reread, clear }),
+    [ids, rows, hidden, toggle, chooseLoaded, group, all, reread, clear],
+  );
 }

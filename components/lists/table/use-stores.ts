@@ -1,20 +1,31 @@
 "use client";
 /** The rows of the table, and the edits that are on their way. */
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ListRows } from "@/lib/contract/lists";
 import { cellStore, type CellStore } from "./cell-store";
 import type { CellStates } from "./cell-edits";
 import { rowStore, type RowStore, type ShownRows } from "./row-store";
 import type { TableWorld } from "./table-world";
+import { runStore, type Running, type Runs } from "./runs";
 import { useLatest } from "./use-latest";
 import type { Undo } from "./use-undo";
 
 export type Rows = RowStore & ShownRows;
 export type Cells = CellStore & { states: CellStates };
 
-/** `first`: of the page; another one, or another search, begins anew. */
+/**
+ * `first`: of the page. Another search begins anew with it; when the page was only read once more, the rows in view are, too:
+ * nobody is taken back to the first ones.
+ */
 export function useRows(listId: string, search: string, first: ListRows): Rows {
-  const store = useMemo(() => rowStore(listId, search, first), [listId, search, first]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- rows of the same search that come later are no beginning
+  const store = useMemo(() => rowStore(listId, search, first), [listId, search]);
+  const before = useRef({ store, first });
+  useEffect(() => {
+    const isSame = before.current.store === store;
+    if (isSame && before.current.first !== first) void store.renew().catch(() => {});
+    before.current = { store, first };
+  }, [store, first]);
   const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown);
   return useMemo(() => ({ ...store, ...shown }), [store, shown]);
 }
@@ -31,4 +42,12 @@ export function useCells({ list, me }: TableWorld, rows: RowStore, undo: Undo): 
   );
   const states = useSyncExternalStore(store.subscribe, store.read, store.read);
   return useMemo(() => ({ ...store, states }), [store, states]);
+}
+
+export type RunsOfTable = Runs & { running: Running | null };
+
+export function useRuns(): RunsOfTable {
+  const [store] = useState(runStore);
+  const running = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return useMemo(() => ({ ...store, running }), [store, running]);
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react"
 import { useRouter } from "next/navigation";
 import { recordHref } from "@/components/records/record-href";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
+import { countChosen } from "./chosen-rows";
 import { onGridKey, toggled, type GridActs } from "./grid-keys";
 import type { Moves } from "./grid-move";
 import { groupKey, layLines, linesInView, linesOfRows, type DrawnLine } from "./table-lines";
@@ -11,6 +12,7 @@ import { typedText } from "./cell-text";
 import { keptValue, NAME_COLUMN } from "./table-fields";
 import type { TableParts } from "./table-parts";
 import { rowOf } from "./loaded-rows";
+import { wordsOf } from "./runs";
 import { useClipboard } from "./use-clipboard";
 import { useLatest } from "./use-latest";
 import { useGrid, type Grid } from "./use-grid";
@@ -19,8 +21,6 @@ import { pixelsOf, useIsNarrow, useView } from "./use-view";
 
 /** In rem, as the styles of rows and heads of groups have them. */
 const HEIGHTS = { row: 2.625, narrow: 5.5, group: 2.25 };
-/** Rows that are drawn together; with more between the first and the last the focus lies elsewhere. */
-const NEAR = 400;
 
 function useLines({ rows, first }: TableParts, folded: ReadonlySet<string>) {
   const region = useRef<HTMLDivElement>(null);
@@ -42,15 +42,13 @@ function useLines({ rows, first }: TableParts, folded: ReadonlySet<string>) {
 }
 
 /** Fetches the rows that are drawn. */
-function useDrawnRows({ rows: { ensure } }: TableParts, drawn: readonly DrawnLine[], isLive: boolean): void {
+function useDrawnRows({ rows: { look } }: TableParts, drawn: readonly DrawnLine[], isLive: boolean): void {
   const rows = drawn.flatMap((line) => (line.kind === "row" ? [line.row] : []));
-  const [first = 0, last = -1] = [rows[0], rows.at(-1)];
+  const which = rows.join(" ");
   useEffect(() => {
-    if (!isLive) return;
-    if (last - first < NEAR) void ensure(first, last + 1);
-    else for (const row of rows) void ensure(row, row + 1);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the ends say which rows
-  }, [ensure, first, last, isLive]);
+    if (isLive) void look(rows);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `which` says which rows
+  }, [look, which, isLive]);
 }
 
 function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves): void {
@@ -67,12 +65,13 @@ function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves):
   void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }]);
 }
 
-/** Of a group as the heads know it: chooses all of its rows. */
-function chooseGroup({ rows, chosen }: TableParts, group: RowGroup, isChosen: boolean): void {
-  const { groups } = rows.read();
-  const at = groups.findIndex((each) => groupKey(each) === groupKey(group));
-  const start = groups.slice(0, at).reduce((sum, each) => sum + each.rows, 0);
-  void chosen.setRange(start, start + group.rows, isChosen);
+/** Of a group as the heads know it: chooses all of its rows, or none. */
+function chooseGroup({ rows, chosen, undo }: TableParts, group: RowGroup, isChosen?: boolean): void {
+  const loaded = rows.read();
+  const at = loaded.groups.findIndex((each) => groupKey(each) === groupKey(group));
+  const first = loaded.groups.slice(0, at).reduce((sum, each) => sum + each.rows, 0);
+  const isAll = countChosen(chosen.ids, chosen.hidden, loaded, { group, first }) >= group.rows;
+  chosen.group(group, first, isChosen ?? !isAll).catch((error: unknown) => undo.done(wordsOf(error)));
 }
 
 type Latest = { parts: TableParts; grid: Grid; acts: GridActs };
@@ -98,7 +97,7 @@ const withKey = (keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
 };
 
 export function useTable(parts: TableParts) {
-  const { world, fields, rows, cells, chosen, undo } = parts;
+  const { world, fields, rows, cells, chosen } = parts;
   const router = useRouter();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const element = useRef<HTMLTableElement>(null);
@@ -114,18 +113,13 @@ export function useTable(parts: TableParts) {
     fields,
     leaving,
     canEdit: world.canEdit,
-    undo: () => void undo.undoLast(),
     empty: clipboard.empty,
     choose: (row) => chosen.toggle(rows.read().places.get(row.creatorId)!, false),
     openRow: ({ creatorId }: Pick<ListRow, "creatorId">) =>
       router.push(recordHref(creatorId, { listId: world.list.id })),
     toggle: (row, field) =>
       void cells.edit([{ creatorId: row.creatorId, field: field.key, value: toggled(row, field) }]),
-    chooseGroup: (group, start) => {
-      const places = Array.from({ length: group.rows }, (_, index) => start + index);
-      const isAll = places.every((at) => chosen.ids.has(rows.read().rows.get(at)?.creatorId ?? ""));
-      void chosen.setRange(start, start + group.rows, !isAll);
-    },
+    chooseGroup: (group) => chooseGroup(parts, group),
     fold: (key, isFolded) => setFolded((before) => withKey(before, key, isFolded)),
   };
   const pointer = usePointer(parts, lines, acts, isNarrow);

@@ -1,46 +1,42 @@
 "use client";
-/** What can be undone, the last one first, and what is said about it. */
-import { useCallback, useMemo, useRef, useState } from "react";
+/** Undo and redo of the table, by their keys wherever nobody types. */
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { undoStore, type Told, type UndoStore } from "./undo-store";
+import { useLatest } from "./use-latest";
+import { messages } from "./messages";
 
-/** `undo`: null where nothing is left to do. */
-export type Told = { words: string; canUndo: boolean; at: number };
-type Step = { undo: () => Promise<void> };
+export type Undo = UndoStore & { told: Told | null };
 
-export type Undo = {
-  told: Told | null;
-  /** Says what was done, and how it is undone. */
-  done: (words: string, undo?: () => Promise<void>) => void;
-  undoLast: () => Promise<void>;
-  dismiss: () => void;
-};
+export function useUndo(): Undo {
+  const [store] = useState(() => undoStore(messages.undoing));
+  const told = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return useMemo(() => ({ ...store, told }), [store, told]);
+}
 
-const MOST_STEPS = 100;
+const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
-/** `undone`, `nothing`: said after undoing, and where nothing is left. */
-export function useUndo(undone: string, nothing: string): Undo {
-  const steps = useRef<Step[]>([]);
-  const [told, setTold] = useState<Told | null>(null);
-  const say = useCallback(
-    (words: string, canUndo = false) => setTold({ words, canUndo, at: Date.now() }),
-    [],
-  );
-  const done = useCallback(
-    (words: string, undo?: () => Promise<void>) => {
-      if (undo) steps.current = [...steps.current.slice(1 - MOST_STEPS), { undo }];
-      say(words, undo !== undefined);
-    },
-    [say],
-  );
-  const undoLast = useCallback(async () => {
-    const last = steps.current.pop();
-    if (!last) return say(nothing);
-    say(undone);
-    try {
-      await last.undo();
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-    }
-  }, [say, undone, nothing]);
-  const dismiss = useCallback(() => setTold(null), []);
-  return useMemo(() => ({ told, done, undoLast, dismiss }), [told, done, undoLast, dismiss]);
+/** @returns null for keys that are neither */
+function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): "undo" | "redo" | null {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : null;
+}
+
+/** @param isBusy nothing is undone while many rows are being changed */
+export function useUndoKeys({ undoLast, redoLast }: UndoStore, isBusy: boolean): void {
+  const now = useLatest({ undoLast, redoLast, isBusy });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const way = wayOf(event);
+      const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
+      if (way === null || isTyping || event.defaultPrevented || document.querySelector("dialog[open]"))
+        return;
+      event.preventDefault();
+      if (now.current.isBusy) return;
+      void (way === "undo" ? now.current.undoLast() : now.current.redoLast());
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [now]);
 }

@@ -19,7 +19,7 @@ import { useChosen } from "./use-chosen";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { useLive } from "./use-live";
 import { useTable } from "./use-table";
-import { useCells, useRows } from "./use-stores";
+import { useCells, useRows, useRuns } from "./use-stores";
 import { useUndo } from "./use-undo";
 import { messages } from "./messages";
 
@@ -44,10 +44,11 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
   const { list } = world;
   const search = listQueryText(address.query);
   const rows = useRows(list.id, search, first);
-  const undo = useUndo(messages.undone, messages.nothingToUndo);
+  const undo = useUndo();
+  const runs = useRuns();
   const cells = useCells(world, rows, undo);
-  const chosen = useChosen(rows);
-  const actions = useActions(world, rows, undo, noteOwn);
+  const chosen = useChosen(rows, search, address.query.group);
+  const actions = useActions(world, { rows, cells, runs, undo }, noteOwn);
   const all = useMemo(() => tableFields(list), [list]);
   const hidden = useHiddenColumns(list.id);
   const fields = useMemo(() => all.filter(({ key }) => !hidden.has(key)), [all, hidden]);
@@ -108,7 +109,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
               loaded={rows.loaded}
               grid={grid}
               groupedBy={all.find(({ key }) => key === address.query.group)}
-              chosen={chosen.ids}
+              chosen={chosen}
               states={cells.states}
               {...acts}
               editLink={editLink}
@@ -121,7 +122,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
       </p>
       {isLive && (
         <RowTools
-          {...{ world, rows, live, undo, cells, chosen, actions, revealDialog, exports }}
+          {...{ world, rows, live, undo, runs, cells, chosen, actions, revealDialog, exports }}
           fields={all}
           grid={grid}
         />

@@ -73,6 +73,7 @@ export function KnownBox({ ctx, id, known }: Props) {
   if (!isAllowed(ctx, "search"))
     return (
       <Box className="px-[18px] pb-4">
+        <h2 className="sr-only">{messages.unrevealed.known}</h2>
         <CreditAdds known={known} hidden={hidden} />
       </Box>
     );
@@ -84,6 +85,7 @@ export function KnownBox({ ctx, id, known }: Props) {
   };
   return (
     <Box className="px-[18px] pt-3.5 pb-4">
+      <h2 className="sr-only">{messages.unrevealed.known}</h2>
       {handle && <Checks {...{ id, handle, known, hidden }} />}
       <NewFacts
         known={known}

@@ -35,17 +35,17 @@ function editsFor(id: string, here: Cells, there: Cells, lists: { from: List; to
 /**
  * Moves creators to another list, with their owner and in its status of the same stage. What the list's own columns say
  * stays behind and comes back when they are moved back; who had been on the other list before comes back there as they were.
- * @returns how many were on the first list
+ * @returns those who were on the first list
  * @throws AppError `not_found`; `conflict` for a closed list or one without room; `invalid_parameter` for an erased creator
  */
 export const moveItems = defineVerb(
   { scope: "lists.write", input: moveItemsInput, transaction: "write" },
-  async (ctx: MemberContext, { from, to, ids }: MoveItems): Promise<number> => {
+  async (ctx: MemberContext, { from, to, ids }: MoveItems): Promise<string[]> => {
     if (from === to) throw new AppError("invalid_parameter", "They are on this list already.");
     const lists = { from: await editableList(ctx, from), to: await editableList(ctx, to) };
     const { present } = await itemsAmong(ctx.db, from, ids);
     const moved = [...new Set(ids)].filter((id) => present.has(id));
-    if (moved.length === 0) return 0;
+    if (moved.length === 0) return [];
     const known = await itemsAmong(ctx.db, to, moved);
     const here = await cellsOf(ctx.db, lists.from, moved);
     const { full } = await addItems(ctx, { listId: to, ids: moved });
@@ -55,6 +55,6 @@ export const moveItems = defineVerb(
     const edits = fresh.flatMap((id) => editsFor(id, here, there, lists));
     for (const some of batches(edits, MAX_EDITS)) await editCells(ctx, { listId: to, edits: some });
     await removeItems(ctx, { listId: from, ids: moved });
-    return moved.length;
+    return moved;
   },
 );

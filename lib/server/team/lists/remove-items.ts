@@ -23,43 +23,43 @@ async function setRemoved(db: Db, ids: readonly string[], change: Change): Promi
 
 /**
  * Takes creators off a list. What they had on it is kept, and comes back with them.
- * @returns how many were on it
+ * @returns those who were on it
  * @throws AppError `not_found`; `conflict` for a closed list
  */
 export const removeItems = defineVerb(
   { scope: "lists.write", input: itemsInput, act: "list.taken" },
-  async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<number> => {
+  async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<string[]> => {
     const { db, member } = ctx;
     await editableList(ctx, listId);
     const present = [...(await itemsAmong(db, listId, ids)).present];
     if (present.length === 0) {
       audit.nothing();
-      return 0;
+      return [];
     }
     const at = new Date().toISOString();
     await setRemoved(db, present, { listId, memberId: member.id, at, isRemoved: true });
     const changes = present.map((creatorId) => ({ listId, kind: "removed" as const, creatorId }));
     await recordChanges(db, ctx, changes, at);
     await audit({ act: "list.taken", subject: listId, after: { items: present.length } });
-    return present.length;
+    return present;
   },
 );
 
 /**
  * Brings back creators that were taken off a list, as they were: the way to undo.
- * @returns how many came back
+ * @returns those who came back
  * @throws AppError `not_found`; `conflict` for a closed list or one without room; `invalid_parameter` for an erased creator
  */
 export const restoreItems = defineVerb(
   { scope: "lists.write", input: itemsInput, act: "list.added" },
-  async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<number> => {
+  async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<string[]> => {
     const { db, member } = ctx;
     await editableList(ctx, listId);
     await refuseErasedItems(db, ids);
     const removed = [...(await itemsAmong(db, listId, ids)).removed];
     if (removed.length === 0) {
       audit.nothing();
-      return 0;
+      return [];
     }
     if ((await sizeOf(db, listId)).count + removed.length > MAX_ITEMS)
       throw new AppError("conflict", "There is no room for them on this list.");
@@ -68,6 +68,6 @@ export const restoreItems = defineVerb(
     const changes = removed.map((creatorId) => ({ listId, kind: "restored" as const, creatorId }));
     await recordChanges(db, ctx, changes, at);
     await audit({ act: "list.added", subject: listId, after: { items: removed.length } });
-    return removed.length;
+    return removed;
   },
 );

@@ -46,8 +46,8 @@ async function add(ctx: MemberContext, fields: URLSearchParams): Promise<string>
 async function undo(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
   const { ids } = readRequestedItems(fields);
   const list = fields.get("list") ?? "";
-  const removed = ids.length === 0 ? 0 : await removeItems(ctx, { listId: list, ids: [...ids] });
-  return pageOf({ done: "undone", list, removed: String(removed) });
+  const removed = ids.length === 0 ? [] : await removeItems(ctx, { listId: list, ids: [...ids] });
+  return pageOf({ done: "undone", list, removed: String(removed.length) });
 }
 
 /** The page once more, with what was asked for: nothing of it is lost with what was wrong. */

@@ -5,5 +5,5 @@ import { moveItems } from "@/lib/server/team/lists/move-items";
 export const POST = dashboardRoute(moveItems, {
   body: moveItemsBody,
   input: ({ body, params }) => ({ ...body, from: params.id! }),
-  answer: (moved) => ({ moved }),
+  answer: (ids) => ({ moved: ids.length, ids }),
 });

@@ -4,7 +4,6 @@ import { removeItems } from "@/lib/server/team/lists/remove-items";
 
 export const POST = dashboardRoute(removeItems, {
   body: itemsBody,
-
   input: ({ body, params }) => ({ ...body, listId: params.id! }),
-  answer: (removed) => ({ removed }),
+  answer: (ids) => ({ removed: ids.length, ids }),
 });

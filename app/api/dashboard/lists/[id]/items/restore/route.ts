@@ -4,7 +4,6 @@ import { restoreItems } from "@/lib/server/team/lists/remove-items";
 
 export const POST = dashboardRoute(restoreItems, {
   body: itemsBody,
-
   input: ({ body, params }) => ({ ...body, listId: params.id! }),
-  answer: (restored) => ({ restored }),
+  answer: (ids) => ({ restored: ids.length, ids }),
 });

@@ -1,0 +1,244 @@
+/** What is done to some creators at once, in as many calls as it takes. Each can be undone as one step. */
+import { fetchJson } from "@/lib/client/fetch-json";
+import { tagKey, MAX_TAGGED } from "@/lib/contract/creator-record";
+import { MAX_EDITS, MAX_IDS, MAX_ROWS_READ, type ListRow, type ShortRow } from "@/lib/contract/lists";
+import { undoing, type MadeEdit } from "./cell-edits";
+import type { CellStore } from "./cell-store";
+import { rowOf } from "./loaded-rows";
+import { NOBODY_YET, outcomeWords, tallied } from "./outcome";
+import { wordsOf, type Runs } from "./runs";
+import type { RowStore } from "./row-store";
+import type { TableWorld } from "./table-world";
+import type { Reversal, UndoStore } from "./undo-store";
+import { messages } from "./messages";
+
+type Ids = readonly string[];
+type Chosen = readonly ShortRow[];
+
+export type Actions = {
+  /** Gives all of them one status or owner. */
+  give: (rows: Chosen, field: "status" | "owner", value: string) => Promise<void>;
+  /** Puts a tag on all of them, or takes it off when all have it. @returns what is wrong */
+  toggleTag: (ids: Ids, tag: string) => Promise<string | null>;
+  addNote: (id: string, body: string) => Promise<string | null>;
+  remove: (ids: Ids) => Promise<void>;
+  move: (ids: Ids, to: { id: string; name: string }) => Promise<void>;
+  /** @returns the addresses of all of them, each once; null when they were not all read */
+  emails: (rows: Chosen) => Promise<string[] | null>;
+};
+
+const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => tagKey(each) === tagKey(tag));
+
+/** `onOwn`: told which creators came or went by what is done here. */
+export type Around = {
+  world: Pick<TableWorld, "list" | "me">;
+  rows: () => Pick<RowStore, "read" | "change" | "renew">;
+  cells: () => Pick<CellStore, "edit" | "send">;
+  runs: Pick<Runs, "run">;
+  undo: Pick<UndoStore, "done">;
+  onOwn: (ids: Ids) => void;
+};
+
+/** Edits of any number of cells, of which few are loaded. What was left of an undo stays its next step. */
+function editing({ cells, runs }: Around) {
+  const send = async (edits: readonly MadeEdit[]) => {
+    const back: MadeEdit[] = [];
+    let tally = NOBODY_YET;
+    const ended = await runs.run(messages.running.changing, edits, MAX_EDITS, async (some) => {
+      const results = await cells().send(some);
+      tally = tallied(tally, results);
+      back.unshift(...undoing(some, results).filter(({ value, before }) => value !== before));
+    });
+    const words = outcomeWords(edits.length, tally, ended, {
+      whole: messages.changed(edits.length),
+      what: messages.outcome.changed,
+    });
+    const rest = edits.slice(edits.length - ended.left);
+    return { words, next: back.length > 0 ? reversal(back) : null, rest };
+  };
+  const reversal =
+    (edits: readonly MadeEdit[]): Reversal =>
+    async () => {
+      const { words, next, rest } = await send(edits);
+      return { next, words, ...(rest.length > 0 && { rest: reversal(rest) }) };
+    };
+  return send;
+}
+
+function giving(around: Around): Actions["give"] {
+  const { rows, cells, undo } = around;
+  const send = editing(around);
+  return async (chosen, field, value) => {
+    const loaded = rows().read();
+    const isHere = chosen.every(({ creatorId }) => loaded.places.has(creatorId));
+    // In one call of rows that are there, conflicts are shown where they are, to be decided.
+    if (isHere && chosen.length <= MAX_EDITS)
+      return cells().edit(chosen.map(({ creatorId }) => ({ creatorId, field, value })));
+    const { words, next } = await send(
+      chosen.map(({ creatorId, versions }) => ({
+        creatorId,
+        field,
+        value: value === "" ? null : value,
+        version: versions[field],
+        before: null,
+      })),
+    );
+    undo.done(words, next ?? undefined);
+  };
+}
+
+function tagging({ rows, runs, undo }: Around): Actions["toggleTag"] {
+  const setTag = async (ids: Ids, tag: string, isOn: boolean) => {
+    const changed: string[] = [];
+    const ended = await runs.run(messages.running.tagging, ids, MAX_TAGGED, async (creatorIds) => {
+      const body = { creatorIds, [isOn ? "add" : "remove"]: [tag] };
+      const done = await fetchJson<{ changed: string[] }>("/api/dashboard/creators/tags", body);
+      changed.push(...done.changed);
+    });
+    const without = (tags: readonly string[]) => tags.filter((each) => tagKey(each) !== tagKey(tag));
+    const change = (row: ListRow) => ({
+      ...row,
+      tags: isOn ? [...without(row.tags), tag] : without(row.tags),
+    });
+    rows().change(changed, change);
+    const tally = { ...NOBODY_YET, done: changed.length, same: ids.length - ended.left - changed.length };
+    const words = outcomeWords(ids.length, tally, ended, {
+      whole: messages.tagged(tag, changed.length, isOn),
+      what: messages.outcome.changed,
+    });
+    return { changed, words, ended };
+  };
+  const reversal =
+    (ids: Ids, tag: string, isOn: boolean): Reversal =>
+    async () => {
+      const { changed, words, ended } = await setTag(ids, tag, isOn);
+      if (ended.problem !== null && changed.length === 0) throw new Error(ended.problem);
+      const rest = ids.slice(ids.length - ended.left);
+      return {
+        next: changed.length > 0 ? reversal(changed, tag, !isOn) : null,
+        ...(rest.length > 0 && { words, rest: reversal(rest, tag, isOn) }),
+      };
+    };
+  return async (ids, tag) => {
+    const loaded = rows().read();
+    const isOn = !ids.every((id) => hasTag(rowOf(loaded, id)?.tags ?? [], tag));
+    const wanted = isOn ? ids.filter((id) => !hasTag(rowOf(loaded, id)?.tags ?? [], tag)) : ids;
+    const { changed, words, ended } = await setTag(wanted, tag, isOn);
+    if (ended.problem !== null && changed.length === 0) return ended.problem;
+    undo.done(words, changed.length > 0 ? reversal(changed, tag, !isOn) : undefined);
+    return null;
+  };
+}
+
+function noting({ world: { list, me }, rows, undo }: Around): Actions["addNote"] {
+  const add = async (id: string, body: string): Promise<Reversal> => {
+    const address = `/api/dashboard/creators/${id}/notes`;
+    const before = rowOf(rows().read(), id)?.note ?? null;
+    const sent = { action: "add", body, ...(list.isTeam ? {} : { listId: list.id }) };
+    const note = await fetchJson<{ id: string }>(address, sent);
+    const latest = { body, by: me.name, at: new Date().toISOString() };
+    rows().change([id], (row) => ({ ...row, note: latest }));
+    return async () => {
+      await fetchJson(address, { action: "remove", noteId: note.id });
+      rows().change([id], (row) => ({ ...row, note: before }));
+      return { next: async () => ({ next: await add(id, body) }) };
+    };
+  };
+  return async (id, body) => {
+    try {
+      undo.done(messages.noted, await add(id, body));
+      return null;
+    } catch (error) {
+      return wordsOf(error);
+    }
+  };
+}
+
+/** Rows come and go: `there`, and `back`, which is its opposite. `whole`: said when all of them went. */
+type Way = { path: string; more?: object; running: string; what: string; whole: (count: number) => string };
+
+/** What is done, and its opposite, each followed by rows that are fetched anew. */
+function moving({ world: { list }, rows, runs, undo, onOwn }: Around) {
+  const items = (listId: string) => `/api/dashboard/lists/${listId}/items`;
+  const go = async (ids: Ids, way: Way) => {
+    const went: string[] = [];
+    const ended = await runs.run(way.running, ids, MAX_IDS, async (some) => {
+      onOwn(some);
+      went.push(...(await fetchJson<{ ids: string[] }>(way.path, { ...way.more, ids: some })).ids);
+    });
+    await rows().renew();
+    if (ended.problem !== null && went.length === 0) throw new Error(ended.problem);
+    const out = ids.length - ended.left - went.length;
+    const tally = { ...NOBODY_YET, done: went.length, out, why: messages.outcome.gone };
+    const words = outcomeWords(ids.length, tally, ended, {
+      whole: way.whole(went.length),
+      what: way.what,
+    });
+    return { went, words, rest: ids.slice(ids.length - ended.left) };
+  };
+  const reversal =
+    (ids: Ids, there: Way, back: Way): Reversal =>
+    async () => {
+      const { went, words, rest } = await go(ids, there);
+      return {
+        next: went.length > 0 ? reversal(went, back, there) : null,
+        ...(went.length < ids.length && { words }),
+        ...(rest.length > 0 && { rest: reversal(rest, there, back) }),
+      };
+    };
+  const act = async (ids: Ids, there: Way, back: Way) => {
+    const { went, words } = await go(ids, there);
+    undo.done(words, went.length > 0 ? reversal(went, back, there) : undefined);
+  };
+  const { running, outcome } = messages;
+  const off: Way = {
+    path: `${items(list.id)}/remove`,
+    running: running.removing,
+    what: outcome.removed,
+    whole: messages.removed,
+  };
+  const on: Way = {
+    path: `${items(list.id)}/restore`,
+    running: running.bringingBack,
+    what: outcome.broughtBack,
+    whole: messages.broughtBack,
+  };
+  const between = (from: string, to: string, name: string): Way => ({
+    path: `${items(from)}/move`,
+    more: { to },
+    running: running.moving,
+    what: outcome.moved,
+    whole: (count) => messages.moved(count, name),
+  });
+  const remove: Actions["remove"] = (ids) => act(ids, off, on);
+  const move: Actions["move"] = (ids, to) =>
+    act(ids, between(list.id, to.id, to.name), between(to.id, list.id, list.name));
+  return { remove, move };
+}
+
+function reading({ world: { list }, rows, runs, undo }: Around): Actions["emails"] {
+  return async (chosen) => {
+    const loaded = rows().read();
+    const known = chosen.flatMap(({ creatorId }) => rowOf(loaded, creatorId)?.record?.email || []);
+    const found = new Set(known);
+    const unread = chosen.filter(({ creatorId, hasEmail }) => hasEmail && !loaded.places.has(creatorId));
+    const ids = unread.map(({ creatorId }) => creatorId);
+    const ended = await runs.run(messages.running.reading, ids, MAX_ROWS_READ, async (some) => {
+      const read = await fetchJson<{ rows: ListRow[] }>(`/api/dashboard/lists/${list.id}/rows/some`, {
+        ids: some,
+      });
+      for (const { record } of read.rows) if (record?.email) found.add(record.email);
+    });
+    if (ended.left === 0) return [...found];
+    undo.done(ended.problem ?? messages.outcome.stopped(ended.left));
+    return null;
+  };
+}
+
+export const actionsOf = (around: Around): Actions => ({
+  give: giving(around),
+  toggleTag: tagging(around),
+  addNote: noting(around),
+  emails: reading(around),
+  ...moving(around),
+});

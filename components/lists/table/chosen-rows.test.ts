@@ -1,0 +1,94 @@
+/** Rows that are chosen, loaded or not. */
+import { describe, expect, test } from "vitest";
+import type { ListRow, ShortRow } from "@/lib/contract/lists";
+import { chosenRows, countChosen, hiddenByGroup, NONE_CHOSEN, shortOf, withChosen } from "./chosen-rows";
+import { loadedRows } from "./loaded-rows";
+
+const short = (creatorId: string, group: string | null = null): ShortRow => ({
+  creatorId,
+  versions: { status: 1, owner: 1 },
+  isRevealed: false,
+  hasEmail: false,
+  group,
+});
+const row = (creatorId: string, more: Partial<ListRow> = {}): ListRow => ({
+  creatorId,
+  statusId: "s1",
+  ownerId: null,
+  position: 0,
+  values: { kind: "High" },
+  versions: { status: 4, kind: 2 },
+  tags: [],
+  note: null,
+  record: null,
+  touchedAt: "2026-11-01",
+  touchedBy: "Ana",
+  addedAt: "2026-11-01",
+  credits: 0,
+  marks: {},
+  warning: null,
+  ...more,
+});
+const loaded = loadedRows({
+  start: 1,
+  total: 5,
+  groups: [],
+  rows: [row("b"), row("c", { record: { id: "c", email: "c@x.example" } })],
+});
+const idsOf = (rows: readonly ShortRow[]) => rows.map(({ creatorId }) => creatorId);
+
+describe("what is chosen", () => {
+  const all = withChosen(
+    NONE_CHOSEN,
+    "q=x",
+    ["a", "b", "c", "d", "e"].map((id) => short(id)),
+    true,
+  );
+
+  test("is reached whether it is loaded or not, as it is now where it is", () => {
+    const rows = chosenRows(all, "q=x", loaded, "status");
+    expect(idsOf(rows)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(rows[0]).toBe(all.known.get("a"));
+    expect(rows[1]).toEqual({ ...short("b", "s1"), versions: { status: 4, owner: 0 } });
+    expect(rows[2]).toMatchObject({ isRevealed: true, hasEmail: true });
+  });
+
+  test("under other filters is what is loaded of it: nobody is changed who is not shown", () => {
+    expect(idsOf(chosenRows(all, "", loaded, undefined))).toEqual(["b", "c"]);
+    const more = withChosen(all, "", [short("z")], true);
+    expect(idsOf(chosenRows(more, "", loaded, undefined))).toEqual(["b", "c", "z"]);
+    expect(idsOf(chosenRows(more, "q=x", loaded, undefined))).toEqual(["b", "c"]);
+  });
+
+  test("is chosen no longer, and the state before is as it was", () => {
+    const fewer = withChosen(all, "q=x", [short("a"), short("c"), short("nobody")], false);
+    expect(idsOf(chosenRows(fewer, "q=x", loaded, undefined))).toEqual(["b", "d", "e"]);
+    expect(all.ids.size).toBe(5);
+  });
+});
+
+test.each([
+  [undefined, null],
+  ["status", "s1"],
+  ["owner", null],
+  ["kind", "High"],
+])("a row grouped by %s is of the group %s", (groupedBy, group) => {
+  expect(shortOf(row("a"), groupedBy).group).toBe(group);
+});
+
+test("a group counts its chosen rows: loaded ones by their places, the others by what is known", () => {
+  const rows = [short("a", "s1"), short("b", "s2"), short("d", "s1"), short("e", null)];
+  const hidden = hiddenByGroup(rows, loaded);
+  expect([...hidden]).toEqual([
+    ["s1", 2],
+    [null, 1],
+  ]);
+  const ids = new Set(idsOf(rows));
+  const of = (key: string | null, first: number, count: number) =>
+    countChosen(ids, hidden, loaded, { group: { key, rows: count, sum: null }, first });
+  // `b` lies among those of s1, where it was before its status changed.
+  expect([of("s1", 0, 4), of("s2", 4, 0), of(null, 4, 1)]).toEqual([3, 0, 1]);
+  expect(countChosen(new Set(), hidden, loaded, { group: { key: "s1", rows: 4, sum: null }, first: 0 })).toBe(
+    0,
+  );
+});

@@ -1,0 +1,51 @@
+/** Any number in calls of a size: everybody once, until it fails or somebody stops it. */
+import { expect, test } from "vitest";
+import fc from "fast-check";
+import { runStore, type Running } from "./runs";
+
+test("everybody is sent once, in order, up to where it ends; progress says so", () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: 40 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.option(fc.nat({ max: 8 })),
+      fc.constantFrom("stop", "fail"),
+      async (count, size, endsAt, how) => {
+        const runs = runStore();
+        const shown: (Running | null)[] = [];
+        runs.subscribe(() => shown.push(runs.read()));
+        const all = Array.from({ length: count }, (_, index) => index);
+        const sent: number[] = [];
+        let calls = 0;
+        const ended = await runs.run("Changing", all, size, (some) => {
+          expect(some.length).toBeLessThanOrEqual(size);
+          if (calls++ === endsAt && how === "fail") return Promise.reject(new Error("No."));
+          sent.push(...some);
+          if (calls - 1 === endsAt) runs.stop();
+          return Promise.resolve();
+        });
+        expect([...sent, ...all.slice(count - ended.left)]).toEqual(all);
+        // What fits into one call is not shown, and is over before it can be stopped.
+        const isLong = count > size;
+        const failed = how === "fail" && endsAt !== null && endsAt * size < count;
+        expect(ended.problem).toBe(failed ? "No." : null);
+        if (!failed && (endsAt === null || !isLong)) expect(ended.left).toBe(0);
+        if (how === "stop" && isLong && endsAt !== null)
+          expect(sent).toHaveLength(Math.min(count, (endsAt + 1) * size));
+        if (isLong) expect(shown[0]).toEqual({ words: "Changing", done: 0, total: count, isStopping: false });
+        else expect(shown).toEqual([]);
+        const dones = shown.flatMap((each) => each?.done ?? []);
+        expect(dones).toEqual(dones.toSorted((a, b) => a - b));
+        expect(runs.read()).toBeNull();
+      },
+    ),
+  ));
+
+test("a short act beside a long one does not end what is shown of it", async () => {
+  const runs = runStore();
+  await runs.run("Changing", [1, 2], 1, async () => {
+    await runs.run("Tagging", [1], 5, () => Promise.resolve());
+    expect(runs.read()).toMatchObject({ words: "Changing", total: 2 });
+  });
+  expect(runs.read()).toBeNull();
+});

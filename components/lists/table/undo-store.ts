@@ -1,0 +1,65 @@
+/** What can be undone and done again, the last one first, and what is said about it. Plain: drawing reads it. */
+import { watched, type Watched } from "@/lib/client/watched";
+
+/**
+ * `next`: reverses what was just done; null: nothing came of it. `words`: said instead of "undone". `rest`: what was not
+ * reached, which stays the step to take next.
+ */
+export type Reversed = { next: Reversal | null; words?: string; rest?: Reversal };
+export type Reversal = () => Promise<Reversed>;
+
+/** `offers`: the way back that is offered beside the words. */
+export type Told = { words: string; offers: "undo" | "redo" | null; at: number };
+
+export type UndoStore = Pick<Watched<Told | null>, "read" | "subscribe"> & {
+  /** Says what was done, and how it is undone. What was undone before is not done again after it. */
+  done: (words: string, undo?: Reversal) => void;
+  undoLast: () => Promise<void>;
+  redoLast: () => Promise<void>;
+  dismiss: () => void;
+};
+
+type Words = { undone: string; redone: string; nothing: string; nothingAgain: string };
+
+const MOST_STEPS = 100;
+
+export function undoStore(words: Words): UndoStore {
+  const told = watched<Told | null>(null);
+  const [undos, redos]: [Reversal[], Reversal[]] = [[], []];
+  let line: Promise<void> = Promise.resolve();
+  const say = (said: string, offers: Told["offers"] = null) =>
+    told.change(() => ({ words: said, offers, at: Date.now() }));
+  const keep = (steps: Reversal[], step: Reversal) => {
+    steps.push(step);
+    if (steps.length > MOST_STEPS) steps.shift();
+  };
+  /** Takes the last step of the one side, and keeps the way back on the other. */
+  const take = async (from: Reversal[], to: Reversal[], isUndo: boolean) => {
+    const last = from.pop();
+    if (!last) return say(isUndo ? words.nothing : words.nothingAgain);
+    try {
+      const { next, rest, words: said = isUndo ? words.undone : words.redone } = await last();
+      if (next) keep(to, next);
+      if (rest) keep(from, rest);
+      say(said, next && (isUndo ? "redo" : "undo"));
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+    }
+  };
+  // Each waits for the one before: what it reverses is known only then.
+  const inLine = (step: () => Promise<void>) => (line = line.then(step));
+  return {
+    read: told.read,
+    subscribe: told.subscribe,
+    done: (said, undo) => {
+      if (undo) {
+        keep(undos, undo);
+        redos.length = 0;
+      }
+      say(said, undo ? "undo" : null);
+    },
+    undoLast: () => inLine(() => take(undos, redos, true)),
+    redoLast: () => inLine(() => take(redos, undos, false)),
+    dismiss: () => told.change(() => null),
+  };
+}
