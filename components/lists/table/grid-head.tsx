@@ -29,7 +29,7 @@ function Head({
       scope="col"
       aria-sort={isCurrent ? (isDescending ? "descending" : "ascending") : undefined}
       title={field.title}
-      className={`${headCell} sticky top-0 z-[3] truncate overflow-clip! ${field.isNumber ? "text-right" : ""} ${className}`}
+      className={`${headCell} sticky top-0 z-[3] truncate ${field.isNumber ? "text-right" : ""} ${className}`}
     >
       {sort === undefined ? (
         <bdi>{field.title}</bdi>
@@ -38,7 +38,7 @@ function Head({
           href={changedHref(address, sortChange(address.query, sort))}
           prefetch={false}
           scroll={false}
-          className={`inline-flex h-full max-w-full scroll-ml-76 items-center gap-0.5 rounded-4 hover:text-ink ${isCurrent ? "text-ink" : ""}`}
+          className={`inline-flex h-full max-w-full items-center gap-0.5 rounded-4 hover:text-ink ${isCurrent ? "text-ink" : ""}`}
         >
           <bdi className="truncate">{field.title}</bdi>
           {isCurrent && <Arrow size={12} aria-hidden="true" className="shrink-0" />}

@@ -83,8 +83,7 @@ function Cell({ row, line, world, isLive, editing, field, column, isFocus, isSel
         "aria-busy": state?.state === "saving" || undefined,
         "aria-readonly": world.canEdit && field.isEditable ? undefined : true,
       })}
-      // Clipped: what scrolls in itself takes a link's distance from the names for its own.
-      className={`${bodyCell} relative scroll-mt-10 scroll-ml-76 [&_a]:scroll-ml-76 max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : "overflow-clip!"}`}
+      className={`${bodyCell} relative max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""}`}
     >
       <CellView {...{ field, row, value, world }} />
       <Corner state={state} />
@@ -135,7 +134,7 @@ function DrawnRow(props: GridRowProps) {
           tabIndex: focus === NAME_COLUMN ? 0 : -1,
           "aria-colindex": NAME_COLUMN + 1,
         })}
-        className={`${bodyCell} ${rowHead} ${keptName} scroll-mt-10 max-md:h-[5.5rem] focus:outline-2 focus:-outline-offset-2 focus:outline-accent`}
+        className={`${bodyCell} ${rowHead} ${keptName} max-md:h-[5.5rem] focus:outline-2 focus:-outline-offset-2 focus:outline-accent`}
       >
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1">

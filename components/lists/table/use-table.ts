@@ -1,6 +1,6 @@
 "use client";
 /** Puts the table together: its lines, what is in view of them, and what mouse, keys and clipboard do. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { recordHref } from "@/components/records/record-href";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
@@ -13,6 +13,7 @@ import { keptValue, NAME_COLUMN } from "./table-fields";
 import type { TableParts } from "./table-parts";
 import { rowOf } from "./loaded-rows";
 import { wordsOf } from "./runs";
+import { uncover } from "./uncover";
 import { useClipboard } from "./use-clipboard";
 import { useLatest } from "./use-latest";
 import { useGrid, type Grid } from "./use-grid";
@@ -125,6 +126,10 @@ export function useTable(parts: TableParts) {
   const pointer = usePointer(parts, lines, acts, isNarrow);
   const stable = useStableActs({ parts, grid, acts });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => onGridKey(event, acts);
-  const handlers = { onKeyDown, ...pointer };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    pointer.onFocus(event);
+    uncover(region.current, event.target);
+  };
+  const handlers = { onKeyDown, ...pointer, onFocus };
   return { region, body, element, lines, drawn, height, grid, acts: stable, handlers };
 }
