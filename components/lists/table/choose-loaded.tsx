@@ -9,7 +9,7 @@ export function ChooseLoaded({ chosen, loaded }: { chosen: Chosen; loaded: Loade
   const count = chosen.rows.length;
   return (
     <Checkbox
-      className="block"
+      className="grid"
       aria-label={messages.chooseAll}
       checked={count > 0 && count >= loaded.rows.size}
       ref={(box) => {

@@ -70,7 +70,7 @@ function DrawnGroup({
             if (box) box.indeterminate = chosen > 0 && chosen < group.rows;
           }}
           onChange={(event) => onChoose(group, event.target.checked)}
-          className="block"
+          className="grid"
         />
       </td>
       <th
