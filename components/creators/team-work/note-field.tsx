@@ -35,6 +35,8 @@ export function NoteField({ label }: { label: string }) {
           maxLength={MAX_NOTE_LENGTH}
           placeholder={messages.note.placeholder}
           aria-keyshortcuts={NOTE_KEY}
+          // Of a field that is typed into, browsers forget the distance from the bar below.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
           className={`${bareInputClass} field-sizing-content max-h-80 min-h-5 resize-y leading-5`}
         />
       </span>

@@ -18,7 +18,7 @@ import { useClipboard } from "./use-clipboard";
 import { useLatest } from "./use-latest";
 import { useGrid, type Grid } from "./use-grid";
 import { usePointer } from "./use-pointer";
-import { pixelsOf, useIsNarrow, useView } from "./use-view";
+import { useIsNarrow, useView } from "./use-view";
 
 /** In rem, as the styles of rows and heads of groups have them. */
 const HEIGHTS = { row: 2.625, narrow: 5.5, group: 2.25 };
@@ -29,12 +29,11 @@ function useLines({ rows, first }: TableParts, folded: ReadonlySet<string>) {
   const view = useView(region, body);
   const isNarrow = useIsNarrow();
   const { total, groups } = rows.loaded;
-  const isMeasured = view !== null;
+  const rem = view?.rem ?? 16;
   const lines = useMemo(() => {
-    const rem = isMeasured ? pixelsOf(1) : 16;
     const heights = { row: rem * (isNarrow ? HEIGHTS.narrow : HEIGHTS.row), group: rem * HEIGHTS.group };
     return layLines(groups, total, folded, heights);
-  }, [groups, total, folded, isNarrow, isMeasured]);
+  }, [groups, total, folded, isNarrow, rem]);
   const drawnFor = (focused: number) =>
     view
       ? linesInView(lines, view, focused)

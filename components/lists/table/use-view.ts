@@ -2,8 +2,8 @@
 /** Which part of the rows is in view: of a region that scrolls by itself, or of the page. */
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 
-/** Pixels from the first row. */
-export type View = { top: number; height: number };
+/** Pixels from the first row; `rem`: of one, as people choose bigger text at any time. */
+export type View = { top: number; height: number; rem: number };
 
 /** Rows are drawn anew after so many pixels; more rows are drawn than are in view. */
 const STEP = 160;
@@ -21,9 +21,7 @@ export function useIsNarrow(): boolean {
   );
 }
 
-/** Pixels of one rem: people choose bigger text. */
-export const pixelsOf = (rem: number): number =>
-  rem * parseFloat(getComputedStyle(document.documentElement).fontSize);
+const pixelsOfRem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** @param body begins at the first row @returns null before hydration */
 export function useView(
@@ -39,7 +37,10 @@ export function useView(
       const end = Math.min(frame.bottom, window.innerHeight);
       const top = Math.floor((start - body.current.getBoundingClientRect().top) / STEP) * STEP;
       const height = Math.ceil(Math.max(0, end - start) / STEP) * STEP + STEP;
-      setView((before) => (before?.top === top && before.height === height ? before : { top, height }));
+      const rem = pixelsOfRem();
+      setView((before) =>
+        before?.top === top && before.height === height && before.rem === rem ? before : { top, height, rem },
+      );
     };
     measure();
     const sizes = new ResizeObserver(measure);
