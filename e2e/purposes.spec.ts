@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
-import { idsOfSearch, revealCreators } from "./team-calls";
+import { newIdsOfSearch, openTotals, revealCreators } from "./team-calls";
 import { VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -12,7 +12,7 @@ const [WINTER, TRAILS] = [`Winter ${stamp}`, `Trails ${stamp}`];
 
 let history: Promise<void> | undefined;
 async function makeHistory(page: Page): Promise<void> {
-  const ids = await idsOfSearch(page.context(), "mainCategory=Home&sortBy=followers&perPage=25");
+  const ids = await newIdsOfSearch(page, "mainCategory=Home&sortBy=followers&perPage=25");
   await revealCreators(page.context(), ids.slice(0, 4), WINTER);
   await revealCreators(page.context(), ids.slice(4, 6), WINTER);
   await revealCreators(page.context(), ids.slice(6, 7), TRAILS);
@@ -39,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("which profiles did a purpose buy, and what did each cost? One press from the ledger", async () => {
       await page.goto("/usage");
+      await openTotals(page);
       await page.getByRole("link", { name: `Profiles bought for ${WINTER}` }).click();
       await expect(page.getByRole("heading", { name: WINTER })).toBeVisible();
       await expect(bought(page)).toHaveCount(6);
@@ -84,7 +85,7 @@ test.describe("renaming and merging, without JavaScript", () => {
   }) => {
     const context = await adminContext(browser, site(), { javaScriptEnabled: false });
     const maker = await (await adminContext(browser, site())).newPage();
-    const ids = await idsOfSearch(maker.context(), "mainCategory=Parenting&sortBy=followers&perPage=25");
+    const ids = await newIdsOfSearch(maker, "mainCategory=Parenting&sortBy=followers&perPage=25");
     const [first, second, third] = [`One ${stamp}`, `=Two ${stamp}`, `Three ${stamp}`];
     await revealCreators(maker.context(), ids.slice(0, 2), first!);
     await revealCreators(maker.context(), ids.slice(2, 5), third!);

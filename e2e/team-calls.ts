@@ -1,5 +1,5 @@
 /** Calls of the dashboard as its pages send them. */
-import { expect, type BrowserContext } from "playwright/test";
+import { expect, type BrowserContext, type Page } from "playwright/test";
 
 /** What a browser says of a call that a page of the same address sends. */
 export const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
@@ -8,6 +8,19 @@ export const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 export async function idsOfSearch(context: BrowserContext, search: string): Promise<string[]> {
   const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
   return ((await found.json()) as { data: string[] }).data;
+}
+
+/** Those of the first page of a search whom nobody owns yet: other tests, or a first try, may have bought some. */
+export async function newIdsOfSearch(page: Page, search: string): Promise<string[]> {
+  await page.goto(`/creators?${search}&owned=hide`);
+  const boxes = await page.locator("input[name=ids]").all();
+  return Promise.all(boxes.map((box) => box.inputValue()));
+}
+
+/** Opens the folds of the totals: of many purposes and keys, the small ones are behind them. */
+export async function openTotals(page: Page): Promise<void> {
+  for (const fold of await page.locator("main details > summary").filter({ hasText: /more$/ }).all())
+    await fold.click();
 }
 
 /** Reveals creators: the price, then what it says. Ends when all of it is bought. */

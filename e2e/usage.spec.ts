@@ -4,7 +4,7 @@ import readWorkbook from "read-excel-file/node";
 import { cli } from "./instance";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
-import { revealCreators } from "./team-calls";
+import { newIdsOfSearch, openTotals, revealCreators } from "./team-calls";
 import { VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -23,10 +23,7 @@ const fetchAs = (key: string, userIds: readonly string[]) =>
 let history: Promise<string[]> | undefined;
 /** @returns ids: the first three are bought for one purpose, the next two for the other, the first four with the key */
 async function makeHistory(page: Page): Promise<string[]> {
-  // A test that failed makes its history anew: of creators who are still new then.
-  await page.goto("/creators?mainCategory=Education&sortBy=followers&perPage=25&owned=hide");
-  const boxes = await page.locator("input[name=ids]").all();
-  const ids = await Promise.all(boxes.map((box) => box.inputValue()));
+  const ids = await newIdsOfSearch(page, "mainCategory=Education&sortBy=followers&perPage=25");
   await revealCreators(page.context(), ids.slice(0, 3), SPRING);
   await revealCreators(page.context(), ids.slice(3, 5), AUTUMN);
   await revealCreators(page.context(), ids.slice(0, 2), AUTUMN);
@@ -38,15 +35,9 @@ async function makeHistory(page: Page): Promise<string[]> {
 }
 
 const rows = (page: Page) => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
-/** One of the totals; of many, the small ones are behind a fold. */
 async function openTotal(page: Page, name: string): Promise<void> {
-  const link = page.getByRole("main").locator("li").getByRole("link", { name, exact: false }).first();
-  const fold = page
-    .locator("details")
-    .filter({ has: page.getByText(name) })
-    .locator("summary");
-  if (!(await link.isVisible())) await fold.click();
-  await link.click();
+  await openTotals(page);
+  await page.getByRole("listitem").getByRole("link", { name }).first().click();
 }
 const foldOf = (page: Page, what: RegExp) => page.getByRole("link", { name: what });
 

@@ -100,7 +100,13 @@ export function BulkBar({
   const idsOf = (isRevealed: boolean) =>
     rows.filter((row) => row.isRevealed === isRevealed).map(({ creatorId }) => creatorId);
   return (
-    <div role="region" aria-label={messages.chosenRegion} className={barClass}>
+    <div
+      role="region"
+      aria-label={messages.chosenRegion}
+      // A browser leaves what is partly in view of the bar as it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
+      className={barClass}
+    >
       <b className="whitespace-nowrap text-14 font-650 tabular-nums">{messages.chosen(rows.length)}</b>
       <Button variant="inverseGhost" size="icon" onClick={acts.clear} aria-label={messages.clear}>
         <X size={15} aria-hidden="true" />
