@@ -40,7 +40,7 @@ export function RowTools(props: Props) {
     props;
   const { running } = runs;
   const bulk = useBulk(props);
-  useUndoKeys(undo, running !== null);
+  useUndoKeys(undo, running !== null, cells.idle);
   return (
     <>
       {chosen.rows.length > 0 && <RoomForBar />}

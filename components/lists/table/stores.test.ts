@@ -165,6 +165,18 @@ describe("cells", () => {
     expect(rowOf(rows.read(), A)!.values.fee).toBe("2");
   });
 
+  test("on their way are waited for, so that the last edit is what undo takes back", async () => {
+    const { cells } = open();
+    server.reply(answer(saved("700", 1)), answer(saved(null, 2, "700")), answer(saved("700", 3)));
+    void cells.edit([fee("700")], () => "first");
+    void cells.edit([fee(null)], () => "last");
+    expect(said).toEqual([]);
+    await cells.idle();
+    expect(said.map(({ words }) => words)).toEqual(["first", "last"]);
+    await said.at(-1)!.undo();
+    expect(sent()[2]).toEqual([{ creatorId: A, field: "fee", value: "700", version: 2 }]);
+  });
+
   test("are undone with the versions of now", async () => {
     const { cells, rows } = open();
     const B = "tiktok_1";
