@@ -1,6 +1,7 @@
 "use client";
 /** The cards of a board: moved at once, saved one after the other, and what others moved. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import { errorWords } from "@/lib/client/error-words";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { List, ListRows, PlaceResult } from "@/lib/contract/lists";
 import {
@@ -59,7 +60,6 @@ function useLatest(pieces: readonly BoardPiece[]) {
   return { board, latest, change };
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const address = (listId: string, path: string) =>
   `/api/dashboard/lists/${encodeURIComponent(listId)}/${path}`;
 
@@ -87,7 +87,7 @@ function useMoves({ list, latest, change, tell }: Live) {
     } catch (error) {
       const isGone = error instanceof FetchError && error.status === 404;
       change((now) => (isGone || !back ? withRows(now, [id], []) : moved(now, id, back)));
-      tell({ words: isGone ? messages.gone(name) : wordsOf(error), isProblem: true });
+      tell({ words: isGone ? messages.gone(name) : errorWords(error), isProblem: true });
     }
   };
 
@@ -119,7 +119,7 @@ export function useBoard({ list, pieces, after, filters }: Given) {
       const { rows, total } = await fetchJson<ListRows>(address(list.id, `rows?${search}`));
       change((now) => withMore(now, statusId, rows, total));
     } catch (error) {
-      setTold({ words: wordsOf(error), isProblem: true });
+      setTold({ words: errorWords(error), isProblem: true });
     }
   };
 

@@ -1,4 +1,5 @@
 /** What is done to some creators at once, in as many calls as it takes. Each can be undone as one step. */
+import { errorWords } from "@/lib/client/error-words";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { tagKey, MAX_TAGGED } from "@/lib/contract/creator-record";
 import { MAX_EDITS, MAX_IDS, MAX_ROWS_READ, type ListRow, type ShortRow } from "@/lib/contract/lists";
@@ -6,7 +7,7 @@ import { undoing, type MadeEdit } from "./cell-edits";
 import type { CellStore } from "./cell-store";
 import { rowOf } from "./loaded-rows";
 import { NOBODY_YET, outcomeWords, tallied } from "./outcome";
-import { wordsOf, type Runs } from "./runs";
+import type { Runs } from "./runs";
 import type { RowStore } from "./row-store";
 import type { TableWorld } from "./table-world";
 import type { Reversal, UndoStore } from "./undo-store";
@@ -149,7 +150,7 @@ function noting({ world: { list, me }, rows, undo }: Around): Actions["addNote"]
       undo.done(messages.noted, await add(id, body));
       return null;
     } catch (error) {
-      return wordsOf(error);
+      return errorWords(error);
     }
   };
 }

@@ -1,4 +1,5 @@
 /** Saves edits of cells one request after another; until its answer a cell shows what was typed. */
+import { errorWords } from "@/lib/client/error-words";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { cellKey, MAX_EDITS, type CellResult } from "@/lib/contract/lists";
 import { answered, begun, failed, givenUp, undoing, type CellStates, type MadeEdit } from "./cell-edits";
@@ -78,8 +79,7 @@ function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>)
       try {
         results.push(...(await post(made.slice(start, start + MAX_EDITS))));
       } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
-        states.change((before) => failed(before, made.slice(start), words));
+        states.change((before) => failed(before, made.slice(start), errorWords(error)));
         break;
       }
     }

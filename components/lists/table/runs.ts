@@ -1,4 +1,5 @@
 /** Many rows in calls of at most what the server takes each, one after the other, with progress and a way to stop. */
+import { errorWords } from "@/lib/client/error-words";
 import { watched, type Watched } from "@/lib/client/watched";
 
 /** `words`: what is being done. */
@@ -17,8 +18,6 @@ export type Runs = Pick<Watched<Running | null>, "read" | "subscribe"> & {
   stop: () => void;
 };
 
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 export function runStore(): Runs {
   const held = watched<Running | null>(null);
   return {
@@ -35,7 +34,7 @@ export function runStore(): Runs {
           try {
             await send(all.slice(start, start + size));
           } catch (error) {
-            return { left: all.length - start, problem: wordsOf(error) };
+            return { left: all.length - start, problem: errorWords(error) };
           }
           if (isLong)
             held.change((before) => before && { ...before, done: Math.min(all.length, start + size) });

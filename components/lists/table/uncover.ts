@@ -1,4 +1,5 @@
 /** Scrolls what has the focus out from under the heads and the names, which stay in view while the table scrolls. */
+import { NAME_COLUMN } from "./table-fields";
 
 /**
  * A browser does not scroll to what it takes for visible, and asks for no distance from what lies over it. Names and
@@ -12,7 +13,7 @@ export function uncover(region: HTMLElement | null, target: Element): void {
   if (position !== "sticky") return;
   const kept = names.getBoundingClientRect();
   const place = cell.getBoundingClientRect();
-  const isKept = cell.cellIndex < 2;
+  const isKept = cell.cellIndex <= NAME_COLUMN;
   if (!isKept && place.left < kept.right) region.scrollLeft -= kept.right - place.left;
   if (!cell.closest("thead") && place.top < kept.bottom) region.scrollTop -= kept.bottom - place.top;
 }

@@ -1,4 +1,5 @@
 /** What can be undone and done again, the last one first, and what is said about it. Plain: drawing reads it. */
+import { errorWords } from "@/lib/client/error-words";
 import { watched, type Watched } from "@/lib/client/watched";
 
 /**
@@ -43,7 +44,7 @@ export function undoStore(words: Words): UndoStore {
       if (rest) keep(from, rest);
       say(said, next && (isUndo ? "redo" : "undo"));
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      say(errorWords(error));
     }
   };
   // Each waits for the one before: what it reverses is known only then.

@@ -1,9 +1,9 @@
 "use client";
 /** What the bar does with the chosen rows, and what was opened does with its own. */
 import { useMemo, useState } from "react";
+import { errorWords } from "@/lib/client/error-words";
 import type { BulkActs } from "./bulk-bar";
 import { rowOf } from "./loaded-rows";
-import { wordsOf } from "./runs";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
 import type { Actions } from "./actions";
@@ -52,7 +52,7 @@ export function useBulk(props: Parts) {
   const { fields, rows, undo, cells, chosen, actions, grid } = props;
   const [revealed, setRevealed] = useState<Ids | null>(null);
   const ids = useMemo(() => chosen.rows.map(({ creatorId }) => creatorId), [chosen.rows]);
-  const tell = (error: unknown) => undo.done(wordsOf(error));
+  const tell = (error: unknown) => undo.done(errorWords(error));
   const open = (key: string) => (at: DOMRect) =>
     grid.open({ kind: "pick", field: fields.find((each) => each.key === key)!, ids, start: "", at });
   const copied = (count: number | null) => {

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { recordHref } from "@/components/records/record-href";
+import { errorWords } from "@/lib/client/error-words";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
 import { countChosen } from "./chosen-rows";
 import { onGridKey, toggled, type GridActs } from "./grid-keys";
@@ -12,7 +13,6 @@ import { typedText } from "./cell-text";
 import { keptValue, NAME_COLUMN } from "./table-fields";
 import type { TableParts } from "./table-parts";
 import { rowOf } from "./loaded-rows";
-import { wordsOf } from "./runs";
 import { uncover } from "./uncover";
 import { useClipboard } from "./use-clipboard";
 import { useLatest } from "./use-latest";
@@ -71,7 +71,7 @@ function chooseGroup({ rows, chosen, undo }: TableParts, group: RowGroup, isChos
   const at = loaded.groups.findIndex((each) => groupKey(each) === groupKey(group));
   const first = loaded.groups.slice(0, at).reduce((sum, each) => sum + each.rows, 0);
   const isAll = countChosen(chosen.ids, chosen.hidden, loaded, { group, first }) >= group.rows;
-  chosen.group(group, first, isChosen ?? !isAll).catch((error: unknown) => undo.done(wordsOf(error)));
+  chosen.group(group, first, isChosen ?? !isAll).catch((error: unknown) => undo.done(errorWords(error)));
 }
 
 type Latest = { parts: TableParts; grid: Grid; acts: GridActs };

@@ -8,6 +8,7 @@ import { barFrame } from "@/components/creators/bar-frame";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { messages } from "@/components/match/messages/match";
 import { Button } from "@/components/ui/button";
+import { watchBoxes } from "@/components/ui/watch-boxes";
 
 /** The boxes name it: each card has forms of its own, and forms are not inside each other. */
 export const CHOSEN_POSTS = "chosen-posts";
@@ -32,24 +33,14 @@ export function ChosenPosts({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const element = frame.current!;
-    const count = () => {
-      const boxes = [...element.querySelectorAll<HTMLInputElement>("input[name=posts]")];
-      for (const box of boxes) box.closest("article")?.toggleAttribute("data-chosen", box.checked);
-      setIds(boxes.filter((box) => box.checked).map(({ value }) => value));
-    };
-    // The boxes are emptied after the event that says so.
-    const countLater = () => setTimeout(count);
-    count();
-    // React does not tell of a box that is ticked again after its form was emptied.
-    element.addEventListener("change", count);
-    element.addEventListener("reset", countLater);
-    return () => {
-      element.removeEventListener("change", count);
-      element.removeEventListener("reset", countLater);
-    };
-  }, [rows]);
+  useEffect(
+    () =>
+      watchBoxes(frame.current!, "posts", (boxes) => {
+        for (const box of boxes) box.closest("article")?.toggleAttribute("data-chosen", box.checked);
+        setIds(boxes.filter((box) => box.checked).map(({ value }) => value));
+      }),
+    [rows],
+  );
   const creators = peopleOf(ids, people);
   return (
     <div
