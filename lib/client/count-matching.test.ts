@@ -1,7 +1,8 @@
 /** Counting a long search: asked again until it is counted, and no longer than somebody waits. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { MatchedReading } from "@/lib/contract/reveal";
-import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
+import { fetchFromServer } from "@/lib/testing/fetch-from-server";
+import { json } from "@/lib/testing/start-test-server";
 import { countMatching } from "./count-matching";
 
 const all = { search: "sortBy=followers", except: ["tiktok_1"], isOnlyNew: true };
@@ -12,17 +13,7 @@ const count = {
   matched: { total: 9_000, excepted: 0, ownedLeftOut: 0, hasMore: false },
 };
 
-let server: TestServer;
-const { fetch } = globalThis;
-beforeEach(async () => {
-  server = await startTestServer();
-  // As in a browser, whose page gives the address.
-  globalThis.fetch = (path, init) => fetch(new URL(String(path), server.url), init);
-});
-afterEach(async () => {
-  globalThis.fetch = fetch;
-  await server.close();
-});
+const server = fetchFromServer();
 
 test("asks the same until it is counted, and tells each step", async () => {
   server.reply(json(200, reading(3_000)), json(200, reading(5_500)), json(200, count));

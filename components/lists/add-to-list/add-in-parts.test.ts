@@ -1,23 +1,14 @@
 /** Adding any number: in calls of as many as one takes, and honest about those that went through. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
 import { addItemsBody, addBoughtBody } from "@/lib/contract/lists-bodies";
 import { MAX_IDS, type AddedItems } from "@/lib/contract/lists";
-import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
+import { fetchFromServer } from "@/lib/testing/fetch-from-server";
+import { json } from "@/lib/testing/start-test-server";
 import { addInParts, callsOf, takeOff } from "./add-in-parts";
 
-let server: TestServer;
-const { fetch } = globalThis;
-beforeEach(async () => {
-  server = await startTestServer();
-  // As in a browser, whose page gives the address.
-  globalThis.fetch = (path, init) => fetch(new URL(String(path), server.url), init);
-});
-afterEach(async () => {
-  globalThis.fetch = fetch;
-  await server.close();
-});
+const server = fetchFromServer();
 
 const all = (count: number) => Array.from({ length: count }, (_, index) => `tiktok_${index}`);
 const answer = (ids: string[], already = 0, full = 0): AddedItems => ({

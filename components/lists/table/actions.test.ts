@@ -1,42 +1,18 @@
 /** Acts on many creators, against a server that answers as ours does. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CellEdit, List, ListRow, ShortRow } from "@/lib/contract/lists";
-import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
+import { describe, expect, test } from "vitest";
+import type { CellEdit, List, ShortRow } from "@/lib/contract/lists";
+import { fetchFromServer } from "@/lib/testing/fetch-from-server";
+import { listRow } from "@/lib/testing/list-row";
+import { json } from "@/lib/testing/start-test-server";
 import { actionsOf } from "./actions";
 import { cellStore } from "./cell-store";
 import { rowStore } from "./row-store";
 import { runStore } from "./runs";
 import { undoStore } from "./undo-store";
 
-let server: TestServer;
-const { fetch } = globalThis;
-beforeEach(async () => {
-  server = await startTestServer();
-  globalThis.fetch = (path, init) => fetch(new URL(String(path), server.url), init);
-});
-afterEach(async () => {
-  globalThis.fetch = fetch;
-  await server.close();
-});
+const server = fetchFromServer();
 
-const row = (creatorId: string, more: Partial<ListRow> = {}): ListRow => ({
-  creatorId,
-  statusId: "s1",
-  ownerId: null,
-  position: 0,
-  values: {},
-  versions: { status: 1, owner: 1 },
-  tags: [],
-  note: null,
-  record: null,
-  touchedAt: "2026-11-01",
-  touchedBy: "Ana",
-  addedAt: "2026-11-01",
-  credits: 0,
-  marks: {},
-  warning: null,
-  ...more,
-});
+const row = listRow;
 const idOf = (index: number) => `tiktok_${index}`;
 const short = (count: number): ShortRow[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,7 @@
 /** Rows that are chosen, loaded or not. */
 import { describe, expect, test } from "vitest";
 import type { ListRow, ShortRow } from "@/lib/contract/lists";
+import { listRow } from "@/lib/testing/list-row";
 import { chosenRows, countChosen, hiddenByGroup, NONE_CHOSEN, shortOf, withChosen } from "./chosen-rows";
 import { loadedRows } from "./loaded-rows";
 
@@ -11,24 +12,8 @@ const short = (creatorId: string, group: string | null = null): ShortRow => ({
   hasEmail: false,
   group,
 });
-const row = (creatorId: string, more: Partial<ListRow> = {}): ListRow => ({
-  creatorId,
-  statusId: "s1",
-  ownerId: null,
-  position: 0,
-  values: { kind: "High" },
-  versions: { status: 4, kind: 2 },
-  tags: [],
-  note: null,
-  record: null,
-  touchedAt: "2026-11-01",
-  touchedBy: "Ana",
-  addedAt: "2026-11-01",
-  credits: 0,
-  marks: {},
-  warning: null,
-  ...more,
-});
+const row = (creatorId: string, more: Partial<ListRow> = {}) =>
+  listRow(creatorId, { values: { kind: "High" }, versions: { status: 4, kind: 2 }, ...more });
 const loaded = loadedRows({
   start: 1,
   total: 5,

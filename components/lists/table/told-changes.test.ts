@@ -1,26 +1,11 @@
 /** What the stream tells, in the rows that are loaded. */
 import { expect, test } from "vitest";
-import type { ListEvent, ListRow } from "@/lib/contract/lists";
+import type { ListEvent } from "@/lib/contract/lists";
+import { listRow } from "@/lib/testing/list-row";
 import { loadedRows, rowOf } from "./loaded-rows";
 import { afterChanges } from "./told-changes";
 
-const row = (creatorId: string): ListRow => ({
-  creatorId,
-  statusId: "s1",
-  ownerId: null,
-  position: 0,
-  values: {},
-  versions: { status: 2 },
-  tags: [],
-  note: null,
-  record: null,
-  touchedAt: "2026-11-01",
-  touchedBy: "Ana",
-  addedAt: "2026-11-01",
-  credits: 0,
-  marks: {},
-  warning: null,
-});
+const row = (creatorId: string) => listRow(creatorId, { versions: { status: 2 } });
 const loaded = loadedRows({ rows: [row("a"), row("b")], start: 0, total: 2, groups: [] });
 const event = (more: Partial<ListEvent>): ListEvent => ({
   id: 1,
