@@ -21,8 +21,6 @@ export type CellStore = Pick<Watched<CellStates>, "read" | "subscribe"> & {
    * became of them. @throws FetchError
    */
   send: (edits: readonly MadeEdit[]) => Promise<CellResult[]>;
-  /** Resolves when the edits made so far are answered: only then undo knows the last of them. */
-  idle: () => Promise<unknown>;
   /** Sends what was typed once more: after a failure, or over what somebody else wrote. */
   again: (key: string) => Promise<void>;
   /** The other one's value stays, or what was there before. */
@@ -96,13 +94,12 @@ function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>)
       return inLine(() => sendAll(made));
     },
     unshown: (made: readonly MadeEdit[]) => inLine(() => post(made, withSaved)),
-    idle: () => line,
   };
 }
 
 export function cellStore(around: Surroundings): CellStore {
   const states = watched<CellStates>(new Map());
-  const { shown: send, unshown, idle } = sender(around, states);
+  const { shown: send, unshown } = sender(around, states);
   const reversal =
     (back: readonly MadeEdit[]): Reversal =>
     async () => {
@@ -130,7 +127,6 @@ export function cellStore(around: Surroundings): CellStore {
       if (back.length > 0) around.done(words(back.length), reversal(back));
     },
     send: unshown,
-    idle,
     again: async (key) => {
       const state = states.read().get(key);
       if (state?.state !== "failed" && state?.state !== "conflict") return;

@@ -40,7 +40,7 @@ export function RowTools(props: Props) {
     props;
   const { running } = runs;
   const bulk = useBulk(props);
-  useUndoKeys(undo, running !== null, cells.idle);
+  useUndoKeys(undo, running !== null);
   return (
     <>
       {chosen.rows.length > 0 && <RoomForBar />}

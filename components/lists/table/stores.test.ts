@@ -1,40 +1,17 @@
 /** Rows that are fetched and cells that are saved, against a server that answers as ours does. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cellKey, type CellEdit, type ListRow, type ListRows } from "@/lib/contract/lists";
-import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
+import { describe, expect, test } from "vitest";
+import { cellKey, type CellEdit, type ListRows } from "@/lib/contract/lists";
+import { fetchFromServer } from "@/lib/testing/fetch-from-server";
+import { listRow } from "@/lib/testing/list-row";
+import { json } from "@/lib/testing/start-test-server";
 import { cellStore } from "./cell-store";
 import { rowOf } from "./loaded-rows";
 import { rowStore, type RowStore } from "./row-store";
-import type { Reversal } from "./undo-store";
+import { undoStore, type Reversal } from "./undo-store";
 
-let server: TestServer;
-const { fetch } = globalThis;
-beforeEach(async () => {
-  server = await startTestServer();
-  globalThis.fetch = (path, init) => fetch(new URL(String(path), server.url), init);
-});
-afterEach(async () => {
-  globalThis.fetch = fetch;
-  await server.close();
-});
+const server = fetchFromServer();
 
-const row = (creatorId: string): ListRow => ({
-  creatorId,
-  statusId: "s1",
-  ownerId: null,
-  position: 0,
-  values: {},
-  versions: { status: 1, owner: 1 },
-  tags: [],
-  note: null,
-  record: null,
-  touchedAt: "2026-11-01",
-  touchedBy: "Ana",
-  addedAt: "2026-11-01",
-  credits: 0,
-  marks: {},
-  warning: null,
-});
+const row = (creatorId: string) => listRow(creatorId);
 const piece = (start: number, total = 250, count = 100): ListRows => ({
   start,
   total,
@@ -166,14 +143,20 @@ describe("cells", () => {
   });
 
   test("on their way are waited for, so that the last edit is what undo takes back", async () => {
-    const { cells } = open();
+    const rows = rowStore("l1", "", piece(0, 5));
+    const undo = undoStore({ undone: "Undone.", redone: "Again.", nothing: "-", nothingAgain: "-" });
+    const told: string[] = [];
+    const done: typeof undo.done = (words, back) => {
+      told.push(words);
+      undo.done(words, back);
+    };
+    const cells = cellStore({ listId: "l1", me: "Ben", rows: () => rows, done });
     server.reply(answer(saved("700", 1)), answer(saved(null, 2, "700")), answer(saved("700", 3)));
-    void cells.edit([fee("700")], () => "first");
-    void cells.edit([fee(null)], () => "last");
-    expect(said).toEqual([]);
-    await cells.idle();
-    expect(said.map(({ words }) => words)).toEqual(["first", "last"]);
-    await said.at(-1)!.undo();
+    void undo.doing(cells.edit([fee("700")], () => "first"));
+    void undo.doing(cells.edit([fee(null)], () => "last"));
+    expect(told).toEqual([]);
+    await undo.undoLast();
+    expect(told).toEqual(["first", "last"]);
     expect(sent()[2]).toEqual([{ creatorId: A, field: "fee", value: "700", version: 2 }]);
   });
 

@@ -15,6 +15,8 @@ export type Told = { words: string; offers: "undo" | "redo" | null; at: number }
 export type UndoStore = Pick<Watched<Told | null>, "read" | "subscribe"> & {
   /** Says what was done, and how it is undone. What was undone before is not done again after it. */
   done: (words: string, undo?: Reversal) => void;
+  /** Something is on its way: until it is answered nothing is undone, so that undo knows of the last thing. @returns it */
+  doing: <T>(work: Promise<T>) => Promise<T>;
   undoLast: () => Promise<void>;
   redoLast: () => Promise<void>;
   dismiss: () => void;
@@ -28,6 +30,7 @@ export function undoStore(words: Words): UndoStore {
   const told = watched<Told | null>(null);
   const [undos, redos]: [Reversal[], Reversal[]] = [[], []];
   let line: Promise<void> = Promise.resolve();
+  let underway: Promise<unknown> = Promise.resolve();
   const say = (said: string, offers: Told["offers"] = null) =>
     told.change(() => ({ words: said, offers, at: Date.now() }));
   const keep = (steps: Reversal[], step: Reversal) => {
@@ -48,7 +51,7 @@ export function undoStore(words: Words): UndoStore {
     }
   };
   // Each waits for the one before: what it reverses is known only then.
-  const inLine = (step: () => Promise<void>) => (line = line.then(step));
+  const inLine = (step: () => Promise<void>) => (line = line.then(() => underway).then(step));
   return {
     read: told.read,
     subscribe: told.subscribe,
@@ -58,6 +61,10 @@ export function undoStore(words: Words): UndoStore {
         redos.length = 0;
       }
       say(said, undo ? "undo" : null);
+    },
+    doing: (work) => {
+      underway = Promise.allSettled([underway, work]);
+      return work;
     },
     undoLast: () => inLine(() => take(undos, redos, true)),
     redoLast: () => inLine(() => take(redos, undos, false)),

@@ -1,6 +1,6 @@
 "use client";
 /** The rows of the table, and the edits that are on their way. */
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ListRows } from "@/lib/contract/lists";
 import { cellStore, type CellStore } from "./cell-store";
 import type { CellStates } from "./cell-edits";
@@ -41,7 +41,12 @@ export function useCells({ list, me }: TableWorld, rows: RowStore, undo: Undo): 
     }),
   );
   const states = useSyncExternalStore(store.subscribe, store.read, store.read);
-  return useMemo(() => ({ ...store, states }), [store, states]);
+  // An edit is waited for before anything is undone.
+  const edit = useCallback<Cells["edit"]>(
+    (wanted, words) => now.current.undo.doing(store.edit(wanted, words)),
+    [now, store],
+  );
+  return useMemo(() => ({ ...store, edit, states }), [store, edit, states]);
 }
 
 export type RunsOfTable = Runs & { running: Running | null };

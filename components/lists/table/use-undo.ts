@@ -23,16 +23,9 @@ function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): "und
   return letter === "y" && !shiftKey ? "redo" : null;
 }
 
-/**
- * @param isBusy nothing is undone while many rows are being changed
- * @param idle what is on its way is answered: the last edit is undone, and not the one before it
- */
-export function useUndoKeys(
-  { undoLast, redoLast }: UndoStore,
-  isBusy: boolean,
-  idle: () => Promise<unknown>,
-): void {
-  const now = useLatest({ undoLast, redoLast, isBusy, idle });
+/** @param isBusy nothing is undone while many rows are being changed */
+export function useUndoKeys({ undoLast, redoLast }: UndoStore, isBusy: boolean): void {
+  const now = useLatest({ undoLast, redoLast, isBusy });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const way = wayOf(event);
@@ -41,7 +34,7 @@ export function useUndoKeys(
         return;
       event.preventDefault();
       if (now.current.isBusy) return;
-      void now.current.idle().then(() => (way === "undo" ? now.current.undoLast() : now.current.redoLast()));
+      void (way === "undo" ? now.current.undoLast() : now.current.redoLast());
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
