@@ -15,7 +15,7 @@ const config = {
     "nodemailer",
     "@node-rs/argon2",
     "pino",
-    "prom-client",
+    "@prometheus-io/client",
     // Of imports and of what is sent to the service: tables of languages, workbooks, archives.
     "eld",
     "fflate",

@@ -2,10 +2,9 @@
 import { spawn, execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
-import { argsOf } from "@/lib/testing/compile-programs";
+import { root } from "@/lib/host/run.mjs";
+import { CLI } from "@/lib/testing/compile-programs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 export const ADMIN = { email: "ada@example.com", password: "correct horse battery" };
 
 export type Instance = {
@@ -73,8 +72,7 @@ export async function startInstance(
 
 /** Runs a command of the command line with --json and returns its value. */
 export async function cli(args: string[], dataDir: string, stdin = ""): Promise<Record<string, unknown>> {
-  const command = argsOf("lib/testing/compiled-cli.ts");
-  const child = execFile(process.execPath, [...command, ...args, "--json"], {
+  const child = execFile(process.execPath, [...CLI, ...args, "--json"], {
     cwd: root,
     env: environment({ DATA_DIR: dataDir }),
     maxBuffer: 1 << 24,

@@ -7,6 +7,7 @@ import { once } from "node:events";
 import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { root } from "@/lib/host/run.mjs";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import autocannon from "autocannon";
@@ -43,7 +44,7 @@ const { values: options } = parseArgs({
 
 /** @returns what stops it and gives the milliseconds of each answer of /api/health */
 function watchHealth(address: string): () => Promise<number[]> {
-  const watcher = new Worker(new URL("./watch-health.mjs", import.meta.url), { workerData: address });
+  const watcher = new Worker(join(root, "e2e/watch-health.mjs"), { workerData: address });
   return async () => {
     watcher.postMessage("stop");
     const [times] = (await once(watcher, "message")) as [number[]];

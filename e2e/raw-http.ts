@@ -65,7 +65,7 @@ export function sendRaw(
       else if (endsEarly) socket.end(bytes);
       else socket.write(bytes);
     });
-    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     // A server that refuses while we still send resets the connection: its answer before that counts.
     socket.on("error", () => undefined);
     socket.on("close", () => {

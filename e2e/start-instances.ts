@@ -53,7 +53,7 @@ async function startPair(
 export default async function startInstances({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-e2e-"));
   const instances: Instance[] = [];
-  const removePrograms = await compilePrograms();
+  const removePrograms = compilePrograms();
   const stopAll = async () => {
     await Promise.all(instances.map((instance) => instance.stop()));
     removePrograms();

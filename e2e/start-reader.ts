@@ -2,15 +2,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
+import { root } from "@/lib/host/run.mjs";
 
 export type Reader = { name: string; url: string; keys: string[]; stop: () => Promise<void> };
 
 /** @param folder of what it has to store; made by it */
 export async function startReader(name: string, dataDir: string, folder: string): Promise<Reader> {
-  const node = ["--max-old-space-size=8192", "--conditions=react-server", "--import", "tsx"];
+  const node = ["--max-old-space-size=8192", "lib/host/run-program.mjs"];
   const child = spawn(process.execPath, [...node, "e2e/reader-process.ts", name, dataDir, folder], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],

@@ -2,13 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findChromium } from "@/lib/host/find-chromium";
+import { root } from "@/lib/host/run.mjs";
 import { ADMIN, freePort, startInstance } from "./instance";
 import { adminContext } from "./people";
 
-const target = fileURLToPath(new URL("../docs/images/", import.meta.url));
+const target = join(root, "docs/images/");
 const folder = mkdtempSync(join(tmpdir(), "scoutdeck-pictures-"));
 mkdirSync(target, { recursive: true });
 const instance = await startInstance({

@@ -1,14 +1,14 @@
 /** A QR code as it is scanned from a screen: dark on white in both themes. */
-import { create } from "qrcode";
+import { encode } from "uqr";
 
 /** White on each side, in modules: what the standard asks for. */
 const QUIET = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: "M" });
-  const { size } = modules;
-  const dark = Array.from({ length: size * size }, (_, at) => at).filter((at) => modules.data[at]);
-  const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join("");
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
   const box = size + 2 * QUIET;
   return (
     <svg

@@ -16,13 +16,14 @@ const isKeptOut = (path: string) => keptOut.some((entry) => path === entry || pa
 
 /** What a start, a build in the image, and the command line begin with; addresses are found by their folder. */
 const PROGRAMS = [
+  "lib/host/bring-node.mjs",
   "lib/host/start.mjs",
+  "lib/host/launch.ts",
   "lib/host/prepare.ts",
-  "lib/host/with-packages.mjs",
+  "lib/host/run-program.mjs",
   "lib/host/build.ts",
   "lib/cli/main.ts",
   "lib/server/composition/imports/import-child.ts",
-  "lib/server/composition/imports/typescript-thread.mjs",
   "lib/server/composition/imports/judge-thread.ts",
 ];
 /** For others to call: programs with an API key (README), and readers of the outbox, of which the product has none. */

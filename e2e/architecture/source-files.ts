@@ -1,9 +1,7 @@
 /** The project's own source files and what each of them imports. */
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { root } from "@/lib/host/run.mjs";
 
 export type SourceFile = {
   /** Relative to the project, with forward slashes. */
@@ -24,7 +22,7 @@ export type SourceFile = {
 function list(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll("\\", "/"));
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll("\\", "/"));
 }
 
 const IMPORT =

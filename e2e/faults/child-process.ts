@@ -3,12 +3,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { root } from "@/lib/host/run.mjs";
 import { argsOf, type Program } from "@/lib/testing/compile-programs";
 import type { ServiceSettings } from "./fault-service";
 import type { Answer, Command, Flavour, Reply, Request, WorkerSettings } from "./settings";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 function start(program: Program, args: string[]): ChildProcess {
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _env, ...inherited } = process.env;

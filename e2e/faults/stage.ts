@@ -1,7 +1,7 @@
 /** Everything that a run has beside its clients: the data folder, the services, the workers, the clock. */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import Libsql from "libsql";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { FaultService, Workers, type Worker } from "./child-process";
 import type { FaultDatabase } from "./database";
 import type { Disk } from "./disk";
@@ -210,7 +210,7 @@ export class Stage {
     this.isFull = true;
     if (this.disk.isReal) {
       // The log of writes is as large as it ever was and would take many more.
-      const database = new Libsql(join(this.database.dataDir, "scoutdeck.sqlite"), { timeout: 1_000 });
+      const database = new SqliteFile(join(this.database.dataDir, "scoutdeck.sqlite"), { timeoutMs: 1_000 });
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       this.disk.fill();
       database.close();

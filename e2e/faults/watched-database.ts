@@ -69,7 +69,7 @@ class WatchedConnection implements DatabaseConnection {
     for (const query of this.#later.splice(0)) await this.inner.executeQuery(query);
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize?: number) {
+  streamQuery<R>(query: CompiledQuery, chunkSize: number) {
     return this.inner.streamQuery<R>(query, chunkSize);
   }
 

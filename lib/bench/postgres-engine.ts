@@ -1,7 +1,9 @@
 /** PostgreSQL with the indexes that served this mix best: narrow tables, trigram and covering indexes. */
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import postgres from "postgres";
+import { rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
 import type {
   ColumnExport,
   ExportedTable,
@@ -13,8 +15,9 @@ import type { Engine } from "./engine";
 import { portEngine } from "./port-engine";
 import { startPostgres, type PostgresSettings } from "@/lib/testing/postgres-server";
 import { rankColumns, searchedColumns } from "./source";
-import { SqlCatalogue } from "./sql-catalogue";
+import { SqlCatalogue, type SqlRow } from "./sql-catalogue";
 import type { Dialect } from "./sql-conditions";
+import type { Statement } from "./sql-questions";
 
 const CONNECTIONS = 8;
 const SETTINGS: PostgresSettings = {
@@ -82,7 +85,7 @@ const INDEXES: Record<RecordKind, string[]> = {
   ],
 };
 
-type Sql = postgres.Sql;
+type Sql = pg.Pool;
 
 /** One value in the text format of `copy`. */
 function copied(value: ExportedValue): string {
@@ -112,17 +115,24 @@ async function copyInto(
       yield `${rows.join("\n")}\n`;
     }
   }
-  await pipeline(Readable.from(lines()), await sql.unsafe(`copy ${table} from stdin`).writable());
+  // The server is this machine's own, and reads the file itself.
+  const file = join(tmpdir(), `scoutdeck-${process.pid}-${table}.copy`);
+  try {
+    await writeFile(file, lines(), { mode: 0o644 });
+    await sql.query(`copy ${table} from '${file}'`);
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 async function loadDictionaries(sql: Sql, { dictionaries }: ExportedTable): Promise<void> {
   for (const [name, { folded, shown }] of dictionaries) {
     const table = `${name}_dictionary`;
-    await sql.unsafe(`create table ${table} (code integer, folded text, shown text)`);
+    await sql.query(`create table ${table} (code integer, folded text, shown text)`);
     if (folded.length > 0) await copyInto(sql, table, [[folded.map((_, code) => code), folded, shown]]);
-    await sql.unsafe(`create index on ${table} (folded)`);
-    await sql.unsafe(`create index on ${table} using gin (folded gin_trgm_ops)`);
-    await sql.unsafe(`analyze ${table}`);
+    await sql.query(`create index on ${table} (folded)`);
+    await sql.query(`create index on ${table} using gin (folded gin_trgm_ops)`);
+    await sql.query(`analyze ${table}`);
   }
 }
 
@@ -133,21 +143,21 @@ async function loadKind(sql: Sql, table: ExportedTable): Promise<void> {
   const ranks = rankColumns(table);
   const key = ranks[0]!;
   const typed = columns.map((name) => `${name} ${types.get(name)!}`);
-  await sql.unsafe(`create table ${kind} (rowkey integer primary key, ${typed.join(", ")})`);
+  await sql.query(`create table ${kind} (rowkey integer primary key, ${typed.join(", ")})`);
   await copyInto(sql, kind, table.chunks([key, ...columns]));
-  await sql.unsafe(`create table ${kind}_record (rowkey integer primary key, id text unique, record text)`);
+  await sql.query(`create table ${kind}_record (rowkey integer primary key, id text unique, record text)`);
   await copyInto(sql, `${kind}_record`, table.chunks([key, "id", "record"]));
   if (kind === "creators") {
-    await sql.unsafe(`alter table creators add column hashtags_list text[]`);
-    await sql.unsafe(
+    await sql.query(`alter table creators add column hashtags_list text[]`);
+    await sql.query(
       `update creators set hashtags_list = string_to_array(trim(both e'\\x1f' from hashtags), e'\\x1f')`,
     );
-    await sql.unsafe("vacuum full creators");
+    await sql.query("vacuum full creators");
   }
-  for (const rank of ranks) await sql.unsafe(`create unique index on ${kind} (${rank})`);
-  for (const index of INDEXES[kind]) await sql.unsafe(`create index on ${kind} ${index}`);
-  await sql.unsafe(`vacuum (analyze) ${kind}`);
-  await sql.unsafe(`vacuum (analyze) ${kind}_record`);
+  for (const rank of ranks) await sql.query(`create unique index on ${kind} (${rank})`);
+  for (const index of INDEXES[kind]) await sql.query(`create index on ${kind} ${index}`);
+  await sql.query(`vacuum (analyze) ${kind}`);
+  await sql.query(`vacuum (analyze) ${kind}_record`);
 }
 
 /**
@@ -160,19 +170,25 @@ export async function openPostgresCatalogue(
   settings?: PostgresSettings,
 ): Promise<SqlCatalogue> {
   const server = await startPostgres(folder, { ...SETTINGS, ...settings });
-  const sql = postgres({
+  const sql = new pg.Pool({
     host: server.socketFolder,
     user: server.user,
     database: "postgres",
     max: CONNECTIONS,
-    onnotice: () => {},
   });
+  // A name makes it a prepared statement: one for each text.
+  const names = new Map<string, string>();
+  const query = async ({ sql: text, params }: Statement) => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return (await sql.query<SqlRow>({ name, text, values: [...params] })).rows;
+  };
   const close = async () => {
     await sql.end();
     await server.stop();
   };
   try {
-    await sql.unsafe("create extension pg_trgm");
+    await sql.query("create extension pg_trgm");
     for (const table of [source.posts, source.creators]) {
       await loadDictionaries(sql, table);
       await loadKind(sql, table);
@@ -183,7 +199,7 @@ export async function openPostgresCatalogue(
   }
   return new SqlCatalogue(source, {
     dialect,
-    query: (statement) => sql.unsafe(statement.sql, statement.params as never[], { prepare: true }),
+    query,
     close,
   });
 }

@@ -48,7 +48,7 @@ class RepeatingConnection implements DatabaseConnection {
     return repeated(() => this.inner.executeQuery<R>(query));
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize?: number) {
+  streamQuery<R>(query: CompiledQuery, chunkSize: number) {
     return this.inner.streamQuery<R>(query, chunkSize);
   }
 }

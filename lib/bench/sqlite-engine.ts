@@ -1,8 +1,10 @@
 /** SQLite with FTS5 trigram tables over the texts, in two threads. */
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "@/lib/host/run.mjs";
 import { Worker } from "node:worker_threads";
-import Database from "libsql";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { ColumnExport, ExportedTable, ExportedValue } from "@/lib/server/composition/measured-catalogue";
 import { SEPARATOR } from "@/lib/domain/clean-text";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
@@ -62,11 +64,11 @@ type Chunk = readonly (readonly ExportedValue[])[];
 
 /** Inserts chunks of columns, a transaction for each chunk. */
 async function fill(
-  database: Database.Database,
+  database: DatabaseSync,
   table: string,
   chunks: AsyncIterable<Chunk> | Iterable<Chunk>,
 ): Promise<void> {
-  let statement: Database.Statement | undefined;
+  let statement: StatementSync | undefined;
   for await (const columns of chunks) {
     statement ??= database.prepare(`insert into ${table} values (${columns.map(() => "?").join(", ")})`);
     database.exec("begin");
@@ -78,17 +80,17 @@ async function fill(
   }
 }
 
-function trigrams(database: Database.Database, name: string, query: string): void {
+function trigrams(database: DatabaseSync, name: string, query: string): void {
   database.exec(`create virtual table ${name} using fts5 (text, content='', detail='full', tokenize='trigram case_sensitive 1');
     insert into ${name} (rowid, text) ${query};
     insert into ${name} (${name}) values ('optimize')`);
 }
 
-function loadTags(database: Database.Database): void {
+function loadTags(database: DatabaseSync): void {
   database.exec("create table tag (tag text, rowkey integer, primary key (tag, rowkey)) without rowid");
   const insert = database.prepare("insert or ignore into tag values (?, ?)");
   const rows = database.prepare("select rowkey, hashtags from creators where hashtags is not null").iterate();
-  const all = [...(rows as Iterable<{ rowkey: number; hashtags: string }>)];
+  const all = [...(rows as Iterable<unknown> as Iterable<{ rowkey: number; hashtags: string }>)];
   database.exec("begin");
   for (const { rowkey, hashtags } of all) {
     for (const tag of hashtags.split(SEPARATOR)) if (tag !== "") insert.run(tag, rowkey);
@@ -96,7 +98,7 @@ function loadTags(database: Database.Database): void {
   database.exec("commit");
 }
 
-async function loadDictionaries(database: Database.Database, { dictionaries }: ExportedTable) {
+async function loadDictionaries(database: DatabaseSync, { dictionaries }: ExportedTable) {
   for (const [name, { folded, shown }] of dictionaries) {
     const table = `${name}_dictionary`;
     database.exec(`create table ${table} (code integer primary key, folded text, shown text)`);
@@ -106,7 +108,7 @@ async function loadDictionaries(database: Database.Database, { dictionaries }: E
   }
 }
 
-async function loadKind(database: Database.Database, table: ExportedTable): Promise<void> {
+async function loadKind(database: DatabaseSync, table: ExportedTable): Promise<void> {
   const { kind } = table;
   const columns = searchedColumns(table).filter((name) => name !== "id");
   const ranks = rankColumns(table);
@@ -131,7 +133,7 @@ type Waiting = { resolve: (rows: SqlRow[]) => void; reject: (error: Error) => vo
 /** Statements go to the thread that has the fewest waiting. */
 function openThreads(file: string) {
   const threads = Array.from({ length: THREADS }, () => {
-    const worker = new Worker(new URL("./sqlite-worker.mjs", import.meta.url), {
+    const worker = new Worker(join(root, "lib/bench/sqlite-worker.mjs"), {
       workerData: { file },
       execArgv: [],
     });
@@ -157,7 +159,7 @@ function openThreads(file: string) {
         });
       });
     },
-    // Terminating a thread inside a statement aborts the whole process: libsql's binding does not expect it.
+    // Terminating a thread inside a statement aborts the whole process.
     close: async () =>
       void (await Promise.all(
         threads.map(({ worker }) => {
@@ -172,7 +174,7 @@ function openThreads(file: string) {
 /** Writes the file anew; some minutes for millions of records. */
 export async function openSqliteCatalogue(source: ColumnExport, file: string): Promise<SqlCatalogue> {
   for (const ending of ["", "-wal", "-shm"]) rmSync(file + ending, { force: true });
-  const database = new Database(file);
+  const database = new DatabaseSync(file, { defensive: false });
   database.exec(
     "pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1048576; pragma page_size = 8192",
   );

@@ -1,15 +1,17 @@
-// Answers statements on one SQLite file in a thread of its own, because libsql blocks the calling thread.
-import Database from "libsql";
+// Answers statements on one SQLite file in a thread of its own, because SQLite blocks the calling thread.
+import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
-const database = new Database(workerData.file, { readonly: true });
+const database = new DatabaseSync(workerData.file, { readOnly: true });
 database.exec("pragma cache_size = -524288; pragma mmap_size = 4294967296; pragma temp_store = memory");
-/** @type {Map<string, import("libsql").Statement>} */
+/** @type {Map<string, import("node:sqlite").StatementSync>} */
 const prepared = new Map();
 
 parentPort?.on(
   "message",
-  (/** @type {{ id: number, sql: string, params: unknown[] } | "close"} */ message) => {
+  (
+    /** @type {{ id: number, sql: string, params: import("node:sqlite").SQLInputValue[] } | "close"} */ message,
+  ) => {
     if (message === "close") {
       database.close();
       return parentPort?.close();

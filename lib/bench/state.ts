@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "@/lib/host/run.mjs";
 import { sql } from "kysely";
 import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
@@ -26,8 +26,6 @@ const OWNED = 10_000;
 const PROCESSES = [1, 2, 4];
 /** Clients of each process. */
 const CLIENTS = 4;
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The processes at one database. */
 type Side = { name: string; processes: ChildProcess[] };
@@ -53,17 +51,13 @@ async function fill(db: Db): Promise<KeyHolder[]> {
 
 /** @param checkout the folder of the version that works */
 async function startProcess(checkout: string, opened: Opened): Promise<ChildProcess> {
-  const file = join(checkout, "lib/bench/state-process.ts");
+  const args = ["lib/host/run-program.mjs", "lib/bench/state-process.ts", JSON.stringify(opened)];
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", file, JSON.stringify(opened)],
-    {
-      cwd: checkout,
-      env: { ...env, LOG_LEVEL: "error" } as unknown as NodeJS.ProcessEnv,
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    },
-  );
+  const child = spawn(process.execPath, args, {
+    cwd: checkout,
+    env: { ...env, LOG_LEVEL: "error" } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   await once(child, "message");
   return child;
 }

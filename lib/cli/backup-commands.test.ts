@@ -4,9 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { argsOf } from "@/lib/testing/compile-programs";
-
-const CLI = argsOf("lib/testing/compiled-cli.ts");
+import { CLI } from "@/lib/testing/compile-programs";
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-backup-"))));

@@ -4,9 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { argsOf } from "@/lib/testing/compile-programs";
-
-const CLI = argsOf("lib/testing/compiled-cli.ts");
+import { CLI } from "@/lib/testing/compile-programs";
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-erase-cli-"))));

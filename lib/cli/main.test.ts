@@ -2,14 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCatalogue } from "@/lib/server/composition/open-catalogue";
-import { argsOf } from "@/lib/testing/compile-programs";
-
-const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
-/** What `npm run cli` runs: it reads files from where the person is. */
-const STARTED = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
+import { CLI } from "@/lib/testing/compile-programs";
 
 let folder: string;
 beforeAll(() => {
@@ -25,8 +20,7 @@ function cli(args: string[], env: Record<string, string> = {}, input = ""): Prom
     const inherited = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV)/.test(name)),
     );
-    const command = /^(import|seed)$/.test(args[0]!) ? STARTED : argsOf("lib/testing/compiled-cli.ts");
-    const child = spawn(process.execPath, [...command, ...args], {
+    const child = spawn(process.execPath, [...CLI, ...args], {
       cwd: folder,
       env: { ...inherited, DATA_DIR: join(folder, "data"), ...env } as unknown as NodeJS.ProcessEnv,
     });

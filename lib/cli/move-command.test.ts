@@ -11,9 +11,7 @@ import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { usePostgres } from "@/lib/testing/use-postgres";
-import { argsOf } from "@/lib/testing/compile-programs";
-
-const CLI = argsOf("lib/testing/compiled-cli.ts");
+import { CLI } from "@/lib/testing/compile-programs";
 
 const emptyDatabase = usePostgres();
 let folder: string;

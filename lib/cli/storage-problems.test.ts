@@ -6,14 +6,14 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "@/lib/host/run.mjs";
+import { CLI as COMMAND, prepareArgs } from "@/lib/testing/compile-programs";
 import { inProcess } from "@/lib/testing/in-process";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const NODE = `"${process.execPath}"`;
-const CLI = `${NODE} --conditions=react-server lib/host/with-packages.mjs --as-installed lib/cli/main.ts`;
-const PREPARE = `${NODE} --conditions=react-server --import tsx lib/host/prepare.ts`;
+const CLI = [NODE, ...COMMAND].join(" ");
+const PREPARE = [NODE, ...prepareArgs()].join(" ");
 const START = `${NODE} lib/host/start.mjs`;
 
 let folder: string;

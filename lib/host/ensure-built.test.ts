@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sourcesDigest } from "./ensure-built";
+import { PAGE_SOURCES } from "./ensure-built";
+import { sourcesDigest } from "./programs.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -13,12 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const digestOf = (of: string) => sourcesDigest(of, PAGE_SOURCES);
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
 test("the same sources have the same digest", () => {
-  const before = sourcesDigest(folder);
+  const before = digestOf(folder);
   write("lib/a.ts", "1");
-  expect(sourcesDigest(folder)).toBe(before);
+  expect(digestOf(folder)).toBe(before);
 });
 
 test.each([
@@ -28,9 +30,9 @@ test.each([
   ["another lock file", () => write("package-lock.json", "{ }")],
   ["another configuration", () => write("next.config.mjs", "")],
 ])("%s needs a new build", (_name, change) => {
-  const before = sourcesDigest(folder);
+  const before = digestOf(folder);
   change();
-  expect(sourcesDigest(folder)).not.toBe(before);
+  expect(digestOf(folder)).not.toBe(before);
 });
 
 test.each([
@@ -45,25 +47,25 @@ test.each([
     },
   ],
 ])("%s does not", (_name, change) => {
-  const before = sourcesDigest(folder);
+  const before = digestOf(folder);
   change();
-  expect(sourcesDigest(folder)).toBe(before);
+  expect(digestOf(folder)).toBe(before);
 });
 
 test("the same text under another name is another source", () => {
-  const before = sourcesDigest(folder);
+  const before = digestOf(folder);
   renameSync(join(folder, "lib/a.ts"), join(folder, "lib/z.ts"));
-  expect(sourcesDigest(folder)).not.toBe(before);
+  expect(digestOf(folder)).not.toBe(before);
 });
 
 test("two files that swap their texts are other sources, wherever the project lies", () => {
   write("lib/b.ts", "2");
-  const before = sourcesDigest(folder);
+  const before = digestOf(folder);
   const copy = `${folder}-copy`;
   cpSync(folder, copy, { recursive: true });
-  expect(sourcesDigest(copy)).toBe(before);
+  expect(digestOf(copy)).toBe(before);
   rmSync(copy, { recursive: true });
   write("lib/a.ts", "2");
   write("lib/b.ts", "1");
-  expect(sourcesDigest(folder)).not.toBe(before);
+  expect(digestOf(folder)).not.toBe(before);
 });

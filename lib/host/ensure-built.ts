@@ -1,12 +1,13 @@
 /** Builds the pages when there is no build of exactly these sources. */
-import { createHash, type Hash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sourcesDigest } from "./programs.mjs";
 import { root, run } from "./run.mjs";
 import { stripPrerendered } from "./strip-prerendered";
 
-const SOURCES = [
+/** What the pages are built of. */
+export const PAGE_SOURCES = [
   "app",
   "components",
   "lib",
@@ -19,25 +20,6 @@ const SOURCES = [
 ];
 /** `next dev` keeps its files in .next/dev and leaves this one alone. */
 const mark = join(root, ".next", "scoutdeck-sources");
-
-/** @param path relative to `folder` */
-function addToHash(hash: Hash, folder: string, path: string): void {
-  const full = join(folder, path);
-  if (!existsSync(full)) return;
-  if (!statSync(full).isDirectory()) {
-    hash.update(path).update(readFileSync(full));
-    return;
-  }
-  for (const name of readdirSync(full).sort())
-    if (!/\.test\.tsx?$/.test(name)) addToHash(hash, folder, `${path}/${name}`);
-}
-
-/** SHA-256 over everything that a build of the project in this folder is made of. */
-export function sourcesDigest(folder: string): string {
-  const hash = createHash("sha256");
-  for (const path of SOURCES) addToHash(hash, folder, path);
-  return hash.digest("hex");
-}
 
 /** What the framework says when another start of this folder builds at this moment. */
 const BUILDS_ELSEWHERE = /another next build process is already running/i;
@@ -53,7 +35,7 @@ async function isBuiltElsewhere(isBuilt: () => boolean): Promise<boolean> {
 
 /** @returns what went wrong, in one sentence */
 export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
-  const digest = sourcesDigest(root);
+  const digest = sourcesDigest(root, PAGE_SOURCES);
   const isBuilt = () => existsSync(mark) && readFileSync(mark, "utf8") === digest;
   if (isBuilt()) return null;
   log("Building the pages (about a minute) …");

@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { argsOfSource } from "@/lib/testing/compile-programs";
+import { root } from "./run.mjs";
 import { holdDataDir } from "./hold-data-dir";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const ADDRESS = "http://localhost:4000";
 
 let folder: string;
@@ -34,17 +34,12 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** A program that takes the folder, prints what it was told, and keeps it until it is killed. */
-const program = (dataDir: string, options = {}) => [
-  "--import",
-  "tsx",
-  "--input-type=module",
-  "-e",
-  `import { holdDataDir } from "./lib/host/hold-data-dir.ts";
+const program = (dataDir: string, options = {}) =>
+  argsOfSource(`import { holdDataDir } from "@/lib/host/hold-data-dir";
    const sentence = await holdDataDir(${JSON.stringify(dataDir)}, "${ADDRESS}", ${JSON.stringify(options)});
    console.log(sentence);
    if (sentence) process.exit(0);
-   setInterval(() => {}, 1000);`,
-];
+   setInterval(() => {}, 1000);`);
 
 /** Another process that takes the folder, and what it was told. @param inside a program that runs it elsewhere */
 async function holder(dataDir: string, inside: string[] = [], options = {}) {

@@ -6,8 +6,8 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import type Libsql from "libsql";
 import { storageProblem } from "@/lib/contract/storage-problem";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { log } from "./log.mjs";
 import { openPrivately } from "./private-folder";
 
@@ -17,7 +17,7 @@ type Holder = { pid: number; host: string; address: string; since: string; isSha
  * What this process holds. A connection that nobody refers to would be closed, and its lock with it; so would the lock
  * be if anything else in this process opened and closed the file.
  */
-const held: Libsql.Database[] = [];
+const held: SqliteFile[] = [];
 
 /** The process that took the folder last, and what a person can do about it. */
 function holderIn(file: string): string {
@@ -38,12 +38,10 @@ function holderIn(file: string): string {
  * path, mount and network namespace that leads to it. The kernel takes it back when the process ends, however it ends.
  * @returns null when it is taken, "busy", or what the system says where there are no locks
  */
-async function lockFile(file: string, isShared: boolean): Promise<string | null> {
-  // Loaded here, so that a start without packages gets as far as installing them.
-  const { default: Database } = await import("libsql");
-  let db: Libsql.Database | undefined;
+function lockFile(file: string, isShared: boolean): string | null {
+  let db: SqliteFile | undefined;
   try {
-    db = new Database(file, { timeout: 0 });
+    db = new SqliteFile(file, { timeoutMs: 0 });
     db.exec(isShared ? "begin; select count(*) from sqlite_master" : "begin exclusive");
     held.push(db);
     return null;
@@ -85,7 +83,7 @@ export async function holdDataDir(
   const unwritable = writeProblem(dataDir);
   if (unwritable !== null) return unwritable;
   const [file, lock] = [join(dataDir, "lock.json"), join(dataDir, "lock.sqlite")];
-  const problem = await lockFile(lock, isShared);
+  const problem = lockFile(lock, isShared);
   if (problem === "busy") return `DATA_DIR ${dataDir} ${holderIn(file)}`;
   if (problem !== null)
     return `DATA_DIR ${dataDir} cannot be locked (${problem}); use a folder on a local disk, whose file system has locks.`;

@@ -1,6 +1,5 @@
 /** `npm start` and `npm run dev` once the packages are there: data folder, pages, data, ready. */
 import { EventEmitter } from "node:events";
-import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { storageProblem } from "@/lib/contract/storage-problem";
@@ -26,9 +25,8 @@ type Prepared = { signIn: string; authSecret: string | null; warning: string | n
 
 /** Databases, first admin, demo data. */
 async function prepare(): Promise<Prepared> {
-  // The condition is what makes `import "server-only"` a no-op, as it is inside the server build.
-  const args = ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"];
-  const { code, output } = await run(process.execPath, args, { isQuiet: true });
+  const program = join(process.env.SCOUTDECK_PROGRAMS!, "prepare.mjs");
+  const { code, output } = await run(process.execPath, [program], { isQuiet: true });
   const lines = output.trimEnd().split("\n");
   const last = lines.pop() ?? "";
   if (code !== 0 || !last.startsWith("{")) {
@@ -73,8 +71,6 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   checkTls(settings);
   // What this process makes from now on is its owner's alone.
   process.umask(0o077);
-  // The lock needs this one package. A server that runs on these packages has it.
-  if (!existsSync(join(root, "node_modules", "libsql"))) stopOn(await ensureInstalled(log));
   // Two starts of one folder usually use one port too: the holder of the folder explains more than the taken port.
   const isShared = settings.databaseUrl !== null;
   stopOn(await holdDataDir(settings.dataDir, settings.publicUrl, { isShared }));

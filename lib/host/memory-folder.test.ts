@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { memoryFolder } from "./memory-folder";
 import { root } from "./run.mjs";
 
@@ -23,11 +24,11 @@ test("there is none without such a place, or with too little free", () => {
 
 test("it is gone with the process that made it, and what a caller says wins", () => {
   const program = `
-    const { memoryFolder, writeToMemory } = await import("./lib/host/memory-folder.ts");
+    import { memoryFolder, writeToMemory } from "@/lib/host/memory-folder";
     writeToMemory();
     console.log(memoryFolder(${JSON.stringify(parent)}, 1) + "|" + process.env.TMPDIR);
   `;
-  const args = ["--import", "tsx", "--input-type=module", "-e", program];
+  const args = argsOfSource(program);
   const env = { ...process.env, TMPDIR: parent };
   const { stdout } = spawnSync(process.execPath, args, { cwd: root, env, encoding: "utf8" });
   const [folder = "", chosen] = stdout.trim().split("|");

@@ -9,7 +9,7 @@ import { connectPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import type { Db } from "@/lib/server/ports/database";
 import { isSetupTokenValid, setUpFirstAdmin } from "@/lib/server/team/members/setup-token";
 import { anonymousCaller } from "@/lib/server/access/caller";
-import { argsOf } from "@/lib/testing/compile-programs";
+import { prepareArgs } from "@/lib/testing/compile-programs";
 import { startPostgres, type PostgresServer } from "@/lib/testing/postgres-server";
 import { root as project } from "./run.mjs";
 
@@ -35,11 +35,13 @@ afterAll(async () => {
 
 /** What one start says and prints. @param name of its data folder */
 async function prepare(name: string, settings: Record<string, string> = {}) {
-  const args = argsOf("lib/host/prepare.ts");
   const { PATH = "" } = process.env;
   const DATA_DIR = join(folder, `${made}-${name}`);
   const env = { PATH, DATA_DIR, DATABASE_URL: url, DEMO_DATA: "off", ...settings };
-  const child = spawn(process.execPath, args, { cwd: project, env: env as unknown as NodeJS.ProcessEnv });
+  const child = spawn(process.execPath, prepareArgs(), {
+    cwd: project,
+    env: env as unknown as NodeJS.ProcessEnv,
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += String(chunk)));

@@ -17,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPrivately } from "./private-folder";
 import { run } from "./run.mjs";
+import { CLI, prepareArgs } from "@/lib/testing/compile-programs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -122,18 +123,8 @@ const every = (path: string): string[] =>
   );
 
 test.each([
-  ["the start", ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"]],
-  [
-    "a command",
-    [
-      "--conditions=react-server",
-      "lib/host/with-packages.mjs",
-      "--as-installed",
-      "lib/cli/main.ts",
-      "audit",
-      "log",
-    ],
-  ],
+  ["the start", prepareArgs()],
+  ["a command", [...CLI, "audit", "log"]],
 ])("what %s makes is its owner's alone under an open umask", (_, args) => {
   const env = { ...process.env, DATA_DIR: folder, DEMO_DATA: "off" };
   const shell = ["-c", 'umask 0000; exec "$0" "$@"', process.execPath, ...args];

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { root } from "./run.mjs";
 import { checkTls } from "./require-tls";
 import { readSettings, SettingsError } from "./settings.mjs";
+import { CLI } from "@/lib/testing/compile-programs";
 
 const PUBLIC = { PUBLIC_URL: "https://deck.example.com" };
 const check = (environment: Record<string, string>) =>
@@ -74,17 +75,7 @@ test("thumbnails and mail know of it", () => {
 
 test.each([
   ["start", ["lib/host/start.mjs"]],
-  [
-    "command line",
-    [
-      "--conditions=react-server",
-      "lib/host/with-packages.mjs",
-      "--as-installed",
-      "lib/cli/main.ts",
-      "keys",
-      "list",
-    ],
-  ],
+  ["command line", [...CLI, "keys", "list"]],
 ])("a real %s ends with one sentence", (_, args) => {
   const env = {
     PATH: process.env.PATH,

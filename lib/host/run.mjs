@@ -1,9 +1,13 @@
 // Runs a program of the project and waits for it.
 import { spawn } from "node:child_process";
+import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder of the project, without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/** Programs that look for Node find the one that runs this. */
+const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /** What the person's shell leaves to others. Packages and pages follow it; data does not (launch.ts). */
 const usualUmask = process.umask();
@@ -20,7 +24,7 @@ export function run(command, args, { env = {}, isQuiet = false } = {}) {
     const umask = process.umask(usualUmask);
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, PATH, ...env },
       stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
     process.umask(umask);

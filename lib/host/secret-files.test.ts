@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { root } from "./run.mjs";
 import { readSettings, SECRETS, SettingsError, withSecretFiles } from "./settings.mjs";
+import { CLI, prepareArgs } from "@/lib/testing/compile-programs";
 
 const folder = mkdtempSync(join(tmpdir(), "scoutdeck-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -108,13 +109,6 @@ describe("a process", () => {
     });
     return { status, stdout, stderr };
   };
-  const CLI = [
-    "--conditions=react-server",
-    "lib/host/with-packages.mjs",
-    "--as-installed",
-    "lib/cli/main.ts",
-  ];
-
   test("is not started without its file", () => {
     const { status, stderr } = run(["lib/host/start.mjs"], { SERVICE_API_KEY_FILE: join(folder, "none") });
     expect(status).toBe(2);
@@ -130,7 +124,7 @@ describe("a process", () => {
       ADMIN_EMAIL: "ada@example.com",
       ADMIN_PASSWORD_FILE: file("correct horse battery\n", "admin"),
     };
-    const prepared = run(["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"], settings);
+    const prepared = run(prepareArgs(), settings);
     expect(prepared.stderr).toBe("");
     expect(JSON.parse(prepared.stdout)).toMatchObject({ signIn: expect.stringMatching(/\/sign-in$/) });
     const listed = run([...CLI, "keys", "list", "--json"], settings);

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import type { StopTimes } from "./stop-on-signals";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const children: ReturnType<typeof spawn>[] = [];
@@ -20,14 +21,14 @@ const isOpen = (port: number) =>
 /** Answers after `answerMs`. */
 async function server(answerMs: number, times: StopTimes) {
   const program = `import { createServer } from "node:http";
-    import { stopOnSignals } from "./lib/host/stop-on-signals.ts";
+    import { stopOnSignals } from "@/lib/host/stop-on-signals";
     const server = createServer((request, response) => {
       console.log("asked");
       setTimeout(() => response.end("whole"), ${answerMs});
     });
     stopOnSignals(server, ${JSON.stringify(times)});
     server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
-  const args = ["--import", "tsx", "--input-type=module", "-e", program];
+  const args = argsOfSource(program);
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   const [line] = await once(child.stdout, "data");

@@ -66,7 +66,7 @@ async function faultRun() {
     `--${name}`,
     size(`FAULT_${name.toUpperCase()}` as keyof typeof FAULTS),
   ]);
-  const node = ["--conditions=react-server", "--import", "tsx", join(root, "e2e/faults/run.ts")];
+  const node = [join(root, "lib/host/run-program.mjs"), "e2e/faults/run.ts"];
   return (await run(process.execPath, [...node, ...sizes, "--every-point"])).code;
 }
 

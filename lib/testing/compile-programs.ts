@@ -1,20 +1,13 @@
-/**
- * For tests: the programs that they start, compiled once a run. Through tsx a start takes two seconds of processor time,
- * nearly all of it for fetching 600 modules one by one; a compiled program takes half a second. What a person starts is
- * proven as it is by the tests of lib/host and by every instance of the browser tests.
- */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+/** For tests: the programs that they start, each compiled once a run, as lib/host/programs.mjs compiles the product's. */
+import { mkdtempSync, mkdirSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { bundle, ensurePrograms } from "@/lib/host/programs.mjs";
 import { root } from "@/lib/host/run.mjs";
 
 const PROGRAMS = [
   "e2e/faults/fault-service.ts",
   "e2e/faults/worker.ts",
-  "lib/host/prepare.ts",
   "lib/testing/activity-process.ts",
-  "lib/testing/compiled-cli.ts",
   "lib/testing/dashboard-process.ts",
   "lib/testing/site-process.ts",
   "lib/testing/state-process.ts",
@@ -22,74 +15,37 @@ const PROGRAMS = [
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** Environment variable with the folder of the compiled programs. */
-const FOLDER = "TEST_PROGRAMS";
-const CONDITION = "--conditions=react-server";
+const nameOf = (program: string) => basename(program, ".ts");
 
-type Loaded = { contents: string; loader: "ts" };
-type Resolved = { external: true; path: string } | undefined;
-type Plugin = {
-  name: string;
-  setup: (build: {
-    onLoad: (options: { filter: RegExp }, load: (file: { path: string }) => Loaded) => void;
-    onResolve: (options: { filter: RegExp }, resolve: (file: { path: string }) => Resolved) => void;
-  }) => void;
-};
-type Options = { plugins: Plugin[] } & Record<string, unknown>;
-type Esbuild = { build: (options: Options) => Promise<unknown> };
+/** @returns a folder at the depth that programs are built for */
+function folderIn(prefix: string): string {
+  mkdirSync(join(root, "dist"), { recursive: true });
+  return mkdtempSync(join(root, "dist", prefix));
+}
 
-/** tsx compiles with it. */
-const { build }: Esbuild = createRequire(createRequire(import.meta.url).resolve("tsx"))("esbuild");
-
-/** Those of hundreds of small files; the others are loaded from where they are. */
-const COMPILED_PACKAGES = /^(kysely|server-only|zod)(\/|$)/;
-
-const plugin: Plugin = {
-  name: "sources",
-  setup({ onLoad, onResolve }) {
-    // A source finds its neighbours by its own address, wherever it is compiled to.
-    onLoad({ filter: /[\\/](lib|e2e)[\\/][^?]*\.(ts|mjs)$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replaceAll(
-        "import.meta.url",
-        JSON.stringify(pathToFileURL(path).href),
-      ),
-      loader: "ts",
-    }));
-    onResolve({ filter: /^([^./@]|@[^/])/ }, ({ path }) =>
-      COMPILED_PACKAGES.test(path) ? undefined : { external: true, path },
-    );
-  },
-};
-
-/** @returns what removes them */
-export async function compilePrograms(): Promise<() => void> {
-  // Below the project, where the packages are found.
-  const parent = join(root, "node_modules", ".cache");
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, "scoutdeck-programs-"));
-  await build({
-    absWorkingDir: root,
-    entryPoints: PROGRAMS,
-    outdir: folder,
-    outbase: root,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    conditions: ["react-server"],
-    sourcemap: true,
-    logLevel: "warning",
-    plugins: [plugin],
-  });
-  process.env[FOLDER] = folder;
+/** Before the tests: they find both in their environment. @returns what removes those of the tests */
+export function compilePrograms(): () => void {
+  ensurePrograms();
+  const folder = folderIn("test-");
+  bundle(Object.fromEntries(PROGRAMS.map((program) => [nameOf(program), program])), folder);
+  process.env.TEST_PROGRAMS = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** What Node is told to run a program: compiled where the run has compiled it, otherwise through tsx. */
+/** @returns what Node is told to run a program; compiled here where no run of tests has done it */
 export function argsOf(program: Program): string[] {
-  const folder = process.env[FOLDER];
-  if (folder) return [CONDITION, join(folder, program.replace(/\.ts$/, ".mjs"))];
-  return [CONDITION, "--import", "tsx", join(root, program)];
+  if (!process.env.TEST_PROGRAMS) process.once("exit", compilePrograms());
+  return [join(process.env.TEST_PROGRAMS!, `${nameOf(program)}.mjs`)];
+}
+
+/** What Node is told to run the command line, and what the start runs before the pages. */
+export const CLI = [join(root, "lib/host/run-program.mjs"), "--as-installed", "lib/cli/main.ts"];
+export const prepareArgs = (): string[] => [join(process.env.SCOUTDECK_PROGRAMS!, "prepare.mjs")];
+
+/** @param source a program that imports as every file does @returns what Node is told to run it */
+export function argsOfSource(source: string): string[] {
+  const folder = folderIn("source-");
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  bundle({ contents: source }, folder);
+  return [join(folder, "stdin.mjs")];
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { argsOfSource } from "./compile-programs";
 
 /** Opens the database and closes it again. */
 export const OPEN = "await (await openDatabase(process.env.FOLDER)).destroy();";
@@ -18,7 +19,7 @@ export type Program = {
 
 /** Runs a module, which may import as every file does, in a process of its own. */
 export function startProgram(module: string, env: Record<string, string> = {}): Program {
-  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", module];
+  const args = argsOfSource(module);
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env;
   const child = spawn(process.execPath, args, { env: { ...inherited, ...env } as NodeJS.ProcessEnv });
   const lines: string[] = [];

@@ -13,7 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await (await openPostgres(await server.create(TEMPLATE))).destroy();
   process.env.TEST_POSTGRES = server.urlOf("postgres");
-  const removePrograms = await compilePrograms();
+  const removePrograms = compilePrograms();
   return async () => {
     removePrograms();
     await server.stop();

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { compilePrograms } from "./compile-programs";
 
@@ -10,12 +10,12 @@ export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-template-"));
   const made = join(folder, "made");
   await (await openDatabase(made)).destroy();
-  const file = new Libsql(join(made, "scoutdeck.sqlite"));
+  const file = new SqliteFile(join(made, "scoutdeck.sqlite"));
   const template = join(folder, "template.sqlite");
-  file.prepare("vacuum into ?").run(template);
+  file.prepare("vacuum into ?").run([template]);
   file.close();
   process.env.TEST_SQLITE = template;
-  const removePrograms = await compilePrograms();
+  const removePrograms = compilePrograms();
   return () => {
     removePrograms();
     rmSync(folder, { recursive: true, force: true });

@@ -3,10 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { root } from "@/lib/host/run.mjs";
 import { argsOf } from "./compile-programs";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type SiteProcess = {
   url: string;

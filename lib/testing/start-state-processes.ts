@@ -4,13 +4,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "@/lib/host/run.mjs";
 import type { Db } from "@/lib/server/ports/database";
 import { argsOf } from "./compile-programs";
 import { dropTestDatabase, ensureTestDatabase, openTestDatabase } from "./open-test-database";
 import type { Order, Report, Tasks } from "./state-process";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type StateProcess = {
   /** Where it serves the routes of the service. */

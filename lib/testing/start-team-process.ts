@@ -4,13 +4,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "@/lib/host/run.mjs";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { argsOf } from "./compile-programs";
 import type { Buy, Reply, Settings } from "./team-process";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type TeamProcess = {
   /** The id under which it wrote itself down. */

@@ -7,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClickhouseFront } from "@/lib/testing/clickhouse-front";
 import { chdbFolder, openChdb, type ChdbServer } from "@/lib/testing/open-chdb";
 import { freePort, readinessOf, startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-process";
-import { argsOf } from "@/lib/testing/compile-programs";
+import { CLI } from "@/lib/testing/compile-programs";
 import { openCatalogueWriter } from "../adapters/duckdb/open-catalogue";
 
 const engine = chdbFolder();
-const CLI = argsOf("lib/testing/compiled-cli.ts");
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
 describe.skipIf(engine === undefined)("with the engine installed", () => {

@@ -22,6 +22,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { openTestService, type TestService } from "@/lib/testing/open-test-service";
+import { prepareArgs } from "@/lib/testing/compile-programs";
 import { checkCatalogue, openCatalogue, openCatalogueWriter } from "./open-catalogue";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -194,9 +195,8 @@ test.each([DAMAGE[0]!, DAMAGE[2]!, DAMAGE[6]!])(
   "%s: the start goes on and says it, and no demo data takes its place",
   async (_, damage, reason) => {
     damage();
-    const args = ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"];
     const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production" as const };
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+    const { stdout } = await promisify(execFile)(process.execPath, prepareArgs(), { cwd: root, env });
     const { signIn, warning } = JSON.parse(stdout.trimEnd().split("\n").at(-1)!);
     expect(signIn).toMatch(/\/setup\?token=/);
     expect(warning).toMatch(reason);

@@ -5,7 +5,7 @@ import "server-only";
  */
 import packageJson from "@/package.json" with { type: "json" };
 import { sql } from "kysely";
-import { Gauge } from "prom-client";
+import { Gauge } from "@prometheus-io/client";
 import type { Db } from "../ports/database";
 import type { AttemptState } from "../schema/column-values";
 import { env } from "../runtime/env";

@@ -50,7 +50,7 @@ test("what was admitted is kept when the process ends", async () => {
   limiter.admit("key-2");
   const listeners = process.rawListeners("exit");
   // The last one is ours: `once` wraps it. Calling it ends nothing.
-  listeners.at(-1)!.call(process);
+  listeners.at(-1)!.call(process, 0);
   const after = new MemoryRateLimiter();
   restoreAdmissions(after, dataDir);
   expect([after.look("key-1").remaining, after.look("key-2").remaining]).toEqual([55, 59]);

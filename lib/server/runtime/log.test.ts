@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { describeError } from "./describe-error";
 import { logEvent, openLog } from "./log";
 import { inRequest, noteCaller } from "./request-scope";
@@ -151,11 +152,11 @@ test("for a person: time, level, name and values; a problem that they can solve 
 
 describe("a real process", () => {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
-  const program = `const { logEvent } = await import("./lib/server/runtime/log.ts");
+  const program = `import { logEvent } from "@/lib/server/runtime/log";
     for (let index = 0; index < 3; index++) logEvent("error", "it.happened", { index });
     process.stderr.write("alive");`;
   const run = (env: Record<string, string>, redirect = "") => {
-    const node = `"${process.execPath}" --conditions=react-server --import tsx --input-type=module -e '${program}'`;
+    const node = [process.execPath, ...argsOfSource(program)].join(" ");
     const clean = { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv;
     return spawnSync("sh", ["-c", `${node} ${redirect}`], { cwd: root, env: clean, encoding: "utf8" });
   };

@@ -3,7 +3,7 @@ import "server-only";
  * The figures that this process counts. Labels have few values that no caller can add to: routes of the product, classes
  * of status, states. What is read from the databases at each scrape is in composition/measure-state.ts.
  */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { processSingleton } from "./process-singleton";
 
 function open() {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
@@ -13,6 +13,7 @@ import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { inProcess, OPEN } from "@/lib/testing/in-process";
 import { restoreReleased } from "@/lib/testing/released-database";
+import { CLI, prepareArgs } from "@/lib/testing/compile-programs";
 import { migrate } from "./migrate";
 import { RELEASED_STEPS, STEPS } from "./steps";
 
@@ -26,8 +27,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 type Row = Record<string, unknown>;
 const path = (at = folder) => join(at, "scoutdeck.sqlite");
 
-function withFile<T>(work: (db: Libsql.Database) => T, at = folder): T {
-  const db = new Libsql(path(at));
+function withFile<T>(work: (db: SqliteFile) => T, at = folder): T {
+  const db = new SqliteFile(path(at));
   try {
     return work(db);
   } finally {
@@ -120,7 +121,7 @@ describe("a database of the first released state", () => {
   test("that was interrupted in its first start continues where it stopped", async () => {
     mkdirSync(folder, { recursive: true });
     withFile((db) => db.exec("create table migration (name text primary key, applied_at text not null)"));
-    const db = new Kysely({ dialect: new ImmediateDialect({ database: new Libsql(path()) as never }) });
+    const db = new Kysely({ dialect: new ImmediateDialect({ database: new SqliteFile(path()) }) });
     for (const [released, name] of RELEASED_STEPS.slice(0, 3)) {
       await STEPS[name]?.up(db);
       await sql`insert into migration values (${released}, '2026-01-01')`.execute(db);
@@ -159,29 +160,20 @@ describe("a database with a step that this version does not know", () => {
   });
 
   test("is refused by the start in the same words", () => {
-    const run = spawnSync(
-      process.execPath,
-      ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"],
-      { env: { ...process.env, DATA_DIR: folder }, encoding: "utf8" },
-    );
+    const run = spawnSync(process.execPath, prepareArgs(), {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: "utf8",
+    });
     expect([run.status, run.stdout]).toEqual([1, ""]);
     expect(run.stderr.trim()).toMatch(REFUSAL);
   });
 
   test("is refused by the command line in the same words", () => {
     const before = digest();
-    const run = spawnSync(
-      process.execPath,
-      [
-        "--conditions=react-server",
-        "lib/host/with-packages.mjs",
-        "--as-installed",
-        "lib/cli/main.ts",
-        "keys",
-        "list",
-      ],
-      { env: { ...process.env, DATA_DIR: folder }, encoding: "utf8" },
-    );
+    const run = spawnSync(process.execPath, [...CLI, "keys", "list"], {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: "utf8",
+    });
     expect(run.status).toBe(1);
     expect(run.stderr.trim()).toMatch(REFUSAL);
     expect(digest()).toBe(before);
@@ -197,8 +189,8 @@ test("two processes upgrade the same database at once", async () => {
 
 test("a step that fails leaves nothing of itself and of the steps before it", async () => {
   await upgrade();
-  const file = new Libsql(path());
-  const db = new Kysely({ dialect: new ImmediateDialect({ database: file as never }) });
+  const file = new SqliteFile(path());
+  const db = new Kysely({ dialect: new ImmediateDialect({ database: file }) });
   const more = {
     "9001-good": {
       up: async (trx: Kysely<unknown>) => void (await sql`create table good (id integer)`.execute(trx)),

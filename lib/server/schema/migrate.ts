@@ -1,6 +1,7 @@
 import "server-only";
 /** Brings the tables up to date with Kysely's Migrator: all missing steps in one transaction, or none. */
-import { Migrator, sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
 import { AppError } from "@/lib/contract/errors";
 import { adoptReleased, STEP_TABLE } from "./adopt-released";
 import { refuseHalfMoved } from "./half-moved";

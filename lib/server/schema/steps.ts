@@ -1,6 +1,6 @@
 import "server-only";
 /** Every step of the schema under the name that a database remembers it by. A released step is never edited. */
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import { step0001 } from "./migrations/0001-accounts";
 import { step0002 } from "./migrations/0002-monthly-spend";
 import { step0003 } from "./migrations/0003-members";

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { lockForWriting } from "./publish-lock";
 
 let dataDir: string;
@@ -26,8 +27,7 @@ async function anotherProcess(): Promise<{ child: ChildProcess; said: string }> 
     lockForWriting(process.env.FOLDER).then(
       () => { console.log("locked"); setInterval(() => {}, 1000); },
       (error) => console.log(error.code + " " + error.message));`;
-  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, argsOfSource(program), {
     env: { ...process.env, FOLDER: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -8,6 +8,7 @@ import { readManifest } from "./manifest";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { openCatalogue } from "./open-catalogue";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { MOST_KEPT } from "../catalogue/kept-bounds";
 import { prune, publish, stage } from "./publish";
 
@@ -87,7 +88,7 @@ test("the current generation and ten before it stay on disk, and nothing else", 
 /** A process that publishes without end; resolves when it has begun to. */
 async function endlessPublisher(): Promise<ReturnType<typeof spawn>> {
   const script = `
-    const { publish } = await import("./lib/server/adapters/duckdb/publish.ts");
+    import { publish } from "@/lib/server/adapters/duckdb/publish";
     async function* posts() {
       for (let i = 0; ; i++) {
         if (i === 50000) console.log("begun");
@@ -96,11 +97,7 @@ async function endlessPublisher(): Promise<ReturnType<typeof spawn>> {
       }
     }
     await publish(${JSON.stringify(dataDir)}, { posts: posts(), isDemo: false });`;
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", script],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+  const child = spawn(process.execPath, argsOfSource(script), { stdio: ["ignore", "pipe", "inherit"] });
   await new Promise((resolve, reject) => {
     child.stdout.once("data", resolve);
     child.once("exit", () => reject(new Error("the publisher ended before it began")));

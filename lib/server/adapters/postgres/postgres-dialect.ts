@@ -120,9 +120,9 @@ class WriteLockConnection implements DatabaseConnection {
     this.#hasTurn = false;
   }
 
-  async *streamQuery<R>(query: CompiledQuery, chunkSize?: number) {
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number) {
     this.#inner ??= await this.connect();
-    yield* this.#inner.streamQuery<R>(query, chunkSize as number);
+    yield* this.#inner.streamQuery<R>(query, chunkSize);
   }
 }
 
@@ -156,9 +156,10 @@ class WriteLockDriver extends PostgresDriver {
     connection.isInTransaction = false;
   }
 
-  override async rollbackTransaction(connection: WriteLockConnection): Promise<void> {
-    await connection.rollback();
-    connection.isInTransaction = false;
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const writer = connection as WriteLockConnection;
+    await writer.rollback();
+    writer.isInTransaction = false;
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {

@@ -1,11 +1,8 @@
 import "server-only";
 /** A copy of the database at one moment, while other processes write to it; and what such a copy holds. */
 import { closeSync, existsSync, openSync } from "node:fs";
-import type Libsql from "libsql";
 import { syncPath } from "@/lib/server/runtime/durable-copy";
-import { openReadOnly } from "./open-read-only";
-
-type File = Libsql.Database;
+import { SqliteFile } from "./sqlite-file";
 
 /** What a database holds, whatever version of the schema it has. */
 export type DatabaseFacts = {
@@ -17,10 +14,10 @@ export type DatabaseFacts = {
   newest: { serviceEntry: number | null; teamEntry: number | null };
 };
 
-function withFile<T>(path: string, work: (file: File) => T): T {
+function withFile<T>(path: string, work: (file: SqliteFile) => T): T {
   // The engine would make an empty one.
   if (!existsSync(path)) throw Object.assign(new Error(`${path} is missing`), { code: "ENOENT" });
-  const file = openReadOnly(path);
+  const file = new SqliteFile(path, { isReadOnly: true });
   try {
     return work(file);
   } finally {
@@ -35,16 +32,16 @@ function withFile<T>(path: string, work: (file: File) => T): T {
 export function copyDatabase(from: string, to: string): void {
   closeSync(openSync(to, "wx", 0o600));
   withFile(from, (file) => {
-    file.prepare("vacuum into ?").run(to);
+    file.prepare("vacuum into ?").run([to]);
   });
   syncPath(to);
 }
 
-const names = (file: File, sql: string) =>
+const names = (file: SqliteFile, sql: string) =>
   file
     .prepare(sql)
     .all()
-    .map((row) => String((row as { name: unknown }).name));
+    .map((row) => String(row.name));
 
 /** @throws whatever SQLite says of a file that is none of its own */
 export function readFacts(path: string): DatabaseFacts {

@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { STEPS } from "@/lib/server/schema/steps";
 import { inProcess, OPEN } from "@/lib/testing/in-process";
 import { openDatabase } from "./open-database";
+import { SqliteFile } from "./sqlite-file";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-database-"))));
@@ -17,9 +17,9 @@ const file = () => join(folder, "scoutdeck.sqlite");
 
 /** Rows of a query on a connection of its own, as another program would see the file. */
 function look(query: string): Record<string, unknown>[] {
-  const db = new Libsql(file());
+  const db = new SqliteFile(file());
   try {
-    return db.prepare(query).all() as Record<string, unknown>[];
+    return db.prepare(query).all();
   } finally {
     db.close();
   }
@@ -64,7 +64,7 @@ describe("opening", () => {
 describe("transactions", () => {
   test("hold the write lock from their first moment", async () => {
     const db = await openDatabase(folder);
-    const other = new Libsql(file(), { timeout: 0 });
+    const other = new SqliteFile(file(), { timeoutMs: 0 });
     await db.transaction().execute(async () => {
       expect(() => other.exec("begin immediate")).toThrow(/lock|busy/i);
     });

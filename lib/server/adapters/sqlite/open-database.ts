@@ -2,12 +2,12 @@ import "server-only";
 /** The SQLite database of money, keys, people and what they saved: one file in the data folder, durable on every commit. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Libsql from "libsql";
 import { Kysely } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
-import { BUSY_TIMEOUT_MS, ImmediateDialect } from "./sqlite-dialect";
+import { ImmediateDialect } from "./sqlite-dialect";
+import { SqliteFile } from "./sqlite-file";
 
 /**
  * SQLite calls a full disk a failing one and a read-only folder a file that cannot be opened; the operating system names
@@ -37,17 +37,11 @@ export function openDatabase(dataDir: string): Promise<Db> {
 /** Opens (and creates) the file and leaves its tables as they are. */
 export function connectDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });
-  const file = new Libsql(join(dataDir, "scoutdeck.sqlite"), { timeout: BUSY_TIMEOUT_MS });
-  for (const pragma of [
-    // First, so that the others wait too while another process holds the file.
-    `busy_timeout = ${BUSY_TIMEOUT_MS}`,
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    "foreign_keys = ON",
-  ]) {
+  const file = new SqliteFile(join(dataDir, "scoutdeck.sqlite"));
+  for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]) {
     file.exec(`PRAGMA ${pragma}`);
   }
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file as never }) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file }) });
 }
 
 async function open(dataDir: string): Promise<Db> {

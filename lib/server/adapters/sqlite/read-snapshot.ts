@@ -1,10 +1,8 @@
 import "server-only";
 /** One moment of the database, read by several statements while others write. */
-import Libsql from "libsql";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
-import { openReadOnly } from "./open-read-only";
-import { BUSY_TIMEOUT_MS } from "./sqlite-dialect";
+import { SqliteFile } from "./sqlite-file";
 
 async function fileOf(db: Db): Promise<string> {
   const { rows } = await sql<{
@@ -18,7 +16,7 @@ async function fileOf(db: Db): Promise<string> {
  * who writes, and cannot write itself.
  */
 export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
-  const file = new Libsql(await fileOf(db), { timeout: BUSY_TIMEOUT_MS });
+  const file = new SqliteFile(await fileOf(db));
   file.exec("PRAGMA query_only = ON");
   return (await readMoment(file, work)).result;
 }
@@ -31,12 +29,12 @@ export function readFileSnapshot<T>(
   path: string,
   work: (reader: Db) => Promise<T>,
 ): Promise<{ result: T; hasChanged: boolean }> {
-  return readMoment(openReadOnly(path), work);
+  return readMoment(new SqliteFile(path, { isReadOnly: true }), work);
 }
 
-async function readMoment<T>(file: Libsql.Database, work: (reader: Db) => Promise<T>) {
-  const version = () => (file.prepare("pragma data_version").get() as { data_version: number }).data_version;
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file as never }) });
+async function readMoment<T>(file: SqliteFile, work: (reader: Db) => Promise<T>) {
+  const version = () => file.prepare("pragma data_version").get()!.data_version;
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   try {
     // The number counts from the first read on.
     file.prepare("select count(*) from sqlite_master").get();

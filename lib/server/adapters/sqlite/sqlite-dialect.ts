@@ -12,9 +12,8 @@ import {
 } from "kysely";
 
 import { logEvent } from "@/lib/server/runtime/log";
+import { BUSY_TIMEOUT_MS } from "./sqlite-file";
 
-/** How long a statement waits for another process that writes. */
-export const BUSY_TIMEOUT_MS = 10_000;
 /** The first start after an update may rewrite a large table; a second process waits for it. */
 const MIGRATION_TIMEOUT_MS = 600_000;
 

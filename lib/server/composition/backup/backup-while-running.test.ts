@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { openCatalogueWriter } from "../open-catalogue";
 import { auditBooks } from "./audit-copy";
 import { checkBackup } from "./verify-backup";
@@ -40,8 +41,7 @@ const backUp = (name: string) =>
 
 /** A process that says "begun" once and goes on until it is killed. */
 async function start(program: string): Promise<void> {
-  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program];
-  child = spawn(process.execPath, args, {
+  child = spawn(process.execPath, argsOfSource(program), {
     env: { ...process.env, FOLDER: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Creator } from "@/lib/contract/records";
-import { openReadOnly } from "@/lib/server/adapters/sqlite/open-read-only";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import type { Db } from "@/lib/server/ports/database";
 import { addMarks, readMarks, type ErasedMarks, type Mark } from "@/lib/server/schema/erased-marks";
 import { eraseRows } from "@/lib/server/team/privacy/erase-person";
@@ -16,7 +16,7 @@ import { DATABASE } from "./backup-format";
 const marksFile = z.object({ marks: z.array(z.object({ mark: z.string().min(1), key: z.string().min(1) })) });
 
 function fromDatabase(path: string): Mark[] {
-  const file = openReadOnly(path);
+  const file = new SqliteFile(path, { isReadOnly: true });
   try {
     const [has] = file.prepare("select 1 from sqlite_master where name = 'erased_creator'").all();
     return has ? (file.prepare("select mark, key from erased_creator").all() as Mark[]) : [];

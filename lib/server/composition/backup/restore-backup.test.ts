@@ -29,6 +29,7 @@ import { waitForReveal } from "@/lib/server/team/reveal/running-reveals";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 import { addMember, ids } from "@/lib/testing/open-test-team";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { openCatalogue, openCatalogueWriter } from "../open-catalogue";
 import { auditBooks } from "./audit-copy";
 import { restoreBackup } from "./restore-backup";
@@ -173,17 +174,13 @@ test.each<[string, () => void, RegExp]>([
 test("a damaged backup restores nothing, and neither does one whose target is held by a server", async () => {
   await fillData();
   await backUp();
-  const program = `import { holdDataDir } from "./lib/host/hold-data-dir.ts";
+  const program = `import { holdDataDir } from "@/lib/host/hold-data-dir";
     console.log(await holdDataDir(${JSON.stringify(target)}, "http://localhost:1"));
     setInterval(() => {}, 1000);`;
-  const holder = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", program],
-    {
-      cwd: root,
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const holder = spawn(process.execPath, argsOfSource(program), {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   children.push(holder);
   expect(String((await once(holder.stdout, "data"))[0]).trim()).toBe("null");
   const before = contentOf(target)?.map(([path]) => path);

@@ -1,17 +1,12 @@
 import "server-only";
 /** Threads that judge records beside the one that reads and writes: as many as there are other processors. */
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { JudgedStretch, JudgeOrder, Stretch } from "@/lib/server/service/import/judge";
 import type { JudgeThreads } from "@/lib/server/service/import/judge-stretches";
 import { ImportError } from "@/lib/server/service/import/import-error";
-import { CONDITION, projectFolder } from "../project-folder";
+import { builtProgram } from "../built-program";
 
-/** Node makes no loader known in a thread that its options name. */
-const LOADER = "lib/server/composition/imports/typescript-thread.mjs";
-const PROGRAM = "lib/server/composition/imports/judge-thread.ts";
 /** Each takes some 100 MB, and one thread hands on no faster than a few of them judge. */
 const MOST_THREADS = 4;
 /** One in work and one behind it, so that a thread need not wait for the next. */
@@ -26,16 +21,14 @@ class JudgeThread {
   #error: Error | undefined;
 
   constructor(order: JudgeOrder) {
-    const folder = projectFolder(PROGRAM);
-    const program = pathToFileURL(join(folder, PROGRAM)).href;
-    this.#worker = new Worker(join(folder, LOADER), { execArgv: CONDITION, workerData: { program, order } });
+    this.#worker = new Worker(builtProgram("judge-thread"), { workerData: { order } });
     // Rows that nobody goes on reading must not keep the process.
     this.#worker.unref();
     this.#worker.on("message", (judged: JudgedStretch) => {
       this.#answers.shift()!.resolve(judged);
       if (this.#answers.length === 0) this.#worker.unref();
     });
-    this.#worker.on("error", (error) => this.#end(error));
+    this.#worker.on("error", (error: Error) => this.#end(error));
     this.#worker.on("exit", (code) => this.#end(new Error(`exit code ${code}`)));
   }
 

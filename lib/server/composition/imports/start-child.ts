@@ -2,11 +2,9 @@ import "server-only";
 /** The process that reads the files of an import: started at a low priority, ended with whoever started it. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
-import { CONDITION, projectFolder } from "../project-folder";
+import { builtProgram } from "../built-program";
 import type { FromChild, ImportOrder, ToChild } from "./import-order";
 
-const PROGRAM = "lib/server/composition/imports/import-child.ts";
 const KEPT_STDERR = 4_000;
 
 /**
@@ -19,15 +17,14 @@ export const LOWER_BY = 10;
  * The threads that a process begins with keep the priority that it was started with: it cannot lower them itself. Not
  * `fork`, whose program the bundler of the pages would look for and not find.
  */
-function commandIn(folder: string): string[] {
-  const node = [process.execPath, ...CONDITION, "--import", "tsx", join(folder, PROGRAM)];
+function command(): string[] {
+  const node = [process.execPath, builtProgram("import-child")];
   return process.platform === "win32" ? node : ["nice", "-n", String(LOWER_BY), ...node];
 }
 
 function begin(): ChildProcess {
-  const cwd = projectFolder(PROGRAM);
-  const [command, ...args] = commandIn(cwd);
-  const child = spawn(command!, args, { cwd, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const [program, ...args] = command();
+  const child = spawn(program!, args, { stdio: ["ignore", "ignore", "pipe", "ipc"] });
   if (process.platform === "win32" && child.pid)
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;

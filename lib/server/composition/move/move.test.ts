@@ -16,7 +16,7 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import Libsql from "libsql";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
@@ -31,6 +31,7 @@ import { Instance } from "@/lib/server/team/instance/instance";
 import { restoreReleased } from "@/lib/testing/released-database";
 import { usePostgres } from "@/lib/testing/use-postgres";
 import { writeEverything } from "@/lib/testing/write-everything";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { auditBooks } from "../backup/audit-copy";
 import type { Progress } from "./fill-target";
 import { moveToFolder } from "./move-to-folder";
@@ -161,7 +162,7 @@ async function killedAt(soFar: string, call: string): Promise<string | number> {
     const onProgress = ({ phase, table, rows }) => { if (${soFar}) process.kill(process.pid, "SIGKILL"); };
     const hold = async () => null;
     (async () => { await ${call}; })().catch((error) => { console.error(error); process.exit(1); });`;
-  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program];
+  const args = argsOfSource(program);
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"] });
   const [code, signal] = (await once(child, "close")) as [number, string];
   return signal ?? code;
@@ -227,7 +228,7 @@ describe("after a kill -9", () => {
     const target = join(folder, "back");
     const call = calling("moveToFolder", { databaseUrl: url, folder: target });
     expect(await killedAt('table === "reveal"', call)).toBe("SIGKILL");
-    const reader = new Libsql(fileOf(target));
+    const reader = new SqliteFile(fileOf(target));
     reader.exec("begin; select count(*) from account");
     expect(await killedAt("false", call)).toBe(1);
     await refusesHalf(target);

@@ -1,5 +1,6 @@
 import "server-only";
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 import { makeAppendOnly } from "../append-only";
 
 export const step0012: Migration = {

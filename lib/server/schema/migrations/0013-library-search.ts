@@ -1,5 +1,5 @@
 import "server-only";
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 const NUMBERS = ["followers", "engagement_rate", "average_views", "average_likes", "average_comments"];
 /** Short texts first: a scan reads a row only as far as its last column that the filters name. */

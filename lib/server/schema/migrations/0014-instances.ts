@@ -1,5 +1,6 @@
 import "server-only";
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 import { makeAppendOnly } from "../append-only";
 
 /** The same table with one more kind, whose amount has a sign. A check of a table cannot be changed in place. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** Stored answers in the order in which they were stored, which no clock decides. */
 async function numberAnswers(db: Parameters<Migration["up"]>[0]): Promise<void> {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function before(work: (db: Libsql.Database) => void): void {
-  const db = new Libsql(join(folder, "scoutdeck.sqlite"));
+function before(work: (db: SqliteFile) => void): void {
+  const db = new SqliteFile(join(folder, "scoutdeck.sqlite"));
   work(db);
   db.close();
 }

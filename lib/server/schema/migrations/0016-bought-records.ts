@@ -1,6 +1,7 @@
 import "server-only";
 /** Every purchase keeps the record that it brought, and a refresh no longer replaces who bought a creator first. */
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 type Purchase = {
   reveal_id: string;

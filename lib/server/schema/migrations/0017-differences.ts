@@ -1,5 +1,6 @@
 import "server-only";
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** The differences between the ledgers, and what is known of the service's own entries. */
 export const step0017: Migration = {

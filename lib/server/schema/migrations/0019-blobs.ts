@@ -1,5 +1,5 @@
 import "server-only";
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import { isPostgres } from "../engine-of";
 
 /** Files that must last, where several processes share a database. Embedded, they are files of the data folder. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** Where several processes count the requests of one key together. */
 export const step0020: Migration = {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** What signs sessions, for processes that share a database and no folder. */
 export const step0021: Migration = {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** Sessions that can be ended, and waits for sign-in that grow instead of a number of attempts. */
 export const step0022: Migration = {

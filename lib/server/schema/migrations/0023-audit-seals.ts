@@ -1,6 +1,7 @@
 import "server-only";
 /** Seals over the audit log, days that are removed from it, and indexes by which it is read page by page. */
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 import { allowRemoval, makeAppendOnly, refuseInsertUnless } from "../append-only";
 import { isPostgres } from "../engine-of";
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** Links that work once, and how times and numbers are shown to a member. */
 export const step0024: Migration = {

@@ -1,5 +1,6 @@
 import "server-only";
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /**
  * Two more roles. SQLite can change no check of a column; it can drop a column with its check. Whoever is inserted

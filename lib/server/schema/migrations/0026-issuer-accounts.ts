@@ -1,5 +1,5 @@
 import "server-only";
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** Which account of an issuer signs in to which member: at each issuer one, and never two to one member. */
 export const step0026: Migration = {

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Kysely, Migration } from "kysely";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 async function addFactors(db: Kysely<unknown>): Promise<void> {
   await db.schema

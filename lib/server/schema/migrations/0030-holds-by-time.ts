@@ -1,6 +1,7 @@
 import "server-only";
 /** The purchases of a month, by which budgets are counted. Step 6 made this index, and step 14 lost it with its table. */
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 export const step0030: Migration = {
   up: async (db) => {

@@ -1,6 +1,7 @@
 import "server-only";
 /** Keys that act as a member, and what was ordered with them. */
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 async function addCalls(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import "server-only";
 /** The order in which a purchase was chosen is kept with what it brought, and the library is ordered by it. */
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 export const step0033: Migration = {
   up: async (db) => {

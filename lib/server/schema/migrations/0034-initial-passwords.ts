@@ -1,6 +1,6 @@
 import "server-only";
 /** Until when a password counts that the server made up; its owner replaces it before. */
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 export const step0034: Migration = {
   up: async (db) => {

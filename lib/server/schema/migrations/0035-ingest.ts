@@ -1,6 +1,7 @@
 import "server-only";
 /** What programs have sent into the catalogue, until it is published. */
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 export const step0035: Migration = {
   up: async (db) => {

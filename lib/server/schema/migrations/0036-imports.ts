@@ -1,6 +1,7 @@
 import "server-only";
 /** Imports in the browser: their files, what became of them, and mappings that are used again. */
-import type { Kysely, Migration } from "kysely";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 async function addImports(db: Kysely<unknown>): Promise<void> {
   await db.schema

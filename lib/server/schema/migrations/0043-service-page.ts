@@ -1,6 +1,7 @@
 import "server-only";
 /** What admins say they bought of a service, what the last test of it found, and where credits of a key went back to. */
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 export const step0043: Migration = {
   up: async (db) => {

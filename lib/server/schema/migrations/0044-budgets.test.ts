@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Libsql from "libsql";
+import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { allBudgets } from "@/lib/server/team/budgets/used-budgets";
@@ -14,14 +14,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("caps of members, 0 too, and budgets of purposes stay", async () => {
   restoreReleased(folder);
-  const file = new Libsql(join(folder, "scoutdeck.sqlite"));
+  const file = new SqliteFile(join(folder, "scoutdeck.sqlite"));
   const members = file.prepare("select id, name from member order by id").all() as {
     id: string;
     name: string;
   }[];
   const caps = members.map(({ id }, nth) => ({ key: id, cap: nth === 0 ? 0 : nth * 10 }));
   for (const { key, cap } of caps)
-    file.prepare("update member set monthly_cap = ? where id = ?").run(cap, key);
+    file.prepare("update member set monthly_cap = ? where id = ?").run([cap, key]);
   const purposes = file.prepare("select * from purpose_budget").all() as Record<string, unknown>[];
   file.close();
   expect(members.length).toBeGreaterThan(1);

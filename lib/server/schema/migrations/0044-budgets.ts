@@ -1,7 +1,8 @@
 import "server-only";
 /** One table of budgets: those of members and of purposes move into it, and so do their former places. */
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 type Before = {
   member: { id: string; name: string; monthly_cap: number | null; created_at: string };

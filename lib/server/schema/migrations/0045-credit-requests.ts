@@ -1,6 +1,7 @@
 import "server-only";
 /** Members ask for credits where a budget refuses, or a reveal needs approval. */
-import { sql, type Migration } from "kysely";
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
 
 export const step0045: Migration = {
   up: async (db) => {

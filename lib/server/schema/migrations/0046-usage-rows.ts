@@ -1,6 +1,7 @@
 import "server-only";
 /** The ledger that people read: a row for each purchase, charge, grant and refusal, and the sums of each day. */
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 import { dayUsage } from "../day-usage";
 
 async function createRows(db: Kysely<unknown>): Promise<void> {

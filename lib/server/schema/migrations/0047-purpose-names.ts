@@ -1,6 +1,6 @@
 import "server-only";
 /** Names that purposes had before they were renamed or merged: an old link, or who types the old name, finds the new one. */
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 export const step0047: Migration = {
   up: async (db) => {

@@ -3,7 +3,8 @@ import "server-only";
  * Lists of creators and boards of posts, what is written about creators, and every change of it. Where outreach, links for
  * clients and notifications will keep their rows is in docs/decisions/066-lists.md.
  */
-import { sql, type ColumnDefinitionBuilder, type Kysely, type Migration } from "kysely";
+import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 const key: Column = (column) => column.primaryKey().notNull();

@@ -24,6 +24,7 @@ import {
 } from "@/lib/testing/open-test-team";
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { argsOfSource } from "@/lib/testing/compile-programs";
 import { auditLedger } from "../audit-ledger";
 import type { MemberContext } from "../team-context";
 import { confirm } from "./confirm";
@@ -261,8 +262,7 @@ function startBuyer(settings: { folder: string; url: string; quoteId: string }):
       await confirm({ db, service, instance, ...memberCaller(member, NO_ORIGIN) }, { quoteId });
       setInterval(() => undefined, 1_000);
     })();`;
-  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program];
-  return spawn(process.execPath, args, {
+  return spawn(process.execPath, argsOfSource(program), {
     env: { ...process.env, BUYER: JSON.stringify(settings) },
     stdio: ["ignore", "ignore", "inherit"],
   });

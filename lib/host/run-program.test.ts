@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string>, ...args: string[]) {
   const program = relative(root, join(folder, "program.ts"));
-  const launcher = join(root, "lib/host/with-packages.mjs");
+  const launcher = join(root, "lib/host/run-program.mjs");
   const { stdout, status } = spawnSync(process.execPath, [launcher, "--as-installed", program, ...args], {
     cwd: folder,
     encoding: "utf8",

@@ -1,0 +1,87 @@
+// What runs before each npm script (its "pre" script), on any Node from 20.19: where the machine's Node is too old,
+// fetches the pinned one and links it where npm looks first for the script itself.
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { isAtLeast, isNewEnough, REQUIRED } from "./required-node.mjs";
+import { root } from "./run.mjs";
+
+const home = join(root, "lib/host/node");
+const isWindows = process.platform === "win32";
+const { optionalDependencies } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+const name = Object.keys(optionalDependencies).find((each) => {
+  const system = isWindows ? "win" : process.platform;
+  return each.endsWith(`-${system}-${process.arch}`);
+});
+
+/** @param {string} sentence @returns {never} */
+function fail(sentence) {
+  process.stderr.write(`Scoutdeck did not start: ${sentence}\n`);
+  process.exit(1);
+}
+
+/** @param {string} folder of the package */
+const programIn = (folder) => join(folder, "bin", isWindows ? "node.exe" : "node");
+
+/** @param {string} folder of the package */
+function isThere(folder) {
+  if (!existsSync(programIn(folder))) return false;
+  return (
+    JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version ===
+    optionalDependencies[name ?? ""]
+  );
+}
+
+/** @param {string} folder of the package */
+function fetchInto(folder) {
+  process.stderr.write(
+    `This machine has Node ${process.versions.node}: fetching Node ${REQUIRED} for Scoutdeck alone (50 MB) …\n`,
+  );
+  // Without npm_execpath nobody ran this through npm; its own program runs on the Node that it came with.
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const options = { cwd: home, encoding: /** @type {const} */ ("utf8"), shell: isWindows && !npm };
+  const { status, stdout, stderr, error } =
+    npm && /npm-cli\.c?js$/.test(npm)
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync("npm", args, options);
+  if (status !== 0 || !existsSync(programIn(folder))) {
+    process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
+    fail(
+      `Node ${REQUIRED} could not be fetched${error ? ` (${error.message})` : "; the output of npm is above"}.`,
+    );
+  }
+  // The headers and papers are a third of it.
+  for (const each of readdirSync(folder))
+    if (!["bin", "package.json", "LICENSE"].includes(each)) rmSync(join(folder, each), { recursive: true });
+}
+
+/** npm puts this folder first in the PATH of a script. @param {string} program */
+function link(program) {
+  const folder = join(root, "node_modules", ".bin");
+  const path = join(folder, isWindows ? "node.cmd" : "node");
+  mkdirSync(folder, { recursive: true });
+  rmSync(path, { force: true });
+  if (isWindows) writeFileSync(path, `@"${program}" %*\r\n`);
+  else symlinkSync(relative(folder, program), path);
+}
+
+if (!isNewEnough()) {
+  if (!isAtLeast(process.versions.node, "20.19"))
+    fail(`Node ${process.versions.node} is too old: it needs 20.19 or newer to fetch its own.`);
+  if (!name)
+    fail(
+      `for ${process.platform} on ${process.arch} there is no package of Node ${REQUIRED}; install it yourself.`,
+    );
+  const folder = join(home, "node_modules", name);
+  if (!isThere(folder)) fetchInto(folder);
+  link(programIn(folder));
+}

@@ -1,0 +1,118 @@
+// The programs beside the pages (launcher, command line, import): bundled once for exactly these sources, so that a
+// start compiles nothing.
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { root } from "./run.mjs";
+
+/** @typedef {Record<string, string>} Entries names of programs and their sources */
+
+/** @type {Entries} */
+export const PROGRAMS = {
+  launch: "lib/host/launch.ts",
+  prepare: "lib/host/prepare.ts",
+  cli: "lib/cli/main.ts",
+  "import-child": "lib/server/composition/imports/import-child.ts",
+  "judge-thread": "lib/server/composition/imports/judge-thread.ts",
+};
+
+const SOURCES = ["lib", "package-lock.json", "package.json", "tsconfig.json"];
+const output = join(root, "dist");
+/** A running server reads parts of its programs later: builds before the newest few are deleted. */
+const KEPT = 3;
+
+/** @param {import("node:crypto").Hash} hash @param {string} folder @param {string} path relative to `folder` */
+function addToHash(hash, folder, path) {
+  const full = join(folder, path);
+  if (!existsSync(full)) return;
+  if (!statSync(full).isDirectory()) {
+    hash.update(path).update(readFileSync(full));
+    return;
+  }
+  for (const name of readdirSync(full).sort())
+    if (name !== "node_modules" && !/\.test\.tsx?$/.test(name)) addToHash(hash, folder, `${path}/${name}`);
+}
+
+/**
+ * SHA-256 over what a build of the project in this folder is made of.
+ * @param {string} folder
+ * @param {readonly string[]} sources files and folders, relative to it
+ */
+export function sourcesDigest(folder, sources) {
+  const hash = createHash("sha256");
+  for (const path of sources) addToHash(hash, folder, path);
+  return hash.digest("hex");
+}
+
+/** Packages of hundreds of small files are bundled; the others are loaded from where they are. */
+const BUNDLED = ["commander", "kysely", "server-only", "zod"];
+
+/**
+ * Bundles programs into a folder two levels below the project: `root` (run.mjs) is found from there.
+ * @param {Entries | { contents: string }} program sources relative to the project, or a source text
+ * @param {string} folder
+ */
+export function bundle(program, folder) {
+  // Here, because a start with built programs has no need of it.
+  const { buildSync } = createRequire(import.meta.url)("esbuild");
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const packages = Object.keys({ ...dependencies, ...devDependencies });
+  const { contents } = program;
+  const what =
+    typeof contents === "string"
+      ? {
+          stdin: {
+            contents,
+            resolveDir: root,
+            sourcefile: "program.ts",
+            loader: /** @type {const} */ ("ts"),
+          },
+        }
+      : { entryPoints: /** @type {Entries} */ (program) };
+  buildSync({
+    ...what,
+    absWorkingDir: root,
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    entryNames: "[name]",
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node26",
+    // Makes `import "server-only"` a no-op, as it is inside the server build.
+    conditions: ["react-server"],
+    external: packages.filter((name) => !BUNDLED.includes(name)),
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}
+
+function deleteOld() {
+  const builds = readdirSync(output)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => ({ path: join(output, name), at: statSync(join(output, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { path } of builds.slice(KEPT)) rmSync(path, { recursive: true, force: true });
+}
+
+/** @returns {string} the folder of the programs of these sources, whether or not they are built */
+export const programsFolder = () => join(output, sourcesDigest(root, SOURCES).slice(0, 16));
+
+/** Builds the programs where they are missing. @returns {string} their folder */
+export function ensurePrograms() {
+  const folder = programsFolder();
+  if (!existsSync(folder)) {
+    const half = join(output, `${basename(folder)}-${process.pid}`);
+    mkdirSync(output, { recursive: true });
+    bundle(PROGRAMS, half);
+    // Another start may have been faster.
+    if (existsSync(folder)) rmSync(half, { recursive: true });
+    else renameSync(half, folder);
+    deleteOld();
+  }
+  process.env.SCOUTDECK_PROGRAMS = folder;
+  return folder;
+}
