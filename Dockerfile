@@ -1,5 +1,5 @@
 # Everything that a start needs is made here: it installs nothing, builds nothing and writes only to DATA_DIR and /tmp.
-ARG NODE_VERSION=22
+ARG NODE_VERSION=26
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app

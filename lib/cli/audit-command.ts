@@ -50,10 +50,8 @@ Examples:
   npm run cli -- audit
   npm run -s cli -- audit --json`;
 
-export function addAuditCommand(program: Command): void {
-  const audit = program
-    .command("audit")
-    .description("check that credit records and audit log agree, or see who did what")
+export function define(audit: Command): void {
+  audit
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", CHECK_EXAMPLES)
     .action(({ json }: Options) => perform(json === true, checkBooksCommand));

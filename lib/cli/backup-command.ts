@@ -58,10 +58,8 @@ function describe(
   ].join("\n");
 }
 
-export function addBackupCommand(program: Command): void {
-  program
-    .command("backup")
-    .description("copy everything that must last into a folder, while the server runs")
+export function define(command: Command): void {
+  command
     .argument("<dir>", "a new or empty folder")
     .option("--without-catalogue", "leave the catalogue out: it can be imported again, or it is damaged")
     .option("--json", "print one JSON value and nothing else")

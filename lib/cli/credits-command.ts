@@ -14,8 +14,7 @@ import { withDatabase } from "./with-database";
 
 type Options = { note?: string; json?: boolean };
 
-export function addCreditsCommand(program: Command): void {
-  const credits = program.command("credits").description("give credits to a key");
+export function define(credits: Command): void {
   credits
     .command("grant")
     .description("add credits to the account of a key")

@@ -53,8 +53,7 @@ async function eraseOne(creator: string, reason: string, tools: Tools): Promise<
   });
 }
 
-export function addEraseCommand(program: Command): void {
-  const erase = program.command("erase").description("erase a person, or list the tombstones");
+export function define(erase: Command): void {
   erase
     .command("creator")
     .description("erase a creator from catalogue, library and lists")

@@ -14,10 +14,8 @@ Examples:
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
-export function addHeldCommand(program: Command): void {
-  program
-    .command("held")
-    .description("print what is held about a creator")
+export function define(command: Command): void {
+  command
     .argument("<creator>", "whose data it is")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)

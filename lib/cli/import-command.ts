@@ -33,10 +33,8 @@ Examples:
   npm run cli -- import posts.jsonl creators.csv --replace
   npm run -s cli -- import posts.csv --rejects rejected.csv --json`;
 
-export function addImportCommand(program: Command): void {
-  program
-    .command("import")
-    .description("import posts or creators from files and folders")
+export function define(command: Command): void {
+  command
     .argument("<files...>", "files, folders or patterns, in this order")
     .addOption(new Option("--kind <kind>", "what the files hold, when it must not be guessed").choices(KINDS))
     .option("--replace", "empty the catalogue first; also when it is damaged or missing")

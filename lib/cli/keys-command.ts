@@ -210,8 +210,7 @@ function addRotate(keys: Command): void {
     );
 }
 
-export function addKeysCommand(program: Command): void {
-  const keys = program.command("keys").description("make, change and end keys of the discovery service");
+export function define(keys: Command): void {
   addCreate(keys);
   addList(keys);
   addChange(keys);

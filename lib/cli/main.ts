@@ -1,25 +1,49 @@
 /** The command line: `npm run cli -- <command>`. */
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error";
-import { addAuditCommand } from "./audit-command";
-import { addBackupCommand } from "./backup-command";
-import { addCreditsCommand } from "./credits-command";
-import { addEraseCommand } from "./erase-command";
-import { addHeldCommand } from "./held-command";
-import { addImportCommand } from "./import-command";
-import { addKeysCommand } from "./keys-command";
-import { addMoveCommand } from "./move-command";
 import { reportError } from "./perform";
-import { addRestoreCommand } from "./restore-command";
-import { addSeedCommand } from "./seed-command";
-import { addUsersCommand } from "./users-command";
-import { addVerifyCommand } from "./verify-command";
+
+/** Only the module of the command that was typed is loaded: all of them together take a second. */
+const COMMANDS: Record<
+  string,
+  { description: string; load: () => Promise<{ define: (command: Command) => void }> }
+> = {
+  import: {
+    description: "import posts or creators from files and folders",
+    load: () => import("./import-command"),
+  },
+  seed: { description: "fill the catalogue with invented demo data", load: () => import("./seed-command") },
+  keys: {
+    description: "make, change and end keys of the discovery service",
+    load: () => import("./keys-command"),
+  },
+  credits: { description: "give credits to a key", load: () => import("./credits-command") },
+  users: { description: "make accounts of the dashboard", load: () => import("./users-command") },
+  audit: {
+    description: "check that credit records and audit log agree, or see who did what",
+    load: () => import("./audit-command"),
+  },
+  held: { description: "print what is held about a creator", load: () => import("./held-command") },
+  erase: { description: "erase a person, or list the tombstones", load: () => import("./erase-command") },
+  backup: {
+    description: "copy everything that must last into a folder, while the server runs",
+    load: () => import("./backup-command"),
+  },
+  verify: { description: "check a backup, every byte of it", load: () => import("./verify-command") },
+  restore: { description: "turn a backup into the data folder", load: () => import("./restore-command") },
+  move: {
+    description: "move the database to PostgreSQL or the catalogue to ClickHouse, or back",
+    load: () => import("./move-command"),
+  },
+};
 
 // What a command writes, in the data folder and elsewhere, is its owner's alone.
 process.umask(0o077);
 const args = process.argv.slice(2);
 const end = args.indexOf("--");
 const isJson = (end < 0 ? args : args.slice(0, end)).includes("--json");
+/** The command, also behind `help`. */
+const named = args.filter((arg) => !arg.startsWith("-")).slice(0, 2);
 
 /** The output of commander, kept back when only JSON may be printed. */
 let printed = "";
@@ -48,18 +72,10 @@ Examples:
 --json prints one JSON value; use npm run -s there, or npm prints two lines of its own first.
 The data folder is DATA_DIR, ./data of the project when it is not set.`,
   );
-addImportCommand(program);
-addSeedCommand(program);
-addKeysCommand(program);
-addCreditsCommand(program);
-addUsersCommand(program);
-addAuditCommand(program);
-addHeldCommand(program);
-addEraseCommand(program);
-addBackupCommand(program);
-addVerifyCommand(program);
-addRestoreCommand(program);
-addMoveCommand(program);
+for (const [name, { description, load }] of Object.entries(COMMANDS)) {
+  const command = program.command(name).description(description);
+  if (named.includes(name)) (await load()).define(command);
+}
 
 /** Settings made before a command was added do not reach it. */
 function inherit(parent: Command): void {

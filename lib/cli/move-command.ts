@@ -145,10 +145,8 @@ async function toCatalogue(to: string, tools: Tools): Promise<Outcome> {
   return { value: { ...moved, means: says }, text };
 }
 
-export function addMoveCommand(program: Command): void {
-  program
-    .command("move")
-    .description("move the database to PostgreSQL or the catalogue to ClickHouse, or back")
+export function define(command: Command): void {
+  command
     .option("--to-database <url>", "an empty PostgreSQL database; the source is DATA_DIR")
     .option("--to-folder <dir>", "a folder without a database; the source is DATABASE_URL")
     .option(

@@ -99,10 +99,8 @@ async function askService(
   return purchasesAfter(discoveryService(), attempts);
 }
 
-export function addRestoreCommand(program: Command): void {
-  program
-    .command("restore")
-    .description("turn a backup into the data folder")
+export function define(command: Command): void {
+  command
     .argument("<dir>", "the folder that `backup` made")
     .option("--erased <path>", "erase again: the old data folder, a newer backup, or a file of `erase list`")
     .option("--json", "print one JSON value and nothing else")

@@ -43,10 +43,8 @@ async function seed(options: Options, { settings, progress }: Tools): Promise<Ou
   };
 }
 
-export function addSeedCommand(program: Command): void {
-  program
-    .command("seed")
-    .description("fill the catalogue with invented demo data")
+export function define(command: Command): void {
+  command
     .option("--posts <n>", "number of posts", wholeNumber(0, 20_000_000), 100_000)
     .option("--creators <n>", "number of creators", wholeNumber(1, 5_000_000), 20_000)
     .option("--seed <s>", "any whole number; the same one gives the same data", wholeNumber(0, 2 ** 31), 1)

@@ -86,8 +86,7 @@ function addResetCommand(users: Command): void {
     );
 }
 
-export function addUsersCommand(program: Command): void {
-  const users = program.command("users").description("make accounts of the dashboard");
+export function define(users: Command): void {
   addResetCommand(users);
   addResetLinkCommand(users);
   users

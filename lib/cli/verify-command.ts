@@ -21,10 +21,8 @@ export function ageInWords(createdAt: string, now = Date.now()): string {
 
 export const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`;
 
-export function addVerifyCommand(program: Command): void {
-  program
-    .command("verify")
-    .description("check a backup, every byte of it")
+export function define(command: Command): void {
+  command
     .argument("<dir>", "the folder that `backup` made")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)

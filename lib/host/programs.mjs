@@ -101,18 +101,30 @@ function deleteOld() {
 /** @returns {string} the folder of the programs of these sources, whether or not they are built */
 export const programsFolder = () => join(output, sourcesDigest(root, SOURCES).slice(0, 16));
 
-/** Builds the programs where they are missing. @returns {string} their folder */
+/** @param {string} folder */
+function build(folder) {
+  const half = join(output, `${basename(folder)}-${process.pid}`);
+  mkdirSync(output, { recursive: true });
+  bundle(PROGRAMS, half);
+  // Another start may have been faster.
+  if (existsSync(folder)) rmSync(half, { recursive: true });
+  else renameSync(half, folder);
+  deleteOld();
+}
+
+/**
+ * Builds the programs where they are missing, and sets SCOUTDECK_PROGRAMS.
+ * @returns {string | null} one sentence when they cannot be written
+ */
 export function ensurePrograms() {
   const folder = programsFolder();
-  if (!existsSync(folder)) {
-    const half = join(output, `${basename(folder)}-${process.pid}`);
-    mkdirSync(output, { recursive: true });
-    bundle(PROGRAMS, half);
-    // Another start may have been faster.
-    if (existsSync(folder)) rmSync(half, { recursive: true });
-    else renameSync(half, folder);
-    deleteOld();
+  try {
+    if (!existsSync(folder)) build(folder);
+  } catch (error) {
+    const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(code ?? "")) throw error;
+    return `The programs cannot be built: ${path} cannot be written (${code}). Run "npm run build" as the owner of ${root}.`;
   }
   process.env.SCOUTDECK_PROGRAMS = folder;
-  return folder;
+  return null;
 }

@@ -40,9 +40,9 @@ function compiled(source) {
   return join(folder, "program.mjs");
 }
 
-const programs = ensurePrograms();
+stopOn(ensurePrograms());
 const known = Object.entries(PROGRAMS).find(([, source]) => source === file);
-const program = known ? join(programs, `${known[0]}.mjs`) : compiled(file);
+const program = known ? join(process.env.SCOUTDECK_PROGRAMS ?? "", `${known[0]}.mjs`) : compiled(file);
 // The program sees its own arguments where every program does.
 process.argv.splice(1, 2, join(root, file));
 process.setSourceMapsEnabled(true);

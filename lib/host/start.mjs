@@ -29,7 +29,8 @@ if (!existsSync(programsFolder()) && !existsSync(join(root, "node_modules", "esb
   const problem = await ensureInstalled(log);
   if (problem) stop(problem);
 }
-const programs = ensurePrograms();
+const problem = ensurePrograms();
+if (problem) stop(problem);
 process.setSourceMapsEnabled(true);
-const { launch } = await import(pathToFileURL(join(programs, "launch.mjs")).href);
+const { launch } = await import(pathToFileURL(join(process.env.SCOUTDECK_PROGRAMS ?? "", "launch.mjs")).href);
 await launch({ settings, listening, isDev: process.argv.includes("--dev") });

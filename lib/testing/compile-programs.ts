@@ -25,7 +25,8 @@ function folderIn(prefix: string): string {
 
 /** Before the tests: they find both in their environment. @returns what removes those of the tests */
 export function compilePrograms(): () => void {
-  ensurePrograms();
+  const problem = ensurePrograms();
+  if (problem) throw new Error(problem);
   const folder = folderIn("test-");
   bundle(Object.fromEntries(PROGRAMS.map((program) => [nameOf(program), program])), folder);
   process.env.TEST_PROGRAMS = folder;

@@ -107,10 +107,15 @@ class Statement implements SqliteStatement {
 
   *iterate(parameters: Parameters = []): IterableIterator<SqliteRow> {
     const rows = named(() => this.#statement.iterate(...(parameters as SQLInputValue[])));
-    for (;;) {
-      const { done, value } = named(() => rows.next());
-      if (done) return;
-      yield this.#row(value as unknown as Cell[]);
+    try {
+      for (;;) {
+        const { done, value } = named(() => rows.next());
+        if (done) return;
+        yield this.#row(value as unknown as Cell[]);
+      }
+    } finally {
+      // A statement that has not ended locks its tables.
+      rows.return?.();
     }
   }
 }
