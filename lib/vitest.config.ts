@@ -26,40 +26,16 @@ const left = process.env.E2E_FULL === "1" ? WITHOUT_DATABASE : [...WITHOUT_DATAB
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/**
- * Their tests share processes: loading the same modules for each of 300 files took as long as the tests. Those of the
- * walls between a process and the outside (routes, sign-in, settings) do not: they judge its settings once.
- */
-const TOGETHER = [
-  "components",
-  "e2e/architecture",
-  "lib/client",
-  "lib/contract",
-  "lib/domain",
-  "lib/server/schema",
-  "lib/server/service",
-  "lib/server/team",
-];
-/** A test file with any of it has a process of its own, wherever it is: it changes what the others would share. */
-const CHANGES_ITS_PROCESS =
-  /process\.env|globalThis|\bvi\.(mock|doMock|resetModules|stub|useFake)|testing\/(open-test-site|open-keyed-team|begin-session|second-step)/;
-
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-const testsIn = (folder: string) =>
+const FOLDERS = ["app", "components", "lib", "e2e/architecture", "e2e/faults", "e2e/soak"];
+const tests = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter(isTest)
-    .map((path) => `${folder}/${path}`);
-const together = TOGETHER.flatMap(testsIn).filter(
-  (path) => !CHANGES_ITS_PROCESS.test(readFileSync(join(root, path), "utf8")),
+    .filter((path) => isTest(path) && !path.includes("node_modules"))
+    .map((path) => `${folder}/${path}`),
 );
-const INCLUDE = [
-  "lib/**/*.test.ts",
-  "components/**/*.test.{ts,tsx}",
-  "app/**/*.test.ts",
-  "e2e/architecture/**/*.test.ts",
-  "e2e/faults/**/*.test.ts",
-  "e2e/soak/**/*.test.ts",
-];
+/** Test files share processes, because loading the modules takes longer than most tests. These say why they do not. */
+const alone = tests.filter((path) => readFileSync(join(root, path), "utf8").startsWith("// Alone: "));
+const together = tests.filter((path) => !alone.includes(path));
 const exclude = isOnPostgres ? left : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"];
 
 const resolve = {
@@ -83,7 +59,13 @@ const project = (
 ) => ({
   root,
   resolve,
-  test: { name, testTimeout: 60_000, hookTimeout: 60_000, ...test },
+  test: {
+    name,
+    setupFiles: ["lib/testing/restore-process.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...test,
+  },
 });
 
 export default defineConfig({
@@ -95,7 +77,7 @@ export default defineConfig({
     // Many tests wait for processes, leases and locks: a third one uses the time of two processors.
     maxWorkers: 3,
     projects: [
-      project("alone", { include: INCLUDE, exclude: [...exclude, ...together], isolate: true, deps }),
+      project("alone", { include: alone, exclude, isolate: true, deps }),
       project("together", { include: together, exclude, isolate: false }),
     ],
   },

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { env } from "@/lib/server/runtime/env";
 
 type Ran = { code: number; out: string; err: string };
 
@@ -35,6 +36,7 @@ async function cli(args: readonly string[]): Promise<Ran> {
   process.argv = [process.execPath, "lib/cli/main.ts", ...args];
   process.exitCode = 0;
   vi.resetModules();
+  env.forget();
   try {
     await import("./main");
     return { ...ran, code: Number(process.exitCode) };

@@ -3,6 +3,7 @@ import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { env } from "@/lib/server/runtime/env";
 
 let folder: string;
 beforeEach(() => {
@@ -18,6 +19,7 @@ afterEach(() => {
 const file = () => join(folder, "auth-secret");
 async function freshSecret(): Promise<() => string> {
   vi.resetModules();
+  env.forget();
   return (await import("./secret")).authSecret;
 }
 

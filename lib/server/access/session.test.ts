@@ -3,6 +3,7 @@ import { decode, encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginSession, sessionIdOf } from "./session-rows";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { env } from "@/lib/server/runtime/env";
 
 const SECRET = "s".repeat(40);
 let t: TestTeam;
@@ -19,6 +20,7 @@ afterEach(async () => {
 async function session(publicUrl = "http://localhost:3000") {
   vi.stubEnv("PUBLIC_URL", publicUrl);
   vi.resetModules();
+  env.forget();
   return import("./session");
 }
 const tokenWith = (claims: object, secret = SECRET) => encode({ token: claims as never, secret });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { discoveryService } from "./discovery-service";
 import { json, startTestServer } from "@/lib/testing/start-test-server";
+import { env } from "@/lib/server/runtime/env";
 
 test("SERVICE_URL connects another service with its key and key header, once a process", async () => {
   const server = await startTestServer();
@@ -24,6 +25,7 @@ test("without SERVICE_URL it is the embedded one, which opens nothing before it 
   vi.unstubAllEnvs();
   vi.stubEnv("DATA_DIR", dataDir);
   vi.resetModules();
+  env.forget();
   discoveryService.forget();
   const fresh = await import("./discovery-service");
   const service = fresh.discoveryService();

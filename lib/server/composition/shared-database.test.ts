@@ -2,20 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { sharedDatabase as database } from "./shared-database";
+import { env } from "@/lib/server/runtime/env";
+import { sharedDatabase } from "./shared-database";
 
 let folder: string;
-let sharedDatabase: typeof database;
 /** The data folder of the process, which does not exist yet. */
 let dataDir: string;
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "shared-database-"));
   dataDir = join(folder, "data");
   vi.stubEnv("DATA_DIR", dataDir);
-  // The settings are read once a process: each test is a process of its own.
-  vi.resetModules();
-  ({ sharedDatabase } = await import("./shared-database"));
+  env.forget();
 });
 
 afterEach(async () => {

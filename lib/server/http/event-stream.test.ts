@@ -83,7 +83,8 @@ test("a change of another member is told in its order, with who made it, and not
     ["b", { id: "ben", name: "ben" }, 2],
   ]);
   await stream.leave();
-  expect(listEvents(site.team.db).size).toBe(0);
+  // The way from the reader to the source takes a moment.
+  await expect.poll(() => listEvents(site.team.db).size).toBe(0);
 });
 
 test("changes of a private list are told to its owner alone", async () => {

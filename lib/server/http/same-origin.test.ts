@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { env } from "@/lib/server/runtime/env";
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** The settings are read once a process. */
 async function judge(headers: Record<string, string>, publicUrl = ""): Promise<boolean> {
   vi.resetModules();
+  env.forget();
   vi.stubEnv("PUBLIC_URL", publicUrl);
   const { isSameOrigin } = await import("./same-origin");
   return isSameOrigin(new Request("http://localhost/", { method: "POST", headers }));

@@ -1,10 +1,9 @@
 import "server-only";
-/** The settings of this process, judged once. */
-import { readSettings, type Settings } from "@/lib/host/settings.mjs";
+import { readSettings } from "@/lib/host/settings.mjs";
+import { processSingleton } from "./process-singleton";
 
-let settings: Settings | undefined;
-
-/** @throws SettingsError one sentence that names the wrong variable */
-export function env(): Settings {
-  return (settings ??= readSettings(process.env));
-}
+/**
+ * The settings of this process, judged once.
+ * @throws SettingsError one sentence that names the wrong variable
+ */
+export const env = processSingleton("settings", () => readSettings(process.env));

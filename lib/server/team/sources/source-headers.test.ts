@@ -1,6 +1,7 @@
 /** Headers over a change of AUTH_SECRET. Modules keep the secret, so each moment loads them anew. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { env } from "@/lib/server/runtime/env";
 
 const [FIRST, SECOND, THIRD] = ["a".repeat(40), "b".repeat(40), "c".repeat(40)];
 const HEADERS = [["Authorization", "Bearer s3cret"]] as const;
@@ -13,6 +14,7 @@ afterAll(() => t.close());
 
 async function under(secret: string, previous?: string) {
   vi.resetModules();
+  env.forget();
   vi.stubEnv("AUTH_SECRET", secret);
   vi.stubEnv("AUTH_SECRET_PREVIOUS", previous);
   return import("./source-headers");

@@ -1,10 +1,12 @@
 /** Which addresses may be fetched, as far as their text says it, under the settings. */
 import { afterEach, expect, test, vi } from "vitest";
+import { env } from "@/lib/server/runtime/env";
 
 afterEach(() => vi.unstubAllEnvs());
 
 async function refusal(address: string, settings: Record<string, string> = {}): Promise<string | undefined> {
   vi.resetModules();
+  env.forget();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const { refusalOfAddress, sourceNetwork } = await import("./source-network");
   return refusalOfAddress(new URL(address), sourceNetwork());

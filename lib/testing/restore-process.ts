@@ -1,0 +1,19 @@
+/** Runs before each test file: afterwards the process is as it was, so that files can share one. */
+import { afterAll, vi } from "vitest";
+
+const environment = { ...process.env };
+const { exitCode } = process;
+const folder = process.cwd();
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+  process.exitCode = exitCode;
+  process.chdir(folder);
+  const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
+  scoutdeckSingletons?.clear();
+});
