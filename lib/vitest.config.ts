@@ -42,6 +42,6 @@ export default defineConfig({
     // They bound a hang; they do not measure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    experimental: { fsModuleCache: true },
+    fsModuleCache: true,
   },
 });

@@ -1,5 +1,6 @@
 /** `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures. */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
@@ -9,11 +10,27 @@ import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 import { SECRETS } from "./settings.mjs";
 import { STATIC_CHECKS, type Check } from "./static-checks";
+import {
+  browserTests,
+  browserTimes,
+  failedTests,
+  isNotLoaded,
+  overLimit,
+  slowest,
+  unitTimes,
+  type BrowserReport,
+  type FailedTest,
+  type Timed,
+  type UnitReport,
+} from "./test-report";
 
 const results = join(root, "test-results");
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 const passedAgain: string[] = [];
+const unitFiles: Timed[] = [];
+const specs: Timed[] = [];
+const pathOf = (name: string) => relative(root, name);
 
 /** @param problem null: it passed */
 function count(name: string, problem: string | null): void {
@@ -41,20 +58,12 @@ async function check({ name, bin, args }: Check): Promise<void> {
   });
 }
 
-type UnitReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTotalTests: number;
-  testResults: TestFile[];
-};
-
 /** More failures than these are no accident of a busy machine. */
 const MOST_TRIED_AGAIN = 5;
 
 async function runVitest(args: readonly string[], report: string, env: Record<string, string>) {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const shown = ["--config", "lib/vitest.config.ts", "--reporter=dot", "--reporter=json"];
+  const shown = ["--config", "lib/vitest.config.ts", "--reporter=default", "--reporter=json", "--silent"];
   const { code } = await run(
     process.execPath,
     [vitest, "run", ...args, ...shown, `--outputFile.json=${report}`],
@@ -97,48 +106,21 @@ async function unitTests(name: string, only: string[] = [], env: Record<string, 
   // A file that does not load has no tests to count.
   const isBroken = numTotalTests === 0 || testResults.some(isNotLoaded);
   if (isBroken || (code !== 0 && numFailedTests === 0)) count(name, `exit code ${code}`);
-  const failed = testResults.flatMap(failedTests);
+  unitFiles.push(
+    ...unitTimes(report, (path) => (env.TEST_ENGINE ? `${pathOf(path)} (${env.TEST_ENGINE})` : pathOf(path))),
+  );
+  const failed = failedTests(report, pathOf);
   const stillFailed = await failedTwice(failed, `${file}.again.json`, env);
   counts.passed += failed.length - stillFailed.length;
   counts.failed += stillFailed.length;
   failures.push(...stillFailed.map(({ told }) => told));
 }
 
-/** What reads and writes the database, and the adapters of its own. */
-const ON_POSTGRES = [
-  "lib/server/adapters/postgres/",
-  "lib/server/team/",
-  "lib/server/service/",
-  "lib/server/access/",
-  "lib/server/composition/start-jobs",
-  "lib/server/composition/read-snapshot",
-  "e2e/faults/postgres",
-];
-
 async function postgresTests(): Promise<void> {
   if (!(await findPostgres(log)))
     return count("PostgreSQL", "none found and none could be installed (Debian: postgresql)");
-  await unitTests("The verbs on PostgreSQL", ON_POSTGRES, { TEST_ENGINE: "postgres" });
-}
-
-type TestFile = {
-  name: string;
-  status: string;
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-};
-
-/** `told`: with the reason. */
-type FailedTest = { file: string; name: string; told: string };
-
-const isFailed = ({ status }: { status: string }) => status === "failed";
-const isNotLoaded = (file: TestFile) => isFailed(file) && !file.assertionResults.some(isFailed);
-
-function failedTests({ name, assertionResults }: TestFile): FailedTest[] {
-  const file = relative(root, name);
-  return assertionResults.filter(isFailed).map(({ fullName, failureMessages = [] }) => {
-    const reason = failureMessages.join("\n").split("\n", 4).join("\n    ");
-    return { file, name: fullName, told: `${file}: ${fullName}\n    ${reason}` };
-  });
+  // The browser tests run beside it.
+  await unitTests("The verbs on PostgreSQL", ["--maxWorkers=2"], { TEST_ENGINE: "postgres" });
 }
 
 /** @returns the report that a runner wrote; empty when it wrote none */
@@ -149,11 +131,6 @@ function readReport<Report>(file: string): Partial<Report> {
     return {};
   }
 }
-
-type BrowserReport = {
-  stats: Partial<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
-  suites: Suite[];
-};
 
 async function endToEndTests(): Promise<void> {
   const chromium = await findChromium(log);
@@ -169,21 +146,10 @@ async function endToEndTests(): Promise<void> {
   counts.passed += expected + flaky;
   counts.failed += unexpected;
   counts.skipped += skipped;
-  passedAgain.push(...namesOfSpecs(suites, "flaky"));
+  specs.push(...browserTimes(suites));
+  passedAgain.push(...browserTests(suites, "flaky"));
   if (code !== 0 && unexpected === 0) count("end-to-end tests", `exit code ${code}`);
-  else if (code !== 0) failures.push(...namesOfSpecs(suites, "unexpected"));
-}
-
-type Spec = { file: string; title: string; tests: { status: string }[] };
-type Suite = { specs?: Spec[]; suites?: Suite[] };
-
-function namesOfSpecs(suites: Suite[], status: string): string[] {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, title }) => `e2e/${file}: ${title}`),
-    ...namesOfSpecs(inner, status),
-  ]);
+  else if (code !== 0) failures.push(...browserTests(suites, "unexpected"));
 }
 
 /** What must never reach a browser: names of secrets, and the line with which every server file begins. */
@@ -201,23 +167,54 @@ function searchBundle(): void {
   count("client bundle", hits.length === 0 ? null : hits.join(", "));
 }
 
+async function build(): Promise<boolean> {
+  const problem = await ensureBuilt(log);
+  count("build", problem);
+  if (problem === null) searchBundle();
+  return problem === null;
+}
+
+/** A file of unit tests and a browser test that take longer slow down everybody: split them, or give the reason here. */
+const LIMIT_S = { unit: 20, browser: 60 };
+const EXCUSED: Readonly<Record<string, string>> = {};
+/** More than these would hide that something is wrong. */
+const MOST_PASSED_AGAIN = 2;
+
+/** Other work on the machine stretches the limits: with our own tests alone its load is below 4 a processor. */
+function judgeTimes(): void {
+  const stretch = Math.max(1, loadavg()[0]! / (4 * availableParallelism()));
+  const over = [
+    ...overLimit(unitFiles, LIMIT_S.unit * stretch, EXCUSED),
+    ...overLimit(specs, LIMIT_S.browser * stretch, EXCUSED),
+  ];
+  count("time limits", over.length === 0 ? null : over.join("\n    "));
+}
+
 writeToMemory();
+// Colours are for a terminal.
+if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Beside each other: none of them uses a whole second core.
-await Promise.all(STATIC_CHECKS.map(check));
 // Some of the unit tests need both engines.
 await findPostgres(log);
-await timed("Unit and service tests", () => unitTests("Unit and service tests"));
-await timed("The verbs on PostgreSQL", postgresTests);
-await timed("Build and browser tests", async () => {
-  const buildProblem = await ensureBuilt(log);
-  count("build", buildProblem);
-  if (buildProblem) return;
-  searchBundle();
-  await endToEndTests();
-});
+// Side by side, because each of them leaves a processor idle at times.
+let isBuilt = false;
+await Promise.all([
+  ...STATIC_CHECKS.map(check),
+  timed("Build", async () => void (isBuilt = await build())),
+  timed("Unit and service tests", () => unitTests("Unit and service tests")),
+]);
+await Promise.all([
+  timed("The verbs on PostgreSQL", postgresTests),
+  isBuilt && timed("Browser tests", endToEndTests),
+]);
+judgeTimes();
+if (passedAgain.length > MOST_PASSED_AGAIN)
+  count("second tries", `${passedAgain.length} tests passed only when tried again`);
 log("Done.");
+process.stdout.write(
+  `\nSlowest files of unit tests:\n${slowest(unitFiles)}\n\nSlowest browser tests:\n${slowest(specs)}\n`,
+);
 process.stdout.write(`\nSeconds by part:\n${seconds.join("\n")}\n`);
 if (passedAgain.length > 0)
   process.stdout.write(`\nPassed only when tried again:\n${passedAgain.join("\n")}\n`);

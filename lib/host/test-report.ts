@@ -1,0 +1,87 @@
+/** What the runners of `npm test` report, read for its closing lines. */
+
+export type Timed = { name: string; seconds: number };
+
+/** Of vitest, as its JSON reporter writes it. */
+export type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTotalTests: number;
+  testResults: UnitFile[];
+};
+type UnitFile = {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+};
+
+/** `told`: with the reason. */
+export type FailedTest = { file: string; name: string; told: string };
+
+const isFailed = ({ status }: { status: string }) => status === "failed";
+
+/** A file that does not load has no tests to count. */
+export const isNotLoaded = (file: UnitFile) => isFailed(file) && !file.assertionResults.some(isFailed);
+
+/** @param pathOf the path that a person reads */
+export function failedTests(report: Partial<UnitReport>, pathOf: (name: string) => string): FailedTest[] {
+  return (report.testResults ?? []).flatMap(({ name, assertionResults }) => {
+    const file = pathOf(name);
+    return assertionResults.filter(isFailed).map(({ fullName, failureMessages = [] }) => {
+      const reason = failureMessages.join("\n").split("\n", 4).join("\n    ");
+      return { file, name: fullName, told: `${file}: ${fullName}\n    ${reason}` };
+    });
+  });
+}
+
+export const unitTimes = (report: Partial<UnitReport>, pathOf: (name: string) => string): Timed[] =>
+  (report.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: pathOf(name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+
+/** Of Playwright, as its JSON reporter writes it. */
+export type BrowserReport = {
+  stats: Partial<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
+  suites: Suite[];
+};
+type Result = { duration: number };
+type Spec = { file: string; title: string; tests: { status: string; results: Result[] }[] };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+
+const specsOf = (suites: Suite[]): Spec[] =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+export const browserTests = (suites: Suite[], status: string): string[] =>
+  specsOf(suites)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ file, title }) => `e2e/${file}: ${title}`);
+
+export const browserTimes = (suites: Suite[]): Timed[] =>
+  specsOf(suites).map(({ file, title, tests }) => ({
+    name: `e2e/${file}: ${title}`,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+
+const SHOWN = 20;
+
+/** The slowest ones, one a line. */
+export const slowest = (times: readonly Timed[]): string =>
+  times
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SHOWN)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+    .join("\n");
+
+/** @returns those over the limit that no reason excuses, one sentence each */
+export const overLimit = (
+  times: readonly Timed[],
+  limitS: number,
+  excused: Readonly<Record<string, string>>,
+): string[] =>
+  times
+    .filter(({ name, seconds }) => seconds > limitS && !Object.hasOwn(excused, name))
+    .map(({ name, seconds }) => `${name} took ${seconds.toFixed(0)} s, more than ${limitS.toFixed(0)}`);
