@@ -7,9 +7,9 @@ import { addressProblem } from "@/lib/domain/typed-addresses";
 
 const others = inviteBody.omit({ emails: true });
 
-export const checkInvite: FormCheck = async (fields) => {
+export const checkInvite: FormCheck = (fields) => {
   const { emails: _, ...rest } = inviteOf(fields);
   const problem = addressProblem(String(fields.get("email") ?? ""));
-  const wrong = await checkBody(others, rest);
+  const wrong = checkBody(others, rest);
   return problem === null ? wrong : { email: problem, ...wrong };
 };

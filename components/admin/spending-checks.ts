@@ -1,12 +1,9 @@
 /** What checks the forms of /admin/spending, by the bodies that their verbs parse; loaded when one of them is used. */
 import { checkBody } from "@/components/ui/check-body";
 import type { FormCheck } from "@/components/ui/use-checked-form";
-import type { FieldValues } from "react-hook-form";
-import type { z } from "zod";
 import { budgetBody, spendingBody } from "@/lib/contract/dashboard-bodies";
 import { budgetOf, spendingOf } from "@/lib/domain/spending-fields";
 
 export const checkSpending: FormCheck = (fields) => checkBody(spendingBody, spendingOf(fields));
 
-export const checkBudget: FormCheck = (fields) =>
-  checkBody(budgetBody as z.ZodType<FieldValues, FieldValues>, budgetOf(fields));
+export const checkBudget: FormCheck = (fields) => checkBody(budgetBody, budgetOf(fields));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DATE_PRESETS, THIS_MONTH } from "./date-presets";
+import { DATE_PRESETS } from "./date-presets";
 
 test.each([
   ["2026-11-22T23:59:59Z", ["2026-11-22", "2026-11-16", "2026-10-24", "2026-08-25", "2026-01-01"]],
@@ -7,6 +7,3 @@ test.each([
 ])("the first days at %s", (now, days) =>
   expect(DATE_PRESETS.map(({ firstDay }) => firstDay(Date.parse(now)))).toEqual(days),
 );
-
-test("this month begins with its first day", () =>
-  expect(THIS_MONTH.firstDay(Date.parse("2026-02-28T23:59:59Z"))).toBe("2026-02-01"));

@@ -16,9 +16,3 @@ export const DATE_PRESETS: readonly DatePreset[] = [
   { label: messages.quarter, firstDay: back(90) },
   { label: messages.year, firstDay: (now) => `${new Date(now).getUTCFullYear()}-01-01` },
 ];
-
-/** The time for which budgets count. Not among those of searches, which have enough. */
-export const THIS_MONTH: DatePreset = {
-  label: messages.thisMonth,
-  firstDay: (now) => `${new Date(now).toISOString().slice(0, 7)}-01`,
-};

@@ -7,7 +7,7 @@ import { useRef, useState, type FormEvent } from "react";
 
 /** What is wrong, by the names of the fields. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
-export type FormCheck = (fields: FormData) => Promise<FieldErrors>;
+export type FormCheck = (fields: FormData) => FieldErrors;
 
 const sendAsItIs = (form: HTMLFormElement) => form.submit();
 
@@ -22,7 +22,7 @@ export function useCheckedForm(load: () => Promise<FormCheck>, send = sendAsItIs
     isChecking.current = true;
     const form = event.currentTarget;
     const check = await load().catch(() => null);
-    const found = check ? await check(new FormData(form)) : {};
+    const found = check?.(new FormData(form)) ?? {};
     isChecking.current = false;
     setErrors(found);
     const [first] = Object.keys(found);

@@ -5,7 +5,7 @@ import { newViewBody } from "@/lib/contract/dashboard-bodies";
 import { newViewOf } from "./view-form";
 
 /** What is wrong is said beside the name: it is the only field that somebody fills in. */
-export const checkNewView: FormCheck = async (fields) => {
-  const [error] = Object.values(await checkBody(newViewBody, newViewOf(fields)));
+export const checkNewView: FormCheck = (fields) => {
+  const [error] = Object.values(checkBody(newViewBody, newViewOf(fields)));
   return error === undefined ? {} : { name: error };
 };

@@ -195,7 +195,9 @@ describe("the architecture", () => {
       );
       const withZod = [...lazy].map((path) => byPath.get(path)!).filter((file) => uses(file, "zod"));
       expect(withZod.length).toBeGreaterThan(0);
-      expect(withZod.filter((file) => !uses(file, "react-hook-form")).map(({ path }) => path)).toEqual([]);
+      const isForm = (file: SourceFile) =>
+        uses(file, "react-hook-form") || file.eagerImports.includes("components/ui/check-body.ts");
+      expect(withZod.filter((file) => !isForm(file)).map(({ path }) => path)).toEqual([]);
     });
   });
 

@@ -40,4 +40,3 @@ export const movePostBody = movePostInput.omit({ listId: true });
 export const postIdsBody = postIdsInput.omit({ listId: true });
 /** The verb checks what posts are meant. */
 export const savePostsBody = z.strictObject({ posts: z.unknown() });
-export const newBoardBody = z.strictObject({ name: z.string(), isTeam: z.boolean() });

@@ -17,7 +17,6 @@ export const importOptionsBody: z.ZodType<ImportOptions> = z.strictObject({
 
 /** Options that are left out are the usual ones. */
 export const newImportBody = z.strictObject({ options: importOptionsBody.optional() });
-export type NewImportBody = z.infer<typeof newImportBody>;
 
 /** `name`: of the file, with the folders in which it was dropped. `modifiedAt`: ms since 1970, of the file. */
 export const newFileBody = z.strictObject({
@@ -32,7 +31,6 @@ export const pasteBody = z.strictObject({
   name: z.string().trim().min(1).max(LONGEST_NAME).optional(),
   text: z.string().min(1).max(PASTE_BYTES),
 });
-export type PasteBody = z.infer<typeof pasteBody>;
 
 /** `part`: its name. One of `mapping` and `saved` (id of a saved mapping); both null: what was guessed again. */
 export const partMappingBody = z.strictObject({
@@ -40,7 +38,6 @@ export const partMappingBody = z.strictObject({
   mapping: importMapping.nullable().default(null),
   saved: z.string().max(100).nullable().default(null),
 });
-export type PartMappingBody = z.infer<typeof partMappingBody>;
 
 /** `columns`: headers of the file. */
 export const newMappingBody = z.strictObject({
@@ -48,8 +45,6 @@ export const newMappingBody = z.strictObject({
   mapping: importMapping,
   columns: z.array(z.string().max(500)).min(1).max(1_000),
 });
-export type NewMappingBody = z.infer<typeof newMappingBody>;
 
 /** `numbers`: the imports that the preview said are undone. */
 export const undoBody = z.strictObject({ numbers: z.array(z.int().min(1)).min(1).max(MOST_FILES) });
-export type UndoBody = z.infer<typeof undoBody>;

@@ -7,24 +7,24 @@
  * | Call | Body | Answer |
  * |---|---|---|
  * | GET imports | | ImportsOverview |
- * | POST imports | NewImportBody | ImportDetail, state `draft` |
+ * | POST imports | newImportBody | ImportDetail, state `draft` |
  * | GET imports/{id} | | ImportDetail; ask every 1 to 2 s while `checking` or `running` |
  * | POST imports/{id}/options | ImportOptions (whole) | ImportDetail; a check is to be made again |
  * | POST imports/{id}/files | NewFileBody | ImportFile; the standing one when an unfinished file has the same name, size and moment of change |
  * | GET imports/{id}/files/{file} | | ImportFile; `receivedBytes` is where to go on |
  * | PUT imports/{id}/files/{file}?offset=N | bytes, application/octet-stream, at most PART_BYTES | ImportFile; 409 when N is not `receivedBytes` |
- * | POST imports/{id}/files/{file}/mapping | PartMappingBody | ImportDetail; that part is to be checked again |
+ * | POST imports/{id}/files/{file}/mapping | partMappingBody | ImportDetail; that part is to be checked again |
  * | POST imports/{id}/files/{file}/remove | | ImportDetail |
- * | POST imports/{id}/paste | PasteBody | ImportFile |
+ * | POST imports/{id}/paste | pasteBody | ImportFile |
  * | POST imports/{id}/check | | ImportDetail, state `checking`; nothing is written |
  * | POST imports/{id}/run | | ImportDetail, state `running` (`isWaiting` while another one runs) |
  * | POST imports/{id}/stop | | ImportDetail; of a run or of a check |
  * | POST imports/{id}/discard | | null; draft, check, report and files are gone |
  * | GET imports/{id}/rejected.csv | | CSV with a column `reason`; 404 when none was rejected or the file is gone |
  * | GET imports/{id}/undo | | UndoPreview |
- * | POST imports/{id}/undo | UndoBody | ImportDetail, state `undone`; 409 when other imports go with it than the preview said |
+ * | POST imports/{id}/undo | undoBody | ImportDetail, state `undone`; 409 when other imports go with it than the preview said |
  * | GET import-mappings | | SavedMapping[], by name |
- * | POST import-mappings | NewMappingBody | SavedMapping; the same name replaces |
+ * | POST import-mappings | newMappingBody | SavedMapping; the same name replaces |
  * | POST import-mappings/{id}/remove | | null |
  *
  * Without scripts, answered with 303 (FORM_CALLS):

@@ -10,7 +10,6 @@ export const VALUE_FIELDS = [
   "mainCategory",
   "accountType",
 ] as const;
-export type ValueField = (typeof VALUE_FIELDS)[number];
 
 /** One thing that a creator is or is not: has an address; a number from `min` on; one of these values. */
 export type ValueCondition =

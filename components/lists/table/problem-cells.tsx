@@ -3,7 +3,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
-import type { CellState, CellStates } from "./cell-edits";
+import type { CellState } from "./cell-edits";
 import { cellText } from "./cell-text";
 import { rowOf, type LoadedRows } from "./loaded-rows";
 import { nameOf } from "./row-words";
@@ -16,10 +16,6 @@ const SHOWN = 3;
 
 type Wrong = CellState & { state: "failed" | "conflict" };
 const isWrong = (state: CellState): state is Wrong => state.state === "failed" || state.state === "conflict";
-
-export function countWrong(states: CellStates): number {
-  return [...states.values()].filter(isWrong).length;
-}
 
 function Problem({
   state,

@@ -23,8 +23,6 @@ const fixed = (key: keyof typeof messages.columns, width: number, isNumber = fal
   isEditable: key === "status" || key === "owner",
 });
 
-export const CREATOR_FIELD = "creator";
-
 export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
   return [
     fixed("creator", 250),

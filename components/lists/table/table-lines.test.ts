@@ -6,7 +6,6 @@ import {
   groupKey,
   layLines,
   lineAt,
-  lineOfRow,
   linesInView,
   linesOfRows,
   placeOf,
@@ -53,7 +52,6 @@ test("a folded group keeps its head; its rows are nowhere", () => {
   ];
   const lines = lay(groups, 6, [null]);
   expect(lines).toMatchObject({ count: 6, shown: 3, height: 3 * 36 + 3 * 42 });
-  expect([2, 3, 4, 5].map((row) => lineOfRow(lines, row))).toEqual([null, null, null, 5]);
   expect(lineAt(lines, 3)).toEqual({ kind: "group", group: groups[1], first: 2, isFolded: true });
   expect(rowsBetween(lines, 5, 0)).toEqual([0, 1, 5]);
   expect(rowsFrom(lines, 2, 2)).toEqual([1, 5]);
@@ -81,7 +79,6 @@ test("any table is as the one that is written out", () => {
         for (const [index, line] of all.entries()) {
           expect(lineAt(lines, index)).toEqual(line);
           expect(placeOf(lines, index)).toEqual({ top: y, height: HEIGHTS[line.kind] });
-          if (line.kind === "row") expect(lineOfRow(lines, line.row)).toBe(index);
           y += HEIGHTS[line.kind];
         }
         expect(lines.height).toBe(y);

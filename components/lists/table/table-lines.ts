@@ -8,14 +8,13 @@ export type Line =
 /** `top`: pixels from the first line. */
 export type DrawnLine = Line & { index: number; top: number; height: number };
 
-/** Rows of one group. `line`, `shown`: lines and shown rows before it. `group`: null in a table without groups. */
+/** Rows of one group. `line`: lines before it. `group`: null in a table without groups. */
 type Segment = {
   group: RowGroup | null;
   isFolded: boolean;
   row: number;
   rows: number;
   line: number;
-  shown: number;
   top: number;
 };
 export type LineHeights = { row: number; group: number };
@@ -46,7 +45,7 @@ export function layLines(
   for (const { group, rows } of parts) {
     const isFolded = group !== null && folded.has(groupKey(group));
     const seen = isFolded ? 0 : rows;
-    segments.push({ group, isFolded, row, rows: seen, line, shown, top });
+    segments.push({ group, isFolded, row, rows: seen, line, top });
     row += rows;
     line += seen + (group ? 1 : 0);
     shown += seen;
@@ -57,25 +56,16 @@ export function layLines(
 
 const headOf = ({ group }: Segment) => (group ? 1 : 0);
 
-/** The segment of a position, counted as `of` counts. */
-const segmentAt = (lines: TableLines, at: number, of: "line" | "shown" | "row") =>
-  lines.segments.findLast((segment) => segment[of] <= at && (of === "line" || segment.rows > 0));
+const segmentAt = (lines: TableLines, index: number) => lines.segments.findLast(({ line }) => line <= index)!;
 
 /** @returns null beyond the last line */
 export function lineAt(lines: TableLines, index: number): Line | null {
   if (index < 0 || index >= lines.count) return null;
-  const segment = segmentAt(lines, index, "line")!;
+  const segment = segmentAt(lines, index);
   const inside = index - segment.line;
   if (segment.group && inside === 0)
     return { kind: "group", group: segment.group, first: segment.row, isFolded: segment.isFolded };
   return { kind: "row", row: segment.row + inside - headOf(segment) };
-}
-
-/** The line of a row; null when its group is folded, or when there is no such row. */
-export function lineOfRow(lines: TableLines, row: number): number | null {
-  const segment = segmentAt(lines, row, "row");
-  if (!segment || row - segment.row >= segment.rows) return null;
-  return segment.line + headOf(segment) + row - segment.row;
 }
 
 /** The rows from a line on that are shown, at most so many: where a pasted block comes to lie. */
@@ -99,7 +89,7 @@ export function rowsBetween(lines: TableLines, a: number, b: number): number[] {
 }
 
 export function placeOf(lines: TableLines, index: number): { top: number; height: number } {
-  const segment = segmentAt(lines, index, "line")!;
+  const segment = segmentAt(lines, index);
   const { row, group } = lines.heights;
   const inside = index - segment.line;
   if (segment.group && inside === 0) return { top: segment.top, height: group };

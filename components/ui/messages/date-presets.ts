@@ -5,6 +5,5 @@ export const messages = {
   week: "7 days",
   month: "30 days",
   quarter: "90 days",
-  thisMonth: "This month",
   year: "This year",
 };

@@ -29,6 +29,12 @@ test.each<[string, string, SentEvent[]]>([
   ],
   ["colons in the data", "id: 1\ndata: a: b\n\n", [{ id: 1, event: "message", data: "a: b" }]],
   ["empty data", "id: 1\ndata:\n\n", [{ id: 1, event: "message", data: "" }]],
+  ["data of several lines", "id: 1\ndata: a\ndata: b\n\n", [{ id: 1, event: "message", data: "a\nb" }]],
+  [
+    "lines that a proxy ends with a return",
+    "id: 1\r\ndata: x\r\n\r\n",
+    [{ id: 1, event: "message", data: "x" }],
+  ],
   ["a beat", ": beat\n\n", []],
   ["no data", "id: 3\n\n", []],
   ["one that is cut off", "id: 3\nevent: change\ndata: x\n", []],

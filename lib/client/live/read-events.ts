@@ -1,23 +1,8 @@
 /** Server-sent events out of the body of an answer. */
+import { createParser } from "eventsource-parser";
 
 /** `id`: null when it brings none. */
 export type SentEvent = { id: number | null; event: string; data: string };
-
-/** One event of its lines. Null: it says nothing, as a beat does. */
-function eventIn(block: string): SentEvent | null {
-  const fields = new Map<string, string>();
-  for (const line of block.split("\n")) {
-    const [, name, value] = /^([a-z]+): ?(.*)$/u.exec(line) ?? [];
-    if (name !== undefined) fields.set(name, value!);
-  }
-  const [id, data] = [fields.get("id"), fields.get("data")];
-  if (data === undefined) return null;
-  return {
-    id: id !== undefined && /^\d+$/u.test(id) ? Number(id) : null,
-    event: fields.get("event") ?? "message",
-    data,
-  };
-}
 
 /**
  * The events as they come, until the stream ends; leaving them closes it.
@@ -28,20 +13,20 @@ export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   heard: () => void = () => {},
 ): AsyncGenerator<SentEvent> {
+  const events: SentEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ id = "", event = "message", data }) =>
+      events.push({ id: /^\d+$/u.test(id) ? Number(id) : null, event, data }),
+  });
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       heard();
-      const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
-      rest = blocks.pop()!;
-      for (const block of blocks) {
-        const event = eventIn(block);
-        if (event) yield event;
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* events.splice(0);
     }
   } finally {
     void reader.cancel().catch(() => {});

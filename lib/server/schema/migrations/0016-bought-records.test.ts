@@ -70,9 +70,9 @@ test("a database that was last opened by the version before is repaired as well"
   before((file) => {
     // A second refresh, by another member, and a clock that had been set back: the first purchase looks younger.
     file.exec(`insert into quote (id, member_id, ids, to_buy, expires_at_ms, created_at, kind)
-      values ('q', '${ADA}', '["tiktok_3"]', 1, 0, '2026', 'refresh')`);
+      values ('q', '${ADA}', '["tiktok_3"]', 1, 0, '2026-01-01T00:00:00.000Z', 'refresh')`);
     file.exec(`insert into reveal (id, quote_id, member_id, purpose, chosen, owned, to_buy, waiting, created_at, kind)
-      values ('again', 'q', '${ADA}', 'Check', 1, 0, 1, '[]', '2026', 'refresh')`);
+      values ('again', 'q', '${ADA}', 'Check', 1, 0, 1, '[]', '2026-01-01T00:00:00.000Z', 'refresh')`);
     file.exec(
       `insert into bought_record values ('again', 'tiktok_3', '${ADA}', 'Check', '2020-01-01T00:00:00.000Z')`,
     );

@@ -1,15 +1,13 @@
 import { parse as parseAll } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CsvRecords, OpenQuoteError } from "./csv-records";
+import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 
 /** The records of a text in pieces, and whether a quote stays open. */
-function recordsOf(pieces: readonly string[], delimiter = ",") {
-  const records = new CsvRecords(delimiter);
-  const found = [];
+async function recordsOf(pieces: Iterable<string>, delimiter = ",") {
+  const found: CsvRecord[] = [];
   try {
-    for (const piece of pieces) found.push(...records.add(piece));
-    found.push(...records.end());
+    for await (const record of csvRecords(pieces, delimiter)) found.push(record);
     return { found, isOpen: false };
   } catch (error) {
     expect(error).toBeInstanceOf(OpenQuoteError);
@@ -37,22 +35,26 @@ const signs = fc.array(
   { maxLength: 40 },
 );
 
-test("any text, cut anywhere, has the records that the library finds", () => {
+test("any text, cut between any characters, has the records that the library finds in the whole", () =>
   fc.assert(
-    fc.property(signs, fc.array(fc.nat({ max: 60 }), { maxLength: 5 }), (parts, cuts) => {
+    fc.asyncProperty(signs, fc.array(fc.nat({ max: 60 }), { maxLength: 5 }), async (parts, cuts) => {
       const text = parts.join("");
-      const at = [0, ...cuts.filter((cut) => cut < text.length).sort((a, b) => a - b), text.length];
-      const pieces = at.slice(1).map((end, index) => text.slice(at[index], end));
-      const { found, isOpen } = recordsOf(pieces);
+      const characters = [...text];
+      const at = [
+        0,
+        ...cuts.filter((cut) => cut < characters.length).sort((a, b) => a - b),
+        characters.length,
+      ];
+      const pieces = at.slice(1).map((end, index) => characters.slice(at[index], end).join(""));
+      const { found, isOpen } = await recordsOf(pieces);
       const expected = expectedOf(text);
       if (expected === "open") expect(isOpen).toBe(true);
       else expect(found.map(({ cells }) => cells)).toEqual(expected);
       // However it is cut, the lines are the same.
-      expect(recordsOf([text])).toEqual({ found, isOpen });
+      expect(await recordsOf([text])).toEqual({ found, isOpen });
     }),
     { numRuns: 5_000 },
-  );
-});
+  ));
 
 describe("lines", () => {
   test.each<[string, string, [string[], number][]]>([
@@ -82,29 +84,38 @@ describe("lines", () => {
         [["b", "c"], 4],
       ],
     ],
-  ])("%s", (_, text, expected) => {
-    expect(recordsOf([text]).found.map(({ cells, at }) => [cells, at])).toEqual(expected);
+    [
+      "a return within quotes",
+      'a,"1\r2"\r\rb,c',
+      [
+        [["a", "1\r2"], 1],
+        [["b", "c"], 4],
+      ],
+    ],
+  ])("%s", async (_, text, expected) => {
+    expect((await recordsOf([text])).found.map(({ cells, at }) => [cells, at])).toEqual(expected);
   });
 });
 
-test("other separators", () => {
-  expect(recordsOf(['a;b,c;"d;e"\n'], ";").found[0]!.cells).toEqual(["a", "b,c", "d;e"]);
+test("other separators", async () => {
+  expect((await recordsOf(['a;b,c;"d;e"\n'], ";")).found[0]!.cells).toEqual(["a", "b,c", "d;e"]);
 });
 
-test("a quote that swallows a file is not read to its end", () => {
-  const piece = "x".repeat(1 << 20);
-  const records = new CsvRecords(",");
-  expect([...records.add('a,b\nc,"')]).toHaveLength(1);
-  const readOn = () => {
-    for (let mb = 0; mb < 20; mb++) expect([...records.add(piece)]).toEqual([]);
-  };
-  expect(readOn).toThrow(OpenQuoteError);
+test("an open quote is named by the line of its record", async () => {
+  const records = csvRecords(['a\n"b\nc"\n\n\nd,"e\nf'], ",");
+  await records.next();
+  await records.next();
+  await expect(records.next()).rejects.toMatchObject({ at: 6 });
 });
 
-test("a line without end is not read to its end either", () => {
-  const records = new CsvRecords(",");
-  const readOn = () => {
-    for (let mb = 0; mb < 20; mb++) expect([...records.add("y".repeat(1 << 20))]).toEqual([]);
-  };
-  expect(readOn).toThrow(OpenQuoteError);
+test.each([
+  ["a quote that swallows a file", 'a,b\nc,"'],
+  ["a line without end", "a,b\n"],
+])("%s is not read to its end", async (_, start) => {
+  function* pieces() {
+    yield start;
+    for (let mb = 0; mb < 20; mb++) yield "x".repeat(1 << 20);
+    throw new Error("It was read to its end.");
+  }
+  expect(await recordsOf(pieces())).toEqual({ found: [{ cells: ["a", "b"], at: 1 }], isOpen: true });
 });

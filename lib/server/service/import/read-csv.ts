@@ -1,6 +1,6 @@
 import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
-import { CsvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
+import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 import { HEADER_WITHIN, headerOfTexts } from "./find-header";
 import type { SourceItem } from "./source-item";
 
@@ -36,38 +36,25 @@ function delimiterOf(head: string): string {
   return split[header]?.sign ?? SIGNS[0]!;
 }
 
-function toItem(header: readonly string[], record: readonly string[], at: number): SourceItem {
-  const isLong = record.length > header.length && record.slice(header.length).some((cell) => cell !== "");
-  if (record.length < header.length || isLong) {
-    return { at, problem: `it has ${record.length} fields where the header has ${header.length}` };
+function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem {
+  const isLong = cells.length > header.length && cells.slice(header.length).some((cell) => cell !== "");
+  if (cells.length < header.length || isLong) {
+    return { at, problem: `it has ${cells.length} fields where the header has ${header.length}` };
   }
   // Without a prototype, so that a column called __proto__ is a column.
   const fields: Record<string, unknown> = Object.create(null);
-  header.forEach((name, index) => (fields[name] = record[index]));
+  header.forEach((name, index) => (fields[name] = cells[index]));
   return { at, fields };
 }
-
-/** All records of a text, without a byte order mark in front of it. */
-async function* recordsOf(head: string, text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const records = new CsvRecords(delimiterOf(head));
-  let isStart = true;
-  for await (const piece of text) {
-    yield* records.add(isStart ? piece.replace(/^\ufeff/, "") : piece);
-    isStart = false;
-  }
-  yield* records.end();
-}
-
-type Placed = { record: string[]; at: number };
 
 /** The records below the header, which is looked for in the first ones. */
 class Table {
   #header: string[] | undefined;
-  #first: Placed[] | undefined = [];
+  #first: CsvRecord[] | undefined = [];
 
-  *add(placed: Placed): Generator<SourceItem> {
-    if (!this.#first) return yield toItem(this.#header!, placed.record, placed.at);
-    this.#first.push(placed);
+  *add(record: CsvRecord): Generator<SourceItem> {
+    if (!this.#first) return yield toItem(this.#header!, record);
+    this.#first.push(record);
     if (this.#first.length === HEADER_WITHIN) yield* this.settle();
   }
 
@@ -75,27 +62,25 @@ class Table {
   *settle(): Generator<SourceItem> {
     const first = this.#first ?? [];
     this.#first = undefined;
-    const header = headerOfTexts(first.map(({ record }) => record));
-    if (first[header]) this.#header = headerNames(first[header].record);
-    for (const { record, at } of first.slice(header + 1)) yield toItem(this.#header!, record, at);
+    const header = headerOfTexts(first.map(({ cells }) => cells));
+    if (first[header]) this.#header = headerNames(first[header].cells);
+    for (const record of first.slice(header + 1)) yield toItem(this.#header!, record);
   }
 }
 
 /** Empty lines are skipped, and titles above the header. A broken quote ends the reading with an item that says so. */
 export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const table = new Table();
-  let lastLine = 0;
   try {
-    for await (const record of recordsOf(head, text)) {
-      ({ lastLine } = record);
+    for await (const record of csvRecords(text, delimiterOf(head))) {
       // Spreadsheets write `sep=;` above the header.
-      if (lastLine === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
-      yield* table.add({ record: record.cells, at: record.at });
+      if (record.at === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
+      yield* table.add(record);
     }
     yield* table.settle();
   } catch (error) {
     if (!(error instanceof OpenQuoteError)) throw error;
     yield* table.settle();
-    yield { at: lastLine + 1, problem: "a quote is opened that is never closed; nothing after it was read" };
+    yield { at: error.at, problem: "a quote is opened that is never closed; nothing after it was read" };
   }
 }

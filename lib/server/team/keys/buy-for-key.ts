@@ -19,14 +19,6 @@ import { placeOrder, type Selection } from "./place-order";
 /** How long an answer waits for the service: less than the 30 s that clients usually wait. */
 const WAIT_MS = 25_000;
 
-/** An answer that may have cost credits, as the service's own. `remaining`: null when nobody knows. */
-export type ChargedForKey<T> = {
-  envelope: T;
-  charged: number;
-  remaining: number | null;
-  isReplayed: boolean;
-};
-
 type Request = { operation: OperationName; canonicalInput: string; select: () => Promise<Selection> };
 type Bought = {
   call: KeyCall;

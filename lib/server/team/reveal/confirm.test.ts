@@ -8,7 +8,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { auditLedger } from "../audit-ledger";
 import { saveSpendingSettings } from "../budgets/change-spending";
 import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
-import { confirm, type Confirmation } from "./confirm";
+import { confirm } from "./confirm";
 import { quote } from "./quote";
 
 let t: TestTeam;
@@ -22,8 +22,8 @@ afterEach(async () => {
   await t.close();
 });
 
-const confirmed = (more: Partial<Confirmation> = {}) => confirm(t.ben, { quoteId, ...more });
-async function refused(more: Partial<Confirmation> = {}, ctx = t.ben) {
+const confirmed = (more: Partial<Parameters<typeof confirm>[1]> = {}) => confirm(t.ben, { quoteId, ...more });
+async function refused(more: Partial<Parameters<typeof confirm>[1]> = {}, ctx = t.ben) {
   const { length } = t.service.calls;
   const refusal = await refusalOf(t.team.db, () => confirm(ctx, { quoteId, ...more }));
   expect(t.service.calls).toHaveLength(length);

@@ -1,5 +1,4 @@
 import "server-only";
-import type { z } from "zod";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
@@ -15,9 +14,6 @@ import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
 import { rethrowNoted } from "./note-refusal";
 import { reserving } from "./team-credits";
-
-/** `first`: buy only the first so many of the new ones. `typed`: the credits, typed by the person. */
-export type Confirmation = z.input<typeof confirmBody>;
 
 /** How long the answer waits for the service: a small reveal is then finished, a large one shows progress. */
 const WAIT_MS = 2_500;

@@ -6,13 +6,14 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { duplicateView } from "./duplicate-view";
 import { listViews } from "./list-views";
 import { readNotice } from "./read-notice";
-import { saveView, type NewView } from "./save-view";
+import { saveView } from "./save-view";
 import { viewTargetOf } from "./view-target";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
+type NewView = Parameters<typeof saveView>[1];
 const FOOD: NewView = { page: "viral", name: "Food", isTeam: false, query: "categories=Food" };
 const MOMENT = "2026-01-01T00:00:00.000Z";
 

@@ -20,7 +20,6 @@ const input = z.strictObject({
   isTeam: z.boolean(),
   query: z.string(),
 });
-export type NewView = z.output<typeof input>;
 
 /** @throws AppError `conflict` when the member owns as many views of this page as one may */
 export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Promise<void> {
