@@ -5,7 +5,7 @@ FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 # Installed as `npm start` installs, so that it finds its mark and the packages stay.
 COPY package.json package-lock.json .npmrc ./
-COPY lib/host/ensure-installed.mjs lib/host/run.mjs ./lib/host/
+COPY lib/host/after-install.mjs lib/host/ensure-installed.mjs lib/host/run.mjs ./lib/host/
 RUN ["node", "--input-type=module", "--eval", "import { ensureInstalled } from './lib/host/ensure-installed.mjs'; process.exitCode = (await ensureInstalled(console.log)) === null ? 0 : 1;"]
 COPY . ./
 RUN npm run build && npm prune --omit=dev --no-save && rm -rf .next/cache

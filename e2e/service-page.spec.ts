@@ -35,6 +35,7 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   await page.goto(PATH);
   await expect(page.getByRole("heading", { level: 2, name: "Working" })).toBeVisible();
   await expect(page.getByText(site.address, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^This server runs Node [\d.]+, SQLite [\d.]+, \w+ [\d.]+\.$/)).toBeVisible();
   await testNow(page);
   await expect(page.getByRole("status").filter({ hasText: "Tested." })).toBeVisible();
   await expect(lines(page)).toHaveCount(9);

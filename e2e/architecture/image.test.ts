@@ -17,6 +17,7 @@ const isKeptOut = (path: string) => keptOut.some((entry) => path === entry || pa
 /** What a start, a build in the image, and the command line begin with; addresses are found by their folder. */
 const PROGRAMS = [
   "lib/host/bring-node.mjs",
+  "lib/host/after-install.mjs",
   "lib/host/start.mjs",
   "lib/host/launch.ts",
   "lib/host/prepare.ts",

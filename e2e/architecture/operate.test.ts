@@ -147,20 +147,44 @@ describe("the systemd unit", () => {
   });
 });
 
-describe("known weaknesses of packages", () => {
+describe("the base: Node, engines and packages", () => {
   const workflow = read(".github/workflows/audit.yml");
 
-  test("are looked for weekly and with every change of the lock file", () => {
+  test("is checked weekly, and with every change of the lock file or of the table", () => {
     expect(workflow).toMatch(/^ {2}schedule:\n {4}- cron: "\d+ \d+ \* \* [0-6]"$/m);
-    expect(workflow.match(/paths: \[package-lock\.json, /g)).toHaveLength(2);
+    expect(workflow.match(/paths: \[package-lock\.json, lib\/host\/base\.json, /g)).toHaveLength(2);
   });
 
-  test("are looked for by the command that SECURITY.md names, which may not be silent", () => {
-    const [, command = ""] = /- run: (npm audit .*)$/m.exec(workflow)!;
+  test("is checked by the command that SECURITY.md names, which fails when the registry could not be asked", () => {
+    const [, command = ""] = /- run: (npm run check:base .*)$/m.exec(workflow)!;
     expect(read("SECURITY.md")).toContain(`\n${command}\n`);
-    expect(command).toContain("--omit=dev --audit-level=high");
-    expect(read(".npmrc")).toContain("loglevel=silent");
-    expect(command).toContain("--loglevel=error");
+    expect(command).toMatch(/ -- --online$/);
+    const program = scripts["check:base"].split(" ").at(-1);
+    expect(read(program)).toContain('npm("audit", "--omit=dev", "--audit-level=high")');
+  });
+
+  test("is installed with a word about it, although .npmrc silences npm", () => {
+    expect(read(".npmrc")).toMatch(/^loglevel=silent\nforeground-scripts=true$/m);
+    const program = scripts.dependencies.replace("node ", "");
+    expect(dockerfile.split("RUN ")[0]).toContain(program);
+  });
+});
+
+describe("the workflow of the tests", () => {
+  const workflow = read(".github/workflows/test.yml");
+
+  test("has a cell for the required Node, one that fetches it, and one on PostgreSQL", () => {
+    const cells = [...workflow.matchAll(/node: "(\d+)"\n +engine: (\w+)/g)].map(([, ...cell]) =>
+      cell.join(" "),
+    );
+    expect(cells).toEqual(["26 sqlite", "20 sqlite", "26 postgres"]);
+    expect(workflow.match(/if: matrix\.engine == 'sqlite'\n +name: npm (start|test)\n/g)).toHaveLength(2);
+  });
+
+  test("runs all unit tests on PostgreSQL", () => {
+    const [, cell = ""] = workflow.split("if: matrix.engine == 'postgres'");
+    expect(cell).toContain("npx vitest run --config lib/vitest.config.ts\n");
+    expect(cell).toMatch(/TEST_ENGINE: postgres\n +E2E_FULL: "1"\n/);
   });
 });
 
@@ -186,7 +210,9 @@ describe("the documents", () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
     const commands = new Set([...texts.matchAll(/npm run -s cli -- ([a-z]+)/g)].map(([, name = ""]) => name));
     expect(commands.size).toBeGreaterThan(2);
-    expect([...commands].filter((name) => !read("lib/cli/main.ts").includes(`import("./${name}-command")`))).toEqual([]);
+    expect(
+      [...commands].filter((name) => !read("lib/cli/main.ts").includes(`import("./${name}-command")`)),
+    ).toEqual([]);
   });
 
   test("both proxies lead pages from http to https, and refuse the API there", () => {

@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readVersions, versionsInWords } from "@/lib/server/composition/read-versions";
 import { CLI } from "@/lib/testing/compile-programs";
 
 let folder: string;
@@ -57,7 +58,8 @@ test("from a backup to a restored folder, with every refusal on the way", async 
 
   const verified = await cli(["verify", "first", "--json"]);
   expect(verified.code).toBe(0);
-  expect(JSON.parse(verified.out)).toMatchObject({ isWhole: true, damage: [], differences: [] });
+  const versions = await readVersions();
+  expect(JSON.parse(verified.out)).toMatchObject({ isWhole: true, damage: [], differences: [], versions });
 
   const refused = await cli(["restore", "first"]);
   expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("has data already") });
@@ -72,7 +74,7 @@ test("from a backup to a restored folder, with every refusal on the way", async 
   const damaged = await cli(["verify", "first"]);
   expect(damaged).toMatchObject({
     code: 1,
-    out: "scoutdeck.sqlite is damaged: its SHA-256 is another one.\n",
+    out: `scoutdeck.sqlite is damaged: its SHA-256 is another one.\n${versionsInWords(versions)}\n`,
   });
   const unrestored = await cli(["restore", "first", "--json"], { DATA_DIR: join(folder, "third") });
   expect(JSON.parse(unrestored.out).error.message).toContain(

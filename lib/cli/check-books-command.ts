@@ -49,10 +49,17 @@ function describeLog({ problem, entries, unsealed, newest }: SealCheck): string 
 
 /** Reads, compares and writes the result down, as the server does every five minutes. */
 export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
-  const [{ checkAudit }, { checkBooks }, { discoveryService }, { listDifferences }] = await Promise.all([
+  const [
+    { checkAudit },
+    { checkBooks },
+    { discoveryService },
+    { readVersions, versionsInWords },
+    { listDifferences },
+  ] = await Promise.all([
     import("@/lib/server/composition/check-audit"),
     import("@/lib/server/composition/check-books"),
     import("@/lib/server/composition/discovery-service"),
+    import("@/lib/server/composition/read-versions"),
     import("@/lib/server/team/audit/list-differences"),
   ]);
   return withDatabase(settings, async (db) => {
@@ -64,7 +71,7 @@ export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
     });
     const { standing } = await listDifferences({ db, ...OPERATOR });
     const open = standing.filter(({ state }) => state === "open").length;
-    const auditLog = await checkAudit(db);
+    const [auditLog, versions] = [await checkAudit(db), await readVersions(db)];
     const differs = open > 0 || auditLog.problem !== null;
     const isWhole = check.service.state === "compared" || check.service.state === "absent";
     process.exitCode = differs ? EXIT.differ : isWhole ? EXIT.agree : EXIT.notChecked;
@@ -75,12 +82,14 @@ export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
         auditLog,
         service: check.service,
         durationMs: Math.round(check.durationMs),
+        versions,
       },
       text: [
         titleOf(open, isWhole),
         ...standing.map(describe),
         describeService(check.service),
         describeLog(auditLog),
+        versionsInWords(versions),
       ].join("\n"),
     };
   });

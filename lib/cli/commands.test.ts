@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readVersions, versionsInWords } from "@/lib/server/composition/read-versions";
 import { env } from "@/lib/server/runtime/env";
 
 type Ran = { code: number; out: string; err: string };
@@ -264,6 +265,8 @@ describe("audit", () => {
     const { code, out, err } = await cli(["audit"]);
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/^The credit records agree\.\n/);
+    const versions = await readVersions();
+    expect(out.trimEnd().split("\n").at(-1)).toBe(versionsInWords(versions));
     expect(await json(["audit"])).toEqual({
       code: 0,
       value: {
@@ -272,6 +275,7 @@ describe("audit", () => {
         auditLog: { problem: null, entries: 13, seals: 0, unsealed: 13, newest: null },
         service: { state: "compared", message: null, others: { count: 0, credits: 0 } },
         durationMs: expect.any(Number),
+        versions,
       },
     });
   });

@@ -9,6 +9,7 @@ import { holdDataDir } from "@/lib/host/hold-data-dir";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { readVersions, versionsInWords } from "@/lib/server/composition/read-versions";
 import type { Db } from "@/lib/server/ports/database";
 import { usePostgres } from "@/lib/testing/use-postgres";
 import { CLI } from "@/lib/testing/compile-programs";
@@ -117,7 +118,11 @@ test("to PostgreSQL, a backup of it, and back to a folder", async () => {
 test("a backup of a folder has its files too, and a lost one is found", async () => {
   expect((await cli(["backup", "own"])).code).toBe(0);
   rmSync(join(folder, "own", "blobs", "a_b"));
-  expect(await cli(["verify", "own"])).toMatchObject({ code: 1, out: "blobs/a_b is missing.\n" });
+  const versions = versionsInWords(await readVersions());
+  expect(await cli(["verify", "own"])).toMatchObject({
+    code: 1,
+    out: `blobs/a_b is missing.\n${versions}\n`,
+  });
 }, 120_000);
 
 test("what cannot be moved is said in one sentence", async () => {

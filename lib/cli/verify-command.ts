@@ -28,12 +28,16 @@ export function define(command: Command): void {
     .addHelpText("after", HELP)
     .action((dir: string, { json }: { json?: boolean }) =>
       perform(json === true, async ({ progress }) => {
-        const { checkBackup } = await import("@/lib/server/composition/backup/verify-backup");
+        const [{ checkBackup }, { readVersions, versionsInWords }] = await Promise.all([
+          import("@/lib/server/composition/backup/verify-backup"),
+          import("@/lib/server/composition/read-versions"),
+        ]);
         const directory = typedPath(dir);
         progress.show("Reading the backup");
         const { note, damage, differences } = await checkBackup(directory);
         const problems = [...damage, ...differences];
         if (problems.length > 0) process.exitCode = 1;
+        const versions = await readVersions();
         const createdAt = note?.createdAt ?? null;
         const whole = `Nothing is wrong with the backup of ${createdAt && moment(createdAt)} (${createdAt && ageInWords(createdAt)} old).`;
         return {
@@ -44,8 +48,9 @@ export function define(command: Command): void {
             version: note?.version ?? null,
             damage,
             differences,
+            versions,
           },
-          text: problems.length > 0 ? problems.join("\n") : whole,
+          text: [...(problems.length > 0 ? problems : [whole]), versionsInWords(versions)].join("\n"),
         };
       }),
     );

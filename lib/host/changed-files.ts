@@ -11,6 +11,10 @@ export function git(folder: string, ...args: string[]): string[] {
   }
 }
 
+/** @returns where this branch left the main one, which may be its own last commit */
+export const forkPoint = (folder: string): string | undefined =>
+  ["origin/main", "main"].flatMap((branch) => git(folder, "merge-base", "HEAD", branch))[0];
+
 export type Changes = { since: string; files: string[] };
 
 /**
@@ -22,7 +26,6 @@ export function changedFiles(folder: string, base?: string): Changes {
   if (base) return { since: base, files: since(base) };
   const files = [...since("HEAD"), ...git(folder, "ls-files", "--others", "--exclude-standard")];
   if (files.length > 0) return { since: "the last commit", files };
-  const forks = ["origin/main", "main"].flatMap((branch) => git(folder, "merge-base", "HEAD", branch));
-  const fork = forks[0]?.slice(0, 10) ?? "HEAD";
+  const fork = forkPoint(folder)?.slice(0, 10) ?? "HEAD";
   return { since: fork, files: since(fork) };
 }

@@ -1,6 +1,7 @@
-/** `npm run check`: types, lint, format and the unit tests that a change can break, side by side and in seconds. */
+/** `npm run check`: types, lint, format, commit subjects and the unit tests that a change can break, in seconds. */
 import { join } from "node:path";
 import { changedFiles, git } from "./changed-files";
+import { wrongSubjects } from "./commit-subjects";
 import { log } from "./log.mjs";
 import { root, run } from "./run.mjs";
 import { staticChecksOf, type Check } from "./static-checks";
@@ -36,6 +37,12 @@ async function check({ name, bin, args }: Check): Promise<boolean> {
   return code === 0;
 }
 
+const wrong = wrongSubjects(root);
+for (const line of wrong) process.stdout.write(`\n${line}\n`);
+log(
+  `Commit subjects: ${wrong.length === 0 ? "passed" : 'failed; write "area: what changes" in at most 72 characters'}`,
+);
 const results = await Promise.all([...staticChecksOf(files), unitTests].map(check));
-log(results.every(Boolean) ? "All passed." : "Something failed; it is above.");
-process.exit(results.every(Boolean) ? 0 : 1);
+const isPassed = wrong.length === 0 && results.every(Boolean);
+log(isPassed ? "All passed." : "Something failed; it is above.");
+process.exit(isPassed ? 0 : 1);

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-const { engines } = JSON.parse(readFileSync(join(root, "lib/host/node/package.json"), "utf8"));
+/** @param {string} name */
+const readJson = (name) => JSON.parse(readFileSync(join(root, "lib/host", name), "utf8"));
+const { engines } = readJson("node/package.json");
+const base = readJson("base.json");
 
 /** The oldest version that will do, as "26.10.0". */
 export const REQUIRED = engines.node.replace(">=", "");
@@ -20,17 +23,28 @@ export function isAtLeast(version, least) {
 
 export const isNewEnough = (version = process.versions.node) => isAtLeast(version, REQUIRED);
 
+/** @param {string} version @param {string} fixed the same line (major and minor) has this release or a later one */
+const isLaterOfLine = (version, fixed) =>
+  isAtLeast(version, fixed) &&
+  numbers(version).slice(0, 2).join(".") === numbers(fixed).slice(0, 2).join(".");
+
 /**
- * SQLite could lose commits when two connections wrote and checkpointed at the same moment ("The WAL reset bug" of
- * sqlite.org/wal.html). Fixed in 3.51.3, and in later releases of two older lines.
+ * @typedef {{ engine: string, fixed: string[], fault: string, source: string }} EngineFault
+ * `fixed`: the release that fixes it and all later lines, then the releases that fix older lines
+ * @param {string} engine
  * @param {string} version
+ * @returns {EngineFault[]} the known faults (base.json) that this version has
  */
-export const isSqliteSound = (version) =>
-  isAtLeast(version, "3.51.3") ||
-  [
-    ["3.50.", "3.50.7"],
-    ["3.44.", "3.44.6"],
-  ].some(([line = "", fixed = ""]) => version.startsWith(line) && isAtLeast(version, fixed));
+export const faultsOf = (engine, version) =>
+  base.engineFaults.filter(
+    (/** @type {EngineFault} */ { engine: faulty, fixed }) =>
+      faulty === engine &&
+      !isAtLeast(version, fixed[0] ?? "") &&
+      !fixed.some((release) => isLaterOfLine(version, release)),
+  );
+
+/** @param {string} version */
+export const isSqliteSound = (version) => faultsOf("sqlite", version).length === 0;
 
 /** @returns {string | null} why Scoutdeck cannot run on this Node, in one sentence */
 export function runtimeProblem({ node, sqlite } = process.versions) {

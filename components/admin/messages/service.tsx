@@ -41,6 +41,7 @@ export const messages = {
       conflict: "This service counts its credits itself. Add credits to its account instead.",
     },
     test: "Test now",
+    runsOn: (versions: string) => `This server runs ${versions}.`,
   },
   state: {
     working: "Working",

@@ -16,6 +16,7 @@ import { Tiles } from "@/components/ui/tiles";
 import { PAGES } from "@/lib/contract/pages";
 import type { Connection } from "@/lib/contract/service-connection";
 import { checkHealth } from "@/lib/server/composition/check-health";
+import { readVersions, versionsInWords } from "@/lib/server/composition/read-versions";
 import { openPage } from "@/lib/server/http/open-page";
 import { env } from "@/lib/server/runtime/env";
 import { keyUsage } from "@/lib/server/service/keys/key-usage";
@@ -60,7 +61,11 @@ function MembersKeys() {
 
 export default async function ServicePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("service");
-  const [params, connection] = await Promise.all([searchParams, readConnection(ctx)]);
+  const [params, connection, versions] = await Promise.all([
+    searchParams,
+    readConnection(ctx),
+    readVersions(ctx.db),
+  ]);
   const { condition } = connection;
   const health = condition ? null : await checkHealth();
   const now = Date.now();
@@ -103,6 +108,7 @@ export default async function ServicePage({ searchParams }: { searchParams: Prom
           <PurchasesBox connection={connection} typed={typedIn(params)} />
         )}
         {condition ? <MembersKeys /> : <OwnService ctx={ctx} now={now} />}
+        <p className="text-12 text-ink-3">{messages.page.runsOn(versionsInWords(versions))}</p>
       </div>
     </AdminFrame>
   );

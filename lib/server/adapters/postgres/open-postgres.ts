@@ -56,11 +56,18 @@ export function connectPostgres(
   });
 }
 
+/** @returns the server's version, as "16.4" */
+export async function postgresVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    version: string;
+  }>`select current_setting('server_version') as version`.execute(db);
+  // Packages add their own name and version after a space.
+  return rows[0]!.version.split(" ")[0]!;
+}
+
 /** @throws AppError `unavailable` when the server is older than Scoutdeck needs */
 export async function refuseOld(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: number }>`
-    select current_setting('server_version_num')::bigint / 10000 as version`.execute(db);
-  const { version } = rows[0]!;
+  const version = Number.parseInt(await postgresVersion(db));
   if (version >= OLDEST_VERSION) return;
   throw new AppError(
     "unavailable",
