@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { sqlTests } from "./host/sql-tests";
+import { sqlTests } from "./host/sql-tests.ts";
 
 /** The same tests once more, where the database is a PostgreSQL of this run. */
 const isOnPostgres = process.env.TEST_ENGINE === "postgres";

@@ -1,7 +1,7 @@
 /** Which tests run on PostgreSQL too: those of code whose SQL Kysely does not write alone. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { importsOf } from "./tests-of";
+import { importsOf } from "./tests-of.ts";
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const SCOPE = /^lib\/server\/(access|service|team)\//;
