@@ -6,7 +6,6 @@ import type { RequestWatch } from "@/lib/server/http/watch-requests";
 import { clientAddress, trustedList } from "./client-address";
 import { isKnownHost, nameInHost, type Names } from "./known-host";
 import { openLink } from "./open-link";
-import { sendPlainPages } from "./plain-page";
 import { problem } from "./problem.mjs";
 import { routePatterns } from "./route-patterns";
 import { dropBadRouterState } from "./router-state";
@@ -206,7 +205,6 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
     noteOrigin(request, trusted);
     dropBadRouterState(request.headers);
     setPolicy(request, response, site.isDev);
-    sendPlainPages(request, response);
     const answer = () => request.socket.destroyed || handler?.(request, response);
     const begin = run ? () => run(answer) : answer;
     // Monitoring calls these, and must not mistake a busy server for a dead one.
