@@ -1,7 +1,7 @@
 /** What a first view may cost: scripts of each route as the browser receives them, gzipped, and no layout shift. */
 import { expect, test, type Page } from "playwright/test";
 import { PAGES } from "@/lib/contract/pages";
-import { PLAIN_ADDRESSES, RESULT_ADDRESSES } from "./page-addresses";
+import { FORM_ADDRESSES, RESULT_ADDRESSES } from "./page-addresses";
 import { adminContext, sites } from "./people";
 import { layoutShift } from "./violations";
 
@@ -10,7 +10,8 @@ const KB = 1_000;
 const ADDRESSES = [...RESULT_ADDRESSES, `${PAGES.viral.path}?view=list`];
 /** Lists took one of them: every page with rows can add to a list. */
 const MOST_WITH_RESULTS = 181 * KB;
-const MOST_BEFORE_SIGN_IN = 130 * KB;
+/** The framework is 136 of them. */
+const MOST_BEFORE_SIGN_IN = 142 * KB;
 const MOST_SHIFT = 0.02;
 
 type Script = { url: string; bytes: number };
@@ -29,11 +30,13 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   return (await Promise.all(sizes)).sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Sum, with the largest files in words for the message of a failure. */
-function weigh(scripts: readonly Script[]): { sum: number; inWords: string } {
+/** The message of a failure names the largest files. */
+function expectWeight(path: string, scripts: readonly Script[], most: number): void {
   const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
   const largest = scripts.slice(0, 8).map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`);
-  return { sum, inWords: `${sum} bytes in ${scripts.length} files, the largest:\n${largest.join("\n")}` };
+  const inWords = `${path}: ${sum} bytes in ${scripts.length} files, the largest:\n${largest.join("\n")}`;
+  expect(sum, `the framework alone weighs more; was anything counted? ${inWords}`).toBeGreaterThan(100 * KB);
+  expect(sum, inWords).toBeLessThanOrEqual(most);
 }
 
 test("the scripts of each route stay within their budget", async ({ browser }) => {
@@ -44,24 +47,18 @@ test("the scripts of each route stay within their budget", async ({ browser }) =
     // A profile for each route: nothing is taken from a cache.
     const context = await browser.newContext({ baseURL: sites()[0]!.address, storageState });
     const page = await context.newPage();
-    const { sum, inWords } = weigh(await scriptsOf(page, path));
-    expect(sum, `${path}: the framework alone weighs more; was anything counted? ${inWords}`).toBeGreaterThan(
-      100 * KB,
-    );
-    expect(sum, `${path}: ${inWords}`).toBeLessThanOrEqual(MOST_WITH_RESULTS);
+    expectWeight(path, await scriptsOf(page, path), MOST_WITH_RESULTS);
     await context.close();
   }
 });
 
 test("the pages before signing in stay within theirs", async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: sites()[0]!.address });
-  for (const path of PLAIN_ADDRESSES) {
+  for (const path of FORM_ADDRESSES) {
+    const context = await browser.newContext({ baseURL: sites()[0]!.address });
     const page = await context.newPage();
-    const { sum, inWords } = weigh(await scriptsOf(page, path));
-    expect(sum, `${path}: ${inWords}`).toBeLessThanOrEqual(MOST_BEFORE_SIGN_IN);
-    await page.close();
+    expectWeight(path, await scriptsOf(page, path), MOST_BEFORE_SIGN_IN);
+    await context.close();
   }
-  await context.close();
 });
 
 for (const width of [1440, 390]) {

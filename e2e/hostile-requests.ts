@@ -82,6 +82,7 @@ export const HOSTILE_HEADERS: readonly Record<string, string>[] = [
   { "next-router-state-tree": "x" },
   { rsc: "1", "next-router-state-tree": "%7B" },
   { rsc: "1", "next-router-state-tree": tree([1]) },
+  { rsc: "1", "next-router-state-tree": tree(["", [["a", {}]]]) },
   { rsc: "1", "next-router-state-tree": tree(["", { children: [["id", "a", "x", null], {}] }]) },
   { rsc: "1", "next-router-state-tree": tree(["", { __proto__x: ["", {}] }, null, "refetch"]) },
   { rsc: "1", "next-router-state-tree": "%5B".repeat(2_000) },

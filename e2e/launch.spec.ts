@@ -1,22 +1,23 @@
 /** Starting: what is refused in one sentence, and what a second start does. */
 import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
 import { expect, test } from "playwright/test";
+import { root } from "@/lib/host/run.mjs";
 import { freePort, startInstance } from "./instance";
 import { sites } from "./people";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
-function start(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function start(
+  settings: Record<string, string>,
+  cwd = root,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, HOST: "127.0.0.1", ...settings };
     execFile(
       process.execPath,
       ["lib/host/start.mjs"],
-      { cwd: root, env, timeout: 60_000 },
+      { cwd, env, timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
@@ -46,7 +47,43 @@ test("a taken port is named", async () => {
   expect(output).toContain(`PORT ${port}`);
 });
 
-test("without an admin the start prints a link that works once", async ({ page }) => {
+/** The project with its build, of which something can be deleted. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), "scoutdeck-copy-"));
+  const link = (folder: string, without: readonly string[]) => {
+    mkdirSync(join(copy, folder), { recursive: true });
+    for (const name of readdirSync(join(root, folder)))
+      if (!without.includes(name)) symlinkSync(join(root, folder, name), join(copy, folder, name));
+  };
+  link("", [".git", ".next", "dist", "lib", "test-results"]);
+  link("lib", ["host"]);
+  for (const folder of [".next", "lib/host"])
+    cpSync(join(root, folder), join(copy, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !/^(\.next\/cache|lib\/host\/node\/node_modules)$/.test(relative(root, path)),
+    });
+  return copy;
+}
+
+test("a damaged build stops the start before it says that it is ready", async () => {
+  const copy = copyProject();
+  try {
+    rmSync(join(copy, ".next", "node_modules"), { recursive: true });
+    const DATA_DIR = mkdtempSync(join(tmpdir(), "scoutdeck-damaged-"));
+    const { code, output } = await start(
+      { DATA_DIR, PORT: String(await freePort()), DEMO_DATA: "off" },
+      copy,
+    );
+    expect(code, output).toBe(1);
+    expect(output).toMatch(/Scoutdeck did not start: \/api\/health answers 500, and the log says why; .*\n$/);
+    expect(output).not.toContain("Ready");
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});
+
+test("without an admin the start prints a link that works once", async ({ browser, page }) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "scoutdeck-setup-"));
   const PORT = String(await freePort());
   const instance = await startInstance({
@@ -59,13 +96,18 @@ test("without an admin the start prints a link that works once", async ({ page }
   try {
     const link = /http:\/\/\S+\/setup\?token=\S+/.exec(instance.output())?.[0];
     expect(link).toBeTruthy();
-    await page.goto(link!);
-    await expect(page).toHaveURL(/\/setup$/);
-    await page.getByLabel("Name").fill("Grace");
-    await page.getByLabel("Email").fill("grace@example.com");
-    await page.getByLabel("Password", { exact: true }).fill("a password of some length");
-    await page.getByRole("button", { name: /create/i }).click();
-    await expect(page).toHaveURL(/\/welcome$/);
+    const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+    const form = await withoutScripts.newPage();
+    await form.goto(link!);
+    await expect(form).toHaveURL(/\/setup$/);
+    await form.getByLabel("Name").fill("Grace");
+    await form.getByLabel("Email").fill("grace@example.com");
+    await form.getByLabel("Password", { exact: true }).fill("a password of some length");
+    await form.getByRole("button", { name: /create/i }).click();
+    await expect(form).toHaveURL(/\/welcome$/);
+    await page.context().addCookies(await withoutScripts.cookies());
+    await withoutScripts.close();
+    await page.goto(`${instance.address}/welcome`);
     await expect(page.getByRole("listitem").filter({ hasText: "Done:" })).toHaveText(
       /Create the first admin/,
     );

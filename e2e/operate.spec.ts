@@ -1,8 +1,10 @@
 /** What an operator sees of a real server: its log, figures and health, under good and bad requests. */
-import { existsSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
+import { routePatterns } from "@/lib/host/route-patterns";
+import { root } from "@/lib/host/run.mjs";
 import { cli, freePort, startInstance, type Instance } from "./instance";
 import { sendRaw } from "./raw-http";
 
@@ -130,6 +132,15 @@ test("the id of an answer is the id in the log", async () => {
       route: "/api/v2/credits",
       status: 401,
     });
+});
+
+test("every route of the build has its pattern as a label", () => {
+  const manifest = readFileSync(join(root, ".next", "app-path-routes-manifest.json"), "utf8");
+  const built = Object.values<string>(JSON.parse(manifest)).filter((route) => !route.startsWith("/_"));
+  const files = ["/favicon.ico", "/icon.svg", "/apple-icon.png"];
+  expect(built).toEqual(expect.arrayContaining(["/", "/library/[id]", "/api/v2/[[...rest]]", ...files]));
+  const routeOf = routePatterns(root);
+  expect(built.map(routeOf)).toEqual(built.map((route) => (files.includes(route) ? "(file)" : route)));
 });
 
 test("5,000 bad requests of strangers make few lines, and their number is told", async () => {

@@ -41,10 +41,16 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
 /** They lead elsewhere: the price without a selection, and what belongs to signing in. */
 const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey"];
 
-/** Pages that a signed-in admin can open without naming a record. */
-const opened = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
-  ([key, { path, isPlain }]) => !path.includes("[") && !isPlain && !LEADING_ON.includes(key),
+const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
+  ([key]) => !LEADING_ON.includes(key),
 );
+const forms = pages.filter(([, { access, accountMenu }]) => access === "public" && !accountMenu);
+
+/** Forms before signing in, which anybody can open. */
+export const FORM_ADDRESSES: readonly string[] = forms.map(([, { path }]) => path);
+
+/** Pages that a signed-in admin can open without naming a record. */
+const opened = pages.filter(([, { path }]) => !path.includes("[") && !FORM_ADDRESSES.includes(path));
 
 /** Each page on its own. */
 export const PAGE_ADDRESSES: readonly string[] = opened.map(([, { path }]) => path);
@@ -58,9 +64,4 @@ export const PAGE_STATES: readonly string[] = opened.flatMap(([key, { path }]) =
 /** Pages with results: their scripts have a budget, and nothing on them may move while they load. */
 export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, hasResults }]) =>
   hasResults ? [path] : [],
-);
-
-/** Plain forms, which anybody can open. */
-export const PLAIN_ADDRESSES: readonly string[] = Object.values<PageDefinition>(PAGES).flatMap(
-  ({ path, isPlain }) => (isPlain ? [path] : []),
 );

@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Page } from "playwright/test";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { ROLES, type Role } from "@/lib/contract/members";
 import { HOME_PATH, PAGES, homeOf, mayOpen, type PageDefinition } from "@/lib/contract/pages";
+import { FORM_ADDRESSES } from "./page-addresses";
 import { adminContext, createMember, fillSignIn, sites, watchConsole, type Site } from "./people";
 import { settled } from "./settled";
 import { IS_FULL, VARIANTS } from "./variants";
@@ -43,7 +44,7 @@ const SEARCH = "/creators?mainCategory=Food&perPage=25";
 
 /** Pages that a signed-in person can open by their address alone. */
 const NAMED: readonly PageDefinition[] = Object.values<PageDefinition>(PAGES).filter(
-  ({ path, isPlain }) => !path.includes("[") && !isPlain,
+  ({ path }) => !path.includes("[") && !FORM_ADDRESSES.includes(path),
 );
 /** Without a selection the price sends even those on who may open it. */
 const ownPages = (role: Role) =>

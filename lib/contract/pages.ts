@@ -29,8 +29,6 @@ export type PageDefinition = {
   keys?: { press: readonly string[]; does: string };
   /** Shows the results of a search or of filters: its scripts have a budget, and nothing may move while it loads. */
   hasResults?: boolean;
-  /** A plain form, sent without scripts. */
-  isPlain?: boolean;
 };
 
 export const PAGES = {
@@ -243,19 +241,14 @@ export const PAGES = {
     accountMenu: "keys",
     commands: [{ label: "API reference" }],
   },
-  signIn: { path: "/sign-in", title: "Sign in", access: "public", isPlain: true },
+  signIn: { path: "/sign-in", title: "Sign in", access: "public" },
   signInStep: { path: "/sign-in/second-step", title: "Second step", access: "public" },
   signInPasskey: { path: "/sign-in/passkey", title: "Sign in with a passkey", access: "public" },
-  forgot: { path: "/forgot", title: "Forgot your password?", access: "public", isPlain: true },
-  invite: { path: "/invite", title: "Join Scoutdeck", access: "public", isPlain: true },
-  reset: { path: "/reset", title: "Set a new password", access: "public", isPlain: true },
-  confirmEmail: {
-    path: "/confirm-email",
-    title: "Confirm your e-mail address",
-    access: "public",
-    isPlain: true,
-  },
-  setup: { path: "/setup", title: "Create the first admin", access: "public", isPlain: true },
+  forgot: { path: "/forgot", title: "Forgot your password?", access: "public" },
+  invite: { path: "/invite", title: "Join Scoutdeck", access: "public" },
+  reset: { path: "/reset", title: "Set a new password", access: "public" },
+  confirmEmail: { path: "/confirm-email", title: "Confirm your e-mail address", access: "public" },
+  setup: { path: "/setup", title: "Create the first admin", access: "public" },
 } as const satisfies Record<string, PageDefinition>;
 
 export type PageKey = keyof typeof PAGES;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sourcesDigest } from "./programs.mjs";
 import { root, run } from "./run.mjs";
-import { stripPrerendered } from "./strip-prerendered";
 
 /** What the pages are built of. */
 export const PAGE_SOURCES = [
@@ -42,10 +41,8 @@ export async function ensureBuilt(log: (text: string) => void): Promise<string |
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await run(process.execPath, [next, "build"], { env, isQuiet: true });
-  if (code === 0) {
-    stripPrerendered(join(root, ".next"));
-    writeFileSync(mark, digest);
-  } else if (!BUILDS_ELSEWHERE.test(output) || !(await isBuiltElsewhere(isBuilt))) {
+  if (code === 0) writeFileSync(mark, digest);
+  else if (!BUILDS_ELSEWHERE.test(output) || !(await isBuiltElsewhere(isBuilt))) {
     process.stderr.write(output);
     return "the build failed; its output is above.";
   }

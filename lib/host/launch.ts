@@ -7,6 +7,7 @@ import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
 import { log, print, stop } from "./log.mjs";
+import { ownHealth } from "./own-health";
 import { checkTls } from "./require-tls";
 import { root, run } from "./run.mjs";
 import { serve } from "./serve";
@@ -89,8 +90,11 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   if (isShared) await takeSecret(preparing);
   const [{ signIn, warning }, app] = await Promise.all([preparing, loadPages(settings, listening, isDev)]);
   setHandler(app.getRequestHandler());
+  // In development each page is built when it is first opened.
+  const health = isDev ? { problem: null, notice: "" } : await ownHealth(listening);
+  stopOn(health.problem);
 
-  log(warning === null ? "Ready." : `Ready, but search does not work. ${warning}`);
+  log(warning === null ? `Ready. ${health.notice}`.trim() : `Ready, but search does not work. ${warning}`);
   const service = settings.service?.url ?? `embedded, ${settings.publicUrl}/api`;
   print(
     `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,
