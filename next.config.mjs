@@ -11,7 +11,6 @@ const config = {
   serverExternalPackages: [
     "@duckdb/node-api",
     "@duckdb/node-bindings",
-    "libsql",
     "nodemailer",
     "@node-rs/argon2",
     "pino",

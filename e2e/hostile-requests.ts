@@ -117,4 +117,4 @@ export const FOREIGN_HOSTS: readonly string[] = [
 
 /** What an answer shows when it shows too much: a place in the code, a query, a driver. */
 export const INSIDE =
-  /node_modules|\/lib\/server\/|webpack-internal|\bat (async )?\w[\w.]* \(|SQLITE_|SqliteError|libsql|\b(Binder|Catalog|Parser) Error\b|[Ss]yntax error at|prototype\b.*\bnative code|\[native code\]/;
+  /node_modules|\/lib\/server\/|webpack-internal|\bat (async )?\w[\w.]* \(|SQLITE_|SqliteError|node:sqlite|\b(Binder|Catalog|Parser) Error\b|[Ss]yntax error at|prototype\b.*\bnative code|\[native code\]/;

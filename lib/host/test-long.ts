@@ -19,12 +19,14 @@ const SIZES = {
   LIVE_EDITS: "2000",
   PROPERTY_CASES: "20000",
   USAGE_ACTS: "5000",
+  WAL_SECONDS: "60",
 };
 /** Every combination and every planted mistake, where `npm test` takes some. */
 const FULL = { E2E_FULL: "1" };
 const FILES = [
   "lib/contract/query.test.ts",
   "lib/server/adapters/memory/rate-limiter.test.ts",
+  "lib/server/adapters/sqlite/shared-file.test.ts",
   "lib/server/composition/lists-live.test.ts",
   "lib/server/http/service/bad-requests.test.ts",
   "lib/server/team/look-closer/proofs-hold.test.ts",
@@ -42,18 +44,11 @@ const options = ["--config", "lib/vitest.config.ts", "--reporter=verbose", "--te
 const longer = { ...Object.fromEntries(chosen), ...FULL };
 const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], { env: longer });
 
-/** What `npm test` leaves out on PostgreSQL. */
-const ON_POSTGRES = [
-  "lib/server/team/reveal/large-reveal.test.ts",
-  "lib/server/team/reveal/three-records.test.ts",
-  "lib/server/team/search/",
-  "lib/server/team/usage/usage-agrees.test.ts",
-];
-
+/** Every test beside the verbs, where `npm test` takes those with SQL of their own. */
 async function postgresTests(): Promise<number> {
   if (!(await findPostgres(log))) return 1;
   const onPostgres = { ...longer, TEST_ENGINE: "postgres" };
-  return (await run(process.execPath, [vitest, "run", ...options, ...ON_POSTGRES], { env: onPostgres })).code;
+  return (await run(process.execPath, [vitest, "run", ...options], { env: onPostgres })).code;
 }
 
 /** The fault simulator at full length: as many reveals, kills of the worker and minutes at most. */
