@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { connectPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { connectDatabase, openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 
 /** As in the product, but for the number of tests that hold connections at one time. */
@@ -44,20 +44,19 @@ export async function ensureTestDatabase(folder: string): Promise<string> {
   return urlOf(name);
 }
 
-/** A process that a test has started without the setup of the run makes its tables itself. */
-function copyTemplate(folder: string): void {
+async function openFile(folder: string): Promise<Db> {
   const template = process.env.TEST_SQLITE;
+  // A process that a test has started without the setup of the run makes its tables itself.
+  if (!template) return openDatabase(folder);
   const file = join(folder, "scoutdeck.sqlite");
-  if (template && !existsSync(file)) copyFileSync(template, file);
+  if (!existsSync(file)) copyFileSync(template, file);
+  return connectDatabase(folder);
 }
 
 /** Opens the database of a folder. The second time it is the same one. */
 export async function openTestDatabase(folder: string): Promise<Db> {
-  if (!isOnPostgres) {
-    copyTemplate(folder);
-    return openDatabase(folder);
-  }
-  return openPostgres(await ensureTestDatabase(folder), { connections: CONNECTIONS });
+  if (!isOnPostgres) return openFile(folder);
+  return connectPostgres(await ensureTestDatabase(folder), { connections: CONNECTIONS });
 }
 
 /** After the folder was closed everywhere. */
