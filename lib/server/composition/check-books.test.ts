@@ -136,13 +136,13 @@ describe("with the service in this process", () => {
     });
   });
 
-  test("no difference while a team buys and another process checks 25 times", async () => {
+  test("no difference while a team buys and another process checks 100 times", async () => {
     const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(service.db);
     const checking = inProcess(
       dirname(rows[0]!.file),
       `const { checkBooks } = await import("@/lib/server/composition/check-books");
       const db = await openDatabase(process.env.FOLDER);
-      for (let turn = 0; turn < 25; turn++) {
+      for (let turn = 0; turn < 100; turn++) {
         const { differences } = await checkBooks({ db, service: { kind: "embedded", identity: async () => ({ provider: "embedded" }) } }, { lastsMs: 0 });
         if (differences.length > 0) throw new Error(JSON.stringify(differences));
       }

@@ -3,12 +3,12 @@ import { postgresVersion } from "../adapters/postgres/open-postgres";
 import type { Db } from "../ports/database";
 import { isPostgres } from "../schema/engine-of";
 
-const NAMES: Readonly<Record<string, string>> = {
-  node: "Node",
-  sqlite: "SQLite",
-  duckdb: "DuckDB",
-  postgres: "PostgreSQL",
-};
+const NAMES = new Map([
+  ["node", "Node"],
+  ["sqlite", "SQLite"],
+  ["duckdb", "DuckDB"],
+  ["postgres", "PostgreSQL"],
+]);
 
 /** "26.10.0" by the key of a name. */
 export type Versions = Readonly<Record<string, string>>;
@@ -24,5 +24,5 @@ export async function readVersions(db?: Db): Promise<Versions> {
 /** "Node 26.10.0, SQLite 3.53.4, DuckDB 1.5.6" */
 export const versionsInWords = (versions: Versions): string =>
   Object.entries(versions)
-    .map(([key, version]) => `${NAMES[key]} ${version}`)
+    .map(([key, version]) => `${NAMES.get(key)} ${version}`)
     .join(", ");
