@@ -64,3 +64,10 @@ export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, ha
 export const PLAIN_ADDRESSES: readonly string[] = Object.values<PageDefinition>(PAGES).flatMap(
   ({ path, isPlain }) => (isPlain ? [path] : []),
 );
+
+/** Addresses in steps so short that a limit only ever bounds a hang. */
+export function slicesOf(addresses: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) =>
+    addresses.slice(at * size, (at + 1) * size),
+  );
+}
