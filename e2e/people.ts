@@ -66,13 +66,13 @@ async function signInAdmin(context: BrowserContext): Promise<void> {
 
 /** Creates a member while the server runs. */
 export async function createMember(
-  site: Site,
+  { dataDir }: Pick<Site, "dataDir">,
   name: string,
   role: Role = "member",
 ): Promise<{ email: string; password: string }> {
   const email = `${name.toLowerCase()}-${Date.now()}@example.com`;
   const password = "a member's long password";
-  await (await operator()).addMember(site.dataDir, { email, name, role, password });
+  await (await operator()).addMember(dataDir, { email, name, role, password });
   return { email, password };
 }
 

@@ -33,9 +33,10 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath,
-      // No look-ups of its own: the tests run where there is no network.
+      // Software draws pages at less cost than it imitates a graphics card. No look-ups: there may be no network.
       args: [
         "--no-sandbox",
+        "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
