@@ -28,7 +28,6 @@ let errors: string[];
 const site = () => ({ name: "questions", address: instance.address, dataDir: folder });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-questions-"));
   for (const name of ["catalogue", "has-catalogue"])
     cpSync(join(sites()[0]!.dataDir, name), join(folder, name), { recursive: true });

@@ -1,6 +1,6 @@
 /** The reference page as a developer uses it: open to anybody, calls to copy, and calls to send with an own key. */
 import { expect, test, type Locator, type Page } from "playwright/test";
-import { cli } from "./instance";
+import { newKey } from "./instance";
 import { sites, watchConsole } from "./people";
 import { settled } from "./settled";
 import { variantsOf } from "./variants";
@@ -18,13 +18,7 @@ async function tryIt(page: Page, operation: string): Promise<Locator> {
   return section;
 }
 
-async function newKey(credits: number): Promise<string> {
-  const made = await cli(
-    ["keys", "create", "--name", "reader", "--credits", String(credits)],
-    sites()[0]!.dataDir,
-  );
-  return made.key as string;
-}
+const readerKey = (credits: number) => newKey(sites()[0]!.dataDir, "reader", credits);
 
 test("calls are shown in one language everywhere, by keyboard too, and can be copied", async ({
   browser,
@@ -49,7 +43,7 @@ test("calls are shown in one language everywhere, by keyboard too, and can be co
 });
 
 test("a charging call shows its cost and waits for a second click", async ({ page }) => {
-  const key = await newKey(3);
+  const key = await readerKey(3);
   const errors = watchConsole(page);
   await open(page);
   const sent: string[] = [];

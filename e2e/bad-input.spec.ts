@@ -1,6 +1,6 @@
 /** What broken, hostile and slow clients send to a real server: a clear refusal, no 5xx, no hang, and the server as before. */
 import { expect, test } from "playwright/test";
-import { cli } from "./instance";
+import { newKey } from "./instance";
 import { sites } from "./people";
 import { sendRaw, type RawAnswer } from "./raw-http";
 
@@ -11,8 +11,7 @@ const SEARCH = "/api/v2/creators/search";
 /** A fresh key for each test, so that the rate limit of one does not reach another. */
 let key: string;
 test.beforeEach(async () => {
-  const made = await cli(["keys", "create", "--name", "bad input", "--credits", "5"], sites()[0]!.dataDir);
-  key = made.key as string;
+  key = await newKey(sites()[0]!.dataDir, "bad input", 5);
 });
 
 /** After each: the process answers, and nothing was charged. */

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ADMIN, cli, freePort, startInstance } from "./instance";
+import { ADMIN, freePort, newKey, startInstance } from "./instance";
 import { sites, type Site } from "./people";
 
 /**
@@ -114,13 +114,13 @@ export async function startBreakingSite(
 ): Promise<BreakingSite> {
   const service = sites()[0]!;
   const folder = mkdtempSync(join(tmpdir(), `scoutdeck-${name}-`));
-  const made = await cli(["keys", "create", "--name", name, "--credits", String(credits)], service.dataDir);
+  const key = await newKey(service.dataDir, name, credits);
   const proxy = await startBreakingProxy(service.address, plan);
   const all = {
     DATA_DIR: join(folder, "data"),
     PORT: String(await freePort()),
     SERVICE_URL: proxy.address,
-    SERVICE_API_KEY: made.key as string,
+    SERVICE_API_KEY: key,
     // The service behind would say that it replays, and outcomes would not stay unknown.
     SERVICE_IDEMPOTENCY: "off",
     DEMO_DATA: "off",
@@ -132,7 +132,7 @@ export async function startBreakingSite(
   return {
     site: { name, address: instance.address, dataDir: instance.dataDir },
     proxy,
-    key: made.key as string,
+    key,
     killAndStart: async (between) => {
       await instance.stop("SIGKILL");
       await between?.();

@@ -12,7 +12,6 @@ type Shown = { atMs: number; done: number; revealed: number; charged: number };
 let bulk: BreakingSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const plan = [
     ...(["none", "paused", "none", "down", "none", "lost", "none"] as const),
     ...(["silent", "none", "limited", "paused", "none", "down", "down"] as const),
@@ -71,7 +70,6 @@ async function revealedAt(page: Page): Promise<number[]> {
 
 test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }) => {
   // On a busy machine two starts of the dashboard alone take long.
-  test.setTimeout(240_000);
   const { proxy, key, site } = bulk;
   const context = await adminContext(browser, site);
   const page = await context.newPage();

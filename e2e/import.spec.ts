@@ -18,7 +18,6 @@ test.describe.configure({ mode: "serial", timeout: 300_000 });
 let server: Instance | undefined;
 let site: Site;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-import-"));
   server = await startInstance({
     DATA_DIR: dataDir,

@@ -2,8 +2,10 @@
 import { spawn, execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { pathToFileURL } from "node:url";
 import { root } from "@/lib/host/run.mjs";
-import { CLI } from "@/lib/testing/compile-programs";
+import { argsOf, CLI } from "@/lib/testing/compile-programs";
+import type * as Operator from "./operator";
 
 export const ADMIN = { email: "ada@example.com", password: "correct horse battery" };
 
@@ -70,14 +72,22 @@ export async function startInstance(
   };
 }
 
+/** Acts of the operator, in this process. */
+export const operator = (): Promise<typeof Operator> =>
+  import(pathToFileURL(argsOf("e2e/operator.ts")[0]!).href);
+
+export async function newKey(dataDir: string, name: string, credits: number): Promise<string> {
+  const { addKey } = await operator();
+  return (await addKey(dataDir, { name, credits })).key;
+}
+
 /** Runs a command of the command line with --json and returns its value. */
-export async function cli(args: string[], dataDir: string, stdin = ""): Promise<Record<string, unknown>> {
+export async function cli(args: string[], dataDir: string): Promise<Record<string, unknown>> {
   const child = execFile(process.execPath, [...CLI, ...args, "--json"], {
     cwd: root,
     env: environment({ DATA_DIR: dataDir }),
     maxBuffer: 1 << 24,
   });
-  child.stdin!.end(stdin);
   let output = "";
   child.stdout!.on("data", (chunk) => (output += chunk));
   const [code] = await once(child, "close");

@@ -186,7 +186,6 @@ test("without JavaScript a button checks the page", async ({ browser }) => {
 });
 
 test("another service is asked only after a click, and never too often", async ({ browser }) => {
-  test.slow();
   const other = await startOtherService(invented(900));
   const times: number[] = [];
   other.asked.push = (...entries) => {

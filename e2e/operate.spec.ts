@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { routePatterns } from "@/lib/host/route-patterns";
 import { root } from "@/lib/host/run.mjs";
-import { cli, freePort, startInstance, type Instance } from "./instance";
+import { freePort, newKey, startInstance, type Instance } from "./instance";
 import { sendRaw } from "./raw-http";
 
 const TOKEN = "token-of-the-figures-CANARY1";
@@ -63,9 +63,7 @@ test("a secret from a file is the only one: none is made beside it", () =>
   expect(existsSync(join(server.dataDir, "auth-secret"))).toBe(false));
 
 test("a mark in every input is nowhere in the log, which is JSON line by line", async () => {
-  const { key } = (await cli(["keys", "create", "--name", "x", "--credits", "9"], server.dataDir)) as {
-    key: string;
-  };
+  const key = await newKey(server.dataDir, "x", 9);
   const cookie =
     "scoutdeck-session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..CANARY.CANARY.x; a=%E0%A4%A; CANARY=1";
   const withKey = { "x-svc-api-key": key };

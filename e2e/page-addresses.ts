@@ -65,3 +65,10 @@ export const PAGE_STATES: readonly string[] = opened.flatMap(([key, { path }]) =
 export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, hasResults }]) =>
   hasResults ? [path] : [],
 );
+
+/** Addresses in steps so short that a limit only ever bounds a hang. */
+export function slicesOf(addresses: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) =>
+    addresses.slice(at * size, (at + 1) * size),
+  );
+}

@@ -1,40 +1,56 @@
-/** Every page in both widths and in both themes: no console error, no accessibility violation, nothing cut off. */
+/** Every page in its widths, themes, windows and text sizes: no console error or violation, nothing cut off or covered. */
 import { expect, test } from "playwright/test";
-import { PAGE_STATES } from "./page-addresses";
+import { PAGE_ADDRESSES, PAGE_STATES, slicesOf } from "./page-addresses";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
-import { VARIANTS, variantsOf } from "./variants";
-import { sidewaysScroll, violations } from "./violations";
+import { IS_FULL, variantsOf } from "./variants";
+import { violations } from "./violations";
+import { visit } from "./visit";
 
-const ADDRESSES = [...PAGE_STATES, "/no-such-page"];
+const MISSING = "/no-such-page";
+const ADDRESSES = [...PAGE_STATES, MISSING];
 
-for (const variant of VARIANTS) {
-  const { width, height, theme } = variant;
-  test(`every page, ${width} wide, ${theme}`, async ({ browser }) => {
-    const context = await adminContext(browser, sites()[0]!, {
-      viewport: { width, height },
-      colorScheme: theme,
-    });
+for (const paths of slicesOf(ADDRESSES, IS_FULL ? 1 : 4))
+  test(`every page: ${paths.join(" ")}`, async ({ browser }) => {
+    const context = await adminContext(browser, sites()[0]);
     const page = await context.newPage();
     const errors = watchConsole(page);
-    for (const path of ADDRESSES.filter((_, index) => variantsOf(index).includes(variant))) {
-      const response = await page.goto(path);
-      expect(response!.status(), path).toBe(path === "/no-such-page" ? 404 : 200);
-      await settled(page);
-      const name = path.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-/, "");
-      await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png` });
-      expect(await violations(page), path).toEqual([]);
-      expect(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    for (const path of paths) {
+      await visit(page, {
+        name: path,
+        index: ADDRESSES.indexOf(path),
+        goTo: async () => {
+          const response = await page.goto(path);
+          expect(response!.status(), path).toBe(path === MISSING ? 404 : 200);
+        },
+      });
+      const unexpected = errors.splice(0).filter((text) => !text.endsWith(MISSING));
+      expect.soft(unexpected, `${path}: console`).toEqual([]);
     }
-    expect(errors.filter((text) => !text.endsWith("/no-such-page"))).toEqual([]);
     await context.close();
   });
-}
+
+for (const paths of slicesOf(PAGE_ADDRESSES, 12))
+  test(`a link skips the bar: ${paths.join(" ")}`, async ({ browser }) => {
+    const context = await adminContext(browser, sites()[0]);
+    const page = await context.newPage();
+    for (const path of paths) {
+      await page.goto(path);
+      await page.keyboard.press("Tab");
+      const skip = page.locator(":focus");
+      await expect(skip, path).toHaveText(/^Skip to/);
+      await expect(skip, path).toBeInViewport();
+      const target = await skip.getAttribute("href");
+      await page.keyboard.press("Enter");
+      await expect(page.locator(target!), path).toBeFocused();
+    }
+    await context.close();
+  });
 
 test("sign-in", async ({ browser }) => {
   for (const { width, height, theme } of variantsOf(0)) {
     const context = await browser.newContext({
-      baseURL: sites()[0]!.address,
+      baseURL: sites()[0].address,
       viewport: { width, height },
       colorScheme: theme,
     });
@@ -51,7 +67,7 @@ test("sign-in", async ({ browser }) => {
 });
 
 test("a browser that requests the icon at its usual address gets it", async ({ request }) => {
-  const response = await request.get(`${sites()[0]!.address}/favicon.ico`);
+  const response = await request.get(`${sites()[0].address}/favicon.ico`);
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("image/x-icon");
 });

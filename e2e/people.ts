@@ -1,7 +1,7 @@
 /** The instances of this worker, the people of the tests and how they sign in. */
 import { expect, type Browser, type BrowserContext, type Page } from "playwright/test";
 import type { Role } from "@/lib/contract/members";
-import { ADMIN, cli } from "./instance";
+import { ADMIN, operator } from "./instance";
 
 export type Site = { name: string; address: string; dataDir: string };
 
@@ -64,19 +64,15 @@ async function signInAdmin(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Creates a member through the command line while the server runs. */
+/** Creates a member while the server runs. */
 export async function createMember(
-  site: Site,
+  { dataDir }: Pick<Site, "dataDir">,
   name: string,
   role: Role = "member",
 ): Promise<{ email: string; password: string }> {
   const email = `${name.toLowerCase()}-${Date.now()}@example.com`;
   const password = "a member's long password";
-  await cli(
-    ["users", "create", "--email", email, "--name", name, "--role", role, "--password-stdin"],
-    site.dataDir,
-    password,
-  );
+  await (await operator()).addMember(dataDir, { email, name, role, password });
   return { email, password };
 }
 

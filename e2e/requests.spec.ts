@@ -53,7 +53,6 @@ async function priceOf(page: Page, from: number): Promise<string> {
 }
 
 test("without scripts: refused, asked, approved, revealed", async ({ browser }) => {
-  test.setTimeout(180_000);
   const { page, theirs, close } = await cappedMember(browser, "Jun", false);
   await theirs.goto(await priceOf(theirs, 8));
   await expect(theirs.getByRole("alert")).toContainText("Your budget has 2 credits left this month");
@@ -80,7 +79,6 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
 });
 
 test("in the dialog: asked, and declined with a reason", async ({ browser }) => {
-  test.setTimeout(180_000);
   const { page, theirs, close } = await cappedMember(browser, "Kaya", true);
   await expect(newBoxes(theirs).nth(16)).toBeVisible();
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();

@@ -9,7 +9,6 @@ const SEARCH = "/creators?mainCategory=Food&perPage=25";
 
 let breaking: BreakingSite;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   breaking = await startBreakingSite("states", 200, ["none", "slow", "lost", "held up"]);
 });
 test.afterAll(() => breaking?.close());
@@ -55,7 +54,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe.configure({ mode: "serial" });
 
 test("the whole path by keyboard: choose, price, purpose, confirm, receipt, library", async ({ browser }) => {
-  test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -86,7 +84,6 @@ test("the whole path by keyboard: choose, price, purpose, confirm, receipt, libr
 });
 
 test("running, in the dialog and on its page", async ({ browser }) => {
-  test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const dialog = await requestQuote(page, 2);
@@ -108,7 +105,6 @@ test("running, in the dialog and on its page", async ({ browser }) => {
 });
 
 test("an unknown outcome, and the decision of an admin", async ({ browser }) => {
-  test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const next = await requestQuote(page, 3);
@@ -130,7 +126,6 @@ test("an unknown outcome, and the decision of an admin", async ({ browser }) => 
 });
 
 test("over budget", async ({ browser }) => {
-  test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   await page.goto("/admin/members");
@@ -152,7 +147,6 @@ test("over budget", async ({ browser }) => {
 });
 
 test("paused with a countdown, and stopped by keyboard", async ({ browser }) => {
-  test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const dialog = await requestQuote(page, 2);

@@ -123,7 +123,6 @@ async function linksOn(page: Page): Promise<string[]> {
 
 for (const role of ROLES) {
   test(`${role}: the menus and every link`, async ({ browser }) => {
-    test.slow();
     const site = sites()[0]!;
     const { id } = await owned(browser, site);
     const page = await signIn(browser, site, role);
@@ -208,7 +207,6 @@ for (const role of ["finance", "viewer"] as const) {
   });
 
   test(`${role}: each page, in both widths and themes`, async ({ browser }) => {
-    test.slow();
     const site = sites()[0]!;
     const { id } = await owned(browser, site);
     const page = await signIn(browser, site, role);

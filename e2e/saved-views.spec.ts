@@ -1,6 +1,6 @@
 /** Saved views: kept, shared, changed, taken back; with and without JavaScript. */
 import { join } from "node:path";
-import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { SITE_NAMES, adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 import { sidewaysScroll, violations } from "./violations";
@@ -137,7 +137,7 @@ for (const [index, siteName] of SITE_NAMES.entries()) {
       await save(page, "Trips");
       await expect(tab(page, "Trips")).toHaveAttribute("aria-current", "page");
       // Simulates seven new records since the last visit.
-      const file = new SqliteFile(join(site.dataDir, "scoutdeck.sqlite"));
+      const file = new DatabaseSync(join(site.dataDir, "scoutdeck.sqlite"), { timeout: 10_000 });
       const look =
         "from view_seen join saved_view on id = view_id where name = 'Trips' and deleted_at is null";
       await expect.poll(() => file.prepare(`select count(*) as n ${look}`).get()).toMatchObject({ n: 1 });

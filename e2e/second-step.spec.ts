@@ -155,9 +155,7 @@ test("a passkey after the password, and alone", async ({ browser }) => {
 });
 
 test("required by an admin: nothing else is open before it is set up", async ({ browser }) => {
-  const admin = { email: `requires-${Date.now()}@example.com`, password: "an admin's long password" };
-  const made = ["users", "create", "--email", admin.email, "--name", "Requires", "--role", "admin"];
-  await cli([...made, "--password-stdin"], site().dataDir, admin.password);
+  const admin = await createMember(site(), "Requires", "admin");
   const account = await createMember(site(), "Required");
   const page = await openBrowser(browser);
   await signIn(page, admin);

@@ -6,7 +6,7 @@ import { expect, test, type Page } from "playwright/test";
 import { startOtherService, type OtherService } from "@/lib/testing/start-other-service";
 import { json } from "@/lib/testing/start-test-server";
 import { inAllVariants } from "./in-all-variants";
-import { ADMIN, cli, freePort, startInstance, type Instance } from "./instance";
+import { ADMIN, freePort, operator, startInstance, type Instance } from "./instance";
 import { adminContext, ownAdminContext, sites } from "./people";
 
 const PATH = "/admin/service";
@@ -29,7 +29,8 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
 }) => {
   const site = sites()[0]!;
   const name = `Partner ${Date.now()}`;
-  const made = await cli(["keys", "create", "--name", name, "--credits", "40"], site.dataDir);
+  const { addKey, endKey } = await operator();
+  const made = await addKey(site.dataDir, { name, credits: 40 });
   const context = await adminContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(PATH);
@@ -50,7 +51,7 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   await expect(page.getByText("25 left").first()).toBeVisible();
   await page.goto(PATH);
   expect(await total.textContent()).toBe(before);
-  await cli(["keys", "revoke", String(made.id)], site.dataDir);
+  await endKey(site.dataDir, made.id);
   await page.goto(PATH);
   // One account less, and not one credit.
   expect((await total.textContent())!.split(" in ")[0]).toBe(before!.split(" in ")[0]);
@@ -63,11 +64,9 @@ test("the page looks right in each variant, and another service is told by its a
 }) => {
   const [own, connected] = sites();
   const name = `Reports ${Date.now()}`;
-  const made = await cli(
-    ["keys", "create", "--name", name, "--credits", "20", "--monthly-cap", "30"],
-    own.dataDir,
-  );
-  await buy(own.address, String(made.key), 3);
+  const { addKey } = await operator();
+  const made = await addKey(own.dataDir, { name, credits: 20, monthlyCap: 30 });
+  await buy(own.address, made.key, 3);
   const first = await (await adminContext(browser, own)).newPage();
   await first.goto(PATH);
   const row = first.getByRole("row", { name: new RegExp(name) });

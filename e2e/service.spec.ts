@@ -1,15 +1,9 @@
 /** The service as a developer with a key meets it, over real HTTP. */
 import { expect, test } from "playwright/test";
-import { cli } from "./instance";
+import { newKey, operator } from "./instance";
 import { sites } from "./people";
 
-async function newKey(credits: number): Promise<string> {
-  const made = await cli(
-    ["keys", "create", "--name", "spec", "--credits", String(credits)],
-    sites()[0]!.dataDir,
-  );
-  return made.key as string;
-}
+const specKey = (credits: number) => newKey(sites()[0]!.dataDir, "spec", credits);
 
 const call = (path: string, key: string | null, init: RequestInit = {}) =>
   fetch(sites()[0]!.address + path, {
@@ -20,7 +14,7 @@ const call = (path: string, key: string | null, init: RequestInit = {}) =>
 test("a wrong request names every wrong field", async () => {
   const response = await call(
     "/api/v2/creators/search?followerMin=1&perPage=500&gender=mail",
-    await newKey(0),
+    await specKey(0),
   );
   expect(response.status).toBe(400);
   expect(response.headers.get("content-type")).toContain("application/problem+json");
@@ -34,11 +28,9 @@ test("a wrong request names every wrong field", async () => {
 });
 
 test("no key, a wrong key and a revoked key get one identical answer", async () => {
-  const { key, id } = (await cli(
-    ["keys", "create", "--name", "gone", "--credits", "1"],
-    sites()[0]!.dataDir,
-  )) as { key: string; id: string };
-  await cli(["keys", "revoke", id], sites()[0]!.dataDir);
+  const { addKey, endKey } = await operator();
+  const { key, id } = await addKey(sites()[0]!.dataDir, { name: "gone", credits: 1 });
+  await endKey(sites()[0]!.dataDir, id);
   const bodies = await Promise.all(
     [null, "sd_live_wrong", key].map(async (each) => {
       const response = await call("/api/v2/credits", each);
@@ -52,7 +44,7 @@ test("no key, a wrong key and a revoked key get one identical answer", async () 
 });
 
 test("the 61st request of a minute is refused with the time to wait", async () => {
-  const key = await newKey(0);
+  const key = await specKey(0);
   const statuses: number[] = [];
   for (let index = 0; index < 60; index++)
     statuses.push((await call("/api/v2/creators/search?perPage=1", key)).status);
@@ -64,7 +56,7 @@ test("the 61st request of a minute is refused with the time to wait", async () =
 });
 
 test("a fetch charges what it returns, once", async () => {
-  const key = await newKey(10);
+  const key = await specKey(10);
   const { response } = await (await call("/api/v2/creators/search?perPage=3", key)).json();
   const body = JSON.stringify({ userIds: [...response.data, response.data[0], "tiktok_1"] });
   const init = {

@@ -16,7 +16,6 @@ let issuer: TestIssuer;
 let instances: { both: Instance; alone: Instance };
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-sso-"));
   const ports = [String(await freePort()), String(await freePort())] as const;
   issuer = await startIssuer({

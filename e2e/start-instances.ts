@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "playwright/test";
 import { compilePrograms } from "@/lib/testing/compile-programs";
-import { ADMIN, cli, freePort, startInstance, type Instance } from "./instance";
+import { ADMIN, freePort, newKey, startInstance, type Instance } from "./instance";
 import { SITE_NAMES, SITES_VARIABLE, type Site } from "./people";
 
 const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
@@ -31,15 +31,11 @@ async function startPair(
     ...admin,
   });
   started(embedded);
-  const key = await cli(
-    ["keys", "create", "--name", "second instance", "--credits", "200"],
-    embedded.dataDir,
-  );
   const http = await startInstance({
     DATA_DIR: join(folder, "http"),
     PORT: String(await freePort()),
     SERVICE_URL: embedded.address,
-    SERVICE_API_KEY: key.key as string,
+    SERVICE_API_KEY: await newKey(embedded.dataDir, "second instance", 200),
     DEMO_DATA: "off",
     ...admin,
   });

@@ -1,7 +1,7 @@
 /** Questions that an admin is asked, answered on the ledger with two presses each, with JavaScript and without it. */
 import { expect, test, type Page } from "playwright/test";
 import readWorkbook from "read-excel-file/node";
-import { cli } from "./instance";
+import { newKey, operator } from "./instance";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
 import { newIdsOfSearch, openTotals, revealCreators } from "./team-calls";
@@ -27,10 +27,11 @@ async function makeHistory(page: Page): Promise<string[]> {
   await revealCreators(page.context(), ids.slice(0, 3), SPRING);
   await revealCreators(page.context(), ids.slice(3, 5), AUTUMN);
   await revealCreators(page.context(), ids.slice(0, 2), AUTUMN);
-  const made = await cli(["keys", "create", "--name", KEY, "--credits", "4"], site().dataDir);
-  expect((await fetchAs(String(made.key), ids.slice(0, 4))).status).toBe(200);
-  expect((await fetchAs(String(made.key), ids.slice(4, 6))).status).toBe(402);
-  await cli(["credits", "grant", "dashboard", "7", "--note", `order ${stamp}`], site().dataDir);
+  const key = await newKey(site().dataDir, KEY, 4);
+  expect((await fetchAs(key, ids.slice(0, 4))).status).toBe(200);
+  expect((await fetchAs(key, ids.slice(4, 6))).status).toBe(402);
+  const { addCredits } = await operator();
+  await addCredits(site().dataDir, { reference: "dashboard", credits: 7, note: `order ${stamp}` });
   return ids;
 }
 

@@ -23,6 +23,10 @@ export function variantsOf(index: number): readonly Variant[] {
   return index % 2 === 0 ? VARIANTS.slice(0, 2) : VARIANTS.slice(2);
 }
 
+/** A state that exists in one width only is tested there in both themes: from 1024 px on the filters are a rail. */
+const isThere = (only: "wide" | "narrow" | undefined, { width }: { width: number }) =>
+  only === undefined || (only === "wide") === width >= 1024;
+
 /** Widths and themes of states that change layout on tablets too. */
 const SIZES = [390, 768, 1440] as const;
 const THEMES = ["dark", "light"] as const;
@@ -88,6 +92,27 @@ export function circumstancesOf(index: number): Circumstance[] {
   });
 }
 
-export const inWords = ({ window, media, textSize }: Circumstance) =>
+/** `isAudited`: what assistive technology meets is judged in it; in the others, what is seen and what has the focus. */
+export type Look = Omit<Circumstance, "window"> & {
+  window: { width: number; height: number };
+  isAudited: boolean;
+};
+
+/** The variants of a state, then its circumstances. */
+export function looksOf(index: number, only?: "wide" | "narrow"): Look[] {
+  const variants = only ? VARIANTS : variantsOf(index);
+  const looks = [
+    ...variants.map(({ width, height, theme }) => ({
+      window: { width, height },
+      media: { colorScheme: theme, forcedColors: "none", reducedMotion: "reduce" } as const,
+      textSize: 16,
+      isAudited: true,
+    })),
+    ...circumstancesOf(index).map((each) => ({ ...each, isAudited: false })),
+  ];
+  return looks.filter(({ window }) => isThere(only, window));
+}
+
+export const inWords = ({ window, media, textSize }: Look) =>
   `${window.width}×${window.height}, ${media.colorScheme}${media.forcedColors === "active" ? " contrast theme" : ""}, ` +
   `motion ${media.reducedMotion}, text ${textSize} px`;

@@ -10,7 +10,8 @@ import { parseArgs } from "node:util";
 import { figure, quantile } from "@/lib/bench/figures";
 import { printTable } from "@/lib/bench/print-table";
 import { Random } from "@/lib/server/service/demo/random";
-import { ADMIN, cli, freePort, startInstance, type Instance } from "../instance";
+import { ADMIN, cli, freePort, newKey, startInstance, type Instance } from "../instance";
+import { createMember } from "../people";
 import { actsOf, SHARE_BY_KEY, type Soaked, type Told } from "./acts";
 import { compareBooks, readBalances } from "./compare-books";
 import { writeDataFiles } from "./data-files";
@@ -49,15 +50,11 @@ async function peopleOf({ address, dataDir }: Instance): Promise<Pick<Soaked, "v
   await cli(["credits", "grant", "dashboard", String(CREDITS)], dataDir);
   const keys: string[] = [];
   for (let n = 0; n < Math.ceil((rate * SHARE_BY_KEY * 60) / REQUESTS_A_MINUTE); n++) {
-    const name = ["keys", "create", "--name", `soak ${n}`, "--credits", String(CREDITS)];
-    keys.push((await cli(name, dataDir)).key as string);
+    keys.push(await newKey(dataDir, `soak ${n}`, CREDITS));
   }
   const visitors = [await signIn(address, ADMIN)];
   for (let n = 1; n < MEMBERS; n++) {
-    const person = { email: `member${n}@example.com`, password: "a member's long password" };
-    const create = ["users", "create", "--email", person.email, "--name", `Member ${n}`, "--role", "member"];
-    await cli([...create, "--password-stdin"], dataDir, person.password);
-    visitors.push(await signIn(address, person));
+    visitors.push(await signIn(address, await createMember({ dataDir }, `Member${n}`)));
   }
   return { visitors, keys };
 }

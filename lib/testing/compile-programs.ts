@@ -7,6 +7,7 @@ import { root } from "@/lib/host/run.mjs";
 const PROGRAMS = [
   "e2e/faults/fault-service.ts",
   "e2e/faults/worker.ts",
+  "e2e/operator.ts",
   "lib/testing/activity-process.ts",
   "lib/testing/dashboard-process.ts",
   "lib/testing/site-process.ts",

@@ -1,0 +1,62 @@
+/** One visit of a page or state: opened once, then judged in each width, theme, window and text size that it is tested in. */
+import { expect, type Page } from "playwright/test";
+import type { ReachedState } from "./reached-state";
+import { coveredInFocus, shownShare } from "./seen";
+import { settled } from "./settled";
+import { inWords, IS_FULL, looksOf, type Look } from "./variants";
+import { sidewaysScroll, violations } from "./violations";
+
+/** Keeps a picture of each look in test-results/screens. */
+const IS_SHOWN = process.env.E2E_SCREENS === "1";
+
+type Visit = Pick<ReachedState, "name" | "only" | "within" | "inView"> & {
+  /** Position in its list: neighbours begin in another look and meet other mixtures. */
+  index: number;
+  goTo: (page: Page) => Promise<unknown>;
+  reach?: ReachedState["reach"];
+};
+
+async function setWindow(page: Page, { media, window }: Look): Promise<void> {
+  await page.emulateMedia(media);
+  await page.setViewportSize(window);
+}
+
+async function setLook(page: Page, look: Look): Promise<void> {
+  await setWindow(page, look);
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), look.textSize);
+  await settled(page);
+}
+
+/** The controls that open it must be in reach in this look, too. */
+async function open(page: Page, { goTo, reach }: Visit, look: Look): Promise<void> {
+  await setWindow(page, look);
+  await goTo(page);
+  if (!reach) return;
+  await setLook(page, look);
+  await reach(page);
+  // The browser takes what follows for the work of a keyboard.
+  await page.keyboard.press("Shift");
+}
+
+async function judge(page: Page, { name, within, inView }: Visit, look: Look): Promise<void> {
+  const where = `${name} at ${inWords(look)}`;
+  if (IS_SHOWN)
+    await page.screenshot({ path: `test-results/screens/${where.replaceAll(/[^a-z0-9×]+/gi, "-")}.png` });
+  expect.soft(await sidewaysScroll(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
+  if (look.isAudited) return expect.soft(await violations(page, within), `${where}: violations`).toEqual([]);
+  for (const element of inView?.(page) ?? [])
+    expect.soft(await shownShare(element), `${where}: ${element}`).toBeGreaterThanOrEqual(0.99);
+  expect.soft(await coveredInFocus(page, within), `${where}: covered`).toEqual([]);
+}
+
+/** Opens it in one of its looks. In the long run it is opened anew for each window. */
+export async function visit(page: Page, visited: Visit): Promise<void> {
+  const { index, only } = visited;
+  const looks = looksOf(index, only);
+  for (const [turn, look] of looks.entries()) {
+    if (IS_FULL && look.window !== looks[turn - 1]?.window) await open(page, visited, look);
+    else if (turn === 0) await open(page, visited, looks[index % looks.length]!);
+    await setLook(page, look);
+    await judge(page, visited, look);
+  }
+}
