@@ -4,6 +4,8 @@ import { afterAll, vi } from "vitest";
 const environment = { ...process.env };
 const { exitCode } = process;
 const folder = process.cwd();
+const umask = process.umask(0o022);
+process.umask(umask);
 
 afterAll(() => {
   vi.useRealTimers();
@@ -14,6 +16,7 @@ afterAll(() => {
   Object.assign(process.env, environment);
   process.exitCode = exitCode;
   process.chdir(folder);
+  process.umask(umask);
   const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
   scoutdeckSingletons?.clear();
 });
