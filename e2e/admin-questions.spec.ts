@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type BrowserContext, type Locator, type Page } from "playwright/test";
 import { forecastOf } from "@/lib/domain/spend-forecast";
-import { addDays } from "@/lib/domain/zone-days";
 import { PEOPLE, type Spending } from "@/lib/testing/activity-people";
 import type { Activity } from "@/lib/testing/activity-process";
 import { BENCH, CRM, LISBON, PORTO, TRAIL, WINTER } from "@/lib/testing/activity-people";
@@ -15,6 +14,8 @@ import { writeActivity } from "@/lib/testing/write-activity";
 import { Clicks } from "./clicks";
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { fillSignIn, ownAdminContext, sites, watchConsole } from "./people";
+
+const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
 test.describe.configure({ mode: "serial" });
 

@@ -176,6 +176,9 @@ export async function openPostgresCatalogue(
     database: "postgres",
     max: CONNECTIONS,
   });
+  // The end of the server breaks connections that wait in the pool.
+  sql.on("error", () => undefined);
+  sql.on("connect", (client) => client.on("error", () => undefined));
   // A name makes it a prepared statement: one for each text.
   const names = new Map<string, string>();
   const query = async ({ sql: text, params }: Statement) => {

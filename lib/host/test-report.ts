@@ -75,13 +75,3 @@ export const slowest = (times: readonly Timed[]): string =>
     .slice(0, SHOWN)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
     .join("\n");
-
-/** @returns those over the limit that no reason excuses, one sentence each */
-export const overLimit = (
-  times: readonly Timed[],
-  limitS: number,
-  excused: Readonly<Record<string, string>>,
-): string[] =>
-  times
-    .filter(({ name, seconds }) => seconds > limitS && !Object.hasOwn(excused, name))
-    .map(({ name, seconds }) => `${name} took ${seconds.toFixed(0)} s, more than ${limitS.toFixed(0)}`);

@@ -1,6 +1,5 @@
 /** `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures. */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { availableParallelism, loadavg } from "node:os";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
@@ -15,7 +14,6 @@ import {
   browserTimes,
   failedTests,
   isNotLoaded,
-  overLimit,
   slowest,
   unitTimes,
   type BrowserReport,
@@ -174,21 +172,8 @@ async function build(): Promise<boolean> {
   return problem === null;
 }
 
-/** A file of unit tests and a browser test that take longer slow down everybody: split them, or give the reason here. */
-const LIMIT_S = { unit: 20, browser: 60 };
-const EXCUSED: Readonly<Record<string, string>> = {};
 /** More than these would hide that something is wrong. */
 const MOST_PASSED_AGAIN = 2;
-
-/** Other work on the machine stretches the limits: with our own tests alone its load is below 4 a processor. */
-function judgeTimes(): void {
-  const stretch = Math.max(1, loadavg()[0]! / (4 * availableParallelism()));
-  const over = [
-    ...overLimit(unitFiles, LIMIT_S.unit * stretch, EXCUSED),
-    ...overLimit(specs, LIMIT_S.browser * stretch, EXCUSED),
-  ];
-  count("time limits", over.length === 0 ? null : over.join("\n    "));
-}
 
 writeToMemory();
 // Colours are for a terminal.
@@ -208,7 +193,6 @@ await Promise.all([
   timed("The verbs on PostgreSQL", postgresTests),
   isBuilt && timed("Browser tests", endToEndTests),
 ]);
-judgeTimes();
 if (passedAgain.length > MOST_PASSED_AGAIN)
   count("second tries", `${passedAgain.length} tests passed only when tried again`);
 log("Done.");

@@ -90,7 +90,7 @@ describe("a start that cannot work says why, and never the password", () => {
     const db = connectPostgres(address("deck"), { connections: 1 });
     await sql`create schema old`.execute(db);
     // What the server says of its version, from a schema that is asked first.
-    await sql`create function old.current_setting(text) returns text language sql return '130012'`.execute(
+    await sql`create function old.current_setting(text) returns text language sql return '13.12'`.execute(
       db,
     );
     await db.destroy();
