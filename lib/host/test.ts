@@ -117,8 +117,7 @@ async function unitTests(name: string, only: string[] = [], env: Record<string, 
 async function postgresTests(): Promise<void> {
   if (!(await findPostgres(log)))
     return count("PostgreSQL", "none found and none could be installed (Debian: postgresql)");
-  // The browser tests run beside it.
-  await unitTests("The verbs on PostgreSQL", ["--maxWorkers=2"], { TEST_ENGINE: "postgres" });
+  await unitTests("The verbs on PostgreSQL", [], { TEST_ENGINE: "postgres" });
 }
 
 /** @returns the report that a runner wrote; empty when it wrote none */
@@ -172,9 +171,6 @@ async function build(): Promise<boolean> {
   return problem === null;
 }
 
-/** More than these would hide that something is wrong. */
-const MOST_PASSED_AGAIN = 2;
-
 writeToMemory();
 // Colours are for a terminal.
 if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
@@ -182,19 +178,15 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // Some of the unit tests need both engines.
 await findPostgres(log);
-// Side by side, because each of them leaves a processor idle at times.
+// Alone: beside the tests, which use both processors, it took eight times as long.
 let isBuilt = false;
+await timed("Build", async () => void (isBuilt = await build()));
 await Promise.all([
   ...STATIC_CHECKS.map(check),
-  timed("Build", async () => void (isBuilt = await build())),
   timed("Unit and service tests", () => unitTests("Unit and service tests")),
 ]);
-await Promise.all([
-  timed("The verbs on PostgreSQL", postgresTests),
-  isBuilt && timed("Browser tests", endToEndTests),
-]);
-if (passedAgain.length > MOST_PASSED_AGAIN)
-  count("second tries", `${passedAgain.length} tests passed only when tried again`);
+await timed("The verbs on PostgreSQL", postgresTests);
+if (isBuilt) await timed("Browser tests", endToEndTests);
 log("Done.");
 process.stdout.write(
   `\nSlowest files of unit tests:\n${slowest(unitFiles)}\n\nSlowest browser tests:\n${slowest(specs)}\n`,
