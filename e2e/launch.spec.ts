@@ -92,6 +92,9 @@ test("without an admin the start prints a link that works once", async ({ browse
     DEMO_DATA: "off",
     ADMIN_EMAIL: "",
     ADMIN_PASSWORD: "",
+    // Node warns of the two together, whatever it runs.
+    FORCE_COLOR: "1",
+    NO_COLOR: "1",
   });
   try {
     const link = /http:\/\/\S+\/setup\?token=\S+/.exec(instance.output())?.[0];

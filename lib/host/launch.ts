@@ -29,12 +29,12 @@ async function prepare(): Promise<Prepared> {
   const program = join(process.env.SCOUTDECK_PROGRAMS!, "prepare.mjs");
   const { code, output } = await run(process.execPath, [program], { isQuiet: true });
   const lines = output.trimEnd().split("\n");
+  // Node may print a warning after it.
+  const prepared = lines.findLast((line) => line.startsWith("{"));
+  if (code === 0 && prepared) return JSON.parse(prepared);
   const last = lines.pop() ?? "";
-  if (code !== 0 || !last.startsWith("{")) {
-    process.stderr.write(lines.map((line) => `${line}\n`).join(""));
-    stop(`the data could not be prepared. ${last}`);
-  }
-  return JSON.parse(last);
+  process.stderr.write(lines.map((line) => `${line}\n`).join(""));
+  return stop(`the data could not be prepared. ${last}`);
 }
 
 /** The pages read their settings while they are loaded: the secret must be among them by then. */

@@ -65,7 +65,8 @@ async function runVitest(args: readonly string[], report: string, env: Record<st
   const { code } = await run(
     process.execPath,
     [vitest, "run", ...args, ...shown, `--outputFile.json=${report}`],
-    { env },
+    // Colours are for a terminal.
+    { env: process.stdout.isTTY ? env : { ...env, NO_COLOR: "1" } },
   );
   return { code, report: readReport<UnitReport>(report) };
 }
@@ -172,8 +173,6 @@ async function build(): Promise<boolean> {
 }
 
 writeToMemory();
-// Colours are for a terminal.
-if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // Some of the unit tests need both engines.
