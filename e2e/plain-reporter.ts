@@ -1,4 +1,4 @@
-/** Without a terminal, a line for each file and every failure in full. At the end the slowest tests, so that growth is seen. */
+/** Without a terminal, a line for each file and every failure in full. */
 import { stripVTControlCharacters } from "node:util";
 import type {
   FullConfig,
@@ -9,8 +9,6 @@ import type {
   TestResult,
 } from "playwright/types/testReporter";
 
-const MOST = 10;
-
 const spentMs = (test: TestCase) => test.results.reduce((sum, { duration }) => sum + duration, 0);
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 const fileOf = (test: TestCase) => test.titlePath()[2]!;
@@ -20,7 +18,6 @@ const hasPassed = (test: TestCase) =>
   test.outcome() === "skipped" ? test.expectedStatus === "skipped" : test.ok();
 
 export default class PlainReporter implements Reporter {
-  #tests: TestCase[] = [];
   /** Files that are not reported yet. */
   readonly #files = new Map<string, TestCase[]>();
 
@@ -40,8 +37,7 @@ export default class PlainReporter implements Reporter {
   }
 
   onBegin(_config: FullConfig, suite: Suite): void {
-    this.#tests = suite.allTests();
-    for (const test of this.#tests)
+    for (const test of suite.allTests())
       this.#files.set(fileOf(test), [...(this.#files.get(fileOf(test)) ?? []), test]);
   }
 
@@ -57,8 +53,5 @@ export default class PlainReporter implements Reporter {
 
   onEnd(): void {
     for (const [file, tests] of this.#files) this.#printFile(file, tests);
-    const slowest = this.#tests.toSorted((a, b) => spentMs(b) - spentMs(a)).slice(0, MOST);
-    const lines = slowest.map((test) => `${inSeconds(spentMs(test))}  ${nameOf(test)}`);
-    process.stdout.write(`\nThe slowest browser tests:\n${lines.join("\n")}\n`);
   }
 }

@@ -15,7 +15,7 @@ const tests = FOLDERS.flatMap((folder) =>
     .filter((path) => isTest(path) && !path.includes("node_modules"))
     .map((path) => `${folder}/${path}`),
 );
-/** Without a server of its own in the setup they have none to ask. */
+/** These tests need the server that the setup for PostgreSQL starts. */
 const ONLY_ON_POSTGRES = /^lib\/server\/adapters\/postgres\/|^e2e\/faults\/postgres\./;
 const chosen = isOnPostgres
   ? sqlTests(root, process.env.E2E_FULL === "1").tests

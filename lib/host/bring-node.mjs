@@ -1,4 +1,4 @@
-// What runs before each npm script (its "pre" script), on any Node from 20.19: where the machine's Node is too old,
+// Runs before each npm script (its "pre" script) on any Node from 20.19. Where the machine's Node is too old, it
 // fetches the pinned one and links it where npm looks first for the script itself.
 import { spawnSync } from "node:child_process";
 import {
@@ -45,7 +45,7 @@ function fetchInto(folder) {
   process.stderr.write(
     `This machine has Node ${process.versions.node}: fetching Node ${REQUIRED} for Scoutdeck alone (50 MB) …\n`,
   );
-  // Without npm_execpath nobody ran this through npm; its own program runs on the Node that it came with.
+  // npm sets npm_execpath for its scripts. Started by hand, this file looks for npm in the PATH.
   const npm = process.env.npm_execpath;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const options = { cwd: home, encoding: /** @type {const} */ ("utf8"), shell: isWindows && !npm };

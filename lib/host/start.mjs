@@ -24,7 +24,7 @@ function settingsOrStop() {
 const settings = settingsOrStop();
 const listening = await listen(settings);
 // Packages that are there are not replaced before the data folder is known to be free: a server may be running on them.
-if (!existsSync(programsFolder()) && !existsSync(join(root, "node_modules", "esbuild"))) {
+if (!existsSync(join(root, "node_modules", "esbuild")) && !existsSync(programsFolder())) {
   if (typeof listening === "string") stop(listening);
   const problem = await ensureInstalled(log);
   if (problem) stop(problem);

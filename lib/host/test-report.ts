@@ -1,8 +1,8 @@
-/** What the runners of `npm test` report, read for its closing lines. */
+/** Reads the reports of the test runners for the closing lines of `npm test`. */
 
 export type Timed = { name: string; seconds: number };
 
-/** Of vitest, as its JSON reporter writes it. */
+/** The JSON report of vitest. */
 export type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -43,7 +43,7 @@ export const unitTimes = (report: Partial<UnitReport>, pathOf: (name: string) =>
     seconds: (endTime - startTime) / 1000,
   }));
 
-/** Of Playwright, as its JSON reporter writes it. */
+/** The JSON report of Playwright. */
 export type BrowserReport = {
   stats: Partial<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
   suites: Suite[];

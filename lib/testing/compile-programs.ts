@@ -40,7 +40,7 @@ export function argsOf(program: Program): string[] {
   return [join(process.env.TEST_PROGRAMS!, `${nameOf(program)}.mjs`)];
 }
 
-/** What Node is told to run the command line, and what the start runs before the pages. */
+/** Arguments of Node for the command line and for the preparation before a start. */
 export const CLI = [join(root, "lib/host/run-program.mjs"), "--as-installed", "lib/cli/main.ts"];
 export const prepareArgs = (): string[] => [join(process.env.SCOUTDECK_PROGRAMS!, "prepare.mjs")];
 
