@@ -90,9 +90,7 @@ describe("a start that cannot work says why, and never the password", () => {
     const db = connectPostgres(address("deck"), { connections: 1 });
     await sql`create schema old`.execute(db);
     // What the server says of its version, from a schema that is asked first.
-    await sql`create function old.current_setting(text) returns text language sql return '13.12'`.execute(
-      db,
-    );
+    await sql`create function old.current_setting(text) returns text language sql return '13.12'`.execute(db);
     await db.destroy();
     const error = await errorOf(address("deck", { options: "-c search_path=old,pg_catalog,public" }));
     expect(error).toMatchObject({
