@@ -37,8 +37,12 @@ for (const javaScriptEnabled of [false, true]) {
     if (javaScriptEnabled) {
       expect(await anyViolations(page)).toEqual([]);
       await inAllVariants(page, "a-key");
-    } else await page.getByRole("button", { name: "I have copied it" }).click();
+    } else {
+      await page.getByRole("button", { name: "I have copied it" }).click();
+      await expect(secretOn(page)).toHaveCount(0);
+    }
     await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(secretOn(page)).toHaveCount(0);
 
     await page.getByLabel("Requests per minute").fill("5");

@@ -21,11 +21,13 @@ export function sites(): [Site, Site] {
   return JSON.parse(started)[Number(TEST_PARALLEL_INDEX)];
 }
 
-/** Fills the sign-in form of the page that is open. */
+/** Fills the sign-in form of the page that is open. Resolves when the page that answers is there. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
+  const answer = page.waitForEvent("domcontentloaded");
   await page.getByRole("button", { name: "Sign in" }).click();
+  await answer;
 }
 
 /** What signing in left in the profile of the first admin, for each address. */

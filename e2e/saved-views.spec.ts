@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { SITE_NAMES, adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
+import { settled } from "./settled";
 import { sidewaysScroll, violations } from "./violations";
 
 const site = () => sites()[0]!;
@@ -119,6 +120,7 @@ test("the default view opens with the bare page, and everything is one step away
   await tab(page, /^Big music/).click();
   await menu(page, "Big music");
   await page.getByRole("button", { name: "Do not open by default" }).click();
+  await expect(notice(page)).toContainText("Creators no longer opens with “Big music”");
   await page.goto("/creators?all=1");
   await expect(page).toHaveURL("/creators");
   await page.context().close();
@@ -215,6 +217,8 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await tab(page, "All posts").focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/viral");
+  await expect(tab(page, "All posts")).toHaveAttribute("aria-current", "page");
+  await settled(page);
   await page.keyboard.press("Tab");
   await expect(tab(page, "Stoppers")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -294,6 +298,7 @@ test("the navigation opens Hot this week, or the view that somebody prefers", as
   await save(page, "Small kitchens");
   await menu(page, "Small kitchens");
   await page.getByRole("button", { name: "Open by default" }).click();
+  await expect(notice(page)).toContainText("opens with “Small kitchens”");
   await page.goto("/creators");
   await viral.click();
   await expect(page).toHaveURL(example);
