@@ -32,10 +32,13 @@ async function isBuiltElsewhere(isBuilt: () => boolean): Promise<boolean> {
   return isBuilt();
 }
 
+const isBuiltOf = (digest: string) => existsSync(mark) && readFileSync(mark, "utf8") === digest;
+export const isPagesBuilt = () => isBuiltOf(sourcesDigest(root, PAGE_SOURCES));
+
 /** @returns what went wrong, in one sentence */
 export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
   const digest = sourcesDigest(root, PAGE_SOURCES);
-  const isBuilt = () => existsSync(mark) && readFileSync(mark, "utf8") === digest;
+  const isBuilt = () => isBuiltOf(digest);
   if (isBuilt()) return null;
   log("Building the pages (about a minute) …");
   const next = join(root, "node_modules", "next", "dist", "bin", "next");

@@ -1,7 +1,7 @@
 /** `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures. */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { ensureBuilt } from "./ensure-built";
+import { ensureBuilt, isPagesBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
 import { findPostgres } from "./find-postgres";
 import { writeToMemory } from "./memory-folder";
@@ -9,6 +9,7 @@ import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 import { SECRETS } from "./settings.mjs";
 import { STATIC_CHECKS, type Check } from "./static-checks";
+import { BROWSER_TEST_SECONDS, UNIT_FILE_SECONDS, overLimit } from "./time-limits";
 import {
   browserTests,
   browserTimes,
@@ -41,11 +42,13 @@ function count(name: string, problem: string | null): void {
 
 const seconds: string[] = [];
 
-/** Runs a part of the tests and keeps how long it took. */
-async function timed(name: string, part: () => Promise<unknown>): Promise<void> {
+/** Runs a part of the tests and keeps how long it took. @returns seconds */
+async function timed(name: string, part: () => Promise<unknown>): Promise<number> {
   const start = Date.now();
   await part();
-  seconds.push(`${((Date.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  const took = (Date.now() - start) / 1000;
+  seconds.push(`${took.toFixed(1).padStart(7)} s  ${name}`);
+  return took;
 }
 
 async function check({ name, bin, args }: Check): Promise<void> {
@@ -56,8 +59,10 @@ async function check({ name, bin, args }: Check): Promise<void> {
   });
 }
 
-/** More failures than these are no accident of a busy machine. */
+/** More failures than these are not tried again. */
 const MOST_TRIED_AGAIN = 5;
+/** More passes at the second try than these fail the run. */
+const MOST_PASSED_AGAIN = 2;
 
 async function runVitest(args: readonly string[], report: string, env: Record<string, string>) {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
@@ -179,7 +184,8 @@ mkdirSync(results, { recursive: true });
 await findPostgres(log);
 // Alone: beside the tests, which use both processors, it took eight times as long.
 let isBuilt = false;
-await timed("Build", async () => void (isBuilt = await build()));
+const wasBuilt = isPagesBuilt();
+const buildSeconds = await timed("Build", async () => void (isBuilt = await build()));
 await Promise.all([
   ...STATIC_CHECKS.map(check),
   timed("Unit and service tests", () => unitTests("Unit and service tests")),
@@ -187,6 +193,13 @@ await Promise.all([
 await timed("The verbs on PostgreSQL", postgresTests);
 if (isBuilt) await timed("Browser tests", endToEndTests);
 log("Done.");
+const speed = wasBuilt ? null : buildSeconds;
+failures.push(
+  ...overLimit(unitFiles, UNIT_FILE_SECONDS, speed),
+  ...overLimit(specs, BROWSER_TEST_SECONDS, speed),
+);
+if (passedAgain.length > MOST_PASSED_AGAIN)
+  failures.push(`${passedAgain.length} tests passed only when tried again, more than ${MOST_PASSED_AGAIN}`);
 process.stdout.write(
   `\nSlowest files of unit tests:\n${slowest(unitFiles)}\n\nSlowest browser tests:\n${slowest(specs)}\n`,
 );

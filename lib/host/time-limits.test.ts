@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EXCUSED, overLimit } from "./time-limits";
+
+const slow = (name: string, seconds: number) => [{ name, seconds }];
+
+test("a file over the limit is named with both times", () => {
+  expect(overLimit(slow("lib/a.test.ts", 21), 20, 30)).toEqual(["lib/a.test.ts: 21 s, more than 20 s"]);
+  expect(overLimit(slow("lib/a.test.ts", 20), 20, 30)).toEqual([]);
+});
+
+test("a machine that builds half as fast gets twice the time", () => {
+  expect(overLimit(slow("lib/a.test.ts", 39), 20, 90)).toEqual([]);
+  expect(overLimit(slow("lib/a.test.ts", 41), 20, 90)).toHaveLength(1);
+});
+
+test("nothing is judged when nothing was built", () =>
+  expect(overLimit(slow("lib/a.test.ts", 500), 20, null)).toEqual([]));
+
+test("excused files exist, and are excused on PostgreSQL too", () => {
+  const names = Object.keys(EXCUSED);
+  expect(names.filter((name) => !existsSync(name))).toEqual([]);
+  expect(overLimit(slow(`${names[0]} (postgres)`, 500), 20, 30)).toEqual([]);
+});

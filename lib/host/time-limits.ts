@@ -1,0 +1,36 @@
+/** How long a file of unit tests and a browser test may take in `npm test`. */
+import type { Timed } from "./test-report";
+
+/** Seconds on an idle machine with two cores that builds the pages in `BUILD_SECONDS`. */
+export const UNIT_FILE_SECONDS = 20;
+export const BROWSER_TEST_SECONDS = 60;
+const BUILD_SECONDS = 45;
+
+/** May take longer, each with its reason. */
+export const EXCUSED: Readonly<Record<string, string>> = {
+  "lib/server/composition/move/move.test.ts":
+    "kills the move of an installation at six points, in both directions",
+  "lib/server/composition/database-outage.test.ts": "an outage must outlast a lease",
+  "lib/server/composition/processes.test.ts": "leases of killed processes must run out",
+  "lib/server/team/jobs/job-processes.test.ts": "leases of killed processes must run out",
+  "lib/server/team/reveal/connected-service.test.ts": "each connected service is a server of its own",
+  "lib/server/team/reveal/large-reveal.test.ts": "is paced by a service with 60 requests a minute",
+  "lib/server/team/boards/boards.test.ts": "compares orders of boards with 2,000 posts",
+  "lib/server/adapters/duckdb/catalogue-conformance.test.ts": "random searches against brute force",
+  "e2e/faults/faults.test.ts": "every fault of the simulator, with real processes",
+  "e2e/faults/mutations.test.ts": "every planted mistake of the simulator, with real processes",
+};
+const excused = (name: string) => EXCUSED[name.replace(/ \(postgres\)$/, "")];
+
+/**
+ * A slower or busier machine gets more time, in proportion to how long it built the pages.
+ * @param buildSeconds null: nothing was built, so this machine's speed is unknown and nothing is judged
+ * @returns a line for each that took too long
+ */
+export function overLimit(times: readonly Timed[], limit: number, buildSeconds: number | null): string[] {
+  if (buildSeconds === null) return [];
+  const most = limit * Math.max(1, buildSeconds / BUILD_SECONDS);
+  return times
+    .filter(({ name, seconds }) => seconds > most && !excused(name))
+    .map(({ name, seconds }) => `${name}: ${seconds.toFixed(0)} s, more than ${most.toFixed(0)} s`);
+}
