@@ -130,6 +130,36 @@ test("cards are moved by keys, announced, and the focus stays with them", async 
   await page.close();
 });
 
+test("a card that is moved while news of it arrive stays at its new place", async ({ browser }) => {
+  const context = await adminContext(browser, site());
+  const theirs = await memberContext(browser, "Vincent");
+  const list = await newList(context);
+  const page = await openBoard(context, list);
+  const B = NAMES[1]!;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/rows/some?*", async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  const fee = list.columns.find(({ type }) => type === "money")!;
+  const asked = page.waitForRequest("**/rows/some?*");
+  await post(theirs, `${list.id}/cells`, {
+    edits: [{ creatorId: B, field: fee.id, value: "75", version: 0 }],
+  });
+  await asked;
+  await card(page, B).focus();
+  const saved = page.waitForResponse("**/place");
+  await page.keyboard.press("]");
+  await saved;
+  release();
+  await expect(column(page, list, 1)).toContainText("€75");
+  expect(await idsIn(column(page, list, 1))).toEqual([B]);
+  await expect(card(page, B)).toBeFocused();
+  await Promise.all([page.close(), theirs.close()]);
+});
+
 test("who declined is behind a strip that takes cards, opens by a press and by keys, and stays as it was left", async ({
   browser,
 }) => {

@@ -38,7 +38,7 @@ type Source = {
   /** Filters decide who is shown: only the server knows. */
   isFiltered: boolean;
   isKnown: (event: ListEvent) => boolean;
-  /** Ends when what the reader has moved is saved. */
+  /** Ends when what the reader has moved is saved; the same promise until the next move. */
   settled: () => Promise<unknown>;
   take: (news: News) => void;
 };
@@ -55,11 +55,17 @@ export function useNews({ listId, after, isFiltered, isKnown, settled, take }: S
     const { current } = waiting;
     const [ids, isWhole] = [[...current.ids], current.isWhole];
     Object.assign(current, { ids: new Set<string>(), isWhole: false, timer: 0 });
-    await settled();
+    let saved = settled();
+    await saved;
     if (isWhole || isFiltered || ids.length > MOST_ROWS) return router.refresh();
     try {
-      const rows = await readRowsOf(listId, ids);
-      take({ asked: ids, rows, totals: await readTotals(listId) });
+      for (;;) {
+        const news = { asked: ids, rows: await readRowsOf(listId, ids), totals: await readTotals(listId) };
+        if (saved === settled()) return take(news);
+        // The reader moved a card meanwhile: these rows are older than that.
+        saved = settled();
+        await saved;
+      }
     } catch {
       // Gone, or out of reach: the page says which.
       router.refresh();
