@@ -14,6 +14,7 @@ import { writeActivity } from "@/lib/testing/write-activity";
 import { Clicks } from "./clicks";
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { fillSignIn, ownAdminContext, sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 
 const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
@@ -46,9 +47,7 @@ test.afterAll(async () => {
 });
 test.afterEach(async () => {
   expect(errors).toEqual([]);
-  // For people to look at, where a folder is named.
-  const { SHOTS } = process.env;
-  if (SHOTS) await page.screenshot({ path: join(SHOTS, `${test.info().title.replaceAll(/\W+/g, "-")}.png`) });
+  await keepPicture(page, test.info().title);
 });
 
 const [RUTH, BOB, MIA, JONAS] = [PEOPLE.ruth[0], PEOPLE.bob[0], PEOPLE.mia[0], PEOPLE.jonas[0]];

@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { newKey } from "./instance";
 import { sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { variantsOf } from "./variants";
 import { anyViolations, sidewaysScroll } from "./violations";
@@ -120,7 +121,7 @@ for (const { width, height, theme } of variantsOf(0)) {
     for (const name of ["getCreators", "searchCreatorIds"]) await tryIt(page, name);
     for (const folded of await page.locator("#searchPosts details, #errors details").all())
       await folded.evaluate((element) => element.setAttribute("open", ""));
-    await page.screenshot({ path: `test-results/screens/docs-api-${width}-${theme}.png` });
+    await keepPicture(page, `docs-api-${width}-${theme}`);
     expect(await anyViolations(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await context.close();

@@ -3,6 +3,7 @@ import { expect, test, type Browser, type Locator, type Page } from "playwright/
 import { newKey } from "./instance";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { PAGE_ADDRESSES, slicesOf } from "./page-addresses";
+import { keepPicture } from "./picture";
 import { shownShare } from "./seen";
 import { settled } from "./settled";
 import { sidewaysScroll } from "./violations";
@@ -38,7 +39,7 @@ for (const viewport of SHORT) {
     await page.setViewportSize(viewport);
     const pay = dialog.getByRole("button", { name: "Reveal 6 for 6 credits" });
     await expect(pay).toBeVisible();
-    await page.screenshot({ path: `test-results/screens/price-${viewport.width}x${viewport.height}.png` });
+    await keepPicture(page, `price-${viewport.width}x${viewport.height}`);
     expect(await shownShare(pay)).toBe(1);
     expect(await shownShare(dialog.getByRole("button", { name: "Close" }))).toBe(1);
     // What is between the head and the foot scrolls, by wheel and by the focus of a field; the button stays.
@@ -173,7 +174,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const page = await context.newPage();
     await page.goto("/viral?categories=Food");
     await settled(page);
-    await page.screenshot({ path: `test-results/screens/forced-colors-${colorScheme}.png` });
+    await keepPicture(page, `forced-colors-${colorScheme}`);
     const style = (element: Locator, name: "appearance" | "borderTopWidth" | "outlineStyle") =>
       element.evaluate((node, key) => getComputedStyle(node)[key], name);
     expect(await style(page.locator("input[name=categories]:checked").first(), "appearance")).toBe("auto");
@@ -275,9 +276,7 @@ for (const width of [390, 360]) {
     for (const { path, rows } of searches) {
       await page.goto(path);
       await settled(page);
-      await page.screenshot({
-        path: `test-results/screens/phone-${width}${path.replaceAll(/[^a-z0-9]+/gi, "-")}.png`,
-      });
+      await keepPicture(page, `phone-${width}${path}`);
       const most = path.startsWith("/viral") ? FIRST_ROW.post : FIRST_ROW.creator;
       expect.soft(await firstTop(rows), path).toBeLessThanOrEqual(most);
       expect.soft(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
@@ -312,7 +311,7 @@ test("on a phone, the list fits, the commands open by touch, and the filters clo
   const sheet = page.locator("#filters");
   await page.getByRole("button", { name: /^Filters/ }).tap();
   await expect(sheet).toBeVisible();
-  await page.screenshot({ path: "test-results/screens/phone-filters.png" });
+  await keepPicture(page, "phone-filters");
   const { x, y, width, height } = (await sheet.locator("[data-handle]").boundingBox())!;
   const [middle, top] = [x + width / 2, y + height / 2];
   const pull = async (distance: number) => {
@@ -403,7 +402,7 @@ test("bigger text makes everything bigger, and long words push nothing out of an
       expect.soft(await sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
     const name = path.replaceAll(/[^a-z0-9]+/gi, "-");
-    await page.screenshot({ path: `test-results/screens/bigger-text${name}.png` });
+    await keepPicture(page, `bigger-text${name}`);
   }
   await context.close();
 });

@@ -1,6 +1,7 @@
 /** An admin without scripts looks a creator up, downloads what is held, and erases them; nobody finds them afterwards. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
+import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
 test("a creator is looked up, given out, erased, and stays away", async ({ browser }) => {
@@ -63,14 +64,14 @@ for (const [width, theme] of [
   [1440, "light"],
   [390, "dark"],
 ] as const)
-  test(`the page is accessible at ${width} in ${theme}`, async ({ browser }, info) => {
+  test(`the page is accessible at ${width} in ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0], {
       colorScheme: theme,
       viewport: { width, height: 900 },
     });
     const page = await context.newPage();
     await page.goto("/admin/privacy?q=tiktok_424242&trouble=word&reason=x&days=30");
-    await page.screenshot({ path: info.outputPath("privacy.png"), fullPage: true });
+    await keepPicture(page, "privacy", { fullPage: true });
     expect(await violations(page)).toEqual([]);
     await context.close();
   });

@@ -6,6 +6,7 @@ import { expect as base, test, type BrowserContext, type Page } from "playwright
 import { makeWorkbook } from "@/lib/testing/make-zip";
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { createMember, fillSignIn, ownAdminContext, type Site } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -259,10 +260,7 @@ for (const viewport of [
     await expect(page.getByRole("button", { name: /^Import \d rows?$/ })).toBeVisible();
     const part = page.locator("details").filter({ has: page.getByLabel("Column for Followers") });
     if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
-    await page.screenshot({
-      path: `test-results/screens/import-${viewport.width}.png`,
-      fullPage: true,
-    });
+    await keepPicture(page, `import-${viewport.width}`, { fullPage: true });
     expect(await sidewaysScroll(page)).toBe(0);
     // Where the bar has its own place; above it lies over what is scrolled past.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

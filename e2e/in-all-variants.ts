@@ -1,16 +1,17 @@
-/** One state of a page in both widths and themes: kept as pictures, with nothing wrong for a reader of any kind. */
+/** One state of a page in both widths and themes, with nothing wrong for assistive technology. */
 import { expect, type Page } from "playwright/test";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
-import { VARIANTS } from "./variants";
+import { variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
-/** `name`: of the pictures. Leaves the window wide. */
+/** `name`: of the pictures; its length decides which variants are taken, so a retry takes the same. Leaves the window wide. */
 export async function inAllVariants(page: Page, name: string): Promise<void> {
-  for (const { width, height, theme } of VARIANTS) {
+  for (const { width, height, theme } of variantsOf(name.length)) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
     await settled(page);
-    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png`, fullPage: true });
+    await keepPicture(page, `${name}-${width}-${theme}`, { fullPage: true });
     expect(await violations(page), `${width}, ${theme}`).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, type BrowserContext } from "playwright/test";
 import readWorkbook from "read-excel-file/node";
 import { adminContext, sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { idsOfSearch, revealCreators, SAME_ORIGIN } from "./team-calls";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -103,7 +104,7 @@ for (const width of [1440, 390]) {
       await page.getByText("Export", { exact: true }).click();
       await expect(page.getByRole("link", { name: "CSV file" })).toBeInViewport();
       expect(await violations(page, "details[name=menu][open]")).toEqual([]);
-      await page.screenshot({ path: `test-results/screens/list-export-${width}-${colorScheme}.png` });
+      await keepPicture(page, `list-export-${width}-${colorScheme}`);
       await page.keyboard.press("Escape");
       await page.getByRole("link", { name: "Outcome" }).click();
       const rows = page.getByRole("table", { name: "Outcome by stage" }).getByRole("row");
@@ -116,7 +117,7 @@ for (const width of [1440, 390]) {
       ]);
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: `test-results/screens/list-outcome-${width}-${colorScheme}.png` });
+      await keepPicture(page, `list-outcome-${width}-${colorScheme}`);
       await page.goto(`/usage/purposes?${new URLSearchParams({ purpose: PURPOSE })}`);
       await expect(rows).toHaveText([
         /Stage/,
@@ -127,10 +128,7 @@ for (const width of [1440, 390]) {
       ]);
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      await page.screenshot({
-        path: `test-results/screens/purpose-outcome-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
+      await keepPicture(page, `purpose-outcome-${width}-${colorScheme}`, { fullPage: true });
       expect(errors).toEqual([]);
       await context.close();
     });

@@ -2,6 +2,7 @@
 import { expect, test } from "playwright/test";
 import { PAGE_ADDRESSES, PAGE_STATES, slicesOf } from "./page-addresses";
 import { adminContext, sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { IS_FULL, variantsOf } from "./variants";
 import { violations } from "./violations";
@@ -59,7 +60,7 @@ test("sign-in", async ({ browser }) => {
     await page.goto("/viral?categories=Food");
     await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
     await settled(page);
-    await page.screenshot({ path: `test-results/screens/sign-in-${width}-${theme}.png` });
+    await keepPicture(page, `sign-in-${width}-${theme}`);
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();

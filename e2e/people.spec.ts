@@ -1,8 +1,9 @@
 /** Inviting, joining and a forgotten password: with JavaScript and without it. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, fillSignIn, ownAdminContext, sites } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
-import { VARIANTS } from "./variants";
+import { variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
 const PASSWORD = "a member's long password";
@@ -115,16 +116,13 @@ test("a forgotten password without a mail server: ask an admin", async ({ browse
   await page.context().close();
 });
 
-for (const { width, height, theme } of VARIANTS)
+for (const { width, height, theme } of variantsOf(0))
   test(`joining and a member, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, site(), { viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     const look = async (name: string) => {
       await settled(page);
-      await page.screenshot({
-        path: `test-results/screens/people-${name}-${width}-${theme}.png`,
-        fullPage: true,
-      });
+      await keepPicture(page, `people-${name}-${width}-${theme}`, { fullPage: true });
       expect.soft(await violations(page), name).toEqual([]);
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     };

@@ -1,9 +1,10 @@
 /** From a purpose to the profiles that it bought, with JavaScript and without it. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { newIdsOfSearch, openTotals, revealCreators } from "./team-calls";
-import { VARIANTS } from "./variants";
+import { variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
 const site = () => sites()[0]!;
@@ -104,13 +105,10 @@ test.describe("renaming and merging, without JavaScript", () => {
     expect(new URL(page.url()).searchParams.get("purpose")).toBe(second);
     await page.goto(`/usage/purposes/rename?purpose=${encodeURIComponent(second!)}&to=${third}`);
     await expect(page.getByText("A merge can't be undone")).toBeVisible();
-    for (const { width, height, theme } of VARIANTS) {
+    for (const { width, height, theme } of variantsOf(0)) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });
-      await page.screenshot({
-        path: `test-results/screens/purposes-merge-${width}-${theme}.png`,
-        fullPage: true,
-      });
+      await keepPicture(page, `purposes-merge-${width}-${theme}`, { fullPage: true });
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }
     await page.getByRole("button", { name: `Merge into “${third}”` }).click();
@@ -135,14 +133,11 @@ test("the list and one purpose, in both widths and themes", async ({ browser }) 
   };
   for (const [name, path] of Object.entries(views)) {
     await page.goto(path);
-    for (const { width, height, theme } of VARIANTS) {
+    for (const { width, height, theme } of variantsOf(name.length)) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });
       await settled(page);
-      await page.screenshot({
-        path: `test-results/screens/purposes-${name}-${width}-${theme}.png`,
-        fullPage: true,
-      });
+      await keepPicture(page, `purposes-${name}-${width}-${theme}`, { fullPage: true });
       expect(await violations(page), `${name}, ${width}, ${theme}`).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }

@@ -1,6 +1,7 @@
 /** A member is refused, asks, and reveals once it is approved; or reads why not. Without scripts too. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
+import { keepPicture } from "./picture";
 
 const SEARCH = "/creators?mainCategory=Lifestyle&perPage=25";
 
@@ -26,22 +27,6 @@ async function cappedMember(browser: Browser, name: string, javaScriptEnabled: b
   return { page, theirs, close: () => Promise.all([admin.close(), context.close()]) };
 }
 
-/** For people to look at, where a folder is named. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  for (const [width, colorScheme] of [
-    [1440, "light"],
-    [390, "light"],
-    [1440, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
-
 const newBoxes = (page: Page) => page.locator('input[name="ids"]');
 
 /** The address of the price of four creators. */
@@ -65,7 +50,7 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await expect(page.getByText("waits for an answer")).toBeVisible();
   await page.goto("/admin/requests");
   await expect(page.getByText("Jun asks for 2 credits")).toBeVisible();
-  await shoot(page, "requests-waiting");
+  await keepPicture(page, "requests-waiting");
   await page.getByRole("button", { name: "Approve the request of Jun" }).click();
   await expect(page.getByText("Approved. The member can reveal now.")).toBeVisible();
 
@@ -74,7 +59,7 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await page.goto("/admin/spending");
   await expect(page.getByText("2 of it extra until")).toBeVisible();
-  await shoot(page, "spending-budgets");
+  await keepPicture(page, "spending-budgets");
   await close();
 });
 
@@ -85,7 +70,7 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
   await dialog.getByLabel("Why").fill("For the spring shortlist");
-  await shoot(theirs, "requests-dialog");
+  await keepPicture(theirs, "requests-dialog");
   await dialog.getByRole("button", { name: "Ask for 2 credits" }).click();
   await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
 
@@ -99,7 +84,7 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   await theirs.goto("/requests");
   await expect(theirs.getByText("“Use owned profiles first”")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /^Reveal/ })).toHaveCount(0);
-  await shoot(theirs, "requests-own");
+  await keepPicture(theirs, "requests-own");
   await close();
 });
 

@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { startBreakingSite, type BreakingSite } from "./breaking-proxy";
 import { adminContext, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { VARIANTS, variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -21,7 +22,7 @@ async function checkVariants(page: Page, name: string, isBrief = false): Promise
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     // Half below the bar on top, a target is smaller than it is.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.screenshot({ path: `test-results/screens/reveal-${name}-${width}-${theme}.png` });
+    await keepPicture(page, `reveal-${name}-${width}-${theme}`);
     expect(await violations(page), `${name}, ${width}, ${theme}`).toEqual([]);
     expect(await sidewaysScroll(page), `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }

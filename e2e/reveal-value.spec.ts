@@ -1,6 +1,7 @@
 /** What a price says that its credits bring: proven by free searches, and the price of some of them, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
+import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
 /** No other test buys of this category: what they leave may all have an email, and then nothing is left to narrow. */
@@ -36,7 +37,7 @@ for (const width of [1440, 390]) {
     await expect(email).toContainText("of 12");
     await expect(dialog.getByText("What 12 credits bring")).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/value-${width}.png` });
+    await keepPicture(page, `value-${width}`);
     const only = email.getByRole("button", { name: /^Only these \d+$/ });
     const count = Number((await only.innerText()).replace(/\D/g, ""));
     // By keyboard: the button asks for another price, and the focus stays in the dialog.
@@ -46,7 +47,7 @@ for (const width of [1440, 390]) {
     await expect(dialog).toContainText(`${12 - count} new left out`);
     await expect(dialog.locator(":focus")).toHaveCount(1);
     await expect(dialog.getByRole("button", { name: new RegExp(`^Reveal ${count} for`) })).toBeVisible();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/value-only-${width}.png` });
+    await keepPicture(page, `value-only-${width}`);
     // The choice in the table stays until the reveal.
     await dialog.getByRole("button", { name: "Show all again" }).click();
     await expect(dialog.getByRole("button", { name: "Reveal 12 for 12 credits" })).toBeVisible();

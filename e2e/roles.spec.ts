@@ -5,6 +5,7 @@ import { ROLES, type Role } from "@/lib/contract/members";
 import { HOME_PATH, PAGES, homeOf, mayOpen, type PageDefinition } from "@/lib/contract/pages";
 import { FORM_ADDRESSES } from "./page-addresses";
 import { adminContext, createMember, fillSignIn, sites, watchConsole, type Site } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { IS_FULL, VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
@@ -220,7 +221,7 @@ for (const role of ["finance", "viewer"] as const) {
         await page.goto(path);
         await settled(page);
         const name = path.replaceAll(/[^a-z0-9]+/gi, "-");
-        await page.screenshot({ path: `test-results/screens/${role}${name}-${width}-${theme}.png` });
+        await keepPicture(page, `${role}${name}-${width}-${theme}`);
         expect(await violations(page), path).toEqual([]);
         expect(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       }

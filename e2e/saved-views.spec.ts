@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { SITE_NAMES, adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -287,7 +288,7 @@ test("the navigation opens Hot this week, or the view that somebody prefers", as
   await viral.click();
   await expect(page).toHaveURL(HOT);
   await expect(tab(page, "Hot this week")).toHaveAttribute("aria-current", "page");
-  await page.screenshot({ path: "test-results/screens/hot-this-week.png" });
+  await keepPicture(page, "hot-this-week");
   expect(await violations(page)).toEqual([]);
 
   await tab(page, "All posts").click();

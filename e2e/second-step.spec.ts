@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { cli } from "./instance";
 import { PAGE_ADDRESSES } from "./page-addresses";
 import { createMember, fillSignIn, sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const site = () => sites()[0];
@@ -74,11 +75,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
     for (const width of [1440, 390]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
-      if (process.env.SCREENSHOTS)
-        await page.screenshot({
-          path: `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        });
+      await keepPicture(page, `${name}-${width}-${colorScheme}`, { fullPage: true });
       expect(await anyViolations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }

@@ -8,6 +8,7 @@ import { json } from "@/lib/testing/start-test-server";
 import { inAllVariants } from "./in-all-variants";
 import { ADMIN, freePort, operator, startInstance, type Instance } from "./instance";
 import { adminContext, ownAdminContext, sites } from "./people";
+import { keepPicture } from "./picture";
 
 const PATH = "/admin/service";
 const KEY = "a-key-that-stays-on-the-server";
@@ -104,7 +105,7 @@ test("the API reference says whom a program calls, in each mode", async ({ brows
   const page = await (await adminContext(browser, connected)).newPage();
   await page.goto("/docs/api");
   await expect(page.locator("#start")).toContainText(`Its address is ${own.address}`);
-  await page.screenshot({ path: "test-results/screens/docs-api-connected.png" });
+  await keepPicture(page, "docs-api-connected");
   await stranger.context().close();
   await page.context().close();
 });

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { adminContext } from "./people";
+import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
 const SECRET = "Bearer e2e-secret";
@@ -107,11 +108,11 @@ for (const [width, height, theme] of [
   [390, 844, "dark"],
   [667, 375, "dark"],
 ] as const)
-  test(`the pages are accessible at ${width} × ${height} in ${theme}`, async ({ browser }, info) => {
+  test(`the pages are accessible at ${width} × ${height} in ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, site(), { colorScheme: theme, viewport: { width, height } });
     const page = await context.newPage();
     const shot = async (name: string) => {
-      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+      await keepPicture(page, name, { fullPage: true });
       expect(await violations(page)).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);

@@ -6,6 +6,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from "play
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { adminContext, fillSignIn, watchConsole, type Site } from "./people";
 import { startFaultService, type Mood, type FaultService } from "./fault-service";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { widthsByTheme } from "./variants";
 import { layoutShift, sidewaysScroll, violations } from "./violations";
@@ -68,7 +69,7 @@ async function checkVariants(page: Page, name: string): Promise<void> {
     // The last one: 1280×720 at 200 %.
     for (const [width, height] of [...widths.map((each) => [each, 900] as const), [640, 360] as const]) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `test-results/screens/state-${name}-${width}-${theme}.png` });
+      await keepPicture(page, `state-${name}-${width}-${theme}`);
       expect(await sidewaysScroll(page), `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
     }
   }

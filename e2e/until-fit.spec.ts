@@ -1,11 +1,9 @@
 /** Buying until enough fit, from the search to those who fit: by keyboard, on a phone, and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
+import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
-const shot = async (page: Page, name: string) => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-};
 const balanceOf = async (page: Page) =>
   Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
 
@@ -31,7 +29,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Expect about 3 credits")).toBeVisible();
     await expect(page.getByText(/^(About )?[\d,]+ new creators fit/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await shot(page, `fit-price-${width}`);
+    await keepPicture(page, `fit-price-${width}`, { fullPage: true });
     await page.getByLabel("Purpose").fill("Spring");
     await page.getByRole("button", { name: "Find 3, up to 9 credits" }).focus();
     await page.keyboard.press("Enter");
@@ -40,7 +38,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Enough fit.")).toBeVisible();
     await expect(page.getByText("3 of 3 revealed fit")).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await shot(page, `fit-done-${width}`);
+    await keepPicture(page, `fit-done-${width}`, { fullPage: true });
     await page.getByRole("link", { name: "Open the 3 who fit" }).click();
     await expect(page).toHaveURL(/\/library\?reveal=.*emailExists=true/);
     await expect(page.getByRole("row")).toHaveCount(4);

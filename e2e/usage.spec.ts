@@ -3,9 +3,10 @@ import { expect, test, type Page } from "playwright/test";
 import readWorkbook from "read-excel-file/node";
 import { newKey, operator } from "./instance";
 import { adminContext, sites, watchConsole } from "./people";
+import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { newIdsOfSearch, openTotals, revealCreators } from "./team-calls";
-import { VARIANTS } from "./variants";
+import { variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
 const site = () => sites()[0]!;
@@ -144,14 +145,11 @@ test("an open row, in both widths and themes", async ({ browser }) => {
     .first()
     .click();
   await expect(page.getByRole("list", { name: "Profiles" })).toBeVisible();
-  for (const { width, height, theme } of VARIANTS) {
+  for (const { width, height, theme } of variantsOf(1)) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
     await settled(page);
-    await page.screenshot({
-      path: `test-results/screens/usage-ledger-${width}-${theme}.png`,
-      fullPage: true,
-    });
+    await keepPicture(page, `usage-ledger-${width}-${theme}`, { fullPage: true });
     // With a row open beneath, what was done keeps the room of its column.
     const what = await rows(page).first().getByRole("rowheader").boundingBox();
     expect(what!.width, `${width}, ${theme}`).toBeGreaterThan(width / 3);

@@ -1,13 +1,11 @@
 /** One visit of a page or state: opened once, then judged in each width, theme, window and text size that it is tested in. */
 import { expect, type Page } from "playwright/test";
+import { keepPicture } from "./picture";
 import type { ReachedState } from "./reached-state";
 import { coveredInFocus, shownShare } from "./seen";
 import { settled } from "./settled";
 import { inWords, IS_FULL, looksOf, type Look } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
-
-/** Keeps a picture of each look in test-results/screens. */
-const IS_SHOWN = process.env.E2E_SCREENS === "1";
 
 type Visit = Pick<ReachedState, "name" | "only" | "within" | "inView"> & {
   /** Position in its list: neighbours begin in another look and meet other mixtures. */
@@ -40,8 +38,7 @@ async function open(page: Page, { goTo, reach }: Visit, look: Look): Promise<voi
 
 async function judge(page: Page, { name, within, inView }: Visit, look: Look): Promise<void> {
   const where = `${name} at ${inWords(look)}`;
-  if (IS_SHOWN)
-    await page.screenshot({ path: `test-results/screens/${where.replaceAll(/[^a-z0-9×]+/gi, "-")}.png` });
+  await keepPicture(page, where);
   expect.soft(await sidewaysScroll(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
   if (look.isAudited) return expect.soft(await violations(page, within), `${where}: violations`).toEqual([]);
   for (const element of inView?.(page) ?? [])
