@@ -160,9 +160,13 @@ test("the audit log is sealed at once and every minute, with the failed sign-ins
 });
 
 test("one that is stopped while it checks ends that check and does not begin again", async () => {
+  let answer = () => {};
+  asked.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(null))));
   startJobs();
-  await until(async () => (await jobs())[0]?.state === "running");
-  await stopJobs();
+  await until(() => asked.mock.calls.length === 1);
+  const stopped = stopJobs();
+  answer();
+  await stopped;
   vi.advanceTimersByTime(600_000);
   await pause();
   expect((await state()).checkedAt).not.toBeNull();
