@@ -39,8 +39,9 @@ test("commands that the documents name exist", () => {
   expect([...named].filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test("files that CONTRIBUTING names exist", () => {
-  const paths = [...read("CONTRIBUTING.md").matchAll(/`((?:lib|app|e2e|docs|components)\/[^`]*)`/g)];
+test("files that CONTRIBUTING and the architecture page name exist", () => {
+  const pages = read("CONTRIBUTING.md") + read("docs/architecture.md");
+  const paths = [...pages.matchAll(/`((?:lib|app|e2e|docs|components)\/[^`]*)`/g)];
   expect(paths.length).toBeGreaterThan(5);
   for (const [, path = ""] of paths) {
     const folder = new URL(`../../${path.replace(/[^/]*$/, "")}`, import.meta.url);
