@@ -117,11 +117,15 @@ test("cards are moved by keys, announced, and the focus stays with them", async 
   await said(page, `${B} moved to ${list.statuses[1]!.name}`);
   await page.keyboard.press("ArrowLeft");
   await expect(card(page, A)).toBeFocused();
+  const placed = page.waitForResponse("**/place");
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(() => idsIn(column(page, list, 0))).toEqual([C, A, D]);
   await expect(card(page, A)).toBeFocused();
+  await placed;
+  const undone = page.waitForResponse("**/place");
   await page.keyboard.press("Control+z");
   await expect.poll(() => idsIn(column(page, list, 0))).toEqual([A, C, D]);
+  await undone;
   await page.reload();
   await settled(page);
   expect([await idsIn(column(page, list, 0)), await idsIn(column(page, list, 1))]).toEqual([[A, C, D], [B]]);
