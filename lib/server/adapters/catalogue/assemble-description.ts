@@ -1,5 +1,5 @@
 import "server-only";
-/** What a generation has, in figures, from the rows that an engine answers. Only what is counted is ever held. */
+/** Builds a description from the rows that an engine returns. Only the counts are held in memory. */
 import {
   MAX_SEEN_DAYS,
   MAX_SOURCES,
@@ -17,7 +17,6 @@ export const NO_DUPLICATES: Duplicates = { groups: 0, records: 0, largest: [] };
 
 const DAY_MS = 86_400_000;
 
-/** Adds what a stretch counted to what others did. */
 class Tally<Key> {
   readonly #counts = new Map<Key, number>();
 
@@ -41,7 +40,7 @@ class Tally<Key> {
     return [...this.#counts].map(([value, count]) => ({ value, count }));
   }
 
-  /** Most first, equal ones by their names. */
+  /** Sorted by count, descending; equal counts are sorted by value. */
   most(): CountOf<Key>[] {
     return this.all().sort((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1));
   }
@@ -67,7 +66,9 @@ export function listsOf({ query, recordFields }: Layout): string[] {
 }
 
 export type DescribedPart = "names" | "hidden" | "platform" | "inferred" | "source" | "day";
-/** Which count, what is counted (of `names` also which lists are empty, of `platform` also the id's), a day, how many. */
+/**
+ * `a` is what is counted. For `names`, `b` flags the empty lists; for `platform`, it is the platform read from the id.
+ */
 export type DescribedRow = [
   part: DescribedPart,
   a: string | null,
@@ -112,7 +113,6 @@ function daysOf(tally: Tally<number>): DayCount[] {
     .map(({ value, count }) => ({ day: new Date(value * DAY_MS).toISOString().slice(0, 10), count }));
 }
 
-/** Adds up what was counted of the records of a kind, in as many pieces as the engine likes. */
 export class KindTallies {
   readonly #tallies = NOTHING();
   readonly #layout: Layout;
@@ -127,7 +127,6 @@ export class KindTallies {
     addRow(this.#tallies, this.#lists, row);
   }
 
-  /** @param total how many records of the kind there are */
   description(total: number, duplicates: Duplicates): KindDescription {
     const { known, inferred, platforms, sources, seen, days, withSource } = this.#tallies;
     return {

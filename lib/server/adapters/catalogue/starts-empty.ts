@@ -3,7 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { CatalogueSummary, PublishInput } from "@/lib/server/ports/catalogue";
 
 /**
- * Whether a publication starts from nothing instead of what is there: real data replaces demo data.
+ * Whether a publication starts from an empty catalogue, because real data replaces demo data.
  * @throws AppError `conflict` when demo data would be mixed into real data
  */
 export function startsEmpty(

@@ -1,5 +1,4 @@
 import "server-only";
-/** Builds the tables of one kind of record: the staged rows over those of the generation before. */
 import type { KindCounts, PublishInput, PublishProgress, Rows } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
 import type { Engine } from "./engine";
@@ -12,12 +11,12 @@ const IDS_AT_ONCE = 10_000;
 
 export type TablesJob = {
   layout: Layout;
-  /** Name of the new table that is searched; the names of the others follow from it. */
+  /** Name of the new search table; the other table names derive from it. */
   table: string;
   rows: Rows<object>;
-  /** The table before, with how many records, and whether its columns are those of the layout. */
+  /** The previous table. `isSame`: its columns match the layout. */
   old?: { table: string; count: number; isSame: boolean };
-  /** Ids of old records that are left out. */
+  /** Ids of old records to exclude. */
   gone: ReadonlySet<string>;
 };
 
@@ -42,7 +41,7 @@ async function leaveOut(engine: Engine, table: string, gone: ReadonlySet<string>
     );
 }
 
-/** Columns of each kept row: of the staged ones of an id the last, else the old one. */
+/** For each id selects the last staged row, or the old row if none is staged. */
 function keptSql(engine: Engine, table: string, columns: string, old: string | undefined): string {
   const staged = engine.table(stagedTable(table));
   const last = `select ${columns} from ${staged} order by id, place limit 1 by id`;
@@ -53,7 +52,7 @@ function keptSql(engine: Engine, table: string, columns: string, old: string | u
 
 const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join(", ");
 
-/** The texts of each dictionary, most frequent first, in their most frequent spelling. */
+/** Dictionary texts are ordered by frequency and shown in their most frequent spelling. */
 async function fillTexts(engine: Engine, layout: Layout, table: string, before: Before): Promise<void> {
   for (const name of dictionariesOf(layout)) {
     const staged = `select ${name} as folded, ${name}_shown as shown from (select id, place, ${name}, ${name}_shown
@@ -86,7 +85,6 @@ async function fill(engine: Engine, layout: Layout, table: string, before: Befor
   await fillTexts(engine, layout, table, before);
 }
 
-/** Tables that only the building needs. */
 async function dropWork(engine: Engine, table: string): Promise<void> {
   for (const name of [stagedTable(table), repeatedTable(table), leftOutTable(table)])
     await engine.run(`drop table if exists ${engine.table(name)}`);
@@ -103,7 +101,7 @@ function beforeOf({ old, gone }: TablesJob): Before {
   return { kind: "staged", count: old.count - gone.size };
 }
 
-/** Makes and fills the tables of a job. What is left of one that fails is deleted by the next writer. */
+/** If it fails, the next writer deletes the leftover tables. */
 export async function buildTables(
   engine: Engine,
   job: TablesJob,

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Table `catalogue_state`: which tables make up the catalogue. Each change is one row of one insert, so a reader sees the
- * state before or after it, never between.
+ * Table `catalogue_state` names the tables that make up the catalogue. Each change inserts one row, so a reader sees
+ * the state before or after it, never in between.
  */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -14,19 +14,19 @@ const STATE = "catalogue_state";
 export type Manifest = CatalogueSummary & {
   /** ISO 8601. */
   createdAt: string;
-  /** The table of each kind that is searched; missing when there are no records of it. */
+  /** Search table by kind; absent if there are no records of the kind. */
   tables: Partial<Record<RecordKind, string>>;
-  /** Of the layout that its columns have. */
+  /** Layout digest of each table. */
   digests: Partial<Record<RecordKind, string>>;
 };
 
 export type State = {
-  /** Grows by one with each change; 0: nothing was ever changed. */
+  /** Incremented with each change; 0 means that nothing was ever published. */
   sequence: number;
   current: Manifest;
-  /** Earlier ones that can be brought back, the newest first. */
+  /** Earlier generations that can be restored, newest first. */
   kept: Manifest[];
-  /** The one before the current one, for readers that still work on it. */
+  /** The generation before the current one, for readers that still use it. */
   previous: Manifest | null;
 };
 
@@ -58,14 +58,13 @@ export function summaryOf({ posts, creators, generation, isDemo }: Manifest): Ca
   return { posts, creators, generation, isDemo };
 }
 
-/** Every table of some generations. */
 export function tablesOf(...manifests: readonly (Manifest | null)[]): string[] {
   const searched = manifests.flatMap((each) => Object.values(each?.tables ?? {}));
   return [...new Set(searched)].flatMap((table) => [table, recordTable(table), textsTable(table)]);
 }
 
 /**
- * The state as it is now; when nothing was ever published, an empty one.
+ * Returns the current state, or an empty one if nothing was ever published.
  * @throws AppError `catalogue_unavailable`
  */
 export async function readState(engine: Engine): Promise<State> {
@@ -84,7 +83,7 @@ export async function readState(engine: Engine): Promise<State> {
   }
 }
 
-/** Of the newest state, also when that is damaged. */
+/** Works even if the newest state is damaged. */
 export async function lastSequence(engine: Engine): Promise<number> {
   const [row] = await engine.rows<[number]>(`select toFloat64(max(sequence)) from ${engine.table(STATE)}`);
   return row![0];
@@ -96,8 +95,8 @@ export async function createState(engine: Engine): Promise<void> {
 }
 
 /**
- * Makes a state the current one, unless another one was made since `sequence` was read.
- * @param writer unique to this writing
+ * Makes a state the current one, unless another was written since `sequence` was read.
+ * @param writer unique for this write
  * @throws AppError `conflict`
  */
 export async function writeState(
