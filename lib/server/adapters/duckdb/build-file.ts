@@ -1,5 +1,4 @@
 import "server-only";
-/** Builds the file of one kind of record: the staged rows over those of the file before, sorted and ranked. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { facetParts } from "../catalogue/facet-parts";
 import { countsSql, totalSql } from "./count-parts";
@@ -10,7 +9,7 @@ import { fileDigest, rankColumn, rankColumns } from "./file-layout";
 import { buildPlaces, hashOf } from "./lookups";
 import type { ColumnType } from "../catalogue/where";
 
-/** Uncompressed text is searched two to four times faster, for a sixth more disk. */
+/** Uncompressed text is searched two to four times faster and takes a sixth more disk. */
 const FINAL_TYPES: Record<ColumnType, string> = {
   code: "utinyint",
   bucket: "utinyint",
@@ -23,18 +22,17 @@ const FINAL_TYPES: Record<ColumnType, string> = {
   dictionary: "integer",
 };
 
-/** Where the rows that were there before come from. */
+/** Source of the old rows. */
 export type Before =
   | { kind: "nothing" }
-  /** The database attached as `old`, which has the same layout; those in the table `left_out` are not taken over. */
+  /** The database attached as `old` has the same layout. Ids in table `left_out` are not taken over. */
   | { kind: "attached" }
-  /** The first `count` rows of `staged`. */
   | { kind: "staged"; count: number };
 
-/** How many records were not there before, and how many there are now. */
+/** `added` counts the records that did not exist before. */
 type RowCounts = Pick<KindCounts, "added" | "total">;
 
-/** Rows that are sorted at a time, about a third of a gigabyte: two of the groups in which DuckDB stores rows. */
+/** Rows sorted at a time, about a third of a gigabyte: two of DuckDB's row groups. */
 const STRETCH_ROWS = 2 * 122_880;
 
 function dictionariesOf(layout: Layout): string[] {
@@ -46,12 +44,12 @@ async function countOf(connection: DuckDBConnection, sql: string): Promise<numbe
   return Number(reader.getRows()[0]![0]);
 }
 
-/** The number that names a row of the file before, where `rowid` names a staged one. */
+/** Identifies an old row by a negative number; a staged row is identified by its `rowid`. */
 function oldKey(layout: Layout): string {
   return `-1 - r.${rankColumns(layout)[0]}`;
 }
 
-/** Table `kept`: each id once with its sort keys; of the staged rows of an id the last, else the old one. */
+/** Table `kept` has each id once with its sort keys: the last staged row, or the old row if none is staged. */
 async function keepLastRows(
   connection: DuckDBConnection,
   layout: Layout,
@@ -76,8 +74,8 @@ async function keepLastRows(
 }
 
 /**
- * Table `<dictionary>_dictionary` for each repeated text, most frequent first, shown in its most frequent spelling, and table
- * `coded_<dictionary>`, which has the code of each kept row.
+ * Creates table `<dictionary>_dictionary`, ordered by frequency and shown in the most frequent spelling, and table
+ * `coded_<dictionary>` with the code of each kept row.
  */
 async function buildDictionaries(
   connection: DuckDBConnection,
@@ -104,14 +102,14 @@ async function buildDictionaries(
   }
 }
 
-/** Table `placed`: the ranks and the codes of each kept row. */
+/** Creates table `placed` with the ranks and codes of each kept row. */
 async function positionRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
   const keys = [...new Set(Object.values(layout.sorts))].join(", ");
   const ranks = Object.entries(layout.sorts).map(
     ([sort, column]) =>
       `(row_number() over (order by ${column} asc nulls first, id_rank asc) - 1)::integer as ${rankColumn(sort)}`,
   );
-  // Ids are compared by their UTF-8 bytes, once; after that a number represents each.
+  // Ids are compared by their UTF-8 bytes only once; afterwards a number represents each.
   await connection.run(`create table ordered as
     select key, ${keys}, row_number() over (order by id) as id_rank from kept`);
   await connection.run("drop table kept");
@@ -143,8 +141,8 @@ async function createRecordTable(
 }
 
 /**
- * Table `record`, highest first rank first. Written in stretches of ranks, because sorting whole rows all at once takes
- * more memory than there may be; the old rows of a stretch lie together, so each is read once.
+ * Creates table `record`, sorted by the first rank in descending order. It is written in ranges of ranks, because
+ * sorting all rows at once may exceed the memory. Old rows of a range are stored together, so each is read once.
  */
 async function writeRecords(
   connection: DuckDBConnection,
@@ -162,7 +160,7 @@ async function writeRecords(
   const values = [...ranks, "id", hashOf("id"), ...layout.columns.map(({ name }) => name), ...texts].join(
     ", ",
   );
-  // Joined as written, with the narrow table in memory and the whole rows streaming past it.
+  // Joins as written: the narrow table stays in memory while the whole rows stream past it.
   await connection.run("set disabled_optimizers = 'join_order,build_side_probe_side'");
   for (let high = total; high > 0; high -= stretchRows) {
     const stretch = `from placed where ${first} >= ${high - stretchRows} and ${first} < ${high}`;
@@ -194,7 +192,6 @@ async function indexRecords(connection: DuckDBConnection, layout: Layout): Promi
   if (layout.kind === "creators") await connection.run("create index record_id on next.record (id_hash)");
 }
 
-/** What is usual in each category (contract: Benchmark). */
 async function buildBenchmarks(connection: DuckDBConnection): Promise<void> {
   const steps = Array.from({ length: 21 }, (_, step) => step / 20).join(", ");
   await connection.run(`create table next.benchmark as
@@ -203,9 +200,6 @@ async function buildBenchmarks(connection: DuckDBConnection): Promise<void> {
     from next.record where category is not null and virality_score is not null group by category`);
 }
 
-/**
- * Fills the attached database `next` from table `staged` and the rows that were there before.
- */
 export async function buildFile(
   connection: DuckDBConnection,
   layout: Layout,

@@ -1,8 +1,8 @@
 import "server-only";
-/** What the engine of the catalogue itself takes for a CSV file: imports are measured against it (lib/bench). */
+/** DuckDB's own CSV reader, as a baseline for imports (lib/bench). */
 import { DuckDBInstance } from "@duckdb/node-api";
 
-/** Reads a file into a table in memory, every cell as text. @returns the number of rows */
+/** Reads every cell as text into a table in memory. @returns number of rows */
 export async function readCsvByEngine(path: string): Promise<number> {
   const instance = await DuckDBInstance.create(":memory:");
   try {

@@ -1,12 +1,11 @@
 import "server-only";
-/** Counts for the current filters: one filtered pass over the table, then a small count for each facet. */
 import type { Benchmark, Facets } from "@/lib/contract/records";
 import { benchmarksFrom, facetsFrom, type BenchmarkRow, type FacetRow } from "../catalogue/assemble-facets";
 import type { Layout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
 import { planFacets, type FacetQuestion } from "./plan-facets";
 
-/** Contract: Facets, without the benchmarks. */
+/** Returns the contract's Facets, except for the benchmarks. */
 export async function countFacets(
   pool: ConnectionPool,
   question: FacetQuestion,
@@ -18,7 +17,7 @@ export async function countFacets(
   return facetsFrom(layout, rows);
 }
 
-/** What is usual in each category, whatever the filters. */
+/** Benchmarks ignore the filters. */
 export async function readBenchmarks(
   pool: ConnectionPool,
   layout: Layout,

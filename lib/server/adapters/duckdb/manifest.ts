@@ -1,5 +1,8 @@
 import "server-only";
-/** `current.json`: which files make up the catalogue. Replaced whole, so a reader sees the old or the new, never between. */
+/**
+ * `current.json` names the files that make up the catalogue. It is replaced as a whole, so a reader never sees a
+ * mixture.
+ */
 import {
   closeSync,
   existsSync,
@@ -20,12 +23,14 @@ export type Manifest = {
   generation: number;
   posts: number;
   creators: number;
-  /** Everything was made by `seed`. */
+  /** All records were made by `seed`. */
   isDemo: boolean;
   createdAt: string;
-  /** Name of the file of each kind; missing when there are no records of it. An import writes only the kinds it brings. */
+  /** File name by kind; absent if there are no records of the kind. An import writes only the kinds that it brings. */
   files: Partial<Record<RecordKind, string>>;
-  /** Bytes of each file: one that was cut off is noticed before it is searched. Earlier versions did not note them. */
+  /**
+   * Bytes of each file, so that a truncated one is noticed before it is searched. Earlier versions did not record them.
+   */
   sizes?: Partial<Record<RecordKind, number>>;
 };
 
@@ -41,7 +46,7 @@ const manifest: z.ZodType<Manifest> = z.object({
   sizes: z.object({ posts: count.optional(), creators: count.optional() }).optional(),
 });
 
-/** @throws when it is none */
+/** @throws when the text is not a manifest */
 export function parseManifest(text: string): Manifest {
   return manifest.parse(JSON.parse(text));
 }
@@ -63,22 +68,24 @@ export function manifestPath(dataDir: string): string {
   return join(catalogueDir(dataDir), "current.json");
 }
 
-/** Outside of the folder of the catalogue: without it, a folder that was lost looks like one that was never filled. */
+/**
+ * It is outside of the catalogue folder. Without this mark, a lost folder would look like one that was never filled.
+ */
 const markPath = (dataDir: string) => join(dataDir, "has-catalogue");
 
-/** Notes that a catalogue was published into this data folder. */
+/** Records that a catalogue was published into this data folder. */
 export function noteCatalogue(dataDir: string): void {
   if (existsSync(markPath(dataDir))) return;
   const text = "A catalogue was published here: without the folder `catalogue` it is missing, not empty.\n";
   try {
     writeFileSync(markPath(dataDir), text, { mode: 0o600 });
   } catch {
-    // A full disk: the next opening notes it.
+    // On a full disk the mark is missing; the next opening writes it.
   }
 }
 
 /**
- * The catalogue as it is now; EMPTY when nothing was ever published.
+ * Returns the current manifest, or EMPTY if nothing was ever published.
  * @throws AppError `catalogue_unavailable` when it is missing or not readable
  */
 export function readManifest(dataDir: string): Manifest {
@@ -115,15 +122,14 @@ function syncPath(path: string): void {
   }
 }
 
-/** Moves a finished file to its final name so that it survives a power cut. */
+/** Renames a finished file so that it survives a power failure. */
 export function moveDurably(from: string, directory: string, name: string): void {
   syncPath(from);
   renameSync(from, join(directory, name));
-  // Windows cannot open a folder; there the rename itself is journalled.
+  // Windows cannot open a folder; there the file system journals the rename.
   if (process.platform !== "win32") syncPath(directory);
 }
 
-/** Makes a manifest the current one. */
 export function writeManifest(dataDir: string, manifest: Manifest): void {
   const directory = catalogueDir(dataDir);
   mkdirSync(directory, { recursive: true });

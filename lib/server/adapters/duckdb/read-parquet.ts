@@ -1,5 +1,5 @@
 import "server-only";
-/** Port: ReadParquet, through an engine in memory, a chunk of rows at a time. */
+/** Implements `ReadParquet` with an in-memory engine, one chunk of rows at a time. */
 import { DuckDBInstance } from "@duckdb/node-api";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
