@@ -1,5 +1,5 @@
 import "server-only";
-/** Facets of any service, read leniently: what is not a count is dropped. */
+/** Reads facets leniently: values that are not counts are dropped. */
 import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 
@@ -53,7 +53,7 @@ function benchmark(entry: unknown): Benchmark | undefined {
   };
 }
 
-/** Undefined when there is no total: then it is something else. */
+/** Returns undefined if the total is missing, because the body is then something else. */
 export function readFacets(body: unknown): Facets | undefined {
   const raw = asObject(asObject(body)?.response);
   const total = asCount(raw?.total);

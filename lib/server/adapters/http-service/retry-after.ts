@@ -2,22 +2,22 @@ import "server-only";
 import type { HttpAnswer } from "./send-request";
 
 const MAX_S = 3_600;
-/** Seconds to wait after a 429 without Retry-After. */
+/** Seconds to wait after a 429 that has no Retry-After. */
 const DEFAULT_WAIT_S = 15;
 const HTTP_DATE =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 function httpDate(text: string | undefined): number | undefined {
-  // Date.parse alone takes "-5" for a year.
+  // Date.parse alone reads "-5" as a year.
   if (text === undefined || !HTTP_DATE.test(text)) return undefined;
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? undefined : moment;
 }
 
 /**
- * Seconds of a `Retry-After` header, digits or an HTTP date, clamped to 0..3600 (decisions, section 2). Undefined when
- * it is missing or neither.
- * @param date the `Date` header of the same answer: a date counts from the service's clock, not from ours
+ * Returns the seconds of a `Retry-After` header (digits or an HTTP date), clamped to 0..3600 (decisions, section 2), or
+ * undefined if it is missing or invalid.
+ * @param date the `Date` header of the same answer: a date is relative to the service's clock, not to ours
  */
 export function retryAfterSeconds(header: string | undefined, date?: string): number | undefined {
   const text = header?.trim() ?? "";
