@@ -1,5 +1,4 @@
 import "server-only";
-/** Answers of one generation of the catalogue. Identical queries run once, and the last answers are cached. */
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 
 export class Answers {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Builds a description from the rows that an engine returns. Only the counts are held in memory. */
 import {
   MAX_SEEN_DAYS,
   MAX_SOURCES,
@@ -40,7 +39,6 @@ class Tally<Key> {
     return [...this.#counts].map(([value, count]) => ({ value, count }));
   }
 
-  /** Sorted by count, descending; equal counts are sorted by value. */
   most(): CountOf<Key>[] {
     return this.all().sort((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1));
   }
@@ -66,9 +64,7 @@ export function listsOf({ query, recordFields }: Layout): string[] {
 }
 
 export type DescribedPart = "names" | "hidden" | "platform" | "inferred" | "source" | "day";
-/**
- * `a` is what is counted. For `names`, `b` flags the empty lists; for `platform`, it is the platform read from the id.
- */
+/** For `names`, `b` flags the empty lists; for `platform`, it is the platform read from the id. */
 export type DescribedRow = [
   part: DescribedPart,
   a: string | null,

@@ -9,10 +9,8 @@ import type { Layout } from "./layout";
 
 const DAY_MS = 86_400_000;
 
-/** The text is null unless the code belongs to a dictionary. */
 export type FacetRow = [part: string, code: number, count: number, shown: string | null];
 
-/** The sort is stable, so equal counts keep the order of their codes. */
 function countsOf(rows: readonly FacetRow[], textOf: (row: FacetRow) => string): FacetCount[] {
   const counts = rows.map((row) => ({ value: textOf(row), count: row[2] }));
   return counts.sort((a, b) => b.count - a.count);
@@ -33,10 +31,6 @@ function daysOf(rows: readonly FacetRow[]): { day: string; count: number }[] {
 
 const ofDictionary = ([, , , shown]: FacetRow) => shown!;
 
-/**
- * Returns the contract's Facets, except for the benchmarks.
- * @param rows in any order
- */
 export function facetsFrom(layout: Layout, rows: readonly FacetRow[]): Facets {
   const byPart = new Map<string, FacetRow[]>();
   for (const row of rows.toSorted((a, b) => a[1] - b[1])) {

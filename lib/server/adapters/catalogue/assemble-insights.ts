@@ -6,7 +6,6 @@ import { FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES } from "@/lib/domain/insight-lim
 const DAY_MS = 86_400_000;
 
 export type InsightPart = "total" | "day" | "score" | "followers" | "crossed" | "sound" | "opening";
-/** `a` and `b` are codes of the counted values, and `median` is the median score of those posts. */
 export type InsightRow = [
   part: InsightPart,
   a: number | null,
@@ -51,7 +50,6 @@ export const NO_INSIGHTS: PostInsights = {
   topHookOpenings: [],
 };
 
-/** @param texts texts by code for the sounds and openings in `rows` */
 export function insightsFrom(
   rows: readonly InsightRow[],
   { sounds, openings }: { sounds: Texts; openings: Texts },

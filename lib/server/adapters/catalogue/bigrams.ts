@@ -1,14 +1,11 @@
 import "server-only";
 /**
- * The bigrams (pairs of neighbouring characters) of a text are hashed to 128 bits in four numbers. A text that lacks a
- * bit of the needle cannot contain it, so a search reads only the texts that have all bits. Results stay exact because
- * those texts are then compared.
+ * The bigrams of a text are hashed to 128 bits in four numbers. A text that lacks a bit of the needle cannot contain
+ * it, so a search compares only the texts that have all bits.
  */
 const WORDS = 4;
-/** A hash of 7 bits selects one of the 128 bits. */
 const HASH_BITS = 7;
 
-/** Returns four numbers of 32 bits each. */
 export function bigramsOf(text: string): number[] {
   const words = [0, 0, 0, 0];
   for (let at = 1; at < text.length; at++) {

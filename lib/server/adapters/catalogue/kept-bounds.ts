@@ -6,11 +6,7 @@ export const MOST_KEPT = 10;
 
 type Earlier = { generation: number; createdAt: string };
 
-/**
- * Returns the earlier generations that are complete and within the bounds, newest first.
- * @param current number of the current generation; only lower ones are considered
- * @param bytesOf bytes that a generation adds to the current one and those before it; undefined if it is incomplete
- */
+/** @param bytesOf bytes that a generation adds to the current one and those before it; undefined if it is incomplete */
 export function withinBounds<T extends Earlier>(
   found: readonly T[],
   current: number,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Storage layout of the two record kinds, derived from the filter definitions. */
 import { createHash } from "node:crypto";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -16,13 +15,11 @@ import { filterColumns, type Column, type Row } from "./where";
 
 /** Raise it when stored values change their meaning but the definitions do not. */
 const LAYOUT_VERSION = 2;
-/** The last moment that a JavaScript Date can represent. */
 export const MAX_DATE_MS = 8.64e15;
 
 export type Layout = {
   kind: RecordKind;
   query: QueryDefinition;
-  /** Excludes id, record and ranks. */
   columns: Column[];
   /** Maps a sort to the column of its key. Rows are stored in the order of the first sort, highest first. */
   sorts: Record<string, string>;
@@ -31,10 +28,8 @@ export type Layout = {
   /** Fields of the returned record; all others are stored for search only, or dropped. */
   recordFields: ReadonlySet<string>;
   rowFields: ReadonlySet<string>;
-  /** Fields of a row that are not in the record. */
   hiddenFields: readonly string[];
   rules: MergeRules;
-  /** Files with the same digest have the same columns with the same meaning. */
   digest: string;
 };
 
@@ -166,7 +161,6 @@ export function recordOf({ recordFields, dateField }: Layout, row: Row): string 
   return text === "" ? "{}" : `${text}}`;
 }
 
-/** Returns the JSON of the fields that are searched but never returned; null if the row has none. */
 export function unreturnedOf({ hiddenFields }: Layout, row: Row): string | null {
   const known = hiddenFields.filter((field) => row[field] !== undefined);
   return known.length === 0

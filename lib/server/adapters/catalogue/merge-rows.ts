@@ -37,7 +37,6 @@ class Group {
     return side === "old" ? this.#old : this.#brought;
   }
 
-  /** Unchanged rows are common, and they are not parsed. */
   #isAsBefore(): boolean {
     const { old, brought } = this.#texts;
     return old !== undefined && brought !== undefined && old.every((text, index) => text === brought[index]);
@@ -54,10 +53,8 @@ class Group {
   }
 }
 
-/** Called for each updated record with the names of the changed fields. */
 export type OnChange = (fields: readonly string[]) => void;
 
-/** `stage` receives each record that replaces all rows of its id. */
 export type Merging = {
   layout: Layout;
   outcomes: Outcomes;

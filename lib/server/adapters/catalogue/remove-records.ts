@@ -8,7 +8,6 @@ import type { Row } from "./where";
 
 export type WantedRows = (layout: Layout) => AsyncIterable<Row>;
 
-/** Implements `CatalogueWriter.find`. */
 export async function collectRecords(wantedRows: WantedRows): Promise<WantedRecords> {
   const found: WantedRecords = { posts: [], creators: [], sources: [] };
   for (const layout of [postLayout, creatorLayout]) {
@@ -36,7 +35,6 @@ async function publishWithout(writer: Writer, without: Wanted): Promise<Record<R
   return gone;
 }
 
-/** Implements `CatalogueWriter.remove`. */
 export async function removeWith(writer: Writer, wanted: Wanted): Promise<Record<RecordKind, number>> {
   for (;;) {
     const gone = await publishWithout(writer, wanted);

@@ -1,5 +1,4 @@
 import "server-only";
-/** Compares two catalogues by their records, regardless of the order in which each reads them. */
 import { createHash } from "node:crypto";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { layoutOf } from "./layout";
@@ -20,7 +19,6 @@ export class RowsDigest {
     return this.#count;
   }
 
-  /** @param row a row as `CatalogueWriter` reads it */
   add(row: object): void {
     const texts = textsOf(layoutOf(this.#kind), row as Row);
     const hash = createHash("sha256").update(JSON.stringify(texts)).digest();

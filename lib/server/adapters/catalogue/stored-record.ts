@@ -1,5 +1,4 @@
 import "server-only";
-/** Converts a record between its stored texts, the row that fills its columns, and its known values. */
 import { cleanText } from "@/lib/domain/clean-text";
 import { inferredOf, withDerived, type Known, type Origin, type Values } from "@/lib/domain/known-record";
 import { decodeProvenance, encodeFirst, encodeProvenance } from "@/lib/domain/provenance";
@@ -15,7 +14,6 @@ const LONGEST_SOURCE = 200;
 /** Marks a row that was stored before. No source can supply a symbol. */
 const PROVENANCE = Symbol("provenance");
 
-/** Attaches the stored provenance to a row. */
 export function recalled(row: object, provenance: string | null): object {
   return provenance === null ? row : Object.assign(row, { [PROVENANCE]: provenance });
 }
@@ -31,7 +29,6 @@ export function recall({ rules }: Layout, row: Row): Known {
   return decodeProvenance(rules, values, provenance ?? null);
 }
 
-/** Returns undefined if the row has neither date, source nor inferred fields. */
 function originOf({ observedAt, observedIn, inferred = [] }: Observed): Origin | undefined {
   const at = observedAt !== undefined && Math.abs(observedAt) <= MAX_DATE_MS ? observedAt : undefined;
   const source = cleanText(observedIn ?? "")
@@ -51,7 +48,6 @@ function marked(values: Values, inferred: ReadonlySet<string>): Row {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** @throws TypeError when the row has no id */
 export function storedFrom(layout: Layout, input: object): StoredRecord {
   const row = cleanRow(layout, input);
   const { [PROVENANCE]: provenance } = input as { [PROVENANCE]?: string };

@@ -12,24 +12,19 @@ import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 import { bigramColumns, bigramsOf } from "./bigrams";
 
 /**
- * `code`: index in a closed list. `bucket`: index of a histogram bucket. `day`: days since 1970. `folded`: text
- * normalised for comparison. `bigrams`: a quarter of the bigrams of a folded text. `dictionary`: repeated text, stored
- * once in a dictionary.
+ * `day`: days since 1970. `folded`: text normalised for comparison. `bigrams`: a quarter of the bigrams of a folded
+ * text.
  */
 export type ColumnType =
   "code" | "bucket" | "day" | "integer" | "double" | "boolean" | "folded" | "bigrams" | "dictionary";
 export type Stored = string | number | boolean | null;
-/** A cleaned input row. An absent field is unknown. */
 export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 export type Column = { name: string; type: ColumnType; read: (row: Row) => Stored };
 
-/** SQL fragments that differ between engines. Their text arguments are already folded. */
 export type Dialect = {
   bind: (value: string | number) => string;
-  /** Exact match on a column whose values occur in few records. */
   equals: (column: string, text: string) => string;
   contains: (column: string, text: string) => string;
-  /** Matches a dictionary column whose text equals or contains `text`. */
   inDictionary: (column: string, test: "equals" | "contains", text: string) => string;
 };
 
@@ -103,7 +98,6 @@ function foldAs(filter: FilterOf<"text">, text: string): string {
   return filter.match === "exact" ? fold(text.trim()) : fold(text);
 }
 
-/** Returns the folded elements as one joined text, or null for an empty list. */
 function listReader(filter: FilterOf<"textList">): (row: Row) => string | null {
   const field = fieldOf(filter.column);
   const foldElement = filter.match === "allExact" ? foldTag : fold;
@@ -241,7 +235,6 @@ function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
   return kindsInSql[filter.kind] as unknown as InSql<F["kind"]>;
 }
 
-/** Whether a filter scans texts record by record, which is expensive. */
 export const isReadThrough = byKind<[], boolean>({
   multiSelect: () => false,
   select: () => false,
@@ -252,13 +245,12 @@ export const isReadThrough = byKind<[], boolean>({
   flag: () => false,
 });
 
-/** Two filters may share a column. */
 export function filterColumns(query: QueryDefinition): Column[] {
   const columns = Object.values(query.filters).flatMap((filter) => inSql(filter).columns(filter as never));
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
-/** Maps filter names to SQL conditions, in the order of the definition. Filters that restrict nothing are absent. */
+/** Filters that restrict nothing are absent. */
 export function conditionsIn(query: QueryDefinition, values: object, dialect: Dialect): Map<string, string> {
   const byFilter = new Map<string, string>();
   for (const [name, filter] of Object.entries(query.filters)) {

@@ -11,12 +11,9 @@ const IDS_AT_ONCE = 10_000;
 
 export type TablesJob = {
   layout: Layout;
-  /** Name of the new search table; the other table names derive from it. */
   table: string;
   rows: Rows<object>;
-  /** The previous table. `isSame`: its columns match the layout. */
   old?: { table: string; count: number; isSame: boolean };
-  /** Ids of old records to exclude. */
   gone: ReadonlySet<string>;
 };
 
@@ -41,7 +38,6 @@ async function leaveOut(engine: Engine, table: string, gone: ReadonlySet<string>
     );
 }
 
-/** For each id selects the last staged row, or the old row if none is staged. */
 function keptSql(engine: Engine, table: string, columns: string, old: string | undefined): string {
   const staged = engine.table(stagedTable(table));
   const last = `select ${columns} from ${staged} order by id, place limit 1 by id`;
@@ -52,7 +48,6 @@ function keptSql(engine: Engine, table: string, columns: string, old: string | u
 
 const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join(", ");
 
-/** Dictionary texts are ordered by frequency and shown in their most frequent spelling. */
 async function fillTexts(engine: Engine, layout: Layout, table: string, before: Before): Promise<void> {
   for (const name of dictionariesOf(layout)) {
     const staged = `select ${name} as folded, ${name}_shown as shown from (select id, place, ${name}, ${name}_shown

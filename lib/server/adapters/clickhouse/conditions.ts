@@ -28,7 +28,6 @@ function dialectFor(params: Record<string, string>): Dialect {
   };
 }
 
-/** `byFilter` refers to the texts in `params` as `{p1:String}`, `{p2:String}`… */
 export type Conditions = { byFilter: Map<string, string>; params: Record<string, string> };
 
 export function conditionsOf(query: QueryDefinition, values: object): Conditions {
@@ -37,7 +36,6 @@ export function conditionsOf(query: QueryDefinition, values: object): Conditions
   return { byFilter, params };
 }
 
-/** Joins all conditions to one `where`, which is empty if no filter restricts anything. */
 export function whereOf(query: QueryDefinition, values: object) {
   const { byFilter, params } = conditionsOf(query, values);
   return { where: byFilter.size === 0 ? "" : `where ${[...byFilter.values()].join(" and ")}`, params };

@@ -1,5 +1,4 @@
 import "server-only";
-/** Follows the catalogue state: the newest generation and its cached answers. */
 import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 import { Answers } from "../catalogue/answers";
@@ -12,7 +11,6 @@ const CHECK_EVERY_MS = 250;
 /** Cache sizes; together they take some tens of megabytes at most. */
 const KEPT_PAGES = 500;
 const KEPT_PANELS = 200;
-/** Covers the unfiltered panel of both kinds, the benchmarks, and the texts of open lists. */
 const KEPT_FACTS = 8;
 
 export class Generation {
@@ -20,7 +18,6 @@ export class Generation {
   readonly manifest: Manifest;
   readonly pages: Answers;
   readonly panels: Answers;
-  /** Facts about all records, valid while this generation is the newest. */
   readonly facts: Answers;
 
   constructor(engine: Engine, manifest: Manifest, isKeeping: boolean) {
@@ -34,7 +31,6 @@ export class Generation {
   }
 }
 
-/** Whether the tables match the layout of this version. */
 function isReadable({ tables, digests }: Manifest): boolean {
   const layouts = [postLayout, creatorLayout];
   return layouts.every(({ kind, digest }) => tables[kind] === undefined || digests[kind] === digest);
@@ -60,17 +56,13 @@ export class CurrentGeneration {
   #reading: Promise<Generation> | undefined;
   #checkedAtMs = -Infinity;
 
-  /** @param isKeeping whether answers are cached for later queries */
   constructor(engine: Engine, isKeeping: boolean) {
     this.#engine = engine;
     this.#isKeeping = isKeeping;
     this.#newest = new Generation(engine, EMPTY, isKeeping);
   }
 
-  /**
-   * Runs the read-only `work` on the newest generation, and retries if that was dropped meanwhile.
-   * @throws AppError `catalogue_unavailable` while the server is unreachable or tables are missing
-   */
+  /** Retries if the generation was dropped meanwhile. @throws AppError `catalogue_unavailable` */
   async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
     const generation = await this.#current();
     try {
@@ -115,7 +107,6 @@ export class CurrentGeneration {
     return new Generation(this.#engine, current, this.#isKeeping);
   }
 
-  /** The next use reads the state again. */
   forget(): void {
     this.#newest = new Generation(this.#engine, EMPTY, this.#isKeeping);
     this.#checkedAtMs = -Infinity;

@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const valueOf = (field: string, pattern: string) => `extract(record, ${literal(`"${field}":${pattern}`)})`;
 const has = (text: string) => `position(record, ${literal(text)}) > 0`;
 
-/** The host of a post's video, or the platform that a creator states. */
 const HOST_SQL: Record<Layout["kind"], string> = {
   posts: `lower(${valueOf("videoUrl", String.raw`"[a-zA-Z]+://(?:[^/"?#@]*@)?([^/"?#:]+)`)})`,
   creators: valueOf("source", '"([^"]*)"'),
@@ -25,7 +24,6 @@ const HOST_SQL: Record<Layout["kind"], string> = {
 const BEFORE_UNDERSCORE = "splitByChar('_', id)[1]";
 const OF_ID = `if(${BEFORE_UNDERSCORE} in (${PLATFORMS.map(literal).join(", ")}), ${BEFORE_UNDERSCORE}, '')`;
 
-/** Distinct sources of a record as a JSON list, and the day on which it was last seen. */
 const SOURCES = `toJSONString(arrayFilter(name -> name != '', arrayDistinct(arrayMap(
   sighting -> JSONExtractString(sighting, 2), JSONExtractArrayRaw(assumeNotNull(provenance), 'seen')))))`;
 const SEEN_DAY = `floor(JSONExtract(assumeNotNull(provenance), 'seen', 1, 1, 'Nullable(Int64)') / ${DAY_MS})`;
@@ -33,7 +31,6 @@ const SEEN_DAY = `floor(JSONExtract(assumeNotNull(provenance), 'seen', 1, 1, 'Nu
 const text = (sql: string) => `cast(${sql} as Nullable(String))`;
 const day = (sql: string) => `cast(${sql} as Nullable(Float64))`;
 
-/** Selects `DescribedRow` rows for ids above `low`, up to and including `high`. */
 function stretchSql(layout: Layout, from: string): string {
   const empty = listsOf(layout).map((list) => `toString(toUInt8(${has(`"${list}":[]`)}))`);
   const part = (name: string, a: string, b: string, of: string, where = "true") =>

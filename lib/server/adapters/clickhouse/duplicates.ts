@@ -1,5 +1,4 @@
 import "server-only";
-/** Probable duplicates are posts with the same link, and creators with the same handle on one platform. */
 import {
   MAX_DUPLICATE_IDS,
   MAX_DUPLICATES,
@@ -20,7 +19,6 @@ const VIDEO = String.raw`"videoUrl":"[^"]*[?&](v=[A-Za-z0-9_-]+)`;
 
 type Keys = { key: string; platform: string; where: string; tableOf: (table: string) => string };
 
-/** The text that duplicates share (empty: no key) and the code of their platform. */
 const KEYS: Record<Layout["kind"], Keys> = {
   posts: {
     key: `arrayStringConcat(arrayFilter(part -> part != '',

@@ -1,5 +1,4 @@
 import "server-only";
-/** Runs statements and inserts in one ClickHouse database and translates its errors. */
 import type { ClickHouseClient } from "@clickhouse/client";
 import { AppError } from "@/lib/contract/errors";
 
@@ -9,7 +8,6 @@ export type Cell = string | number | boolean | null | readonly Cell[];
 /** A query beyond this number is refused with a retry time: its turn would be seconds away. */
 const MAX_UNDER_WAY = 200;
 const RETRY_AFTER_S = 2;
-/** Retry time for clients while the server is unreachable. */
 const RETRY_SERVER_AFTER_S = 30;
 
 /** A statement names a table that was dropped or never created. */
@@ -17,17 +15,15 @@ export class TableGone extends Error {}
 
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|EPIPE)$/;
-/** Names of ClickHouse errors. */
 const REFUSED = /^(AUTHENTICATION_FAILED|ACCESS_DENIED|UNKNOWN_DATABASE|UNKNOWN_USER|WRONG_PASSWORD)$/;
 const BUSY = /^(TIMEOUT_EXCEEDED|TOO_MANY_SIMULTANEOUS_QUERIES|MEMORY_LIMIT_EXCEEDED)$/;
 
-/** @param reason one clause, shown to people */
 export function unreadable(reason: string, cause?: unknown): AppError {
   const detail = `The catalogue can't be read: ${reason}. It works again without a restart.`;
   return new AppError("catalogue_unavailable", detail, { retryAfterS: RETRY_SERVER_AFTER_S, cause });
 }
 
-/** Translates a client error into a message that names neither host nor password. */
+/** The message names neither host nor password. */
 function told(error: unknown): unknown {
   const { code, type, message } = error as { code?: string; type?: string; message?: string };
   if (type === "UNKNOWN_TABLE") return new TableGone(message, { cause: error });

@@ -13,10 +13,8 @@ import { topTexts } from "./top-texts";
 
 type Plan = {
   layout: Layout;
-  /** Conditions by filter name. A filter without own counts restricts every part. */
   conditions: ReadonlyMap<string, string>;
   params: Record<string, string>;
-  /** Distinct columns counted in the shared pass. */
   columns: string[];
   parts: readonly FacetPart[];
   /** For each filter, the bit set in a record that misses it. */
@@ -119,7 +117,7 @@ async function countPlanned(generation: Generation, plan: Plan, signal?: AbortSi
   return facetsFrom(layout, rows.flat());
 }
 
-/** Returns the contract's Facets, except for the benchmarks. Unfiltered counts are cached with the generation. */
+/** Unfiltered counts are cached with the generation. */
 export function countFacets(
   generation: Generation,
   layout: Layout,
@@ -133,7 +131,6 @@ export function countFacets(
     : generation.facts.of(`counts ${layout.kind}`, signal, count);
 }
 
-/** Benchmarks ignore the filters. */
 export async function readBenchmarks(
   { engine, manifest }: Generation,
   layout: Layout,

@@ -7,11 +7,9 @@ import { whereOf } from "./conditions";
 import type { Generation } from "./current-generation";
 import { topTexts } from "./top-texts";
 
-/** The median, or the mean of the two middle values; null if there are none. */
 export const medianOf = (column: string) =>
   `(quantileExactLow(0.5)(${column}) + quantileExactHigh(0.5)(${column})) / 2`;
 
-/** Builds `from … where` from the conditions of a search and more conditions. */
 type From = (...more: string[]) => string;
 
 function mostIn(from: From, column: string): string {
@@ -19,7 +17,6 @@ function mostIn(from: From, column: string): string {
     group by ${column} order by count() desc, ${column} limit ${CROSSED})`;
 }
 
-/** Selects `InsightRow` rows, except for sounds and openings. */
 function chartsSql(from: From): string {
   const [followers, score] = ["followers_bucket", "virality_score_bucket"];
   const none = "cast(null as Nullable(Float64))";

@@ -9,10 +9,8 @@ import type { Engine } from "./engine";
 import { stagedTable, type Stager } from "./stage-rows";
 import { recordTable } from "./tables";
 
-/** Ids whose rows are held in memory at a time. */
 const STRETCH_IDS = 5_000;
 
-/** Source of the old rows: a search table of the same layout, or the first `count` staged rows. */
 export type Before =
   { kind: "nothing" } | { kind: "table"; table: string } | { kind: "staged"; count: number };
 
@@ -33,7 +31,6 @@ async function findRepeated(engine: Engine, table: string, before: Before): Prom
     group by id having count() > 1 ${isOld}`);
 }
 
-/** Selects all rows of the repeated ids above `low`, up to and including `high`, grouped by id. */
 function stretchSql(engine: Engine, table: string, before: Before): string {
   const range = "id > {low:String} and id <= {high:String}";
   const some = `${range} and id in (select id from ${engine.table(repeatedTable(table))} where ${range})`;
@@ -48,7 +45,6 @@ function stretchSql(engine: Engine, table: string, before: Before): string {
     from ${engine.table(stagedTable(table))} where ${some} ${old}) order by id`;
 }
 
-/** @returns outcomes of the ids that existed before */
 export async function mergeStaged(
   engine: Engine,
   { layout, table, before, stager }: { layout: Layout; table: string; before: Before; stager: Stager },

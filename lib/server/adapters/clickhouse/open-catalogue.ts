@@ -33,7 +33,6 @@ import { generations, prune, revert, stage } from "./publish";
 import { readRows, wantedRows } from "./read-records";
 import { readState, summaryOf } from "./state";
 
-/** All pages of a search share one key. */
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
 }
@@ -54,7 +53,6 @@ export class ClickhouseCatalogue implements CatalogueReader {
   readonly #engine: Engine;
   readonly #current: CurrentGeneration;
 
-  /** @param isKeeping whether answers are cached for later queries; false for benchmarks */
   constructor(engine: Engine, isKeeping = true) {
     this.#engine = engine;
     this.#current = new CurrentGeneration(engine, isKeeping);
@@ -183,13 +181,11 @@ export function writerOf(engine: Engine): CatalogueWriter {
   return writer;
 }
 
-/** Callers have given up long before. */
 const MAX_READ_S = 60;
 /** One statement copies all records of a catalogue into new tables. */
 const MAX_WRITE_S = 3600;
 
 type Opened = { reader: CatalogueReader; writer: CatalogueWriter };
-/** Keyed by address, so each process connects to a server once. */
 const opened = processSingleton("clickhouse-catalogues", () => new Map<string, Opened>());
 
 /** Connects on the first query. Before any import the catalogue is empty. */

@@ -31,11 +31,7 @@ import { lockForWriting, type WriterLock } from "./writer-lock";
 
 const OURS = /^(posts|creators)_\d+(_|$)/;
 
-/**
- * Drops the tables of generations that the state does not name.
- * @param state null if it is damaged, so it is unknown which tables are needed
- * @returns number of dropped tables
- */
+/** @param state null if it is damaged, so it is unknown which tables are needed */
 async function dropUnneeded(engine: Engine, state: State | null): Promise<number> {
   if (!state) return 0;
   const needed = new Set(tablesOf(state.current, state.previous, ...state.kept));
@@ -99,10 +95,8 @@ async function build(engine: Engine, current: Manifest, input: PublishInput, bas
 
 type Built = Awaited<ReturnType<typeof build>> & { isRoutine: boolean };
 
-/** `needed` is null if the state was damaged and an empty one is used instead. */
 type Found = { state: State; needed: State | null };
 
-/** A built generation whose tables no state names yet. */
 class StagedTables implements StagedGeneration {
   readonly result: PublishResult;
   readonly #engine: Engine;
@@ -119,7 +113,6 @@ class StagedTables implements StagedGeneration {
     this.#lock = lock;
   }
 
-  /** Drops all tables that the state does not name, and releases the lock. */
   async #end(state: State | null): Promise<void> {
     this.#isOpen = false;
     try {
@@ -175,7 +168,6 @@ async function findState(engine: Engine, isReplacing: boolean): Promise<Found> {
   }
 }
 
-/** Builds a generation under the writer lock. */
 async function stageBuilt(
   engine: Engine,
   builtOn: (state: State) => Promise<Built>,

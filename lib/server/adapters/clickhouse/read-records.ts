@@ -8,7 +8,6 @@ import { recordTable } from "./tables";
 
 const PAGE_ROWS = 5_000;
 
-/** Yields all rows in the order of their ids, with provenance. @param table the search table */
 export async function* readRows(engine: Engine, layout: Layout, table: string): AsyncGenerator<Row> {
   const from = engine.table(recordTable(table));
   let last = "";
@@ -24,7 +23,6 @@ export async function* readRows(engine: Engine, layout: Layout, table: string): 
   }
 }
 
-/** @param tables search tables by kind */
 export async function* wantedRows(
   engine: Engine,
   layout: Layout,

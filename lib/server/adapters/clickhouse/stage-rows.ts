@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Table `<table>_staged` holds the rows of a publication. It is sorted by id with the last staged row first, so the
- * first row of each id is the one that is kept.
- */
+/** The table is sorted by id with the last staged row first, so the first row of each id is the one that is kept. */
 import type { Rows } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
@@ -14,7 +11,6 @@ const PROGRESS_EVERY_ROWS = 20_000;
 
 export const stagedTable = (table: string) => `${table}_staged`;
 
-/** The columns that fill all tables of a generation, starting with the id. */
 export function stagedColumns(layout: Layout) {
   return [...searchColumns(layout), ...textColumns(layout), ...shownColumns(layout)];
 }
@@ -59,7 +55,6 @@ export class Stager {
   }
 }
 
-/** Stages all rows in input order. @param onRows called periodically with the number of rows read */
 export async function stageRows(
   stager: Stager,
   layout: Layout,

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Table `catalogue_state` names the tables that make up the catalogue. Each change inserts one row, so a reader sees
- * the state before or after it, never in between.
- */
+/** Each change inserts one row, so a reader sees the state before or after it, never in between. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
@@ -12,11 +9,8 @@ import { recordTable, textsTable } from "./tables";
 const STATE = "catalogue_state";
 
 export type Manifest = CatalogueSummary & {
-  /** ISO 8601. */
   createdAt: string;
-  /** Search table by kind; absent if there are no records of the kind. */
   tables: Partial<Record<RecordKind, string>>;
-  /** Layout digest of each table. */
   digests: Partial<Record<RecordKind, string>>;
 };
 
@@ -63,10 +57,6 @@ export function tablesOf(...manifests: readonly (Manifest | null)[]): string[] {
   return [...new Set(searched)].flatMap((table) => [table, recordTable(table), textsTable(table)]);
 }
 
-/**
- * Returns the current state, or an empty one if nothing was ever published.
- * @throws AppError `catalogue_unavailable`
- */
 export async function readState(engine: Engine): Promise<State> {
   const sql = `select toFloat64(sequence), state from ${engine.table(STATE)} order by sequence desc limit 1`;
   const rows = await engine.rows<[number, string]>(sql).catch((error: unknown) => {
@@ -94,11 +84,7 @@ export async function createState(engine: Engine): Promise<void> {
     (sequence UInt64, writer String, state String) order by sequence`);
 }
 
-/**
- * Makes a state the current one, unless another was written since `sequence` was read.
- * @param writer unique for this write
- * @throws AppError `conflict`
- */
+/** Fails if another state was written since `sequence` was read. @throws AppError `conflict` */
 export async function writeState(
   engine: Engine,
   { sequence, ...next }: State,

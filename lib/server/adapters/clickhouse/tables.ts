@@ -31,19 +31,16 @@ export const searchTable = (kind: RecordKind, generation: number) => `${kind}_${
 export const recordTable = (table: string) => `${table}_record`;
 export const textsTable = (table: string) => `${table}_texts`;
 
-/** Returns undefined if the table does not belong to a generation. */
 export function generationOf(table: string): number | undefined {
   const [, generation] = /^(?:posts|creators)_(\d+)(?:_record|_texts)?$/.exec(table) ?? [];
   return generation === undefined ? undefined : Number(generation);
 }
 
-/** The key column of a sort, which is never null. */
 export const sortColumn = (sort: string) => `sort_${sort}`;
 
 export const dictionariesOf = (layout: Layout) =>
   layout.columns.filter(({ type }) => type === "dictionary").map(({ name }) => name);
 
-/** Whether a text column is searched for substrings. */
 function isSearched({ columns }: Layout, { name, type }: Column): boolean {
   return type === "folded" && columns.some((other) => other.name === `${name}_bigrams_0`);
 }
@@ -75,7 +72,6 @@ export function textColumns(layout: Layout): TableColumn[] {
   ];
 }
 
-/** The spelled text of each dictionary, beside the folded one. */
 export function shownColumns(layout: Layout): TableColumn[] {
   return dictionariesOf(layout).map((name) => {
     const { read } = layout.columns.find((column) => column.name === name)!;

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Allows one writer at a time across processes. Each writer adds a note to table `catalogue_writers` every few seconds
- * and proceeds only if no other is active. A dead writer expires after a minute by the server's clock.
+ * Each writer adds a note to table `catalogue_writers` every few seconds and proceeds only if no other is active. A
+ * dead writer expires after a minute by the server's clock.
  */
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
@@ -13,7 +13,6 @@ const WRITERS = "catalogue_writers";
 const NOTE_EVERY_MS = 10_000;
 const DEAD_AFTER_S = 60;
 
-/** Databases that this process writes to: the second of two writers within it is refused. */
 const writing = processSingleton("clickhouse-writing", () => new Set<string>());
 
 const busy = () =>
@@ -26,7 +25,6 @@ export type WriterLock = {
   id: string;
   /** @throws AppError `conflict` when others may consider this writer dead */
   check: () => Promise<void>;
-  /** May be called more than once. */
   release: () => Promise<void>;
 };
 
@@ -35,17 +33,13 @@ async function note(engine: Engine, id: string, isDone: boolean): Promise<void> 
   await engine.run(sql, { id });
 }
 
-/** Active writers, by the newest note of each. */
 async function atWork(engine: Engine): Promise<string[]> {
   const sql = `select id from ${engine.table(WRITERS)} where at > now64(6) - interval ${DEAD_AFTER_S} second
     group by id having max(is_done) = false`;
   return (await engine.rows<[string]>(sql)).map(([id]) => id);
 }
 
-/**
- * Keeps other writers out until `release` is called.
- * @throws AppError `conflict` when another writer is active. Two that start at the same moment may both be refused.
- */
+/** @throws AppError `conflict`; two writers that start at the same moment may both be refused */
 export async function lockForWriting(engine: Engine): Promise<WriterLock> {
   const held = writing();
   const { database } = engine;

@@ -22,14 +22,12 @@ const FINAL_TYPES: Record<ColumnType, string> = {
   dictionary: "integer",
 };
 
-/** Source of the old rows. */
 export type Before =
   | { kind: "nothing" }
   /** The database attached as `old` has the same layout. Ids in table `left_out` are not taken over. */
   | { kind: "attached" }
   | { kind: "staged"; count: number };
 
-/** `added` counts the records that did not exist before. */
 type RowCounts = Pick<KindCounts, "added" | "total">;
 
 /** Rows sorted at a time, about a third of a gigabyte: two of DuckDB's row groups. */
@@ -49,7 +47,6 @@ function oldKey(layout: Layout): string {
   return `-1 - r.${rankColumns(layout)[0]}`;
 }
 
-/** Table `kept` has each id once with its sort keys: the last staged row, or the old row if none is staged. */
 async function keepLastRows(
   connection: DuckDBConnection,
   layout: Layout,
@@ -73,10 +70,6 @@ async function keepLastRows(
   return { added: total - old, total };
 }
 
-/**
- * Creates table `<dictionary>_dictionary`, ordered by frequency and shown in the most frequent spelling, and table
- * `coded_<dictionary>` with the code of each kept row.
- */
 async function buildDictionaries(
   connection: DuckDBConnection,
   layout: Layout,
@@ -102,7 +95,6 @@ async function buildDictionaries(
   }
 }
 
-/** Creates table `placed` with the ranks and codes of each kept row. */
 async function positionRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
   const keys = [...new Set(Object.values(layout.sorts))].join(", ");
   const ranks = Object.entries(layout.sorts).map(
@@ -140,10 +132,7 @@ async function createRecordTable(
   await connection.run(`create table next.record (${definitions.join(", ")})`);
 }
 
-/**
- * Creates table `record`, sorted by the first rank in descending order. It is written in ranges of ranks, because
- * sorting all rows at once may exceed the memory. Old rows of a range are stored together, so each is read once.
- */
+/** Written in ranges of ranks, because sorting all rows at once may exceed the memory. */
 async function writeRecords(
   connection: DuckDBConnection,
   layout: Layout,
@@ -184,7 +173,7 @@ async function writeRecords(
   await connection.run("drop table placed");
 }
 
-/** Without indexes, fetching a hundred scattered records would unpack all of them. */
+/** Fetching a hundred scattered records would unpack all of them if there were no indexes. */
 async function indexRecords(connection: DuckDBConnection, layout: Layout): Promise<void> {
   for (const rank of rankColumns(layout)) {
     await connection.run(`create unique index record_${rank} on next.record (${rank})`);

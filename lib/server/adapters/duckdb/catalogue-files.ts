@@ -1,5 +1,4 @@
 import "server-only";
-/** Opens the files of the current generation for a backup, and checks that they are intact. */
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
@@ -13,7 +12,6 @@ const KINDS: readonly RecordKind[] = ["posts", "creators"];
 export type HeldFile = { name: string; descriptor: number; bytes: number };
 export type HeldCatalogue = {
   summary: CatalogueSummary;
-  /** Text of `current.json`, which names the files. */
   manifest: string;
   files: HeldFile[];
   release: () => void;
@@ -36,11 +34,7 @@ function holdFiles(dataDir: string, { files }: Manifest): HeldFile[] | null {
   return held;
 }
 
-/**
- * Opens the files of the current generation. They never change, and deletion only removes their names.
- * @returns null when nothing was ever published
- * @throws AppError `catalogue_unavailable` when a file is missing or not readable
- */
+/** The files never change, and deletion only removes their names. @returns null when nothing was ever published */
 export function holdCatalogue(dataDir: string): HeldCatalogue | null {
   for (;;) {
     const manifest = readManifest(dataDir);
@@ -70,11 +64,6 @@ async function checkKind(connection: DuckDBConnection, path: string, records: nu
   }
 }
 
-/**
- * Opens and closes each file of the current generation, whatever its layout, and writes nothing.
- * @param isThorough also reads all records
- * @throws AppError `catalogue_unavailable` with the reason
- */
 export async function checkCatalogue(dataDir: string, isThorough = false): Promise<CatalogueSummary> {
   const manifest = readManifest(dataDir);
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: "300MB", threads: "1" });

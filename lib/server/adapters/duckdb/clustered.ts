@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Table `clustered` repeats the records without texts, sorted by the first two closed lists (category and country). A
- * search in one category reads one part of it; table `record` is sorted by time, so a category is scattered there.
+ * A search in one category reads one part of table `clustered`, which is sorted by the first two closed lists. Table
+ * `record` is sorted by time, so a category is scattered there.
  */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { hasValues } from "@/lib/contract/by-kind";
@@ -13,7 +13,6 @@ import { rankColumns } from "./file-layout";
 /** Texts take most of the space, and a text search reads them one by one in either table. */
 const TEXTS: readonly ColumnType[] = ["folded", "bigrams"];
 
-/** The table is sorted by the columns of these filters. */
 const leadersOf = ({ query }: Layout): string[] =>
   Object.entries(query.filters)
     .filter(([, filter]) => hasValues(filter))
@@ -30,7 +29,6 @@ export async function buildClustered(connection: DuckDBConnection, layout: Layou
     order by ${leaders.join(", ")}, ${ranks[0]} desc`);
 }
 
-/** The table of which a search by these filters reads least. */
 export function tableFor(layout: Layout, used: Iterable<string>): string {
   const names = [...used];
   const isLed = leadersOf(layout).some((leader) => names.includes(leader));

@@ -19,7 +19,6 @@ function dialectFor(layout: Layout, params: string[]): Dialect {
   };
   return {
     bind,
-    // The hash finds the few matching records, and nothing else is read.
     equals: (column, text) => {
       const bound = bind(text);
       const places = `select place from ${kind}.${placesOf(column)} where hash = ${hashOf(bound)}`;
@@ -31,7 +30,6 @@ function dialectFor(layout: Layout, params: string[]): Dialect {
       const possible = mayContain(column, text);
       return possible === "" ? found : `case when ${possible} then ${found} else false end`;
     },
-    // The test runs once per distinct text.
     inDictionary: (column, test, text) => {
       const met = test === "equals" ? `folded = ${bind(text)}` : `contains(folded, ${bind(text)})`;
       return `${column} in (select code from ${kind}.${column}_dictionary where ${met})`;
@@ -39,7 +37,6 @@ function dialectFor(layout: Layout, params: string[]): Dialect {
   };
 }
 
-/** `byFilter` refers to the texts in `params` as `$1`, `$2`… */
 export type Conditions = { byFilter: Map<string, string>; params: string[] };
 
 /** Requires the file of the kind to be attached under the kind's name. */

@@ -1,5 +1,4 @@
 import "server-only";
-/** Several connections to one open catalogue keep a short query from waiting behind a long one. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 
@@ -71,11 +70,7 @@ export class ConnectionPool {
     this.#serve();
   }
 
-  /**
-   * Runs one statement and returns all its rows.
-   * @throws the reason of `signal` when it fires; the statement is then interrupted
-   * @throws AppError `unavailable` with `retryAfterS` when too many queries wait already
-   */
+  /** @throws the reason of `signal`, or AppError `unavailable` with `retryAfterS` when too many queries wait already */
   async rows(
     sql: string,
     params: readonly Param[],
@@ -106,7 +101,6 @@ export class ConnectionPool {
     }
   }
 
-  /** Call it only when no statement is running. */
   close(): void {
     for (const connection of this.#idle) connection.closeSync();
   }

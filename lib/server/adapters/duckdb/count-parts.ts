@@ -13,15 +13,10 @@ function partSql({ name, column, isDictionary, isTop }: FacetPart, from: string,
   return `select '${name}', code, n, shown from (${limited}) join ${database}.${column}_dictionary using (code)`;
 }
 
-/** Counts all records, with the columns of `countsSql`. */
 export function totalSql(from: string): string {
   return `select '${TOTAL}' as part, 0 as code, count(*)::integer as n, null::varchar as shown from ${from}`;
 }
 
-/**
- * Counts parts over `from`, a table with an optional `where`.
- * @param database the attached file that has the dictionaries
- */
 export function countsSql(parts: readonly FacetPart[], from: string, database: string): string {
   return parts.map((part) => `(${partSql(part, from, database)})`).join(" union all ");
 }

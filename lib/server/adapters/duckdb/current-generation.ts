@@ -1,5 +1,4 @@
 import "server-only";
-/** Follows `current.json` and keeps the files of the newest generation open. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -40,25 +39,18 @@ export class CurrentGeneration {
   readonly #dataDir: string;
   readonly #isKeeping: boolean;
   #opened: Promise<Generation> | undefined;
-  /** Equals `#opened` until its result is known. */
   #opening: Promise<Generation> | undefined;
-  /** Versions of the manifest and of the files that it named when it was last read. */
   #version = { manifest: "", files: "" };
   #files: string[] = [];
   #checkedAtMs = -Infinity;
-  /** Set while the files are unreadable: the time of the next attempt. */
   #againAtMs: number | undefined;
 
-  /** @param isKeeping whether answers are cached for later queries */
   constructor(dataDir: string, isKeeping: boolean) {
     this.#dataDir = dataDir;
     this.#isKeeping = isKeeping;
   }
 
-  /**
-   * Runs the read-only `work` on the newest generation, which stays open until `work` ends.
-   * @throws AppError `catalogue_unavailable` while its files are missing or damaged
-   */
+  /** The generation stays open until `work` ends. @throws AppError `catalogue_unavailable` */
   async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
     const opened = this.#newest();
     const generation = await opened;
@@ -116,7 +108,6 @@ export class CurrentGeneration {
     return opening;
   }
 
-  /** Opens the generation that the manifest names, and retires the previous one. */
   async #moveFrom(before: Promise<Generation | undefined> | undefined): Promise<Generation> {
     let opened: Generation | undefined;
     try {
@@ -178,7 +169,6 @@ export class CurrentGeneration {
     }
   }
 
-  /** The next use opens the files again. */
   async close(): Promise<void> {
     const before = this.#opened;
     this.#opened = undefined;

@@ -1,12 +1,10 @@
 import "server-only";
-/** Reports unreadable catalogue files with the reason and the way to repair them. */
 import { accessSync, constants, statSync } from "node:fs";
 import { AppError } from "@/lib/contract/errors";
 
 /** Retry time for clients; a repair is noticed within a second. */
 const RETRY_AFTER_S = 30;
 
-/** @param reason the file and its problem, shown to people */
 export function damaged(reason: string, cause?: unknown): AppError {
   const help =
     "Put its files back from a backup, or import your data again with --replace. It works again without a restart.";
@@ -31,7 +29,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && DAMAGE.test(error.message);
 }
 
-/** Translates an engine error into a message that names no path of this machine. */
+/** The message names no path of this machine. */
 export function asDamaged(error: unknown, file?: string): AppError {
   if (error instanceof AppError) return error;
   const message = String((error as Error).message);
@@ -40,11 +38,7 @@ export function asDamaged(error: unknown, file?: string): AppError {
   return damaged(`${name} ${saying}`, error);
 }
 
-/**
- * Checks a file without opening it in the engine.
- * @param size bytes at publication, if the manifest records them
- * @throws AppError `catalogue_unavailable`
- */
+/** @param size bytes at publication, if the manifest records them */
 export function checkFile(path: string, name: string, size?: number): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw damaged(`${name} is missing`);

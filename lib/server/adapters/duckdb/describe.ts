@@ -24,7 +24,6 @@ const HOST_SQL: Record<Layout["kind"], string> = {
 const OF_ID = `case when split_part(id, '_', 1) in (${PLATFORMS.map((name) => `'${name}'`).join(", ")})
   then split_part(id, '_', 1) else '' end`;
 
-/** Reads each text of the range once. */
 function stretchSql(layout: Layout, from: number, to: number): string {
   const { kind, dateField } = layout;
   const [rank] = rankColumns(layout);

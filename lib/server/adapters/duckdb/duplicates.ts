@@ -1,5 +1,4 @@
 import "server-only";
-/** Probable duplicates are posts with the same link, and creators with the same handle on one platform. */
 import {
   MAX_DUPLICATE_IDS,
   MAX_DUPLICATES,
@@ -16,7 +15,6 @@ const LINK = String.raw`regexp_extract(record, '"videoUrl":"(?i:https?)://(?:(?i
 /** YouTube's long links carry the video id in the query. */
 const VIDEO = String.raw`regexp_extract(record, '"videoUrl":"[^"]*[?&](v=[A-Za-z0-9_-]+)', 1)`;
 
-/** The text that duplicates share (null: no key) and the code of their platform. */
 const KEY: Record<Layout["kind"], { key: string; platform: string; where: string }> = {
   posts: {
     key: `nullif(concat_ws('?', nullif(${LINK}, ''), nullif(${VIDEO}, '')), '')`,

@@ -1,8 +1,6 @@
 import "server-only";
-/** DuckDB's own CSV reader, as a baseline for imports (lib/bench). */
 import { DuckDBInstance } from "@duckdb/node-api";
 
-/** Reads every cell as text into a table in memory. @returns number of rows */
 export async function readCsvByEngine(path: string): Promise<number> {
   const instance = await DuckDBInstance.create(":memory:");
   try {

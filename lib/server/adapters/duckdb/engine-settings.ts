@@ -3,15 +3,11 @@ import { availableParallelism, totalmem } from "node:os";
 import { env } from "@/lib/server/runtime/env";
 
 const MAX_THREADS = 4;
-/** Node and other programs need the rest. */
 const SHARE_OF_MEMORY = 0.4;
 /** While a file is built, rows in flight take memory outside of the engine. */
 const SHARE_OF_BUILDING = 0.65;
 
-/**
- * Settings of an instance that searches or builds a file. A small machine gets less memory than configured, and
- * extensions are never downloaded.
- */
+/** A small machine gets less memory than configured, and extensions are never downloaded. */
 export function engineSettings(use: "search" | "build"): Record<string, string> {
   const allowed = Math.min(env().catalogueMemoryMb, Math.floor((totalmem() / 2 ** 20) * SHARE_OF_MEMORY));
   return {

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Exports the stored columns of the current generation. Only benchmarks use it, to load the same values into other
- * engines (decision 11).
- */
+/** Only benchmarks use this, to load the same values into other engines (decision 11). */
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -12,21 +9,15 @@ import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { catalogueDir, readManifest, type Manifest } from "./manifest";
 import type { ColumnType } from "../catalogue/where";
 
-/**
- * `rank`: dense position along a sort, from 0. `record`: JSON text. The others hold the value of a filter: `code`
- * indexes its list, `bucket` its histogram, and `dictionary` a dictionary.
- */
 export type ExportedType = "rank" | "id" | "record" | Exclude<ColumnType, "bigrams">;
 export type ExportedColumn = { name: string; type: ExportedType };
 export type ExportedValue = string | number | boolean | null;
-/** Texts by code: `folded` for comparison, `shown` in the most frequent spelling. */
 export type Dictionary = { folded: readonly string[]; shown: readonly string[] };
 
 export type ExportedTable = {
   kind: RecordKind;
   query: QueryDefinition;
   records: number;
-  /** Ranks first, then `id`, the columns of the filters, and `record`. */
   columns: readonly ExportedColumn[];
   dictionaries: ReadonlyMap<string, Dictionary>;
   /** Chunks of the named columns, in the order of the first rank. Several exports may run at once. */
@@ -42,7 +33,6 @@ function columnsOf(layout: Layout): ExportedColumn[] {
   return [
     ...rankColumns(layout).map((name): ExportedColumn => ({ name, type: "rank" })),
     { name: "id", type: "id" },
-    // Only DuckDB uses bigrams.
     ...layout.columns.flatMap(({ name, type }) => (type === "bigrams" ? [] : [{ name, type }])),
     { name: "record", type: "record" },
   ];
@@ -98,7 +88,6 @@ async function attach(connection: DuckDBConnection, dataDir: string, kind: Recor
   await connection.run(`attach '${path}' as ${kind} (read_only)`);
 }
 
-/** Requires posts and creators. Other processes may read the catalogue meanwhile. */
 export async function exportColumns(dataDir: string): Promise<ColumnExport> {
   const manifest = readManifest(dataDir);
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: "1GB", threads: "2" });

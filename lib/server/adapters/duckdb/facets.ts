@@ -5,7 +5,6 @@ import type { Layout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
 import { planFacets, type FacetQuestion } from "./plan-facets";
 
-/** Returns the contract's Facets, except for the benchmarks. */
 export async function countFacets(
   pool: ConnectionPool,
   question: FacetQuestion,
@@ -17,7 +16,6 @@ export async function countFacets(
   return facetsFrom(layout, rows);
 }
 
-/** Benchmarks ignore the filters. */
 export async function readBenchmarks(
   pool: ConnectionPool,
   layout: Layout,

@@ -1,11 +1,9 @@
 import "server-only";
-/** Tables of a file beyond the layout that all engines share. */
 import type { Layout } from "../catalogue/layout";
 
 /** Raise it when files get other tables or columns, although their layout is unchanged. */
 const FILE_VERSION = 2;
 
-/** Files with the same digest have the same tables with the same meaning. */
 export const fileDigest = ({ digest }: Layout): string => `${digest}.${FILE_VERSION}`;
 
 /** Column of a sort's rank: dense, ascending by (key, id), unknown keys first. */

@@ -24,7 +24,6 @@ type Search = {
   answers: Answers;
 };
 
-/** Positions of a page in its own order; empty past the end. */
 function positionsOf({ number, size }: Page, total: number): readonly [number, number] {
   const from = Math.min((number - 1) * size, total);
   return [from, Math.min(from + size, total)];
@@ -36,7 +35,6 @@ function pageOfAll({ records }: Table, page: Page) {
   return { total: records, ranks: Array.from({ length: to - from }, (_, at) => rankAt(from + at)) };
 }
 
-/** A page near the beginning gets its ranks in the same query as the total. */
 async function firstPage({ table, key, page, answers }: Search, condition: Condition) {
   const { total, first } = await answers.of(`hits ${page.order} ${key}`, table.signal, (stop) =>
     findHits({ ...table, signal: stop }, condition, page.order),
@@ -57,7 +55,6 @@ async function deepPage({ table, key, page, answers }: Search, condition: Condit
   return { total, ranks: ranks.reverse() };
 }
 
-/** @param column the column to return */
 export function findPage(search: Search, column: "id" | "record"): Promise<FoundPage> {
   const { table, values, key, page, answers } = search;
   const pageKey = `page ${page.order} ${page.number} ${page.size} ${column} ${key}`;

@@ -1,5 +1,4 @@
 import "server-only";
-/** One generation, open for reading until its last user is done. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
@@ -17,7 +16,6 @@ const FACET_CONNECTIONS = 1;
 /** Cache sizes; together they take some tens of megabytes at most. */
 const KEPT_PAGES = 500;
 const KEPT_PANELS = 200;
-/** One for each kind of record. */
 const KEPT_FACTS = 2;
 /** The file was written by a version with other filters or another storage format. */
 export class LayoutChanged extends Error {}
@@ -98,11 +96,7 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
   await connection.run("set lock_configuration = true");
 }
 
-/**
- * Opens the files of a manifest; several processes may have them open at once.
- * @throws LayoutChanged when the files must be rewritten before this version can read them
- * @throws AppError `catalogue_unavailable` when a file is missing or damaged
- */
+/** @throws LayoutChanged when the files must be rewritten before this version can read them */
 export async function openGeneration(
   dataDir: string,
   manifest: Manifest,

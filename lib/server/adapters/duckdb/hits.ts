@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Finds matching records. One pass gives the exact total and the first matches in page order. For deeper pages, matches
- * are counted by ranges of ranks, so that any page reads one range only.
+ * One pass gives the exact total and the first matches. For deeper pages, matches are counted by ranges of ranks, so
+ * that any page reads one range only.
  */
 import { rankColumn } from "./file-layout";
 import type { Cell, ConnectionPool, Lane } from "./connection-pool";
@@ -10,9 +10,7 @@ import { isReadThrough } from "../catalogue/where";
 import { tableFor } from "./clustered";
 import { conditionsOf } from "./conditions";
 
-/** Matches whose ranks the first pass returns: enough for the pages opened most. */
 export const FIRST_HITS = 240;
-/** Number of ranges that the ranks are divided into. */
 const STRETCHES = 256;
 
 export type Order = "asc" | "desc";
@@ -25,10 +23,8 @@ export type Table = {
   signal?: AbortSignal;
 };
 
-/** `from` is the table to search. */
 export type Condition = { sql: string; params: string[]; lane: Lane; from: string };
 
-/** Joins all filters of a search; null if none restricts anything. */
 export function conditionOf(layout: Layout, values: object): Condition | null {
   const { byFilter, params } = conditionsOf(layout, values);
   if (byFilter.size === 0) return null;
@@ -39,7 +35,6 @@ export function conditionOf(layout: Layout, values: object): Condition | null {
 
 export type Hits = {
   total: number;
-  /** Ranks of the first `FIRST_HITS` matches in the requested order. */
   first: number[];
 };
 
@@ -97,7 +92,6 @@ export async function ranksBetween(
   return rows.map(([value]) => value as number);
 }
 
-/** Values of one column for `ranks`, in the same order. */
 export async function valuesAt(table: Table, column: string, ranks: number[]): Promise<Cell[]> {
   if (ranks.length === 0) return [];
   const rank = rankColumn(table.sort);

@@ -6,7 +6,6 @@ import { postLayout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
 import { conditionOf, type Condition } from "./hits";
 
-/** Selects the most frequent codes; ties are ordered by code. */
 function most(column: string, limit: number): string {
   return `select ${column} from hit where ${column} is not null
     group by ${column} order by count(*) desc, ${column} limit ${limit}`;
@@ -43,7 +42,6 @@ async function textsOf(pool: ConnectionPool, column: string, rows: readonly Insi
   return new Map((await pool.rows(sql, [])) as [number, string][]);
 }
 
-/** Requires a catalogue with posts. */
 export async function postInsights(
   pool: ConnectionPool,
   values: object,

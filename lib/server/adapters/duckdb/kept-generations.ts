@@ -1,8 +1,4 @@
 import "server-only";
-/**
- * `generation-<n>.json` is the manifest of an earlier generation whose files are kept, so that a publication can be
- * reverted.
- */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withinBounds } from "../catalogue/kept-bounds";
@@ -12,7 +8,6 @@ const KEPT_FILE = /^generation-(\d+)\.json$/;
 
 const nameOf = ({ generation }: Pick<Manifest, "generation">) => `generation-${generation}.json`;
 
-/** Bytes of a generation's files; undefined if one is missing. @param known names that are not counted */
 export function bytesOf(
   directory: string,
   { files }: Manifest,
@@ -36,9 +31,6 @@ function readKept(directory: string, name: string): Manifest | undefined {
   }
 }
 
-/**
- * Returns the complete generations within the bounds, newest first. @param current only lower numbers are considered
- */
 export function keptGenerations(directory: string, current: Manifest, now = Date.now()): Manifest[] {
   const names = new Set<string>(Object.values(current.files));
   const found = readdirSync(directory).flatMap((name) =>
@@ -52,12 +44,10 @@ export function keptGenerations(directory: string, current: Manifest, now = Date
   return withinBounds(found, current.generation, more, now);
 }
 
-/** Writes the manifest of a generation that is about to be replaced. */
 export function keepGeneration(directory: string, manifest: Manifest): void {
   writeFileSync(join(directory, nameOf(manifest)), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Deletes all other manifests; their files are then unneeded. */
 export function forgetOthers(directory: string, kept: readonly Manifest[]): void {
   const names = new Set(kept.map(nameOf));
   for (const name of readdirSync(directory))

@@ -8,7 +8,6 @@ import type { Row } from "../catalogue/where";
 
 const IDS_AT_ONCE = 1_000;
 
-/** Yields the wanted rows with their provenance. */
 export async function* wantedRows(path: string, layout: Layout, wanted: Wanted): AsyncGenerator<Row> {
   const isWanted = wanted[layout.kind] as (record: object) => boolean;
   for await (const row of readRows(path, layout)) {
@@ -27,7 +26,6 @@ export async function idsWithout(
   return ids;
 }
 
-/** Creates table `left_out`, which `buildFile` reads. */
 export async function leaveOut(connection: DuckDBConnection, ids: ReadonlySet<string>): Promise<void> {
   await connection.run("create table left_out (id varchar)");
   const all = [...ids];

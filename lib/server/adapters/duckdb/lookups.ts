@@ -1,22 +1,17 @@
 import "server-only";
-/**
- * Finds the few records with an exact text (id, username, address) by a hash of 64 bits instead of reading a column.
- * Indexing numbers is ten times as fast as indexing texts. Callers compare the texts to resolve collisions.
- */
+/** Indexing hashes is ten times as fast as indexing texts. Callers compare the texts to resolve collisions. */
 import { createHash } from "node:crypto";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Layout } from "../catalogue/layout";
 import { isExact } from "../catalogue/where";
 import { rankColumns } from "./file-layout";
 
-/** This hash is the same in every version of the engine. */
 export const hashOf = (text: string): string => `md5_number_lower(${text})`;
 
 /** The hash as a literal, because an index is used for literals only. */
 export const hashLiteral = (text: string): string =>
   createHash("md5").update(text).digest().readBigUInt64LE(8).toString();
 
-/** Table that maps the `hash` of a column's text to the first rank (`place`) of its records. */
 export const placesOf = (column: string): string => `${column}_place`;
 
 /** Sorted by hash, so that only the range that may hold a hash is read. */

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * `current.json` names the files that make up the catalogue. It is replaced as a whole, so a reader never sees a
- * mixture.
- */
+/** `current.json` is replaced as a whole, so a reader never sees a mixture. */
 import {
   closeSync,
   existsSync,
@@ -23,14 +20,11 @@ export type Manifest = {
   generation: number;
   posts: number;
   creators: number;
-  /** All records were made by `seed`. */
   isDemo: boolean;
   createdAt: string;
-  /** File name by kind; absent if there are no records of the kind. An import writes only the kinds that it brings. */
+  /** An import writes only the kinds that it brings. */
   files: Partial<Record<RecordKind, string>>;
-  /**
-   * Bytes of each file, so that a truncated one is noticed before it is searched. Earlier versions did not record them.
-   */
+  /** A truncated file is noticed before it is searched. Earlier versions did not record sizes. */
   sizes?: Partial<Record<RecordKind, number>>;
 };
 
@@ -46,7 +40,6 @@ const manifest: z.ZodType<Manifest> = z.object({
   sizes: z.object({ posts: count.optional(), creators: count.optional() }).optional(),
 });
 
-/** @throws when the text is not a manifest */
 export function parseManifest(text: string): Manifest {
   return manifest.parse(JSON.parse(text));
 }
@@ -68,12 +61,9 @@ export function manifestPath(dataDir: string): string {
   return join(catalogueDir(dataDir), "current.json");
 }
 
-/**
- * It is outside of the catalogue folder. Without this mark, a lost folder would look like one that was never filled.
- */
+/** It is outside of the catalogue folder, because a lost folder would otherwise look like one that was never filled. */
 const markPath = (dataDir: string) => join(dataDir, "has-catalogue");
 
-/** Records that a catalogue was published into this data folder. */
 export function noteCatalogue(dataDir: string): void {
   if (existsSync(markPath(dataDir))) return;
   const text = "A catalogue was published here: without the folder `catalogue` it is missing, not empty.\n";
@@ -84,10 +74,7 @@ export function noteCatalogue(dataDir: string): void {
   }
 }
 
-/**
- * Returns the current manifest, or EMPTY if nothing was ever published.
- * @throws AppError `catalogue_unavailable` when it is missing or not readable
- */
+/** Returns EMPTY if nothing was ever published. @throws AppError `catalogue_unavailable` */
 export function readManifest(dataDir: string): Manifest {
   let text: string;
   try {

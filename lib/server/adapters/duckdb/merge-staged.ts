@@ -17,10 +17,8 @@ import {
 import { pause } from "@/lib/server/runtime/pause";
 import { Stager } from "./stage-rows";
 
-/** Ids whose rows are sorted at a time. */
 const STRETCH_IDS = 50_000;
 
-/** Creates table `repeated` with the ids that have several rows. @returns number of ranges of ids */
 async function findRepeated(
   connection: DuckDBConnection,
   before: Before,
@@ -36,7 +34,6 @@ async function findRepeated(
   return Number(reader.getRows()[0]![0]);
 }
 
-/** Selects all rows of the ids in a range, grouped by id. */
 function stretchSql(stretch: number, before: Before): string {
   const some = `(select id from repeated where stretch = ${stretch})`;
   const texts = "record, unreturned, provenance";
@@ -57,10 +54,6 @@ async function mergeStretch(reading: DuckDBConnection, sql: string, merging: Mer
   merger.end();
 }
 
-/**
- * Appends a merged row to `staged` for each id with several rows.
- * @returns outcomes of the ids that existed before
- */
 export async function mergeStaged(
   instance: DuckDBInstance,
   layout: Layout,

@@ -32,7 +32,6 @@ import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 type Search = { layout: Layout; values: object; sort: string; page: Page; column: "id" | "record" };
 
-/** All pages of a search share one key. */
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
 }
@@ -154,7 +153,6 @@ class DuckdbCatalogue implements CatalogueReader {
   }
 }
 
-/** Keyed by folder, so each process opens the files once. */
 const catalogues = processSingleton("catalogues", () => new Map<string, CatalogueReader>());
 
 /** Opens the files on the first query. Before any import the catalogue is empty. */
@@ -164,12 +162,10 @@ export function openCatalogue(dataDir: string): CatalogueReader {
   return catalogue;
 }
 
-/** Caches no answers; for benchmarks. */
 export function openCatalogueWithoutMemory(dataDir: string): CatalogueReader {
   return new DuckdbCatalogue(dataDir, false);
 }
 
-/** The folder need not exist. Nothing is kept open between two calls. */
 export function openCatalogueWriter(dataDir: string): CatalogueWriter {
   const writer: CatalogueWriter = {
     summary: async () => summaryOf(readManifest(dataDir)),

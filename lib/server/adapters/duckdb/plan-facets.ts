@@ -15,16 +15,13 @@ export type FacetQuestion = {
   layout: Layout;
   values: object;
   records: number;
-  /** Counts of all records, used to find the narrowest filter. */
   usual: () => Promise<Facets>;
 };
 type Plan = { sql: string; params: string[] };
-/** `left` are the conditions still to be tested on `from`. */
 type Source = { from: string; left: readonly string[] };
 
 const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";
 
-/** The narrowest of several used filters: most of the counting runs on the records that match it. */
 async function pivotOf(
   used: readonly FacetPart[],
   { values, usual }: FacetQuestion,
@@ -38,7 +35,7 @@ async function pivotOf(
 
 /**
  * Each facet ignores its own filter, so facets of used filters are counted separately, over the records that match all
- * other filters. Texts and the narrowest filter are evaluated once for all of them.
+ * other filters.
  */
 export async function planFacets(question: FacetQuestion): Promise<Plan> {
   const { layout, values } = question;
@@ -69,7 +66,6 @@ export async function planFacets(question: FacetQuestion): Promise<Plan> {
   const apart = used.map((part) => {
     const source = part === pivot ? wide : near;
     const rest = [...source.left, ...asides.filter((other) => other !== part).map(conditionOf)];
-    // No other filter applies, so these are the stored counts of all records.
     return rest.length === 0 && source === table
       ? `select part, code, n, shown from ${kind}.counts where part = '${part.name}'`
       : countsSql([part], `${source.from} where ${all(rest)}`, kind);

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Allows one writer at a time across processes by a file lock, which the kernel releases when its holder dies. It works
- * between containers, and between hosts if the file system supports locks.
+ * The kernel releases the file lock when its holder dies. It works between containers, and between hosts if the file
+ * system supports locks.
  */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,10 +10,8 @@ import { AppError } from "@/lib/contract/errors";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { catalogueDir } from "./manifest";
 
-/** Folders that this process publishes into: a file lock does not exclude the process that holds it. */
 const publishing = processSingleton("publishing", () => new Set<string>());
 
-/** The engine's message for a file that another process has open, with POSIX locks and on Windows. */
 const HELD_ELSEWHERE = /could not set lock|used by another process/i;
 
 function busy(who: string, cause?: unknown): AppError {
@@ -39,10 +37,7 @@ async function openLock(directory: string): Promise<DuckDBInstance> {
   });
 }
 
-/**
- * Keeps other writers out of a folder until the returned function is called. Repeated calls of it are allowed.
- * @throws AppError `conflict`, whose message names the writing process
- */
+/** @throws AppError `conflict`, whose message names the writing process */
 export async function lockForWriting(dataDir: string): Promise<() => void> {
   const directory = catalogueDir(dataDir);
   const held = publishing();

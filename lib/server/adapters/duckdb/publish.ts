@@ -43,11 +43,7 @@ function fileName(kind: RecordKind, generation: number): string {
 
 const GENERATION_FILE = /^(?:posts|creators)-(\d+)\.duckdb/;
 
-/**
- * Deletes files that neither these manifests nor the kept ones name, including leftovers of killed writers.
- * @param manifests current one last; null if it is unreadable, so it is unknown which generation is needed
- * @returns number of deleted files
- */
+/** @param manifests current one last; null if it is unreadable, so it is unknown which generation is needed */
 function deleteUnneeded(directory: string, manifests: readonly (Manifest | null)[]): number {
   const isKnown = !manifests.includes(null);
   const current = manifests.at(-1);
@@ -106,7 +102,6 @@ type Job = {
   layout: Layout;
   rows: Rows<object>;
   old?: { file: string; count: number };
-  /** Ids of old records to exclude. */
   gone: ReadonlySet<string>;
 };
 
@@ -190,7 +185,6 @@ async function build(
   return { manifest, result, kinds, isRoutine: input.isRoutine === true };
 }
 
-/** A built generation: files under temporary names, and the manifest that will name them. */
 class StagedFiles implements StagedGeneration {
   readonly result: PublishResult;
   readonly #dataDir: string;
@@ -209,7 +203,6 @@ class StagedFiles implements StagedGeneration {
     this.#unlock = unlock;
   }
 
-  /** Deletes all files that the manifests do not name, and releases the lock. */
   #end(...manifests: (Manifest | null)[]): void {
     this.#isOpen = false;
     try {
@@ -245,7 +238,6 @@ class StagedFiles implements StagedGeneration {
 
 type Built = Awaited<ReturnType<typeof build>>;
 
-/** Builds a generation under the writer lock. */
 async function stageBuilt(
   dataDir: string,
   builtIn: (directory: string) => Promise<Built>,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Implements `ReadParquet` with an in-memory engine, one chunk of rows at a time. */
 import { DuckDBInstance } from "@duckdb/node-api";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -22,7 +22,6 @@ async function provenanceIn(connection: DuckDBConnection): Promise<string> {
   return known.includes("provenance") ? "provenance" : "null::varchar";
 }
 
-/** Yields all rows with their provenance, holding one chunk in memory. */
 export async function* readRows(path: string, layout: Layout): AsyncGenerator<object> {
   const instance = await DuckDBInstance.create(path, {
     access_mode: "READ_ONLY",

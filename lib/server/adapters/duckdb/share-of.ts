@@ -1,5 +1,4 @@
 import "server-only";
-/** Estimates the ratio of records that match a filter from the counts of all records. */
 import { hasHistogram, hasValues } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";

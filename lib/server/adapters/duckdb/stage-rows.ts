@@ -40,7 +40,6 @@ export type StagedColumn = {
   read: (row: Row, provenance: string | null) => Stored;
 };
 
-/** Each dictionary column is followed by its folded copy. */
 export function stagedColumns(layout: Layout): StagedColumn[] {
   const columns = layout.columns.flatMap((column): StagedColumn[] => {
     const staged = { ...column, type: STAGED_TYPES[column.type] };
@@ -96,16 +95,11 @@ export class Stager {
     this.#buffered = 0;
   }
 
-  /** Discards rows added since the last flush. */
   close(): void {
     this.#appender.closeSync();
   }
 }
 
-/**
- * Creates table `staged` and appends all rows in input order.
- * @returns number of rows
- */
 export async function stageRows(
   connection: DuckDBConnection,
   layout: Layout,

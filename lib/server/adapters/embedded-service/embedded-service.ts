@@ -1,8 +1,4 @@
 import "server-only";
-/**
- * Runs the discovery service inside this process. It has the same verbs as over HTTP and charges the dashboard's own
- * account.
- */
 import { AppError } from "@/lib/contract/errors";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
@@ -42,13 +38,9 @@ const IDENTITY: ServiceIdentity = {
   replaysForMs: Infinity,
   isReached: true,
 };
-/** Seconds that a reveal pauses before it retries. */
 const NOT_READY_S = 5;
 
-/**
- * The service could not be opened, so a first call was not made. For a repeated call this proves nothing, like any
- * refusal with this code.
- */
+/** A first call was not made. For a repeated call this proves nothing, like any refusal with this code. */
 function asNotReady(cause: unknown): never {
   logEvent("error", "embedded.not_ready", { err: cause });
   throw new AppError("unavailable", "The service is not ready.", { retryAfterS: NOT_READY_S });
@@ -76,7 +68,6 @@ async function outcomeOf<T>(
   }
 }
 
-/** @param open returns the opened service; called for each request, so that a failed opening can recover */
 export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryService {
   const contextOf = async (more: Pick<CallContext, "signal" | "idempotencyKey">): Promise<CallContext> => {
     const service = await open();

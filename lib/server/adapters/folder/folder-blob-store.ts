@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Stores each blob as a file in one folder. "_" replaces "/", and no blob name has "_": a file cannot leave the folder,
- * and `a` and `a/b` can coexist. The first line is the content type, so that both change at once.
+ * "_" replaces "/", and no blob name has "_": a file cannot leave the folder, and `a` and `a/b` can coexist. The first
+ * line is the content type, so that both change at once.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
@@ -14,7 +14,6 @@ import {
   type StoredBlob,
 } from "@/lib/server/ports/blob-store";
 
-/** The blob folder of an installation that does not use PostgreSQL. */
 export const blobFolder = (dataDir: string) => join(dataDir, "blobs");
 
 const fileOf = (name: string) => name.replaceAll("/", "_");
@@ -57,7 +56,6 @@ async function putFile(folder: string, name: string, { contentType, bytes }: Sto
   await sync(folder);
 }
 
-/** @param folder created with the first blob */
 export function folderBlobStore(folder: string): BlobStore {
   return {
     async put(name, blob) {

@@ -1,11 +1,9 @@
 import "server-only";
-/** Errors that a page shows for a missing answer, or for a status other than 200. */
 import { AppError } from "@/lib/contract/errors";
 import { KEY_REFUSALS, keyRefusedText, refusalText } from "./refusal-text";
 import { retryAfterSeconds, waitOf } from "./retry-after";
 import type { HttpAnswer, RequestFailure } from "./send-request";
 
-/** A service that lacks an operation answers with one of these. */
 export const ABSENT: readonly number[] = [404, 405, 501];
 
 export const FAILURES: Record<RequestFailure["reason"], () => AppError> = {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Recent calls of this process to a service. They are kept in memory and never include the key. */
 import { operations, type Operation } from "@/lib/contract/operations";
 import type { CallProblem, ServiceCondition } from "@/lib/contract/service-connection";
 import { ABSENT, answerError, FAILURES } from "./answer-errors";
@@ -15,7 +14,6 @@ type Kept = { ms: number | null };
 const operationOf = (path: string): Operation | undefined =>
   Object.values<Operation>(operations).find((each) => each.path === path.split("?", 1)[0]);
 
-/** Returns the smallest value that at least the ratio `part` of all values does not exceed. */
 function quantile(sorted: readonly number[], part: number): number | null {
   if (sorted.length === 0) return null;
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!);
@@ -42,7 +40,6 @@ export class CallRecord {
     this.#lastProblem = { at: new Date().toISOString(), operation, code, message };
   }
 
-  /** @param ms duration since the request was sent */
   answered(path: string, answer: HttpAnswer, ms: number): void {
     const { status } = answer;
     const isAbsent = ABSENT.includes(status) && operationOf(path)?.isExtension === true;
@@ -52,14 +49,12 @@ export class CallRecord {
     else this.#note(path, String(status), answerError(answer, this.#apiKey).message);
   }
 
-  /** An aborted request is not a problem of the service. */
   failed(path: string, { reason }: RequestFailure): void {
     if (reason === "aborted") return;
     this.#keep({ ms: null });
     this.#note(path, reason, FAILURES[reason]().message);
   }
 
-  /** Marks the last answer, already recorded with status 200, as unreadable. */
   unreadable(path: string, message: string): void {
     const last = this.#kept.at(-1);
     if (last) last.ms = null;

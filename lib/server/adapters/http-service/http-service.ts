@@ -1,5 +1,4 @@
 import "server-only";
-/** Adapter for any service that implements the specification over HTTP. */
 import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
@@ -24,7 +23,6 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 import { spend } from "./spend";
 
-/** How long an absent operation is not requested again. */
 const ABSENT_MS = 600_000;
 /** How long an answer is cached. Each page view sends several requests, and a key may send 60 per minute. */
 const KEPT_MS = {
@@ -54,12 +52,10 @@ function creatorSearch(path: string, values: CreatorValues): string {
   return `${path}?${search}`;
 }
 
-/** Section 4.1. */
 function postSearch(values: ViralValues): object {
   return { ...filtersOnly(viralQuery, values), page: values.page, pageSize: values.pageSize };
 }
 
-/** Counts depend on neither page nor order, so they share the first page's request. */
 function unpaged<V extends object>(query: QueryDefinition, values: V): V {
   const { paging } = query;
   return { ...values, [paging.page]: 1, [paging.size]: paging.defaultSize, ...defaultOrderFields(query) };
@@ -196,10 +192,6 @@ class HttpService implements DiscoveryService {
   }
 }
 
-/**
- * @param limiter of the requests to this service
- * @param timing shorter time limits, for tests
- */
 export function httpService(
   address: ServiceAddress,
   limiter: RateLimiter,

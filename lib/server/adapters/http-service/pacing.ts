@@ -1,9 +1,7 @@
 import "server-only";
 /**
- * One request queue per service key in this process: reveals first, then searches, then background work. The limiter
- * decides when the next request may be sent. Processes share it, and a place is given to the process that asks first.
- * p-queue only orders the queue. Its rate limit is not used: it reads the wall clock, which may be set back, it counts
- * one process only, and it cannot compute the wait of a request.
+ * Processes share the limiter, and a place is given to the process that asks first. p-queue only orders the queue: its
+ * own rate limit reads the wall clock, which may be set back, and cannot compute the wait of a request.
  */
 import PQueue from "p-queue";
 import { AppError } from "@/lib/contract/errors";
@@ -11,14 +9,12 @@ import { logEvent } from "@/lib/server/runtime/log";
 import { metrics } from "@/lib/server/runtime/metrics";
 import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
-/** No page waits for `background` requests. */
 export type TurnKind = "reveal" | "search" | "background";
-/** `untilMs` is the end of its patience; aborting `refusal` ends its wait. */
 type Waiter = { kind: TurnKind; untilMs: number; refusal: AbortController; go: () => void };
 
 /**
- * Longest wait in the queue before the caller gets a retry time. A reveal waits longer elsewhere: with a visible
- * countdown, and not as a call that may have been sent when the process dies.
+ * A reveal waits longer elsewhere: with a visible countdown, and not as a call that may have been sent when the process
+ * dies.
  */
 const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000, background: 1_000 };
 const KINDS = Object.keys(PATIENCE_MS) as readonly TurnKind[];
@@ -30,11 +26,9 @@ export class Pacing {
   readonly #queue = new PQueue({ autoStart: false });
   readonly #waiting = new Set<Waiter>();
   #isServing = false;
-  /** A request arrived or a pause began while the limiter was being asked. */
   #hasChanged = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param key under which the limiter counts the requests to the service */
   constructor(limiter: RateLimiter, key: string) {
     this.#limiter = limiter;
     this.#key = key;
@@ -52,10 +46,7 @@ export class Pacing {
   }
 
   /**
-   * Waits for the turn of one request.
-   * @throws AppError `rate_limited` with `retryAfterS` when the wait would be too long, `unavailable` when the limiter
-   * fails
-   * @throws the signal's reason when aborted
+   * @throws AppError `rate_limited` with `retryAfterS`, `unavailable` when the limiter fails, or the signal's reason
    */
   turn(kind: TurnKind, signal?: AbortSignal): Promise<void> {
     return new Promise((go, reject) => {
@@ -80,9 +71,8 @@ export class Pacing {
   }
 
   /**
-   * Requests one place after the other while the queue is not empty. The receiver is chosen when a place is granted, so
-   * that a late reveal still overtakes. Background work may only use half of the limit, which leaves room for the next
-   * searches.
+   * The receiver is chosen when a place is granted, so that a late reveal still overtakes. Background work may only use
+   * half of the limit, which leaves room for the next searches.
    */
   async #serve(): Promise<void> {
     this.#hasChanged = true;
@@ -97,7 +87,7 @@ export class Pacing {
         const isBackground = kinds.length > 0 && kinds.every((kind) => kind === "background");
         const limit = isBackground ? Math.max(1, Math.floor(this.#limiter.limit / 2)) : undefined;
         const answer = this.#limiter.admit(this.#key, limit);
-        // With one process the answer is synchronous, so no other request can come between.
+        // In a single process the answer is synchronous, so no other request can come between.
         isGoingOn = this.#use(answer instanceof Promise ? await answer : answer, isBackground);
       }
     } catch (cause) {
@@ -109,7 +99,6 @@ export class Pacing {
     }
   }
 
-  /** @returns whether to ask the limiter again immediately */
   #use({ isAdmitted, waitMs }: Admission, isBackground: boolean): boolean {
     if (isAdmitted) {
       this.#queue.start();
@@ -126,7 +115,6 @@ export class Pacing {
     return false;
   }
 
-  /** Rejects the waiters whose turn would come after their patience ends. */
   #refuse(waitMs: number, error: AppError, kinds: readonly TurnKind[] = KINDS): void {
     const next = performance.now() + waitMs;
     for (const waiter of this.#waiting) {

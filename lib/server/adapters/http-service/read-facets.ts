@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads facets leniently: values that are not counts are dropped. */
 import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 
@@ -53,7 +52,6 @@ function benchmark(entry: unknown): Benchmark | undefined {
   };
 }
 
-/** Returns undefined if the total is missing, because the body is then something else. */
 export function readFacets(body: unknown): Facets | undefined {
   const raw = asObject(asObject(body)?.response);
   const total = asCount(raw?.total);

@@ -1,5 +1,4 @@
 import "server-only";
-/** Sends free reads: retries when that is safe, and fails with an error that a page can show. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
@@ -9,7 +8,6 @@ import type { Call, ServiceConnection } from "./service-connection";
 
 const RETRIES = 2;
 
-/** Whether a retry may help. */
 function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
   if (outcome instanceof RequestFailure)
     return outcome.reason === "unreachable" || outcome.reason === "broken";
@@ -17,13 +15,7 @@ function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
   return outcome.status === 429 || (outcome.status >= 500 && outcome.status !== 501);
 }
 
-/**
- * Sends a free read, up to 3 times while the failure may be temporary. After a 429 the queue decides whether to wait or
- * to fail.
- * @param isExtension whether the operation is optional for a service
- * @returns the parsed body; null when an extension is absent
- * @throws AppError `rate_limited`, `unavailable`, `service_rejected`, `service_unknown_outcome`
- */
+/** After a 429 the queue decides whether to wait or to fail. @returns null when an extension is absent */
 export async function readFree<T>(
   connection: ServiceConnection,
   call: Call,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads insights leniently: values that are not counts are dropped. */
 import type { PostInsights } from "@/lib/contract/insights";
 import { dayCount, facetCount, listOf, readBucket } from "./read-facets";
 import { asCount, asNumber, asObject, asText } from "./read-record";
@@ -25,7 +24,6 @@ function followersBucket(entry: unknown): PostInsights["followers"][number] | un
   return bucket && { ...bucket, ...medianOf(entry), scores: listOf(asObject(entry)?.scores, readBucket) };
 }
 
-/** Returns undefined if the total is missing, because the body is then something else. */
 export function readInsights(body: unknown): PostInsights | undefined {
   const raw = asObject(asObject(body)?.response);
   const total = asCount(raw?.total);

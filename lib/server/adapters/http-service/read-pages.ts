@@ -5,7 +5,6 @@ import type { CreatorIdPage, ViralPage } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { asCount, asObject, asText, firstOfEach, readPost, type JsonObject } from "./read-record";
 
-/** Returns the object that holds `data`: `response` (section 2) or the body itself; undefined if neither does. */
 export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | undefined {
   const outer = asObject(body);
   for (const candidate of [asObject(outer?.response), outer]) {
@@ -28,7 +27,6 @@ export function readViralPage(body: unknown, requested: ViralValues): ViralPage 
   return { data, page, pageSize, totalPages, totalResults: total ?? (page - 1) * pageSize + data.length };
 }
 
-/** `next_page` is the next page with results, or 0. */
 export function readCreatorIdPage(body: unknown, requested: CreatorValues): CreatorIdPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;

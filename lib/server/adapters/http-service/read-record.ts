@@ -19,13 +19,11 @@ export function asNumber(value: unknown): number | undefined {
   return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
 }
 
-/** Accepts integers from 0. */
 export function asCount(value: unknown): number | undefined {
   const number = asNumber(value);
   return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** Removes NUL and lone surrogates, and cuts the text to 20,000 characters. */
 export function asText(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   return value.slice(0, MAX_TEXT).replaceAll("\0", "").toWellFormed();
@@ -53,7 +51,6 @@ function asField(schema: z.ZodType, value: unknown): unknown {
   return asText(value);
 }
 
-/** Keeps each mark once, for fields that the record has; undefined if none remain. */
 function marksOf(record: JsonObject): string[] | undefined {
   const marks = new Set(record.inferred as string[] | undefined);
   marks.delete("inferred");
@@ -78,9 +75,7 @@ function readRecord<T extends { id: string }>(
   return { ...rest, id, ...(inferred && { inferred }) } as unknown as T;
 }
 
-/** Returns undefined if the id is missing. */
 export const readPost = (value: unknown) => readRecord<ViralPost>(viralPost.shape, value);
-/** Returns undefined if the id is missing. */
 export const readCreator = (value: unknown) => readRecord<Creator>(creator.shape, value);
 
 export function firstOfEach<T extends { id: string }>(records: readonly T[]): T[] {

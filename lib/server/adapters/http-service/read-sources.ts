@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads sources of records leniently: invalid entries are dropped. */
 import type { CountsAt, CreatorSources, RecordSource, RecordSources } from "@/lib/contract/record-sources";
 import { listOf } from "./read-facets";
 import { asNumber, asObject, asText } from "./read-record";
@@ -40,7 +39,6 @@ function readPost(entry: unknown): RecordSources | undefined {
   return { ...creator, inferred: listOf(raw.inferred, asText), history: listOf(raw.history, readCounts) };
 }
 
-/** Returns undefined if there is no list, because the body is then something else. */
 function readAll<T>(body: unknown, read: (entry: unknown) => T | undefined): T[] | undefined {
   const data = asObject(asObject(body)?.response)?.data;
   return Array.isArray(data) ? listOf(data, read) : undefined;

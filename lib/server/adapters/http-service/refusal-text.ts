@@ -12,16 +12,14 @@ function firstText(body: unknown): string | undefined {
   );
 }
 
-/** A service refuses a key with one of these statuses. */
 export const KEY_REFUSALS: readonly number[] = [401, 403];
 
-/** Names the problem and who can fix it. The service's own text is not used because it may contain the key. */
+/** The service's own text is not used because it may contain the key. */
 export const keyRefusedText = (status: number) =>
   `The service rejected our API key (${status}). An admin can fix it: SERVICE_API_KEY on the server.`;
 
 /**
- * Returns the service's refusal text, safe to show: from JSON only, never HTML, on one line, and without control
- * characters or an echoed key.
+ * The text is safe to show: from JSON only, never HTML, on one line, and without control characters or an echoed key.
  */
 export function refusalText(body: string, apiKey: string): string | undefined {
   let text: string | undefined;

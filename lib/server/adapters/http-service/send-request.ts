@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Sends one HTTP request and knows whether it was sent. node:http replaces fetch, which does not distinguish a refused
- * connection from a lost answer, has no connection timeout, and sends our key to the target of a redirect.
+ * node:http replaces fetch, which does not distinguish a refused connection from a lost answer, has no connection
+ * timeout, and sends our key to the target of a redirect.
  */
 import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -21,7 +21,7 @@ export type HttpRequest = {
 
 export type FailureReason = "unreachable" | "timeout" | "too_large" | "broken" | "aborted";
 
-/** The request got no answer. `wasSent`: bytes of it may have reached the service. */
+/** `wasSent`: bytes of the request may have reached the service. */
 export class RequestFailure extends Error {
   readonly reason: FailureReason;
   readonly wasSent: boolean;
@@ -34,7 +34,6 @@ export class RequestFailure extends Error {
 
 const MAX_BYTES = 10_000_000;
 
-/** `fail` ends the whole request. */
 function collect(
   response: IncomingMessage,
   maxBytes: number,
@@ -57,10 +56,8 @@ function collect(
 }
 
 /**
- * Sends one request and reads the whole answer, whatever its status. Redirects are not followed. Each request uses its
- * own connection: the service may close a reused one at the moment of sending, and then it is unknown whether the
- * request arrived.
- * @throws RequestFailure
+ * Each request uses its own connection: the service may close a reused one at the moment of sending, and then it is
+ * unknown whether the request arrived. @throws RequestFailure
  */
 export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   const { connectTimeoutMs = 5_000, totalTimeoutMs = 30_000, maxBytes = MAX_BYTES, signal, body } = request;

@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * `idempotency`: whether the service honours Idempotency-Key. The operator sets it, `auto` asks the service, and it
- * defaults to `off`.
- */
+/** `idempotency`: whether the service honours Idempotency-Key; `auto` asks the service, and it defaults to `off`. */
 export type ServiceAddress = {
   url: string;
   apiKey: string;
@@ -11,7 +8,6 @@ export type ServiceAddress = {
   idempotency?: "auto" | "on" | "off";
 };
 
-/** Time limits in milliseconds; tests shorten them. */
 export type Timing = {
   connectTimeoutMs?: number;
   totalTimeoutMs?: number;

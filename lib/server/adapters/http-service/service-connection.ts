@@ -12,7 +12,6 @@ import { RequestFailure, sendRequest, type HttpAnswer, type HttpRequest } from "
 
 export type Call = {
   method: "GET" | "POST";
-  /** Path and query below the base address. */
   path: string;
   body?: object;
   idempotencyKey?: string;
@@ -46,8 +45,8 @@ export class ServiceConnection {
   }
 
   /**
-   * Waits for its turn, sends once, and returns any answer. A 429 pauses all requests with the key.
-   * @throws RequestFailure; AppError `rate_limited` when its turn is too far away
+   * A 429 pauses all requests with the key. @throws RequestFailure; AppError `rate_limited` when its turn is too far
+   * away
    */
   async send(kind: TurnKind, call: Call, { signal }: CallOptions = {}): Promise<HttpAnswer> {
     await this.#pacing.turn(kind, signal);

@@ -1,8 +1,4 @@
 import "server-only";
-/**
- * Identifies a service and whether it replays answers. The service is asked, never guessed, and asked again if it could
- * not answer.
- */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { DOCUMENT_FIELD, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
@@ -11,7 +7,6 @@ import { asCount, asObject } from "./read-record";
 import { sendRequest } from "./send-request";
 import type { ServiceAddress, Timing } from "./service-address";
 
-/** Null fields were not reported. */
 type Told = { instance: string | null; retentionS: number | null };
 
 const NOTHING: Told = { instance: null, retentionS: null };
@@ -29,13 +24,12 @@ const VOUCHED_S = 7 * 86_400;
 const asId = (value: unknown) =>
   typeof value === "string" && /^[\x21-\x7e]{1,200}$/.test(value) ? value : null;
 
-/** Spellings of the same address give the same text. */
 export function normalisedAddress(address: string): string {
   const url = new URL(address);
   return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, "")}`;
 }
 
-/** Distinguishes two keys, and is too short to reveal the key. */
+/** The hash distinguishes keys but does not reveal them. */
 const fingerprintOf = (apiKey: string) =>
   createHash("sha256").update(`charge attempt\n${apiKey}`).digest("hex").slice(0, 16);
 
@@ -68,7 +62,6 @@ export class ServiceIdentification {
     this.#fallback = `address:${normalisedAddress(address.url)}`;
   }
 
-  /** Returns null if the service is starting, failing or unreachable. */
   async #ask(): Promise<Told | null> {
     const { connectTimeoutMs = TIMEOUT_MS, totalTimeoutMs = TIMEOUT_MS } = this.#timing;
     try {
@@ -87,7 +80,6 @@ export class ServiceIdentification {
     }
   }
 
-  /** Concurrent callers share one request. */
   #askOnce(): Promise<void> {
     this.#asking ??= this.#ask()
       .then((told) => {

@@ -34,14 +34,12 @@ const STATED: readonly number[] = [408, 409, 425];
 
 const unknown = (message: string): ChargeOutcome => ({ state: "unknown", message });
 
-/** Returns undefined if the service does not report the charge. */
 function statedCharge(body: unknown, { headers }: HttpAnswer): number | undefined {
   const header = headers["x-credits-charged"];
   const inHeader = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
   return asCount(asObject(asObject(body)?.credits)?.charged) ?? inHeader;
 }
 
-/** Whether the answer states that the request cost nothing, and nothing in it contradicts. */
 function isStatedFree({ status, headers, body }: HttpAnswer): boolean {
   if (status < 500 && !STATED.includes(status)) return false;
   if (headers["x-credits-charged"] !== "0") return false;
@@ -99,8 +97,7 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
 }
 
 /**
- * Sends a charging call. It is repeated only if it certainly never arrived, at most 3 times and under the same
- * Idempotency-Key. A 429 is returned, and the reveal pauses visibly. Never throws.
+ * A call is repeated only if it certainly never arrived, and under the same Idempotency-Key. Never throws.
  * @param ids the requested creators, all others are dropped; undefined keeps everything on the page
  */
 export async function spend(

@@ -8,7 +8,6 @@ import type { MemoryRateLimiter } from "./rate-limiter";
 const kept = z.object({ savedAt: z.number(), ages: z.record(z.string(), z.array(z.number().min(0))) });
 const fileIn = (dataDir: string) => join(dataDir, "admissions.json");
 
-/** An unreadable file does not prevent the start. */
 export function restoreAdmissions(limiter: MemoryRateLimiter, dataDir: string, now = Date.now()): void {
   const file = fileIn(dataDir);
   try {

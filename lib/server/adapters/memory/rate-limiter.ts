@@ -1,5 +1,4 @@
 import "server-only";
-/** An exact sliding window within one process: a log of admissions per key. */
 import { limitState, type LimitState } from "@/lib/domain/limit-state";
 import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
@@ -14,7 +13,6 @@ export class MemoryRateLimiter implements RateLimiter {
   readonly limit: number;
   readonly windowMs: number;
   readonly #clock: () => number;
-  /** Admission times, oldest first, at most `limit` of them. */
   readonly #logs = new Map<string, number[]>();
   readonly #pausedUntil = new Map<string, number>();
 
@@ -43,7 +41,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#pausedUntil.set(key, Math.max(until, this.#pausedUntil.get(key) ?? until));
   }
 
-  /** Returns the ages in milliseconds of the admissions that still count, by key, oldest first. */
+  /** Ages are in milliseconds, oldest first. */
   ages(): Record<string, number[]> {
     const now = this.#clock();
     const logs = [...this.#logs.keys()].map((key) => [key, this.#freshLog(key, now)] as const);
@@ -52,7 +50,7 @@ export class MemoryRateLimiter implements RateLimiter {
     );
   }
 
-  /** Restores the result of `ages` before any request is counted. @param passedMs time since it was returned */
+  /** @param passedMs time since `ages` was called */
   restore(ages: Record<string, number[]>, passedMs: number): void {
     const now = this.#clock();
     for (const [key, each] of Object.entries(ages)) {

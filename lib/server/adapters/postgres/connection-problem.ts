@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Gives connection errors codes of their own, because the system's codes do not distinguish a lost database from a lost
- * service. Errors that PostgreSQL itself returns keep their codes.
+ * The system's error codes do not distinguish a lost database from a lost service. Errors that PostgreSQL itself
+ * returns keep their codes.
  */
 import pg from "pg";
 
@@ -9,7 +9,6 @@ type Problem = { code: `DATABASE_${string}`; message: string };
 
 const UNREACHABLE: Problem = { code: "DATABASE_UNREACHABLE", message: "PostgreSQL cannot be reached." };
 
-/** Messages of the driver and of Node. */
 const WORDS: readonly (readonly [RegExp, Problem])[] = [
   [/^timeout exceeded when trying to connect/, { code: "DATABASE_BUSY", message: "No connection was free." }],
   [/client password must be/, { code: "DATABASE_REFUSED", message: "PostgreSQL wants a password." }],
@@ -24,7 +23,6 @@ function problemOf(error: Error): Problem | undefined {
   return byWords ?? (typeof code === "string" && /^E[A-Z_]+$/.test(code) ? UNREACHABLE : undefined);
 }
 
-/** @returns the same error if it is not a connection problem */
 export function asConnectionProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return error;
   const problem = problemOf(error);

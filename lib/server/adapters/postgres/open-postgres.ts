@@ -8,7 +8,6 @@ import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
 import { WriteLockDialect } from "./postgres-dialect";
 
-/** Connections of one process. */
 const CONNECTIONS = 10;
 /** Ratio of the connections that writers may hold while they wait for the lock; the rest serves readers. */
 const WRITERS = 0.3;
@@ -30,7 +29,6 @@ const types: pg.CustomTypesConfig = {
     NUMBERS.has(oid) ? Number : (pg.types.getTypeParser(oid, format as "text") as never),
 };
 
-/** Connects but does not migrate. */
 export function connectPostgres(
   url: string,
   { connections = CONNECTIONS, lockTimeoutMs = LOCK_TIMEOUT_MS }: ConnectOptions = {},
@@ -55,7 +53,6 @@ export function connectPostgres(
   });
 }
 
-/** @returns the server's version, such as "16.4" */
 export async function postgresVersion(db: Db): Promise<string> {
   const { rows } = await sql<{
     version: string;
@@ -64,7 +61,6 @@ export async function postgresVersion(db: Db): Promise<string> {
   return rows[0]!.version.split(" ")[0]!;
 }
 
-/** @throws AppError `unavailable` when the server is older than Scoutdeck supports */
 export async function refuseOld(db: Db): Promise<void> {
   const version = Number.parseInt(await postgresVersion(db));
   if (version >= OLDEST_VERSION) return;
@@ -74,7 +70,6 @@ export async function refuseOld(db: Db): Promise<void> {
   );
 }
 
-/** Connects and migrates the tables. */
 export async function openPostgres(url: string, options?: ConnectOptions): Promise<Db> {
   const db = connectPostgres(url, options);
   try {

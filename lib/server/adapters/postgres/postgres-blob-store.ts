@@ -1,5 +1,4 @@
 import "server-only";
-/** Stores blobs as rows of a table that only PostgreSQL has. */
 import type { Kysely } from "kysely";
 import {
   checkBlob,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Kysely's PostgreSQL dialect, with the write lock that money needs and PostgreSQL types for the schema. */
 import {
   type ColumnDefinitionNode,
   CompiledQuery,
@@ -36,7 +35,7 @@ function noteFailedRollback(err: unknown): void {
   logEvent("debug", "database.rollback-failed", { err });
 }
 
-/** Queue of the writers in this process. A waiting writer holds no connection, which leaves some to readers. */
+/** A waiting writer holds no connection, which leaves some to readers. */
 class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -56,7 +55,6 @@ class Turns {
   }
 }
 
-/** Connects on the first statement. A write first waits for its turn and then for the lock. */
 class WriteLockConnection implements DatabaseConnection {
   isInTransaction = false;
   #hasTurn = false;
@@ -66,7 +64,6 @@ class WriteLockConnection implements DatabaseConnection {
     readonly turns: Turns,
   ) {}
 
-  /** Undefined until a statement needs a connection. */
   get inner(): DatabaseConnection | undefined {
     return this.#inner;
   }
@@ -93,9 +90,7 @@ class WriteLockConnection implements DatabaseConnection {
     }
   }
 
-  /**
-   * Sends `begin` and the lock in one message, which saves a round trip. If the lock is not granted, nothing is begun.
-   */
+  /** Sending `begin` and the lock in one message saves a round trip. */
   async begin(): Promise<void> {
     await this.turns.take();
     this.#hasTurn = true;
@@ -181,7 +176,6 @@ class MigrationAdapter extends PostgresAdapter {
 
 /** Texts are compared by their bytes, as in SQLite, whatever the collation of the database. */
 const TEXT = RawNode.createWithSql('text collate "C"');
-/** SQLite integers have 64 bits. */
 const INTEGER = DataTypeNode.create("bigint");
 const FUNCTIONS: Readonly<Record<string, string>> = { instr: "strpos" };
 
@@ -205,7 +199,6 @@ class Compiler extends PostgresQueryCompiler {
 export class WriteLockDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
   readonly #writers: number;
-  /** @param writers how many writers of this process may write or wait for the lock at a time */
   constructor(config: PostgresDialectConfig, writers: number) {
     super(config);
     this.#config = config;

@@ -1,5 +1,4 @@
 import "server-only";
-/** An exact sliding window shared by all processes of one database: a row per key with its log of admissions. */
 import { sql, type RawBuilder } from "kysely";
 import { limitState, refusedFor, type LimitState } from "@/lib/domain/limit-state";
 import type { Db } from "@/lib/server/ports/database";
@@ -13,7 +12,6 @@ export type PostgresRateLimiterOptions = {
 };
 
 type Row = { moments: string; at_ms: number; paused_until_ms: number };
-/** Times are on the monotonic clock of this process. */
 type Refusal = { askedAt: number; answeredAt: number; waitMs: number; limit: number };
 
 const KEPT_MS = 86_400_000;
@@ -21,7 +19,6 @@ const DATABASE_CLOCK = sql<number>`floor(extract(epoch from clock_timestamp()) *
 
 const momentsIn = (text: string): number[] => text.slice(1, -1).split(",").filter(Boolean).map(Number);
 
-/** Deletes the rows of keys that were unused for a day. */
 export async function pruneRequestLimits(db: Db): Promise<void> {
   const before = sql<number>`${DATABASE_CLOCK} - ${sql.lit(KEPT_MS)}`;
   await db
@@ -39,7 +36,6 @@ export class PostgresRateLimiter implements RateLimiter {
   readonly #processNow: () => number;
   readonly #refusals = new Map<string, Refusal>();
 
-  /** @param database opens the database, or returns the open one */
   constructor(
     database: () => Promise<Db>,
     { limit = 60, windowMs = 60_000, clock }: PostgresRateLimiterOptions = {},
@@ -104,8 +100,8 @@ export class PostgresRateLimiter implements RateLimiter {
   }
 
   /**
-   * Reads the clock and the row `kept`. If the clock was set back behind the last request, the elapsed time counts as
-   * zero: callers get no extra requests and need not wait until the clock has caught up.
+   * If the clock was set back behind the last request, the elapsed time counts as zero: callers get no extra requests
+   * and need not wait until the clock has caught up.
    */
   get #log(): RawBuilder<unknown> {
     return sql`${this.#clock},

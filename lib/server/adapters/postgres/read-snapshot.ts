@@ -7,7 +7,6 @@ export type SnapshotOptions = {
   frozen?: readonly string[];
 };
 
-/** Runs `work` in one read-only transaction. It blocks no writer unless tables are frozen. */
 export function readPostgresSnapshot<T>(
   db: Db,
   work: (reader: Db) => Promise<T>,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Opens a connection for each message, because few are sent. */
 import { createTransport } from "nodemailer";
 import type { Mailer } from "@/lib/server/ports/mailer";
 
@@ -8,9 +7,7 @@ const PATIENCE_MS = 10_000;
 
 type Server = { url: string; from: string; needsTls?: boolean };
 
-/**
- * @param settings `url`: smtp:// or smtps:// with credentials; `from`: sender; `needsTls`: refuse to send unencrypted
- */
+/** `needsTls`: refuse to send unencrypted. */
 export function smtpMailer({ url, from, needsTls = false }: Server, patienceMs = PATIENCE_MS): Mailer {
   const transport = createTransport({
     url,

@@ -4,8 +4,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { isPostgres } from "@/lib/server/schema/engine-of";
 
 /**
- * Rewrites a SQLite file, so that deleted rows remain in neither file nor log. PostgreSQL does this itself, so nothing
- * is done there. Writers wait meanwhile.
+ * Deleted rows then remain in neither file nor log; PostgreSQL does this itself. Writers wait meanwhile.
  * @throws Error when another process reads the log for longer than the busy timeout
  */
 export async function compactDatabase(db: Db): Promise<void> {

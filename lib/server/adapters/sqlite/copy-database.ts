@@ -1,16 +1,11 @@
 import "server-only";
-/** Copies the database at one moment while other processes write, and inspects such a copy. */
 import { closeSync, existsSync, openSync } from "node:fs";
 import { syncPath } from "@/lib/server/runtime/durable-copy";
 import { SqliteFile } from "./sqlite-file";
 
-/** Facts of a database with any version of the schema. */
 export type DatabaseFacts = {
-  /** Names of the applied migrations. */
   steps: string[];
-  /** Row counts by table. */
   rows: Record<string, number>;
-  /** Ids of the last entries; null if there are none. */
   newest: { serviceEntry: number | null; teamEntry: number | null };
 };
 
@@ -25,10 +20,7 @@ function withFile<T>(path: string, work: (file: SqliteFile) => T): T {
   }
 }
 
-/**
- * Writes the committed state into a new file that only its owner may read. Nothing is migrated, and writers do not
- * wait.
- */
+/** The file is readable by its owner only. Nothing is migrated, and writers do not wait. */
 export function copyDatabase(from: string, to: string): void {
   closeSync(openSync(to, "wx", 0o600));
   withFile(from, (file) => {
@@ -43,7 +35,6 @@ const names = (file: SqliteFile, sql: string) =>
     .all()
     .map((row) => String(row.name));
 
-/** @throws SQLite's error if the file is not a database */
 export function readFacts(path: string): DatabaseFacts {
   return withFile(path, (file) => {
     const tables = names(
@@ -65,7 +56,6 @@ export function readFacts(path: string): DatabaseFacts {
   });
 }
 
-/** Runs SQLite's own checks and returns one sentence per problem. */
 export function checkDatabase(path: string): string[] {
   return withFile(path, (file) => {
     const found = file.prepare("pragma integrity_check(20)").all() as { integrity_check: string }[];

@@ -26,14 +26,12 @@ function withReason(dataDir: string, error: unknown): unknown {
   }
 }
 
-/** Opens (and creates) `scoutdeck.sqlite` in a folder and migrates its tables. */
 export function openDatabase(dataDir: string): Promise<Db> {
   return open(dataDir).catch((error: unknown) => {
     throw withReason(dataDir, error);
   });
 }
 
-/** Opens (and creates) the file but does not migrate. */
 export function connectDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });
   const file = new SqliteFile(join(dataDir, "scoutdeck.sqlite"));

@@ -10,10 +10,7 @@ async function fileOf(db: Db): Promise<string> {
   return rows[0]!.file;
 }
 
-/**
- * Runs `work` on its own connection in one read transaction. It sees the moment of its first read, blocks no writer,
- * and cannot write.
- */
+/** The read transaction sees the moment of its first read, blocks no writer, and cannot write. */
 export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
   const file = new SqliteFile(await fileOf(db));
   file.exec("PRAGMA query_only = ON");
@@ -21,7 +18,7 @@ export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>):
 }
 
 /**
- * Reads a file that this process does not have open. It is not migrated, and not a byte of it changes.
+ * The file is not migrated, and not a byte of it changes.
  * @returns `hasChanged`: another process wrote to it meanwhile, which `work` has not seen
  */
 export function readFileSnapshot<T>(

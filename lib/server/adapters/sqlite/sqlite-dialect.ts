@@ -1,5 +1,4 @@
 import "server-only";
-/** Kysely's SQLite dialect with the lock and the transaction that migrations and money need. */
 import {
   CompiledQuery,
   SqliteAdapter,

@@ -1,9 +1,7 @@
 import "server-only";
-/** Adapts node:sqlite to Kysely's interface, with SQLite's names for its errors. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** How long a statement waits for another connection that writes. */
 export const BUSY_TIMEOUT_MS = 10_000;
 
 export type SqliteRow = Record<string, unknown>;
@@ -47,17 +45,12 @@ const CODES: Record<number, readonly [name: string, ...extended: string[]]> = {
   26: ["NOTADB"],
 };
 
-/**
- * @param number extended result code
- * @returns its name, such as SQLITE_BUSY_SNAPSHOT, or the primary name if it has none
- */
 export function sqliteCode(number: number): string {
   const [name = "ERROR", ...extended] = CODES[number & 0xff] ?? [];
   const detail = extended[(number >> 8) - 1];
   return detail ? `SQLITE_${name}_${detail}` : `SQLITE_${name}`;
 }
 
-/** @throws the module's error with SQLite's error name as `code` */
 function named<T>(work: () => T): T {
   try {
     return work();
@@ -123,7 +116,6 @@ class Statement implements SqliteStatement {
 }
 
 export type SqliteOptions = {
-  /** Defaults to BUSY_TIMEOUT_MS. */
   timeoutMs?: number;
   /** Opens an existing file that cannot be written through this connection. */
   isReadOnly?: boolean;
