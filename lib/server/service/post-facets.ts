@@ -6,7 +6,6 @@ import { searchInput } from "@/lib/server/access/search-input";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
-/** Counts and histograms of viral posts under the current filters (decisions, section 1: extension operations). */
 export const postFacets = defineVerb(
   { scope: "search", input: searchInput(viralQuery) },
   async (ctx: CallContext, values: ViralValues): Promise<{ message: string; response: Facets }> => {

@@ -1,5 +1,5 @@
 import "server-only";
-/** Sub-categories, hashtags and invented products of each theme. No brand here exists. */
+/** All brands are invented. */
 import type { Theme } from "./locale";
 
 export type Niche = {

@@ -21,7 +21,7 @@ const kept = (row: Row) => ({
   purpose: row.purpose,
 });
 
-/** The settings as they will be. A last day that stays may be over. */
+/** An unchanged last day may be in the past. */
 function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   return {
     ...kept(row),
@@ -33,8 +33,7 @@ function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
 }
 
 /**
- * Changes the name, the cap, the scopes, the rate, the last day or the purpose of a key. Every request reads them, so they hold from
- * the next one on. The log keeps what changed.
+ * Every request reads the settings, so changes apply from the next one on. The audit log records them.
  * @throws AppError `not_found`, `invalid_parameter`, `conflict`
  */
 export const updateKey = defineVerb(
