@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * What the HTTP server in front of the pages (lib/host/serve.ts) reports: every request has one line in the log and
- * counts in the figures. Never its address as sent, a header or a body: only the pattern of the route.
+ * Receives reports of the HTTP server in front of the pages (lib/host/serve.ts). Each request is logged in one line and
+ * counted. The raw address, headers and body are never logged, only the route pattern.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logEvent, type Level } from "../runtime/log";
@@ -17,11 +17,11 @@ export type RequestWatch = {
     response: ServerResponse,
     route: string,
   ) => (begin: () => unknown) => void;
-  /** What arrived was no HTTP request; it was refused with this. */
+  /** The input was not a valid HTTP request and was refused with this status. */
   unreadable: (status: number, code: string) => void;
 };
 
-/** Files and probes would drown what people and programs do. */
+/** Files and probes would flood the log. */
 const QUIET_ROUTES = ["(file)", "/api/health", "/api/health/live", "/api/metrics"];
 
 function levelOf(route: string, status: number): Level {
@@ -37,7 +37,7 @@ function watch(request: IncomingMessage, response: ServerResponse, route: string
   response.once("close", () => {
     openRequests.dec();
     const ms = performance.now() - start;
-    // Without an answer the caller has gone: 499, as proxies log it.
+    // 499, as proxies log it: the caller disconnected before the answer.
     const status = response.writableFinished ? response.statusCode : 499;
     requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     const { requestId: id, ...caller } = scope;
@@ -55,5 +55,5 @@ function unreadable(status: number, code: string): void {
   inRequest({ requestId: newRequestId() }, () => logEvent("info", "request.unreadable", { status, code }));
 }
 
-/** Under this name lib/host/serve.ts finds it. */
+/** lib/host/serve.ts finds it under this name. */
 export const requestWatch = processSingleton("request-watch", (): RequestWatch => ({ watch, unreadable }));
