@@ -82,7 +82,6 @@ export async function checkBooks(ctx: Connected, { lastsMs = LASTS_MS } = {}): P
   }
 }
 
-/** Lets an admin check immediately instead of waiting for the next round. */
 export const checkBooksNow = defineVerb({ scope: "approve", input: null }, (ctx: VerbContext & Connected) =>
   checkBooks(ctx),
 );

@@ -50,7 +50,6 @@ export async function fileSizes(dataDir: string): Promise<{ database: number; ca
   };
 }
 
-/** Bytes of all files below a folder; 0 if it does not exist. */
 export async function folderSize(path: string): Promise<number> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
   const sizes = entries.map((entry) => {
@@ -82,10 +81,7 @@ function hasMagic(path: string): boolean {
 
 const published = processSingleton("published-catalogues", () => new Set<string>());
 
-/**
- * Checks that the manifest's files exist and begin correctly; only a few bytes are read. A catalogue that was never
- * published counts as whole; one that had a manifest and lost it is missing.
- */
+/** A catalogue that was never published counts as whole; one that had a manifest and lost it is missing. */
 export function catalogueFiles(dataDir: string): "whole" | "missing" | "damaged" {
   try {
     const { files, generation } = readManifest(dataDir);

@@ -12,7 +12,6 @@ import { blobsOf } from "./blob-context";
 import { openCatalogueWriter } from "./open-catalogue";
 
 /**
- * Removes everyone who has a tombstone; an interrupted run can be repeated.
  * @returns number of records that left the catalogue
  * @throws AppError `conflict` during an import, `catalogue_unavailable`
  */

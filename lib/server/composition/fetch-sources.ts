@@ -36,7 +36,6 @@ export type SourcesContext = {
 /** Fetches publish many times a day; keeping each generation would displace those from before an import. */
 const ROUTINE = { isDemo: false, isRoutine: true };
 
-/** Not the source's fault, and soon over. */
 class Busy extends Error {}
 /** The source was removed, changed or paused meanwhile. */
 class Unwanted extends Error {}
@@ -186,7 +185,7 @@ function clearFolder(folder: string): void {
 }
 
 /**
- * Failed sources are recorded and do not delay the others. An interrupted run can be repeated.
+ * Failed sources are recorded and do not delay the others.
  * @returns number of fetched sources; the rest stay due
  * @throws the reason of `signal`, and database errors
  */

@@ -10,5 +10,4 @@ export const mailer = processSingleton("mailer", (): Mailer | null => {
   return mail === null ? null : smtpMailer(mail);
 });
 
-/** `publicUrl` has no trailing slash. */
 export const linkSettings = () => ({ mailer: mailer(), publicUrl: env().publicUrl });

@@ -1,7 +1,6 @@
 import "server-only";
 /**
- * Gauges that are read at each scrape: indexed sums, file sizes, the last known balance. No other service is called,
- * and unreadable values are omitted, because a scrape must work when the database does not.
+ * No other service is called, and unreadable values are omitted, because a scrape must work when the database does not.
  */
 import packageJson from "@/package.json" with { type: "json" };
 import { sql } from "kysely";
@@ -133,7 +132,6 @@ const PARTS = {
   books: measureBooks,
 };
 
-/** Never throws. */
 export async function measureState(): Promise<void> {
   await Promise.all(
     Object.entries(PARTS).map(([part, measure]) =>

@@ -27,10 +27,7 @@ export function openWriterAt(dataDir: string, address: string | null): Catalogue
 
 export const openCatalogueWriter = (dataDir: string) => openWriterAt(dataDir, addressOf(dataDir));
 
-/**
- * Writes nothing. @param isThorough also reads all records of files
- * @throws AppError `catalogue_unavailable` with the reason
- */
+/** @throws AppError `catalogue_unavailable` with the reason */
 export function checkCatalogue(dataDir: string, isThorough = false): Promise<CatalogueSummary> {
   const address = addressOf(dataDir);
   return address === null ? checkFiles(dataDir, isThorough) : openClickhouse(address).writer.summary();

@@ -4,7 +4,6 @@ import type { Db } from "@/lib/server/ports/database";
 import { openPostgres } from "../adapters/postgres/open-postgres";
 import { openDatabase } from "../adapters/sqlite/open-database";
 
-/** Opens the database and migrates its tables. */
 export function openState({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">): Promise<Db> {
   return databaseUrl === null ? openDatabase(dataDir) : openPostgres(databaseUrl);
 }

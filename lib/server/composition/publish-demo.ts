@@ -17,9 +17,8 @@ async function isNew(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Fills a new catalogue once; other processes that start on the folder wait for it.
+ * Other processes that start on the folder wait for it. @throws AppError `conflict` when one writes for minutes
  * @param now end of the data's dates, in milliseconds since 1970
- * @throws AppError `catalogue_unavailable`; `conflict` when another process writes for minutes
  */
 export async function publishDemo(dataDir: string, now: number, size = DEMO): Promise<void> {
   const data = { ...size, now };

@@ -10,7 +10,6 @@ const NAMES = new Map([
   ["postgres", "PostgreSQL"],
 ]);
 
-/** Versions such as "26.10.0" by component. */
 export type Versions = Readonly<Record<string, string>>;
 
 export async function readVersions(db?: Db): Promise<Versions> {

@@ -11,7 +11,7 @@ import { sharedDatabase } from "./shared-database";
 /** Several beats fit into the lease, so one that fails on a full disk or a locked file does no harm. */
 const BEAT_EVERY_MS = 3_000;
 
-/** Registers this process and keeps its heartbeat. On a stop, its reveals end their call in flight and its job ends. */
+/** On a stop, the reveals of this process end their call in flight, and its job ends. */
 export async function openInstance(
   db: Db,
   { beatEveryMs = BEAT_EVERY_MS, ...timing }: Timing & { beatEveryMs?: number } = {},

@@ -9,7 +9,6 @@ import { isAnonymous } from "../runtime/request-scope";
 /** Next prints errors again that were already logged as events. */
 const logged = processSingleton("logged-errors", () => new WeakSet<object>());
 
-/** @param route pattern of the route */
 export function logRequestError(err: unknown, route: string, kind: string): void {
   if (typeof err === "object" && err !== null) logged().add(err);
   logEvent("error", "request.failed", { route, kind, err });

@@ -11,7 +11,7 @@ export type Counts = LRUCache<string, Count>;
 
 export const newCounts = (): Counts => new LRUCache({ max: KEYS });
 
-/** @returns seconds until the next attempt; null if the limit is not reached */
+/** @returns seconds to wait; null if the limit is not reached */
 export function countInWindow(
   counts: Counts,
   key: string,

@@ -15,7 +15,6 @@ import { isSameOrigin } from "./same-origin";
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
 
-/** `search`: the query parameters. */
 export type RouteCall<B> = {
   body: B;
   params: Record<string, string>;
@@ -29,13 +28,10 @@ export type RouteOptions<I, O, B> = {
   maxBytes?: number;
   /** If set, the body is binary (application/octet-stream, a Uint8Array) and has at most this size. */
   bytes?: number;
-  /** Defaults to the body. */
   input?: (call: RouteCall<B>) => I | Promise<I>;
-  /** The per-minute limit that the call counts towards. */
   counts?: Counted;
   /** Refuses before anything is read, where the operation does not exist. @throws AppError */
   guard?: (ctx: MemberContext) => void;
-  /** Defaults to the result as JSON. */
   answer?: (result: O, call: RouteCall<B>) => Response | object | null | Promise<Response>;
 };
 

@@ -1,5 +1,4 @@
 import "server-only";
-/** Each browser has one stream of list events, which resumes after its last id. */
 import type { ListEvent } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { logEvent } from "@/lib/server/runtime/log";

@@ -2,11 +2,7 @@ import "server-only";
 
 type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 
-/**
- * The first piece is produced before the answer begins, so that a failing query is still an error and not a broken
- * file.
- * @param file `type`: content type
- */
+/** The first piece is produced before the answer begins, so that a failing query is still an error. */
 export async function fileResponse(
   { name, type }: { name: string; type: string },
   pieces: Pieces,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Plain forms work even if JavaScript is off, so they answer with a redirect. */
 import { AppError } from "@/lib/contract/errors";
 import { env } from "../runtime/env";
 import { requestIdOrNew } from "../runtime/request-id";
@@ -45,7 +44,6 @@ function answerProblem(thrown: unknown): Response {
 
 /**
  * Requests from other sites change nothing, and the body is read only when `read` is called.
- * @param mostBytes size limit of the whole form
  * @param submit `read` throws AppError `body_too_large`, and `invalid_parameter` for a malformed form
  */
 export function multipartRoute(

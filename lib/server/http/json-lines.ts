@@ -1,7 +1,6 @@
 import "server-only";
 import { fileResponse } from "./file-response";
 
-/** Lines are sent in batches, because a chunk per line costs more than producing the line. */
 const CHUNK_CHARACTERS = 65_536;
 
 async function* chunks(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void, undefined> {

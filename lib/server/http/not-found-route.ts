@@ -10,7 +10,6 @@ async function notFound(request: Request): Promise<Response> {
   return request.method === "HEAD" ? new Response(null, answer) : answer;
 }
 
-/** Answers 404 to every method, for unknown paths below an API. */
 export const notFoundRoute = {
   GET: notFound,
   HEAD: notFound,

@@ -29,7 +29,6 @@ async function originOfPage(): Promise<Origin> {
   return { requestId: requestIdOrNew(), address: (await headers()).get("x-scoutdeck-address") || null };
 }
 
-/** Null if there is no session. */
 export const currentContext = cache(async (): Promise<MemberContext | null> => {
   const session = await currentSession();
   if (!session) return null;

@@ -11,6 +11,5 @@ export async function openedToken(given: string): Promise<string> {
   return given || ((await cookies()).get(openedLinkName(isSecure()))?.value ?? "");
 }
 
-/** Set-Cookie value. @param token empty: forget it */
 export const openedLinkHeader = (token: string) =>
   openedLinkCookie(LINK_TOKEN.test(token) ? token : "", isSecure());

@@ -12,6 +12,7 @@ export type Counted = keyof typeof MOST;
 
 const counts = processSingleton("person-limits", newCounts);
 
+/** @throws AppError `rate_limited` */
 export function countPerson({ member }: Pick<MemberContext, "member">, what: Counted, now?: number): void {
   const retryAfterS = countInWindow(counts(), `${what} ${member.id}`, MOST[what], now);
   if (retryAfterS === null) return;

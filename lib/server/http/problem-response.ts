@@ -25,7 +25,6 @@ export function toAppError(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong on our side; the request id tells us what.");
 }
 
-/** `instance`: the requested path. */
 export function problemOf(error: AppError, { requestId, instance }: ProblemOptions): Problem {
   const { status, title } = ERRORS[error.code];
   const { errors, required, available } = error.extra;

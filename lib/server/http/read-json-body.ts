@@ -9,7 +9,6 @@ export const MAX_BODY_BYTES = 65_536;
 export const MAX_SELECTION_BYTES = 524_288;
 const MAX_DEPTH = 16;
 
-/** @param types accepted types; messages name the first */
 function checkContentType(request: Request, types: readonly string[], encoding = " in UTF-8"): void {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));

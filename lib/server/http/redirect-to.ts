@@ -1,6 +1,5 @@
 import "server-only";
 
-/** The redirect is not cached. @param cookies Set-Cookie values */
 export function redirectTo(to: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location: to, "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);

@@ -13,7 +13,6 @@ export function originOf(request: Request, requestId = requestIdOrNew()): Origin
   return { requestId, address: request.headers.get("x-scoutdeck-address") || null };
 }
 
-/** Null if there is no session. */
 export async function contextOf(request: Request, requestId?: string): Promise<MemberContext | null> {
   const cookie = readCookie(request.headers.get("cookie"), sessionCookie().name);
   const session = await sessionOfToken(sharedDatabase, cookie);

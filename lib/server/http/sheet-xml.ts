@@ -61,7 +61,6 @@ function currencyFormat(currency: string): string {
 const isCurrency = (format: SheetFormat): format is { currency: string } =>
   typeof format === "object" && /^[A-Z]{3}$/.test(format.currency);
 
-/** In the order of their styles, which follow the others. */
 const currenciesOf = (columns: readonly SheetColumn[]): string[] => [
   ...new Set(columns.flatMap(({ format }) => (isCurrency(format) ? [format.currency] : []))),
 ];

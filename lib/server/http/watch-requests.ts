@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Receives reports of the HTTP server in front of the pages (lib/host/serve.ts). Each request is logged in one line and
- * counted. The raw address, headers and body are never logged, only the route pattern.
- */
+/** The raw address, headers and body are never logged, only the route pattern. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logEvent, type Level } from "../runtime/log";
 import { metrics } from "../runtime/metrics";
@@ -17,7 +14,6 @@ export type RequestWatch = {
     response: ServerResponse,
     route: string,
   ) => (begin: () => unknown) => void;
-  /** The input was not a valid HTTP request and was refused with this status. */
   unreadable: (status: number, code: string) => void;
 };
 

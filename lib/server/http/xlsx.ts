@@ -22,7 +22,6 @@ function growingZip() {
   });
   const encoder = new TextEncoder();
   return {
-    /** @returns writes to the file; the last piece ends it */
     file(name: string) {
       const file = new ZipDeflate(name, { level: 4 });
       zip.add(file);

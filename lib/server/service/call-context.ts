@@ -9,7 +9,6 @@ export type ServiceContext = {
   db: Db;
   catalogue: CatalogueReader;
   limiter: RateLimiter;
-  /** Distinguishes this service from others. */
   instanceId: string;
   dashboard: KeyHolder;
   /** Unfinished charges that have an Idempotency-Key, by API key and Idempotency-Key. */

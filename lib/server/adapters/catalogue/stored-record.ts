@@ -48,6 +48,7 @@ function marked(values: Values, inferred: ReadonlySet<string>): Row {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** @throws TypeError when the row has no id */
 export function storedFrom(layout: Layout, input: object): StoredRecord {
   const row = cleanRow(layout, input);
   const { [PROVENANCE]: provenance } = input as { [PROVENANCE]?: string };

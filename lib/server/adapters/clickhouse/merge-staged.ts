@@ -45,6 +45,7 @@ function stretchSql(engine: Engine, table: string, before: Before): string {
     from ${engine.table(stagedTable(table))} where ${some} ${old}) order by id`;
 }
 
+/** @returns outcomes of the ids that existed before */
 export async function mergeStaged(
   engine: Engine,
   { layout, table, before, stager }: { layout: Layout; table: string; before: Before; stager: Stager },

@@ -5,7 +5,10 @@ import { Engine } from "./engine";
 /** The client waits longer than the server, so that the server cancels the statement first. */
 const CLIENT_PATIENCE_S = 5;
 
-/** Connects on the first statement. @param address `http://user:password@host:8123/database` */
+/**
+ * Connects on the first statement. @param address `http://user:password@host:8123/database`
+ * @param maxStatementS seconds after which a statement is cancelled
+ */
 export function openEngine(address: string, maxStatementS: number): Engine {
   const { origin, username, password, pathname } = new URL(address);
   const database = decodeURIComponent(pathname.slice(1));

@@ -57,6 +57,7 @@ export function tablesOf(...manifests: readonly (Manifest | null)[]): string[] {
   return [...new Set(searched)].flatMap((table) => [table, recordTable(table), textsTable(table)]);
 }
 
+/** @throws AppError `catalogue_unavailable` */
 export async function readState(engine: Engine): Promise<State> {
   const sql = `select toFloat64(sequence), state from ${engine.table(STATE)} order by sequence desc limit 1`;
   const rows = await engine.rows<[number, string]>(sql).catch((error: unknown) => {

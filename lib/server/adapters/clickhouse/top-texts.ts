@@ -10,6 +10,7 @@ export type TopText = [shown: string, count: number, more: number | null];
 /**
  * Ties are broken by frequency among all records.
  * @param from the SQL from `from` to the end of `where`
+ * @param more SQL of another figure for the records of each text
  */
 export function topTexts(
   { engine, manifest }: Generation,

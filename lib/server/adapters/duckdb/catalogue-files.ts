@@ -34,7 +34,10 @@ function holdFiles(dataDir: string, { files }: Manifest): HeldFile[] | null {
   return held;
 }
 
-/** The files never change, and deletion only removes their names. @returns null when nothing was ever published */
+/**
+ * The files never change, and deletion only removes their names. @returns null when nothing was ever published
+ * @throws AppError `catalogue_unavailable` when a file is missing or not readable
+ */
 export function holdCatalogue(dataDir: string): HeldCatalogue | null {
   for (;;) {
     const manifest = readManifest(dataDir);
@@ -64,6 +67,7 @@ async function checkKind(connection: DuckDBConnection, path: string, records: nu
   }
 }
 
+/** @throws AppError `catalogue_unavailable` with the reason */
 export async function checkCatalogue(dataDir: string, isThorough = false): Promise<CatalogueSummary> {
   const manifest = readManifest(dataDir);
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: "300MB", threads: "1" });

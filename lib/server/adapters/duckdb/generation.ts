@@ -96,7 +96,10 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
   await connection.run("set lock_configuration = true");
 }
 
-/** @throws LayoutChanged when the files must be rewritten before this version can read them */
+/**
+ * @throws LayoutChanged when the files must be rewritten before this version can read them
+ * @throws AppError `catalogue_unavailable` when a file is missing or damaged
+ */
 export async function openGeneration(
   dataDir: string,
   manifest: Manifest,

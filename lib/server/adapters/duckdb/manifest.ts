@@ -40,6 +40,7 @@ const manifest: z.ZodType<Manifest> = z.object({
   sizes: z.object({ posts: count.optional(), creators: count.optional() }).optional(),
 });
 
+/** @throws when the text is not a manifest */
 export function parseManifest(text: string): Manifest {
   return manifest.parse(JSON.parse(text));
 }

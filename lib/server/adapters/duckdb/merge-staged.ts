@@ -54,6 +54,7 @@ async function mergeStretch(reading: DuckDBConnection, sql: string, merging: Mer
   merger.end();
 }
 
+/** @returns outcomes of the ids that existed before */
 export async function mergeStaged(
   instance: DuckDBInstance,
   layout: Layout,

@@ -68,6 +68,7 @@ async function outcomeOf<T>(
   }
 }
 
+/** @param open called for each request, so that a failed opening can recover */
 export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryService {
   const contextOf = async (more: Pick<CallContext, "signal" | "idempotencyKey">): Promise<CallContext> => {
     const service = await open();

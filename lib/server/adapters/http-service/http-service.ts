@@ -52,6 +52,7 @@ function creatorSearch(path: string, values: CreatorValues): string {
   return `${path}?${search}`;
 }
 
+/** Section 4.1. */
 function postSearch(values: ViralValues): object {
   return { ...filtersOnly(viralQuery, values), page: values.page, pageSize: values.pageSize };
 }

@@ -15,7 +15,10 @@ function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
   return outcome.status === 429 || (outcome.status >= 500 && outcome.status !== 501);
 }
 
-/** After a 429 the queue decides whether to wait or to fail. @returns null when an extension is absent */
+/**
+ * After a 429 the queue decides whether to wait or to fail. @returns null when an extension is absent
+ * @throws AppError `rate_limited`, `unavailable`, `service_rejected`, `service_unknown_outcome`
+ */
 export async function readFree<T>(
   connection: ServiceConnection,
   call: Call,

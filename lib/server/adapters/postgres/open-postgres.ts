@@ -53,6 +53,7 @@ export function connectPostgres(
   });
 }
 
+/** @returns the server's version, such as "16.4" */
 export async function postgresVersion(db: Db): Promise<string> {
   const { rows } = await sql<{
     version: string;
@@ -61,6 +62,7 @@ export async function postgresVersion(db: Db): Promise<string> {
   return rows[0]!.version.split(" ")[0]!;
 }
 
+/** @throws AppError `unavailable` when the server is older than Scoutdeck supports */
 export async function refuseOld(db: Db): Promise<void> {
   const version = Number.parseInt(await postgresVersion(db));
   if (version >= OLDEST_VERSION) return;

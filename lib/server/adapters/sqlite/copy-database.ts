@@ -35,6 +35,7 @@ const names = (file: SqliteFile, sql: string) =>
     .all()
     .map((row) => String(row.name));
 
+/** @throws SQLite's error if the file is not a database */
 export function readFacts(path: string): DatabaseFacts {
   return withFile(path, (file) => {
     const tables = names(

@@ -45,6 +45,7 @@ const CODES: Record<number, readonly [name: string, ...extended: string[]]> = {
   26: ["NOTADB"],
 };
 
+/** @param number extended result code */
 export function sqliteCode(number: number): string {
   const [name = "ERROR", ...extended] = CODES[number & 0xff] ?? [];
   const detail = extended[(number >> 8) - 1];

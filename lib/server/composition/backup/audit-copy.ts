@@ -20,7 +20,6 @@ export async function auditBooks(db: Db): Promise<string[]> {
   ];
 }
 
-/** @param folder holds a copy that may be changed */
 export async function auditCopy(folder: string): Promise<string[]> {
   const db = await openDatabase(folder);
   try {

@@ -7,7 +7,6 @@ import { explained } from "./file-problem";
 
 const refuse = (sentence: string) => new AppError("conflict", sentence);
 
-/** Refuses before the disk is full. */
 export function checkSpace(folder: string, needed: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;

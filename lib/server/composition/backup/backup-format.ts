@@ -24,7 +24,6 @@ const note = z.strictObject({
     z.literal(["none", "left out"]),
   ]),
   secret: z.literal(["included", "in AUTH_SECRET", "none"]),
-  /** Null for the embedded service. */
   serviceUrl: z.string().nullable(),
   files: z.array(z.strictObject({ path, bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
@@ -37,7 +36,7 @@ export const parseNote = (text: string): BackupNote => note.parse(JSON.parse(tex
 export const sumsText = (files: readonly { path: string; sha256: string }[]) =>
   files.map(({ path: name, sha256 }) => `${sha256}  ${name}\n`).join("");
 
-/** Maps paths to digests; null if the text does not have the format of `sumsText`. */
+/** @returns digests by path; null if the text does not have the format of `sumsText` */
 export function parseSums(text: string): Map<string, string> | null {
   const lines = text.split("\n");
   if (lines.pop() !== "") return null;

@@ -25,10 +25,7 @@ function fromDatabase(path: string): Mark[] {
   }
 }
 
-/**
- * Reads tombstones of a data folder, of a newer backup, or from `erase list --json`.
- * @throws AppError `invalid_parameter` when none can be read
- */
+/** @throws AppError `invalid_parameter` when no tombstones can be read */
 export function readMarksAt(path: string): Mark[] {
   const refuse = (why: string, cause?: unknown) =>
     new AppError("invalid_parameter", `--erased ${path}: ${why}. Nothing was restored.`, { cause });
@@ -75,10 +72,7 @@ async function eraseMarked(db: Db, marks: ErasedMarks): Promise<void> {
   if (ids.size > 0) await db.transaction().execute((trx) => eraseRows(trx, personOf([...ids], records)));
 }
 
-/**
- * Applies the given tombstones and the copy's own.
- * @returns number of tombstones that the copy did not have
- */
+/** @returns number of tombstones that the copy did not have */
 export async function eraseAgain(db: Db, dataDir: string, marks: readonly Mark[]): Promise<number> {
   const added = await db.transaction().execute((trx) => addMarks(trx, marks));
   if (added === 0) return 0;

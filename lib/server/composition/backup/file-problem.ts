@@ -21,7 +21,6 @@ const SAYINGS: Record<string, (path: string) => string> = {
   SQLITE_IOERR: (path) => `The disk reported an error at ${path}.`,
 };
 
-/** @param path used if the error does not name one */
 export function fileProblem(error: unknown, path: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code = "", path: own } = error as NodeJS.ErrnoException;

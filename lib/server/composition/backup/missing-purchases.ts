@@ -9,9 +9,7 @@ export type MissingPurchases = {
   unknown: { calls: number; credits: number };
   /** Charges that have no Idempotency-Key cannot be matched. */
   unnamed: { calls: number; credits: number };
-  /** Open in the copy, and charged. */
   charged: { calls: number; credits: number };
-  /** Open in the copy; the service has no entry for it. */
   notCharged: number;
 };
 

@@ -5,7 +5,6 @@ import { AppError } from "@/lib/contract/errors";
 import type { DiscoveryService, ServiceEntries, ServiceEntry } from "@/lib/server/ports/discovery-service";
 import { missingPurchases, type KnownAttempt, type MissingPurchases } from "./missing-purchases";
 
-/** Stops at an endless list. */
 const MOST_PAGES = 2_000;
 
 /** `absent`: the service does not list its charges. `failed`: it could not be asked. */

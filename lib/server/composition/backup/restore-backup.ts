@@ -1,5 +1,4 @@
 import "server-only";
-/** Restores a backup into a data folder that has no data, and holds back its open charges. */
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -29,7 +28,6 @@ export type RestoreResult = {
 const PARTS = [CATALOGUE, BLOBS, SECRET, DATABASE] as const;
 const DRAFT = "restoring.partial";
 
-/** Removes the files of an interrupted restore. */
 function removeLeftovers(dataDir: string): void {
   if (!existsSync(join(dataDir, DRAFT)) || existsSync(join(dataDir, DATABASE))) return;
   for (const name of [CATALOGUE, BLOBS, SECRET, DRAFT])

@@ -10,10 +10,7 @@ import { auditCopy } from "./audit-copy";
 import { CATALOGUE, DATABASE, NOTE, SUMS, parseNote, parseSums, type BackupNote } from "./backup-format";
 import { explained, fileProblem } from "./file-problem";
 
-/**
- * `damage`: reasons that prevent a restore. `differences`: errors in the books themselves, which a faithful copy
- * contains and which do not prevent a restore.
- */
+/** A faithful copy also contains the errors of its books, so `differences` do not prevent a restore. */
 export type BackupCheck = { note: BackupNote | null; damage: string[]; differences: string[] };
 
 function sentenceOf(error: unknown, path: string): string {

@@ -22,7 +22,6 @@ export type BackupInput = {
   serviceUrl: string | null;
   /** If AUTH_SECRET is set, the secret in the folder may be unused. */
   hasSecretSetting: boolean;
-  /** A damaged catalogue otherwise stops the backup. */
   isWithoutCatalogue?: boolean;
   onStep?: (what: string) => void;
 };
@@ -30,7 +29,6 @@ export type BackupResult = { note: BackupNote; bytes: number; leftOut: string[];
 
 const WITHOUT = "To back up everything else, add --without-catalogue.";
 
-/** Files that are not copied, with the reason that is shown. */
 const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^sources$/, "files of sources while they are fetched, which are fetched again"],
   [/^posters$/, "pictures, which are fetched again where the platforms still have them"],
@@ -139,8 +137,8 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
 }
 
 /**
- * The backup gets its name only after it was read back.
- * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`; nothing of the backup is then left
+ * The backup gets its name only after it was read back. If it fails, nothing of it is left.
+ * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`
  */
 export async function writeBackup(input: BackupInput): Promise<BackupResult> {
   const { dataDir, databaseUrl, onStep } = input;

@@ -15,10 +15,7 @@ async function stepsOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * @param where names the database in the message
- * @throws AppError `not_found`, `conflict`, `unavailable`
- */
+/** @throws AppError `not_found`, `conflict`, `unavailable` */
 export async function checkTables(db: Db, where: string): Promise<void> {
   await refuseHalfMoved(db);
   const steps = await stepsOf(db);
@@ -54,7 +51,6 @@ export async function refuseWhileServed(db: Db, onWait: () => void, leaseMs = LE
         "conflict",
         `A server uses this database (process ${alive.pid} on ${alive.host}): stop every server, then move.`,
       );
-    // Processes that ended meanwhile need no waiting.
     for (const id of before.keys()) if (!now.some((each) => each.id === id)) before.delete(id);
   }
 }

@@ -9,7 +9,6 @@ import { auditBooks } from "../backup/audit-copy";
 import { beginMarks, markedSource, readMarks, writeMark } from "./move-mark";
 import { BEGINNING, readBatches, readThrough, type Position, type Row } from "./read-batches";
 
-/** `rows` counts towards the total `of`. */
 export type Progress = { phase: "copying" | "comparing"; table: string; rows: number; of: number };
 
 export type Filling = {
@@ -46,7 +45,6 @@ async function installationOf(db: Db): Promise<string> {
   return (await db.selectFrom("installation").select("id").executeTakeFirstOrThrow()).id;
 }
 
-/** Whether the rows in the target are still the first rows of the source. */
 async function isBeginning({ source, target, tables }: Filling): Promise<boolean> {
   if ((await markedSource(target)) !== (await installationOf(source))) return false;
   const marks = await readMarks(target);

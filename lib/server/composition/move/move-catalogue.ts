@@ -11,19 +11,16 @@ const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
 export type MoveCatalogueInput = {
   source: CatalogueWriter;
-  /** Empty, or the first records of the source from an interrupted move. */
   target: CatalogueWriter;
   onProgress?: (progress: Progress) => void;
   rowsAPublication?: number;
 };
 
 export type MovedCatalogue = Record<RecordKind, number> & {
-  /** Records kept from an interrupted move. */
   kept: number;
 };
 
 type Rows = AsyncIterator<PostRow | CreatorRow>;
-/** `of`: number of the source's records of this kind. */
 type Part = MoveCatalogueInput & {
   kind: RecordKind;
   of: number;

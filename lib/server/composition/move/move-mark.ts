@@ -12,11 +12,7 @@ const marks = (db: Db) => db as unknown as Kysely<Mark>;
 /** Cannot collide with a table, because table names have no capitals. */
 const SOURCE = "Source";
 
-/**
- * Marks an empty database; a mark from an interrupted move is kept.
- * @param where names the database in the message
- * @throws AppError `conflict` when the database has other tables
- */
+/** A mark from an interrupted move is kept. @throws AppError `conflict` when the database has other tables */
 export function markTarget(db: Db, where: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const names = await tableNames(trx);
@@ -44,7 +40,6 @@ export async function markedSource(db: Db): Promise<string | null> {
   return row?.state ?? null;
 }
 
-/** Only tables whose copy has begun are included. */
 export async function readMarks(db: Db): Promise<Map<string, Position>> {
   const rows = await marks(db).selectFrom(MOVE_TABLE).selectAll().where("part", "!=", SOURCE).execute();
   return new Map(rows.map(({ part, state }) => [part, JSON.parse(state) as Position]));

@@ -83,9 +83,8 @@ async function keepSessions(source: Db, folder: string): Promise<void> {
 }
 
 /**
- * The source is only read and must not be written meanwhile. The file is marked until it is complete; a repeated run
- * continues where it ended.
- * @param leaseMs how long to wait for a server that does not answer
+ * The source must not be written meanwhile. The file is marked until it is complete; a repeated run continues where it
+ * ended. @param leaseMs how long to wait for a server that does not answer
  * @throws AppError `not_found`, `conflict`, `unavailable`
  */
 export async function moveToFolder({

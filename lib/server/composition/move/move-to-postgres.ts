@@ -21,12 +21,10 @@ const MOVE_LOCK = sql.lit(6021874151);
 export type Moved = Filled & { blobs: { count: number; bytes: number } };
 
 export type MoveInput = {
-  /** Takes a data folder for this process, or returns its current holder. */
   hold: (dataDir: string) => Promise<string | null>;
   onProgress?: (progress: Progress) => void;
 };
 
-/** Prevents concurrent moves into the same database. */
 async function holdTarget<T>(url: string, work: () => Promise<T>): Promise<T> {
   const db = connectPostgres(url, { connections: 1 });
   try {
@@ -59,7 +57,7 @@ async function fill(
 }
 
 /**
- * The folder is only read. The database is marked until it is complete; a repeated run continues where it ended.
+ * The database is marked until it is complete; a repeated run continues where it ended.
  * @throws AppError `not_found`, `conflict`, `unavailable`
  */
 export async function moveToPostgres({

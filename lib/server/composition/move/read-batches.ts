@@ -51,10 +51,6 @@ async function readRows(db: Db, { name, columns, key }: TableShape, after: Value
   return rows;
 }
 
-/**
- * @param most maximum number of rows
- * @returns each batch with the position after it
- */
 export async function* readBatches(
   db: Db,
   table: TableShape,

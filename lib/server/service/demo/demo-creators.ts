@@ -78,7 +78,6 @@ function creatorOf(index: number, { seed, now }: DemoSize): CreatorRow {
   };
 }
 
-/** Deterministic by `seed`, except for dates, which are relative to `now`. */
 export function* demoCreators(size: DemoSize): Generator<CreatorRow> {
   for (let index = 0; index < size.creators; index++) yield creatorOf(index, size);
 }

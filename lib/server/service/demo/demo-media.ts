@@ -23,10 +23,7 @@ const byCategory = new Map<Category, Media>(
   ]),
 );
 
-/**
- * Posts whose drawing was animated have the clip; the others have no video rather than an unrelated one. Clips are
- * weighted, so that a page has a few that play.
- */
+/** A post whose drawing was not animated has no video rather than an unrelated one. */
 export function mediaOf(
   category: Category,
   hook: string,

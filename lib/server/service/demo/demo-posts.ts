@@ -12,10 +12,8 @@ import { BY_POPULARITY, SUBJECTS } from "./subject-of-category";
 
 const DAY_MS = 86_400_000;
 const DAYS = 400;
-/** Personas are cheap to recreate; the most frequent posters are cached. */
 const KEPT_PERSONAS = 50_000;
 
-/** Nine of ten posts keep the creator's category; the others vary within its theme. */
 function categoryOf(persona: Persona, random: Random): Category {
   if (!random.chance(0.1)) return persona.category;
   const theme = SUBJECTS[persona.category];

@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * Lower-case stems and words, and the drawings that they name; the first match counts. The flag `i` is omitted because
- * it takes ten times as long, and a first start tests all patterns on 100,000 hooks.
- */
+/** The first match counts. Omitting the flag `i` saves 90 % of the time, and a first start tests 100,000 hooks. */
 const DRAWN: readonly (readonly [words: RegExp, ...names: string[]])[] = [
   [/\bsala[dt]|ensalada|insalata|sałat/u, "salad-bowl"],
   [/pizza/u, "pizza-slice"],

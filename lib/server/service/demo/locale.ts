@@ -25,10 +25,10 @@ export type Locale = {
   /** Spelled as in section 4.7. */
   language: string;
   weight: number;
+  /** Names are spelled as in section 4.6. */
   countries: readonly (readonly [name: string, weight: number])[];
   races: readonly (readonly [name: string, weight: number])[];
   names: readonly string[];
-  /** The platform's name for a sound that the creator made. */
   originalSound: string;
   tags: readonly string[];
   /** Patterns (phrase.ts); `%` is the subject. */

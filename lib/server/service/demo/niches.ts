@@ -1,5 +1,4 @@
 import "server-only";
-/** All brands are invented. */
 import type { Theme } from "./locale";
 
 export type Niche = {

@@ -6,7 +6,6 @@ type Node = string | { low: number; high: number } | { choices: Node[][] };
 
 const compiled = new Map<string, Node[]>();
 
-/** Reads up to the end of the choice or pattern, and returns the position after it. */
 function read(pattern: string, start: number, into: Node[]): number {
   let text = "";
   let position = start;

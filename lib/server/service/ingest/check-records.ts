@@ -10,7 +10,6 @@ import { openLanguageDetector, type DetectLanguage } from "../import/detect-lang
 import { RECORD_KINDS } from "../import/record-kinds";
 import { isRecord, type SourceItem } from "../import/source-item";
 
-/** Records between two pauses, in which other requests are served. */
 const AT_A_TIME = 500;
 
 async function* whole(text: string): AsyncGenerator<string> {

@@ -82,6 +82,7 @@ export const ingestPosts = defineVerb({ scope: "ingest", input }, (ctx: IngestCo
   ingest(ctx, "posts", body),
 );
 
+/** Takes the fields of section 2.3. */
 export const ingestCreators = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, body: string) =>
   ingest(ctx, "creators", body),
 );

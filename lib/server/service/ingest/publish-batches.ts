@@ -11,7 +11,6 @@ const PUBLISHED_KEPT_MS = 7 * 86_400_000;
 
 type Batch = { id: string; kind: string; observedIn: string };
 
-/** `readMarks` returns the current erasure marks. */
 type Context = {
   db: Db;
   writer: Pick<CatalogueWriter, "publish" | "remove">;
@@ -93,9 +92,7 @@ export async function publishBatches(ctx: Context): Promise<number> {
   }
 }
 
-/**
- * Batches that were published long ago are not sent again under the same Idempotency-Key. Returns the number deleted.
- */
+/** Batches that were published long ago are not sent again under the same Idempotency-Key. */
 export async function pruneBatches(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("ingest_batch")

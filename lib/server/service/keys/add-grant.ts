@@ -13,6 +13,7 @@ type Grant = {
   author: Author;
 };
 
+/** @throws AppError `invalid_parameter` when the credits are not a positive integer */
 export async function addGrant(trx: Db, { credits, ...grant }: Grant): Promise<number> {
   if (!Number.isSafeInteger(credits) || credits < 1 || credits > MAX_CREDITS) {
     throw new AppError("invalid_parameter", `Credits must be a whole number from 1 to ${MAX_CREDITS}.`);

@@ -8,9 +8,9 @@ import { revokeKey, type Revoked } from "./revoke-key";
 import { rotateKey, type Rotated } from "./rotate-key";
 import { updateKey, type Updated } from "./update-key";
 
-/** `by` is the admin who adds the credits; the ledger shows it if there is no note. */
 const input = z.strictObject({ reference: z.string(), change: keyChangeBody, by: z.string() });
 
+/** @throws AppError as the verb of the change does */
 export const changeKey = defineVerb(
   { scope: "keys", input },
   async (

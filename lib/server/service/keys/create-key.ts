@@ -25,8 +25,7 @@ export type CreatedKey = {
 };
 
 /**
- * Omitted settings do not restrict the key. The account of a member's key stays empty, so code that forgets the member
- * finds no credits there.
+ * The account of a member's key stays empty, so code that forgets the member finds no credits there.
  * @throws AppError `invalid_parameter`
  */
 export const createKey = defineVerb(

@@ -9,10 +9,7 @@ export const INTERNAL_ID = "dashboard";
 
 export const WELCOME_CREDITS = 500;
 
-/**
- * The account of this installation's dashboard, created with a welcome grant at the first start. Its key has no text,
- * so it cannot be used over HTTP. Joins the caller's transaction if there is one.
- */
+/** The dashboard's key has no text, so it cannot be used over HTTP. */
 export function ensureInternalAccount(db: Db | Trx, welcomeCredits: number): Promise<KeyHolder> {
   const ensure = (trx: Db) => ensureIn(trx, welcomeCredits);
   return db.isTransaction ? ensure(db) : db.transaction().execute(ensure);

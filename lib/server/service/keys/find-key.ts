@@ -12,7 +12,6 @@ export type KeyHolder = {
   accountId: string;
   monthlyCap: number | null;
   scopes: readonly KeyScope[];
-  /** Maximum in any 60 seconds. */
   requestsPerMinute: number;
   lastUsedAt: string | null;
   /** The dashboard of this installation, which has no rate limit. */

@@ -10,10 +10,7 @@ import { keyByReference } from "./key-by-reference";
 const input = z.strictObject({ reference: z.string(), credits: z.number(), note: z.string().optional() });
 export type Granted = { id: string; name: string; credits: number; balance: number };
 
-/**
- * @returns the new balance
- * @throws AppError `not_found`, `invalid_parameter`, `conflict` for a revoked key
- */
+/** @throws AppError `not_found`, `invalid_parameter`, `conflict` for a revoked key */
 export const grantCredits = defineVerb(
   { scope: "keys", input, act: "credits.granted" },
   async ({ db, actor }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {

@@ -10,8 +10,8 @@ function invalid(field: string, message: string): AppError {
 }
 
 /**
- * @param whose id or e-mail address
  * @throws AppError `invalid_parameter` naming `member`
+ * @param whose id or e-mail address
  */
 export async function keyMember(db: Db, whose: string): Promise<KeyMember> {
   const row = await db

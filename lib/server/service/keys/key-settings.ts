@@ -17,6 +17,7 @@ export function scopesIn(text: string): readonly KeyScope[] {
 
 export const scopesText = (scopes: readonly KeyScope[]): string => scopes.join(" ");
 
+/** @throws AppError `invalid_parameter` */
 export function checkedKeyName(name: string): string {
   const label = name.trim();
   if (label !== "" && label.length <= MAX_KEY_NAME_LENGTH && label.isWellFormed() && !label.includes("\0"))
@@ -25,7 +26,7 @@ export function checkedKeyName(name: string): string {
 }
 
 /**
- * Returns the first moment after the key's last day (YYYY-MM-DD, UTC).
+ * @param expiresOn YYYY-MM-DD in UTC, the last valid day
  * @throws AppError `invalid_parameter` for a past day
  */
 export function expiryOf(expiresOn: string | null, now = Date.now()): string | null {

@@ -7,13 +7,11 @@ import { INTERNAL_ID } from "./ensure-internal-account";
 import { keyByReference } from "./key-by-reference";
 import { returnCredits } from "./return-credits";
 
-/** `reclaimed`: remaining credits that were moved to the dashboard's account. */
 export type Revoked = { id: string; name: string; revokedAt: string; reclaimed: number };
 
 /**
- * Revokes a key immediately, because every request reads keys from the database. Remaining credits return in the same
- * transaction: a charge either commits before it and counts, or is refused. Repeating it reclaims credits that are
- * still there, as on keys that were revoked by earlier versions.
+ * Remaining credits return in the same transaction: a charge either commits before it and counts, or is refused.
+ * Repeating it reclaims the credits of keys that were revoked by earlier versions.
  * @throws AppError `not_found`, `conflict`
  */
 export const revokeKey = defineVerb(

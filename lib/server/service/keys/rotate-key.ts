@@ -5,7 +5,6 @@ import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./changeable-key";
 import { hashKey, newKeyText, prefixOf } from "./key-text";
 
-/** `endsNow`: the old secret ends immediately, for example because it was leaked. */
 const input = z.strictObject({ reference: z.string(), endsNow: z.boolean().optional() });
 
 /** `key` is returned only here. `oldSecretUntil`: null if the old secret has ended. */

@@ -32,10 +32,7 @@ function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   };
 }
 
-/**
- * Every request reads the settings, so changes apply from the next one on. The audit log records them.
- * @throws AppError `not_found`, `invalid_parameter`, `conflict`
- */
+/** @throws AppError `not_found`, `invalid_parameter`, `conflict` */
 export const updateKey = defineVerb(
   { scope: "keys", input, act: "key.changed" },
   async ({ db }: VerbContext, { reference, settings }, audit): Promise<Updated> => {
