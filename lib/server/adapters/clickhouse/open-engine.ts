@@ -18,7 +18,7 @@ export function openEngine(address: string, maxStatementS: number): Engine {
       database,
       ...(username && { username: decodeURIComponent(username), password: decodeURIComponent(password) }),
       application: "Scoutdeck",
-      // Callers log errors themselves, omitting the statement and its texts.
+      // Callers report errors themselves and omit the statement and its texts.
       log: { level: ClickHouseLogLevel.OFF },
       request_timeout: (maxStatementS + CLIENT_PATIENCE_S) * 1000,
       clickhouse_settings: {

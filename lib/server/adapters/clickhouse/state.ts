@@ -15,7 +15,7 @@ export type Manifest = CatalogueSummary & {
 };
 
 export type State = {
-  /** Incremented with each change; 0 means that nothing was ever published. */
+  /** Incremented with each change; 0 means that nothing was ever changed. */
   sequence: number;
   current: Manifest;
   /** Earlier generations that can be restored, newest first. */

@@ -17,7 +17,7 @@ export function readPostgresSnapshot<T>(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
-      // Processing the rows may take a while and blocks no writer.
+      // Processing the rows may take a while, and nothing waits for it.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       // The lock precedes the first read, which fixes the snapshot.
       if (frozen.length > 0)
