@@ -1,5 +1,4 @@
 import "server-only";
-/** The files that must last, where this installation keeps them. */
 import type { Verb } from "@/lib/server/access/define-verb";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 import type { Db } from "@/lib/server/ports/database";
@@ -13,7 +12,7 @@ import { isPostgres } from "../schema/engine-of";
 export const blobsOf = (db: Db, dataDir = env().dataDir): BlobStore =>
   isPostgres(db) ? postgresBlobStore(db) : folderBlobStore(blobFolder(dataDir));
 
-/** The same verb for a route, which knows the context of a member alone. */
+/** Adapts the verb to a route, which has only a member's context. */
 export function withBlobs<I, O>(verb: Verb<MemberContext & BlobContext, I, O>): Verb<MemberContext, I, O> {
   const call = verb as unknown as (ctx: MemberContext & BlobContext, input?: I) => Promise<O>;
   const { scope, acts, isVerb } = verb;

@@ -1,7 +1,6 @@
 import "server-only";
 import { join } from "node:path";
 
-/** @returns the file of a program that lib/host/programs.mjs has built for this process */
 export function builtProgram(name: "import-child" | "judge-thread"): string {
   const folder = process.env.SCOUTDECK_PROGRAMS;
   if (!folder) throw new Error("SCOUTDECK_PROGRAMS is not set: this process was not started by lib/host.");

@@ -1,5 +1,4 @@
 import "server-only";
-/** One check of the ledgers: balances, the team's ledger, what is owned, and the service's own entries. */
 import { setImmediate as yieldToOthers, setTimeout as sleep } from "node:timers/promises";
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
@@ -16,10 +15,7 @@ import { keyOf, recordCheck, recordFailure, type CheckResult } from "../team/aud
 import { otherCharges, serviceDifferences } from "../team/audit/service-differences";
 import { readSnapshot } from "./read-snapshot";
 
-/**
- * How long a difference must last before it is one: an answer that came late may be between the service's record and
- * ours.
- */
+/** Differences must last this long, because a late answer may be between the service's record and ours. */
 const LASTS_MS = 2_000;
 
 type Compared = { differences: FoundDifference[]; service: ServiceReading };
@@ -41,7 +37,7 @@ async function comparedWith(
   if (state === "absent") {
     return { differences: [], service: { state, message, others: { count: 0, credits: 0 } } };
   }
-  // What was read before still counts when the service cannot be reached now.
+  // Entries read earlier still count when the service is unreachable now.
   const source = { kind: service.kind, provider: await providerOf(service) };
   const differences = await serviceDifferences(reader, source, { upTo, isWhole: state === "compared" });
   return { differences, service: { state, message, others: await otherCharges(reader, source) } };
@@ -49,16 +45,15 @@ async function comparedWith(
 
 async function look(ctx: Connected): Promise<CheckResult> {
   const began = performance.now();
-  // Before the service is read: what the team posts meanwhile need not be in that reading.
+  // Read before the service, because its answer need not contain charges that the team posts meanwhile.
   const before = await newestEntry(ctx.db);
   const read = await readServiceEntries(ctx);
   return readSnapshot(ctx.db, async (reader) => {
-    // The entries of the service in this process are of the same moment as the ledger.
+    // The embedded service's entries are in the same snapshot as the ledger.
     const upTo = ctx.service.kind === "embedded" ? await newestEntry(reader) : before;
     const differences: FoundDifference[] = [];
     for (const check of [balanceDifferences, entryDifferences, deliveryDifferences, ownershipDifferences]) {
       differences.push(...(await check(reader)));
-      // Requests get their turn in between.
       await yieldToOthers();
     }
     const compared = await comparedWith(reader, ctx, read, upTo);
@@ -67,10 +62,7 @@ async function look(ctx: Connected): Promise<CheckResult> {
   });
 }
 
-/**
- * Checks the ledgers and writes down the result. A difference counts when it lasts.
- * @throws what the database throws, after it was noted that the check failed
- */
+/** @throws database errors, after recording that the check failed */
 export async function checkBooks(ctx: Connected, { lastsMs = LASTS_MS } = {}): Promise<CheckResult> {
   try {
     let found = await look(ctx);
@@ -84,13 +76,12 @@ export async function checkBooks(ctx: Connected, { lastsMs = LASTS_MS } = {}): P
     return found;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    // The database itself may be what fails.
+    // The database itself may be failing.
     await recordFailure(ctx.db, problem).catch(() => undefined);
     throw error;
   }
 }
 
-/** The same for an admin who does not want to wait for the next round. */
 export const checkBooksNow = defineVerb({ scope: "approve", input: null }, (ctx: VerbContext & Connected) =>
   checkBooks(ctx),
 );

@@ -1,5 +1,5 @@
 import "server-only";
-/** Whether this process can do its work, and if not, why: for machines a code, for people a sentence without paths. */
+/** Health codes are for machines, and the sentences for people name no paths. */
 import type { CatalogueSummary } from "../ports/catalogue";
 import type { Settings } from "@/lib/host/settings.mjs";
 import { env } from "../runtime/env";
@@ -28,12 +28,12 @@ export type Health = { catalogue: CatalogueSummary } | { reasons: HealthReason[]
 
 const MEGABYTE = 1024 ** 2;
 
-/** The engines need room for a commit, and for the next import: 256 MB, on a small disk 5 % of it. */
+/** The engines need room for a commit and for the next import: 256 MB, or 5 % of a small disk. */
 export function isNearlyFull({ freeBytes, totalBytes }: Disk): boolean {
   return freeBytes < Math.min(256 * MEGABYTE, totalBytes * 0.05);
 }
 
-/** What the file system says, without asking the engines: an engine answers from a file that was moved away. */
+/** The engines are not asked, because they still answer from a file that was moved away. */
 async function findFileProblems({ dataDir, databaseUrl, catalogueUrl }: Settings): Promise<HealthCode[]> {
   const found: HealthCode[] = [];
   const disk = await readDisk(dataDir).catch(() => null);
@@ -47,7 +47,7 @@ async function findFileProblems({ dataDir, databaseUrl, catalogueUrl }: Settings
 
 const lastCodes = processSingleton("health", () => ({ codes: "" }));
 
-/** Monitoring asks every few seconds; the log says it when something changes. */
+/** Monitoring asks every few seconds, so only changes are logged. */
 function noteChange(codes: readonly HealthCode[], err: unknown): void {
   const now = codes.join(" ");
   const last = lastCodes();

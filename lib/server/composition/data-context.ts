@@ -29,7 +29,7 @@ async function measureSpace(db: Db, dataDir: string): Promise<MeasuredSpace> {
   return { catalogue: files.catalogue, database, posters, uploads, free: freeBytes, disk: totalBytes };
 }
 
-/** The context of a verb about the data. @param hasCatalogue false: another service has it */
+/** @param hasCatalogue false: another service has it */
 export function dataContext<C extends VerbContext>(
   ctx: C,
   hasCatalogue: boolean,
@@ -44,7 +44,7 @@ export function dataContext<C extends VerbContext>(
 export const dataContextOf = (ctx: MemberContext): MemberContext & DataContext =>
   dataContext(ctx, ctx.service.kind === "embedded");
 
-/** The same verb for a route, which knows the context of a member alone. */
+/** Adapts the verb to a route, which has only a member's context. */
 export function withData<I, O>(verb: Verb<MemberContext & DataContext, I, O>): Verb<MemberContext, I, O> {
   const call = verb as unknown as (ctx: MemberContext & DataContext, input?: I) => Promise<O>;
   const { scope, acts, isVerb } = verb;

@@ -1,5 +1,5 @@
 import "server-only";
-/** The files of the data folder as the file system sees them: an open file answers long after it was moved away. */
+/** Checks files in the file system, because an open file still answers long after it was moved away. */
 import { closeSync, existsSync, openSync, readSync, statSync, type BigIntStats } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,12 +22,10 @@ function identityOf(path: string): string | null {
 
 const opened = processSingleton("opened-database-files", () => new Map<string, string | null>());
 
-/** Remembers which file was opened, right after it was. */
 export function noteOpened(dataDir: string): void {
   opened().set(dataDir, identityOf(databasePath(dataDir)));
 }
 
-/** Whether the file that this process has open is still the one at its place. */
 export function databaseFile(dataDir: string): "same" | "gone" | "replaced" {
   const now = identityOf(databasePath(dataDir));
   if (now === null) return "gone";
@@ -35,7 +33,6 @@ export function databaseFile(dataDir: string): "same" | "gone" | "replaced" {
   return then === undefined || then === now ? "same" : "replaced";
 }
 
-/** Of the database with its log, and of the catalogue. */
 export async function fileSizes(dataDir: string): Promise<{ database: number; catalogue: number }> {
   const sizeOf = (path: string) =>
     stat(path).then(
@@ -53,13 +50,12 @@ export async function fileSizes(dataDir: string): Promise<{ database: number; ca
   };
 }
 
-/** Bytes of all files below a folder; 0 when it is not there. */
 export async function folderSize(path: string): Promise<number> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
   const sizes = entries.map((entry) => {
     const inner = join(path, entry.name);
     if (entry.isDirectory()) return folderSize(inner);
-    // A file that goes meanwhile takes nothing.
+    // A file that is deleted meanwhile counts as empty.
     return entry.isFile()
       ? stat(inner).then(
           ({ size }) => size,
@@ -70,7 +66,7 @@ export async function folderSize(path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes 8 to 11 of every file of the engine. */
+/** Bytes 8 to 11 of every DuckDB file. */
 const MAGIC = "DUCK";
 
 function hasMagic(path: string): boolean {
@@ -85,10 +81,7 @@ function hasMagic(path: string): boolean {
 
 const published = processSingleton("published-catalogues", () => new Set<string>());
 
-/**
- * Whether the files that the manifest names are there and begin as they should; a few bytes are read. A catalogue into
- * which nothing was ever published is whole; one that this process has seen and that has no manifest any more is missing.
- */
+/** A catalogue that was never published counts as whole; one that had a manifest and lost it is missing. */
 export function catalogueFiles(dataDir: string): "whole" | "missing" | "damaged" {
   try {
     const { files, generation } = readManifest(dataDir);

@@ -1,5 +1,4 @@
 import "server-only";
-/** The discovery service that this dashboard uses: the embedded one, or the one that SERVICE_URL names. */
 import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { noteBalance } from "./measure-state";
@@ -11,10 +10,10 @@ import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
 import { PostgresRateLimiter } from "../adapters/postgres/rate-limiter";
 import type { DiscoveryService } from "../ports/discovery-service";
 
-/** Below the 60 that a service allows: other programs may use the same key. */
+/** Below the 60 that a service allows, because other programs may use the same key. */
 const REQUESTS_A_MINUTE = 55;
 
-/** Once a process: all routes share the queue and the cache of a service over HTTP. */
+/** All routes share one queue and one cache for a service over HTTP. */
 export const discoveryService = processSingleton("discovery-service", (): DiscoveryService => {
   const { service, databaseUrl } = env();
   if (!service) return embeddedService(serviceContext);

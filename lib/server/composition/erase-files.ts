@@ -1,5 +1,4 @@
 import "server-only";
-/** What an erasure does outside of the tables: catalogue, kept pictures, uploaded files, and what deleted rows leave in the database's file. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compactDatabase } from "../adapters/sqlite/compact-database";
@@ -13,9 +12,8 @@ import { blobsOf } from "./blob-context";
 import { openCatalogueWriter } from "./open-catalogue";
 
 /**
- * Removes everybody who has a tombstone. Begun again it goes on where it was.
- * @returns how many records left the catalogue
- * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`
+ * @returns number of records that left the catalogue
+ * @throws AppError `conflict` during an import, `catalogue_unavailable`
  */
 export async function eraseFiles(
   db: Db,
@@ -24,7 +22,7 @@ export async function eraseFiles(
 ): Promise<Record<RecordKind, number>> {
   const writer = openCatalogueWriter(dataDir);
   const wanted = wantedBy(await readMarks(db));
-  // The pictures first: only the records say where they are.
+  // Pictures are removed first, because only the records know their addresses.
   const { posts } = await writer.find(wanted);
   for (const { thumbnailUrl } of posts) {
     if (thumbnailUrl && URL.canParse(thumbnailUrl))

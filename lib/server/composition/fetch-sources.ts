@@ -1,5 +1,4 @@
 import "server-only";
-/** Fetches the sources that are due, one after the other, and publishes what they bring. */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -18,29 +17,27 @@ import { fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
 import { openHeaders } from "../team/sources/source-headers";
 import type { SourceNetwork } from "../team/sources/source-network";
 
-/** After so long the other jobs of this process have their turn. */
+/** After this time the other jobs of this process get their turn. */
 const MOST_MS = 30_000;
-/** How soon it is tried again while somebody else writes the catalogue. */
+/** Retry delay while another writer holds the catalogue. */
 const BUSY_MS = 60_000;
-/** A file of a fetch that is so old belongs to a process that was killed. */
+/** Files of fetches older than this belong to killed processes. */
 const LEFT_MS = 3_600_000;
 
 export type SourcesContext = {
   db: Db;
   writer: Pick<CatalogueWriter, "publish" | "remove">;
   readParquet: ReadParquet;
-  /** Where files are while they are fetched and read. */
   folder: string;
   network: SourceNetwork;
   signal?: AbortSignal;
 };
 
-/** Many a day: were the generation before each one kept, none from before an import would be left to go back to. */
+/** Fetches publish many times a day; keeping each generation would displace those from before an import. */
 const ROUTINE = { isDemo: false, isRoutine: true };
 
-/** Not the source's fault, and over in a moment. */
 class Busy extends Error {}
-/** It was removed, changed or paused meanwhile. */
+/** The source was removed, changed or paused meanwhile. */
 class Unwanted extends Error {}
 
 type Brought = Pick<SourceResult, "files" | "posts" | "creators">;
@@ -51,7 +48,7 @@ function fileNameOf(address: string): string {
   try {
     name = decodeURIComponent(last);
   } catch {
-    // As it is.
+    // The name stays encoded.
   }
   return name.replaceAll("/", "_").slice(0, 100) || "data";
 }
@@ -94,7 +91,7 @@ async function publish(ctx: SourcesContext, taken: TakenSource, download: Downlo
   const result = await writer.publish({ ...brought, ...ROUTINE }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "conflict" ? new Busy() : error;
   });
-  // Whoever was erased meanwhile.
+  // Erasures may have happened meanwhile.
   const now = await readMarks(db);
   if (now.size !== marks.size) await writer.remove(wantedBy(now));
   return {
@@ -133,7 +130,6 @@ async function fetchOne(
   return { result: ended("imported", brought), options: { kept } };
 }
 
-/** What went wrong, for the person who set the source up. */
 function problemOf(error: unknown): string {
   if (error instanceof FetchFailure || error instanceof ImportError || error instanceof AppError)
     return error.message;
@@ -179,7 +175,6 @@ async function work(ctx: SourcesContext, taken: TakenSource): Promise<void> {
   }
 }
 
-/** Deletes what killed processes left. */
 function clearFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
@@ -190,9 +185,9 @@ function clearFolder(folder: string): void {
 }
 
 /**
- * Fetches what is due; begun again anywhere it goes on. A source that fails is noted and holds nobody up.
- * @returns how many were fetched; those that are left are due at the next call
- * @throws the reason of `signal`, and what the database throws
+ * Failed sources are recorded and do not delay the others.
+ * @returns number of fetched sources; the rest stay due
+ * @throws the reason of `signal`, and database errors
  */
 export async function fetchSources(ctx: SourcesContext): Promise<number> {
   const start = performance.now();

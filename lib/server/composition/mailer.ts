@@ -1,5 +1,5 @@
 import "server-only";
-/** The mail server that SMTP_URL names; null: links are copied by an admin. */
+/** Null if SMTP_URL is not set: an admin then copies links. */
 import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { smtpMailer } from "../adapters/smtp/smtp-mailer";
@@ -10,5 +10,4 @@ export const mailer = processSingleton("mailer", (): Mailer | null => {
   return mail === null ? null : smtpMailer(mail);
 });
 
-/** What verbs that make links are given beside their context. `publicUrl`: where the links lead, no slash at its end. */
 export const linkSettings = () => ({ mailer: mailer(), publicUrl: env().publicUrl });

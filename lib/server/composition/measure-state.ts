@@ -1,7 +1,6 @@
 import "server-only";
 /**
- * What is read at each scrape: sums that an index answers, sizes of files, the last known balance. Never a call to
- * another service, and what cannot be read is left out: a scrape must work when the database does not.
+ * No other service is called, and unreadable values are omitted, because a scrape must work when the database does not.
  */
 import packageJson from "@/package.json" with { type: "json" };
 import { sql } from "kysely";
@@ -27,7 +26,7 @@ const gauges = processSingleton("state-gauges", () => {
     catalogueUp: gauge("catalogue_up", "1 while the catalogue can be read."),
     openAttempts: gauge("charge_attempts_open", "Charge attempts that have not ended, by state.", ["state"]),
     held: gauge("credits_held", "Credits set aside for charge attempts, by their state.", ["state"]),
-    // With a label it has no value before it is known: 0 would raise an alarm.
+    // The label keeps the gauge empty until the balance is known; 0 would raise an alarm.
     balance: gauge("credits_balance", "Credits of the dashboard's account, as last known.", ["service"]),
     generation: gauge(
       "catalogue_generation",
@@ -50,12 +49,12 @@ const gauges = processSingleton("state-gauges", () => {
 
 const OPEN = ["reserved", "sent", "unknown"] as const;
 
-/** The partial index of open attempts answers this, however long the ledger is. */
+/** Served by the partial index of open attempts, however long the ledger is. */
 export const openAttemptsQuery = (db: Db) =>
   db
     .selectFrom("charge_attempt")
     .select(({ fn }) => ["state", fn.countAll<number>().as("count"), fn.sum<number>("n").as("credits")])
-    // As literals: the planner cannot know what a parameter will be, and would read the whole table.
+    // The planner cannot match parameters to the partial index and would read the whole table.
     .where("state", "in", sql<AttemptState>`(${sql.join(OPEN.map((state) => sql.lit(state)))})`)
     .groupBy("state");
 
@@ -73,7 +72,6 @@ async function measureDatabase(): Promise<void> {
   databaseUp.set(isInPlace ? 1 : 0);
 }
 
-/** Of the file that the next part does not see. */
 async function measureServer(): Promise<void> {
   if (env().databaseUrl === null) return;
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
@@ -102,7 +100,7 @@ async function measureFiles(): Promise<void> {
   diskTotal.set(disk.totalBytes);
 }
 
-/** Of the embedded service one row is read; a connected service told it when it was last asked for another reason. */
+/** A connected service's balance is set by `noteBalance` instead. */
 async function measureBalance(): Promise<void> {
   if (env().service) return;
   const { db, dashboard } = await serviceContext();
@@ -114,19 +112,17 @@ async function measureBalance(): Promise<void> {
   if (account) gauges().balance.set({ service: "embedded" }, account.balance);
 }
 
-/** The balance that a connected service has just told. */
 export function noteBalance(credits: number | null): void {
   if (credits !== null) gauges().balance.set({ service: "http" }, credits);
 }
 
-/** Two small tables: the check itself runs every few minutes and not here. */
+/** Reads the last result; the check itself runs every few minutes. */
 async function measureBooks(): Promise<void> {
   const { open, checkedAt } = await readBooksState(await sharedDatabase());
   gauges().booksOpen.set(open);
   if (checkedAt !== null) gauges().booksChecked.set(Date.parse(checkedAt) / 1000);
 }
 
-/** Each part sets its figures or leaves them as they were. */
 const PARTS = {
   database: measureDatabase,
   server: measureServer,
@@ -136,7 +132,6 @@ const PARTS = {
   books: measureBooks,
 };
 
-/** Brings the figures that are not counted up to date. Never throws. */
 export async function measureState(): Promise<void> {
   await Promise.all(
     Object.entries(PARTS).map(([part, measure]) =>

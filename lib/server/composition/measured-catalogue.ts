@@ -1,5 +1,5 @@
 import "server-only";
-/** What benchmarks need of the engine beyond the ports (decision 11). */
+/** Exports for benchmarks only, beyond the ports (decision 11). */
 export { ClickhouseCatalogue, writerOf as clickhouseWriter } from "../adapters/clickhouse/open-catalogue";
 export { Engine as ClickhouseServer } from "../adapters/clickhouse/engine";
 export { openCatalogueWithoutMemory } from "../adapters/duckdb/open-catalogue";

@@ -5,12 +5,11 @@ import type { PrivacyContext } from "@/lib/server/team/privacy/privacy-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { openCatalogue, openCatalogueWriter } from "./open-catalogue";
 
-/** The context of a verb about what is held of a creator. */
 export function privacyContext<C extends VerbContext>(ctx: C, dataDir = env().dataDir): C & PrivacyContext {
   return { ...ctx, reader: openCatalogue(dataDir), writer: openCatalogueWriter(dataDir) };
 }
 
-/** The same verb for a route, which knows the context of a member alone. */
+/** Adapts the verb to a route, which has only a member's context. */
 export function withCatalogue<I, O>(
   verb: Verb<MemberContext & PrivacyContext, I, O>,
 ): Verb<MemberContext, I, O> {

@@ -1,28 +1,24 @@
 import "server-only";
-/** The demo data of a folder that never had any data. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import { demoCreators } from "../service/demo/demo-creators";
 import { demoPosts } from "../service/demo/demo-posts";
 import { checkCatalogue, openCatalogueWriter } from "./open-catalogue";
 
-/** What a newcomer sees first. */
 const DEMO = { posts: 100_000, creators: 20_000, seed: 1 };
 
-/** Longer than demo data takes on a slow machine: another process that starts now is making them, or imports. */
+/** Exceeds the time that demo data takes on a slow machine, because another process may be creating it. */
 const PATIENCE_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 500;
 
 async function isNew(dataDir: string): Promise<boolean> {
-  // Only a catalogue that never had anything is filled: somebody may have emptied it on purpose.
+  // A catalogue that once had data may be empty on purpose.
   return (await checkCatalogue(dataDir)).generation === 0;
 }
 
 /**
- * Fills a new catalogue, once, however many processes start on the folder: the others wait until it is there.
- * @param now what the dates of the data end with (ms)
- * @throws AppError `catalogue_unavailable` when it is damaged or missing; `conflict` when another process writes into
- * it for minutes
+ * Other processes that start on the folder wait for it. @throws AppError `conflict` when one writes for minutes
+ * @param now end of the data's dates, in milliseconds since 1970
  */
 export async function publishDemo(dataDir: string, now: number, size = DEMO): Promise<void> {
   const data = { ...size, now };
@@ -30,7 +26,7 @@ export async function publishDemo(dataDir: string, now: number, size = DEMO): Pr
     try {
       const input = { posts: demoPosts(data), creators: demoCreators(data), isDemo: true };
       const staged = await openCatalogueWriter(dataDir).stage(input);
-      // Another one may have been first between the look and the lock.
+      // Another process may have published before this one got the lock.
       return void (await (staged.result.generation === 1 ? staged.publish() : staged.discard()));
     } catch (error) {
       if (!(error instanceof AppError && error.code === "conflict") || waitedMs >= PATIENCE_MS) throw error;

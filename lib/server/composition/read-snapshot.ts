@@ -4,7 +4,7 @@ import { readPostgresSnapshot } from "../adapters/postgres/read-snapshot";
 import { readSnapshot as readSqliteSnapshot } from "../adapters/sqlite/read-snapshot";
 import { isPostgres } from "../schema/engine-of";
 
-/** One moment of the database, read by several statements while others write. `reader` cannot write. */
+/** `reader` cannot write, and sees one moment while others write. */
 export function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
   return isPostgres(db) ? readPostgresSnapshot(db, work) : readSqliteSnapshot(db, work);
 }

@@ -10,10 +10,8 @@ const NAMES = new Map([
   ["postgres", "PostgreSQL"],
 ]);
 
-/** "26.10.0" by the key of a name. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** The versions that this process runs on. @param db its server is one of them when it is a PostgreSQL */
 export async function readVersions(db?: Db): Promise<Versions> {
   const { node, sqlite = "unknown" } = process.versions;
   const duckdb = (await import("@duckdb/node-api")).version().replace(/^v/, "");
@@ -21,7 +19,7 @@ export async function readVersions(db?: Db): Promise<Versions> {
   return db && isPostgres(db) ? { ...versions, postgres: await postgresVersion(db) } : versions;
 }
 
-/** "Node 26.10.0, SQLite 3.53.4, DuckDB 1.5.6" */
+/** For example "Node 26.10.0, SQLite 3.53.4, DuckDB 1.5.6". */
 export const versionsInWords = (versions: Versions): string =>
   Object.entries(versions)
     .map(([key, version]) => `${NAMES.get(key)} ${version}`)

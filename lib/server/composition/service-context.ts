@@ -1,5 +1,4 @@
 import "server-only";
-/** The database, the catalogue and the limiter of this process. */
 import { sharedDatabase } from "./shared-database";
 import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
@@ -12,10 +11,10 @@ import { restoreAdmissions, saveAdmissions } from "../adapters/memory/keep-admis
 import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
 import { PostgresRateLimiter } from "../adapters/postgres/rate-limiter";
 
-/** True when several processes may work on the state: what is counted is counted in the database then. */
+/** Several processes may share the state, so limits are then counted in the database. */
 const isShared = () => env().databaseUrl !== null;
 
-/** Of the one process on a folder: what it has counted is kept there for the next one. */
+/** A single process saves its counts in the folder for the next one. */
 function keptLimiter(dataDir: string): RateLimiter {
   const limiter = new MemoryRateLimiter();
   restoreAdmissions(limiter, dataDir);
@@ -31,5 +30,5 @@ async function open(): Promise<ServiceContext> {
   return { db, catalogue, instanceId: await instanceId(db), dashboard, limiter, runningCharges: new Map() };
 }
 
-/** Opens everything at the first call. All routes share the limiter, with PostgreSQL all processes. */
+/** All routes share one limiter; with PostgreSQL all processes do. */
 export const serviceContext = processSingleton("service-context", open);

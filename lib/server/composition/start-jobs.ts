@@ -52,7 +52,7 @@ const checkingBooks: JobKind = {
   },
 };
 
-/** Its own job and not a part of pruning: what is not sealed yet can be changed without a trace. */
+/** Separate from pruning, because unsealed entries can be changed without a trace. */
 const sealingAudit: JobKind = {
   name: "seal",
   everyMs: 60_000,
@@ -78,12 +78,12 @@ const pruning: JobKind = {
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
     await keepMissing(db, blobsOf(db));
-    // Otherwise the process counts them itself.
+    // Other installations count requests in the process.
     if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },
 };
 
-/** Everybody with a tombstone, in the files: it reads who from the database, so it can begin again anywhere. */
+/** Reads the tombstones from the database, so an interrupted run can be repeated. */
 const erasing: JobKind = {
   name: ERASE_JOB,
   run: async ({ signal }) => {
@@ -133,12 +133,7 @@ const fetchingSources: JobKind = {
   },
 };
 
-/**
- * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
- * needed is deleted; every day profiles that are older than the team keeps them; every five minutes what programs sent is published, and every
- * minute sources that are due are fetched. Started once.
- * Imports and sources take minutes and have workers of their own, so that nothing else waits for them.
- */
+/** Imports and sources take minutes, so they have workers of their own and delay no other job. */
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [

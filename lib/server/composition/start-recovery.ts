@@ -6,12 +6,12 @@ import { teamContext } from "./team-context";
 import { recover } from "../team/reveal/recover";
 
 const EVERY_MS = 30_000;
-/** How soon the work of a process that died is taken over, after its lease. */
+/** Delay after the lease until the work of a dead process is taken over. */
 const LOOK_EVERY_MS = 3_000;
 
 type Intervals = { everyMs?: number; lookEveryMs?: number };
 
-/** Recovers now, every 30 seconds, and when a process was found dead; one round at a time. */
+/** Runs now, every 30 seconds, and when a process was found dead; rounds never overlap. */
 export function recoverRegularly({ everyMs = EVERY_MS, lookEveryMs = LOOK_EVERY_MS }: Intervals = {}) {
   let [isBusy, isDue] = [false, true];
   const look = async () => {
@@ -25,7 +25,7 @@ export function recoverRegularly({ everyMs = EVERY_MS, lookEveryMs = LOOK_EVERY_
       await recover(ctx);
     } catch (err) {
       logEvent("error", "recovery.failed", { err });
-      // What stopped while the database was away goes on as soon as it is back.
+      // Work that stopped during a database outage resumes as soon as it is over.
       if (storageProblem(err)?.isPassing) isDue = true;
     } finally {
       isBusy = false;
@@ -40,5 +40,4 @@ export function recoverRegularly({ everyMs = EVERY_MS, lookEveryMs = LOOK_EVERY_
   return timer;
 }
 
-/** Started once, however often it is called. */
 export const startRecovery = processSingleton("recovery", () => recoverRegularly());

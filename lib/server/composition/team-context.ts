@@ -4,7 +4,6 @@ import { discoveryService } from "./discovery-service";
 import { sharedDatabase } from "./shared-database";
 import { thisInstance } from "./this-instance";
 
-/** The open database and service of this process. */
 export async function teamContext(): Promise<TeamContext> {
   return { db: await sharedDatabase(), service: discoveryService(), instance: await thisInstance() };
 }

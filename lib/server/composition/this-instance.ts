@@ -8,10 +8,10 @@ import { stopJobs } from "../team/jobs/running-jobs";
 import { runningReveals } from "../team/reveal/running-reveals";
 import { sharedDatabase } from "./shared-database";
 
-/** Several within the lease: one that fails, because the disk is full or the file is locked, costs nothing. */
+/** Several beats fit into the lease, so one that fails on a full disk or a locked file does no harm. */
 const BEAT_EVERY_MS = 3_000;
 
-/** Writes this process down and keeps its heart beating. On a stop its reveals end their call in flight, and its job ends. */
+/** On a stop, the reveals of this process end their call in flight, and its job ends. */
 export async function openInstance(
   db: Db,
   { beatEveryMs = BEAT_EVERY_MS, ...timing }: Timing & { beatEveryMs?: number } = {},
@@ -28,5 +28,4 @@ export async function openInstance(
   return instance;
 }
 
-/** This server process, once. */
 export const thisInstance = processSingleton("instance", async () => openInstance(await sharedDatabase()));

@@ -1,5 +1,4 @@
 import "server-only";
-/** Everything that the server process says of itself: its start and end, its requests, what Next prints. */
 import packageJson from "@/package.json" with { type: "json" };
 import { requestWatch } from "../http/watch-requests";
 import { env } from "../runtime/env";
@@ -7,16 +6,15 @@ import { logEvent } from "../runtime/log";
 import { processSingleton } from "../runtime/process-singleton";
 import { isAnonymous } from "../runtime/request-scope";
 
-/** Errors that were logged as events already: Next prints them once more. */
+/** Next prints errors again that were already logged as events. */
 const logged = processSingleton("logged-errors", () => new WeakSet<object>());
 
-/** An error that a page or a route threw. @param route its pattern */
 export function logRequestError(err: unknown, route: string, kind: string): void {
   if (typeof err === "object" && err !== null) logged().add(err);
   logEvent("error", "request.failed", { route, kind, err });
 }
 
-/** What a library prints becomes an event: the log stays readable for programs, and anonymous repeats are summed. */
+/** Console output becomes events, so programs can parse the log and anonymous repeats are summed. */
 function takeConsole(): void {
   for (const [method, level] of [
     ["error", "error"],
@@ -27,17 +25,16 @@ function takeConsole(): void {
     console[method] = (...parts: unknown[]) => {
       const err = parts.find((part) => part instanceof Error);
       if (err && logged().has(err)) return;
-      // Libraries quote what they do not understand, and a stranger may have sent somebody's secret.
+      // Libraries quote input that they reject, and an anonymous request may contain a secret.
       const texts = isAnonymous() ? [] : parts.filter((part) => typeof part === "string");
       logEvent(level, "console", { text: texts.join(" ").slice(0, 300), ...(err && { err }) });
     };
   }
 }
 
-/** Once a process, when it starts. */
 export const watchProcess = processSingleton("process-watch", () => {
   requestWatch();
-  // In development Next's own output is what the developer reads.
+  // In development the developer reads Next's own output.
   if (process.env.NODE_ENV === "production") takeConsole();
   const service = env().service ? "http" : "embedded";
   const { version } = packageJson;

@@ -1,5 +1,4 @@
 import "server-only";
-/** A worker of this process: it does jobs of all processes, one at a time, whichever is due. */
 import { logEvent } from "../runtime/log";
 import { claimJob } from "../team/jobs/claim-job";
 import { enqueueNow } from "../team/jobs/enqueue-job";
@@ -9,7 +8,7 @@ import { runningJobs } from "../team/jobs/running-jobs";
 import type { TeamContext } from "../team/team-context";
 import { teamContext } from "./team-context";
 
-/** How long work that is due waits at most. A look that finds nothing reads a few rows. */
+/** Longest delay of due work. An idle check reads a few rows. */
 const LOOK_EVERY_MS = 1_000;
 
 async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promise<void> {
@@ -29,8 +28,8 @@ async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promis
 }
 
 /**
- * Looks for work now and every second, until the process stops. What is done regularly is due at the start of each
- * process: one of them does it. Workers of one process have different kinds of jobs. Recovery finds out which processes are dead; their jobs are taken over here.
+ * Checks for work every second until the process stops. Regular jobs are due at the start of each process, and one
+ * process runs them. Jobs of processes that recovery found dead are taken over here.
  */
 export function workOnJobs(
   kinds: readonly JobKind[],

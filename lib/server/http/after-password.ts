@@ -1,12 +1,11 @@
 import "server-only";
-/** Where a form leads that has signed somebody in by password. */
 import type { SignedIn } from "@/lib/server/access/sign-in";
 import type { FormResult } from "./form-route";
 import { forgetEmail } from "./typed-email";
 
 /**
- * @param to where the person wanted to go
- * @returns there, or the page of the second step first; null: nobody was signed in
+ * @param to the requested path
+ * @returns `to`, or the page of the second step first; null if the sign-in failed
  */
 export function afterPassword(result: SignedIn, to: string): FormResult | null {
   if (result.state === "ok") return { to, cookie: [...result.cookies, forgetEmail()] };

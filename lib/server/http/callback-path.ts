@@ -1,7 +1,7 @@
 import "server-only";
 import { HOME_PATH, PAGES } from "@/lib/contract/pages";
 
-/** Where to go after signing in: a path of this site, the home page for anything else. */
+/** Returns a path of this site; anything else becomes the home page. */
 export function callbackPath(wanted: string | null | undefined): string {
   // A backslash or a second slash would make browsers read another host.
   if (!wanted || !wanted.startsWith("/") || /^\/[/\\]/.test(wanted) || /[\\\p{Cc}]/u.test(wanted))

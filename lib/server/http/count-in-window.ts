@@ -1,5 +1,5 @@
 import "server-only";
-/** Counts in the memory of each process: a count that must be shared would be a write for every request. */
+/** Counts per process, because a shared count would cost a write for every request. */
 import { LRUCache } from "lru-cache";
 import { perf } from "@/lib/server/runtime/cache-clock";
 
@@ -11,7 +11,7 @@ export type Counts = LRUCache<string, Count>;
 
 export const newCounts = (): Counts => new LRUCache({ max: KEYS });
 
-/** Counts one more of a minute. @returns seconds until the next one; null when it is not too many */
+/** @returns seconds to wait; null if the limit is not reached */
 export function countInWindow(
   counts: Counts,
   key: string,

@@ -1,11 +1,11 @@
 import "server-only";
-/** CSV that spreadsheets open without running anything (RFC 4180; OWASP: CSV injection). */
+/** Spreadsheets must not run anything from the file (RFC 4180; OWASP: CSV injection). */
 import { plainCell, plainTitle } from "@/lib/contract/sheet";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { SheetFile } from "@/lib/server/ports/sheet-file";
 import { fileResponse } from "./file-response";
 
-/** Control and direction characters that would hide or reorder text. */
+/** Control and direction characters can hide or reorder text. */
 // oxlint-disable-next-line no-control-regex
 export const HIDDEN_CHARACTERS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -20,12 +20,12 @@ function cell(value: unknown): string {
 
 type Rows = CsvFile["rows"];
 
-/** Lines are sent together: one chunk a line would cost more than making it. */
+/** Lines are sent in batches, because a chunk per line costs more than producing the line. */
 const CHUNK_CHARACTERS = 65_536;
 
 const line = (row: readonly unknown[]) => `${row.map(cell).join(",")}\r\n`;
 
-/** The file a piece at a time, with the mark that makes spreadsheets read UTF-8. */
+/** The file starts with the mark that makes spreadsheets read UTF-8. */
 async function* chunks(heading: readonly string[], rows: Rows): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
   let text = `\ufeff${line(heading)}`;
@@ -38,7 +38,6 @@ async function* chunks(heading: readonly string[], rows: Rows): AsyncGenerator<U
   yield encoder.encode(text);
 }
 
-/** A file to save: a heading line and the rows, sent while they are read. */
 export const csvResponse = (name: string, heading: readonly string[], rows: Rows): Promise<Response> =>
   fileResponse({ name, type: "text/csv; charset=utf-8" }, chunks(heading, rows));
 
@@ -46,6 +45,5 @@ async function* plainRows(rows: SheetFile["rows"]): AsyncGenerator<readonly unkn
   for await (const row of rows) yield row.map(plainCell);
 }
 
-/** A table with kinds of columns as CSV. */
 export const sheetCsvResponse = ({ name, columns, rows }: SheetFile): Promise<Response> =>
   csvResponse(name, columns.map(plainTitle), plainRows(rows));

@@ -1,5 +1,5 @@
 import "server-only";
-/** The entry point of what the browser calls: session, origin, scope and input are checked here, in every route. */
+/** Checks session, origin, scope and input of every request from the browser. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { authorize } from "@/lib/server/access/caller";
@@ -15,7 +15,6 @@ import { isSameOrigin } from "./same-origin";
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
 
-/** What a route makes the verb's input from. `search`: the parameters of the address. */
 export type RouteCall<B> = {
   body: B;
   params: Record<string, string>;
@@ -24,30 +23,26 @@ export type RouteCall<B> = {
 };
 
 export type RouteOptions<I, O, B> = {
-  /** What a POST must carry; without it there is no body. */
   body?: ZodType<B>;
-  /** Most bytes of the body; 64 KiB when left out. */
+  /** Maximum size of the body; 64 KiB if omitted. */
   maxBytes?: number;
-  /** What it carries instead of JSON: most bytes of a body of type application/octet-stream, which is a Uint8Array then. */
+  /** If set, the body is binary (application/octet-stream, a Uint8Array) and has at most this size. */
   bytes?: number;
-  /** The verb's input; the body itself when left out. */
   input?: (call: RouteCall<B>) => I | Promise<I>;
-  /** What it counts as, of what a person may do in a minute. */
   counts?: Counted;
-  /** Refuses where the operation does not exist, before anything is read. @throws AppError */
+  /** Refuses before anything is read, where the operation does not exist. @throws AppError */
   guard?: (ctx: MemberContext) => void;
-  /** The answer; the result as JSON when left out. */
   answer?: (result: O, call: RouteCall<B>) => Response | object | null | Promise<Response>;
 };
 
 async function pathOf({ params }: RouteArguments): Promise<Record<string, string>> {
-  // Next gives a route without a dynamic segment no parameters at all.
+  // Next passes no parameters to a route that has no dynamic segment.
   return Object.fromEntries(
     Object.entries((await params) ?? {}).map(([name, value]) => [name, String(value)]),
   );
 }
 
-/** PostgreSQL keeps no text with NUL. */
+/** PostgreSQL cannot store NUL in texts. */
 function withoutNul<B>(body: B): B {
   if (!JSON.stringify(body)?.includes(String.raw`\u0000`)) return body;
   throw new AppError("invalid_parameter", "Texts must not have NUL characters.");
@@ -61,7 +56,6 @@ async function bodyOf<I, O, B>(
   return body ? withoutNul(parseWith(body, await readJsonBody(request, maxBytes))) : undefined;
 }
 
-/** A route handler of `app/api/dashboard` that calls one verb. */
 export function dashboardRoute<I, O, B = undefined>(
   verb: Verb<MemberContext, I, O>,
   options: RouteOptions<I, O, B> = {},
@@ -75,7 +69,7 @@ export function dashboardRoute<I, O, B = undefined>(
       if (request.method !== "GET" && !isSameOrigin(request)) {
         throw new AppError("forbidden", "This request did not come from a page of Scoutdeck.");
       }
-      // Before the body is read: a caller without the scope learns nothing about its input.
+      // Checked before the body is read, so that a caller who lacks the scope learns nothing about its input.
       authorize(ctx, verb.scope);
       guard?.(ctx);
       if (counts) countPerson(ctx, counts);

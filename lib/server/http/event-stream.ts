@@ -1,5 +1,4 @@
 import "server-only";
-/** The changes of lists as server-sent events: one stream a browser, which resumes after the last id it had. */
 import type { ListEvent } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -7,19 +6,18 @@ import { contextOf } from "./request-context";
 
 /** Proxies end connections that are silent for a minute. */
 const BEAT_MS = 15_000;
-/** A stream outlives neither its session nor its role by more than this. */
+/** A stream outlives its session or role by at most this time. */
 const CHECK_MS = 30_000;
-/** Events that may wait for a browser that does not read. It asks for the rest when it comes back. */
+/** Buffered events for a browser that does not read; it requests the rest when it reconnects. */
 const MOST_WAITING = 1_000;
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
-  // `no-transform`: compressed events would wait for each other.
+  // Compression (`no-transform` prevents it) would delay events.
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
 };
 
-/** What `openEventStream` opens. */
 type Opened = {
   from: number;
   isReset: boolean;
@@ -30,7 +28,7 @@ type Opened = {
   }) => () => void;
 };
 
-/** The id that a browser had last: of the header when it resumes by itself, of the address when our code does. */
+/** The header has the id when the browser resumes by itself, the address when our code does. */
 export function lastEventId(headers: Headers, search: URLSearchParams): number | null {
   const text = headers.get("last-event-id") ?? search.get("after") ?? "";
   return /^\d{1,15}$/u.test(text) ? Number(text) : null;
@@ -77,7 +75,7 @@ export function eventStreamResponse(
           try {
             controller.close();
           } catch {
-            // The browser has gone already.
+            // The browser has disconnected already.
           }
         };
         request.signal.addEventListener("abort", close);

@@ -1,12 +1,8 @@
 import "server-only";
-/** Files to save, sent while they are made. */
 
 type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
 
-/**
- * The first piece is made before the answer begins, so that a query that fails is still an error and no broken file.
- * @param file `type`: of the content
- */
+/** The first piece is produced before the answer begins, so that a failing query is still an error. */
 export async function fileResponse(
   { name, type }: { name: string; type: string },
   pieces: Pieces,
@@ -20,7 +16,7 @@ export async function fileResponse(
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // A closed download stops the reading too.
+    // A cancelled download stops the reading too.
     cancel: async () => void (await pieces.return()),
   });
   return new Response(body, {

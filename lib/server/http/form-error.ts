@@ -2,9 +2,8 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 
 /**
- * What a form shows of a refusal: the field that is wrong, or the code of the error. Texts stay out of addresses, where
- * anybody could write them.
- * @throws the error when it is none that a person can act on
+ * Returns the invalid field or the error code. Messages are kept out of addresses, where anyone could write them.
+ * @throws the error if a person can't act on it
  */
 export function problemOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status >= 500) throw error;

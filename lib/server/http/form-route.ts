@@ -1,5 +1,4 @@
 import "server-only";
-/** Plain forms that work without JavaScript: they answer with a redirect. */
 import { AppError } from "@/lib/contract/errors";
 import { env } from "../runtime/env";
 import { requestIdOrNew } from "../runtime/request-id";
@@ -11,8 +10,8 @@ import { isSameOrigin } from "./same-origin";
 const MAX_FORM_BYTES = 16_384;
 
 /**
- * `to`: a path of this site. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser forgets what
- * pages kept in it. Its cookies stay: one makes the browser known when its person comes back.
+ * `to`: path of this site. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser clears data
+ * that pages have stored. Cookies stay, because one identifies a known browser.
  */
 export type FormResult = { to: string; cookie?: string | readonly string[]; isOver?: true };
 
@@ -21,20 +20,20 @@ async function fieldsOf(request: Request, mostBytes: number): Promise<URLSearchP
   if (!isSameOrigin(request) || !type.startsWith("application/x-www-form-urlencoded")) return null;
   const bytes = await readBytes(request, mostBytes).catch(() => null);
   const text = new TextDecoder().decode(bytes ?? undefined);
-  // PostgreSQL keeps no text with NUL, and no browser's form has one.
+  // PostgreSQL cannot store NUL, and browser forms never send it.
   return bytes && !/\0|%00/.test(text) ? new URLSearchParams(text) : null;
 }
 
-/** Somebody who opened another address than PUBLIC_URL learns which one works. */
+/** The message names the working address to people who opened another one than PUBLIC_URL. */
 function refuseForm(): Response {
   const { hasPublicUrl, publicUrl } = env();
   const at = hasPublicUrl ? ` at ${publicUrl}` : "";
   return new Response(`This form must be sent from a page of Scoutdeck${at}.`, { status: 403 });
 }
 
-/** A form has no place for problem+json: a person reads this. @throws the error when no person can mend it */
+/** A person reads this, so it is not problem+json. @throws the error if a person can't fix it */
 function answerProblem(thrown: unknown): Response {
-  // Whoever has to set up a second step may send no form before: the error says so.
+  // A person who must set up a second step first learns so from this message.
   if (thrown instanceof AppError && thrown.code === "forbidden")
     return new Response(thrown.message, { status: 403, headers: { "cache-control": "no-store" } });
   const error = toAppError(thrown, requestIdOrNew());
@@ -44,10 +43,8 @@ function answerProblem(thrown: unknown): Response {
 }
 
 /**
- * A POST handler of a form with files. Requests from other sites change nothing, and nothing is read before `read` is
- * called.
- * @param mostBytes of the whole form
- * @param submit `read` throws AppError `body_too_large`, and `invalid_parameter` for what is no form
+ * Requests from other sites change nothing, and the body is read only when `read` is called.
+ * @param submit `read` throws AppError `body_too_large`, and `invalid_parameter` for a malformed form
  */
 export function multipartRoute(
   mostBytes: number,
@@ -72,10 +69,7 @@ export function multipartRoute(
   };
 }
 
-/**
- * A POST handler of a form. Requests from other sites change nothing.
- * @param mostBytes of the whole form, as it is sent
- */
+/** Requests from other sites change nothing. @param mostBytes size limit of the encoded form */
 export function formRoute(
   submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>,
   mostBytes = MAX_FORM_BYTES,

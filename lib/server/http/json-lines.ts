@@ -1,8 +1,6 @@
 import "server-only";
-/** JSON Lines: one value a line, for programs. */
 import { fileResponse } from "./file-response";
 
-/** Lines are sent together: one chunk a line would cost more than making it. */
 const CHUNK_CHARACTERS = 65_536;
 
 async function* chunks(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void, undefined> {

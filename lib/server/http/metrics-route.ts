@@ -8,7 +8,7 @@ import { metrics } from "../runtime/metrics";
 import { requestIdOrNew } from "../runtime/request-id";
 import { problemResponse } from "./problem-response";
 
-/** `host` as clients of this machine write it: a name of another site leads here by its DNS alone. */
+/** DNS rebinding can lead here under the name of another site, so only local names count. */
 const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
 
 function isLoopback(address: string): boolean {
@@ -17,8 +17,8 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * Our own server writes the address from the socket, and whether a proxy has passed the request on, over what a client
- * sends: behind a reverse proxy on this machine everybody's requests come from here.
+ * Our server overwrites both headers: the address comes from the socket, and a forwarded request is marked, because
+ * behind a local reverse proxy every request comes from this machine.
  */
 function isFromThisMachine({ headers }: Request): boolean {
   return (
@@ -30,7 +30,7 @@ function isFromThisMachine({ headers }: Request): boolean {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** In constant time, whatever the lengths. */
+/** Compared in constant time, whatever the lengths. */
 const isToken = (header: string | null, token: string) =>
   timingSafeEqual(digest(header ?? ""), digest(`Bearer ${token}`));
 
@@ -39,14 +39,13 @@ function refusalOf(request: Request): Response | null {
   const { metricsToken } = env();
   if (metricsToken && isToken(request.headers.get("authorization"), metricsToken)) return null;
   const place = { requestId: requestIdOrNew(), instance: "/api/metrics" };
-  // Without a token nobody else can ever read them: then there is nothing here.
+  // If no token is configured, the route does not exist for remote callers.
   if (!metricsToken) return problemResponse(new AppError("not_found"), place);
   const headers = { "www-authenticate": 'Bearer realm="metrics"' };
   const detail = "Send METRICS_TOKEN as a Bearer token.";
   return problemResponse(new AppError("not_signed_in", detail), { ...place, headers });
 }
 
-/** GET /api/metrics. */
 export async function metricsRoute(request: Request): Promise<Response> {
   const refusal = refusalOf(request);
   if (refusal) return refusal;

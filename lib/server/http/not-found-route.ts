@@ -10,7 +10,6 @@ async function notFound(request: Request): Promise<Response> {
   return request.method === "HEAD" ? new Response(null, answer) : answer;
 }
 
-/** Handlers that answer 404 to every method: for all paths below an API that it does not have. */
 export const notFoundRoute = {
   GET: notFound,
   HEAD: notFound,

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The member who opens a page, and whether they may. Called by every page itself: a layout or a proxy alone can be
- * bypassed.
- */
+/** Every page calls this itself, because a layout or a proxy alone can be bypassed. */
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
@@ -18,51 +15,44 @@ import { logEvent } from "../runtime/log";
 import { noteCaller } from "../runtime/request-scope";
 import { requestIdOrNew } from "../runtime/request-id";
 
-/** The session of the browser, null when there is none. Read once a request. */
 const currentSession = cache(async (): Promise<FoundSession | null> => {
   const session = await sessionOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value);
   if (session) noteCaller({ memberId: session.member.id, numbers: session.numbers });
   return session;
 });
 
-/** The signed-in member, null when there is none. */
 export async function currentMember(): Promise<Member | null> {
   return (await currentSession())?.member ?? null;
 }
 
-/** Where the request that is being rendered comes from. */
 async function originOfPage(): Promise<Origin> {
   return { requestId: requestIdOrNew(), address: (await headers()).get("x-scoutdeck-address") || null };
 }
 
-/** The context for the verbs of a page or a form; null without a session. */
 export const currentContext = cache(async (): Promise<MemberContext | null> => {
   const session = await currentSession();
   if (!session) return null;
   return { ...(await teamContext()), ...sessionCaller(session, await originOfPage()) };
 });
 
-/**
- * The context of a signed-in member; others are sent to sign in and return to the page afterwards. A page that the
- * member's scopes do not cover does not exist for them.
- */
+/** Redirects to sign in if there is no session. A page outside of the member's scopes answers "not found". */
 export async function openPage(page: PageKey): Promise<MemberContext> {
   const ctx = await signedInContext();
-  // Every verb would refuse them: access/caller.ts.
+  // Every verb would refuse such a member (access/caller.ts).
   if (ctx.actor.isLimited && page !== "secondStep") redirect(PAGES.secondStep.path);
   const { role } = ctx.member;
   if (mayOpen(pageOf(page), role, ctx.member)) return ctx;
-  // Signing in and the bare address lead everybody here.
+  // Signing in and the bare address lead to the home page.
   if (pageOf(page).path === HOME_PATH) redirect(homeOf(role));
   logEvent("warn", "access.refused", { actor: "member", id: ctx.member.id, needs: pageOf(page).path });
   notFound();
 }
 
-/** The context of a signed-in member, whatever their scopes: for what surrounds every page. */
+/** Ignores scopes: for the frame around every page. */
 export async function signedInContext(): Promise<MemberContext> {
   const ctx = await currentContext();
   if (ctx) return ctx;
-  // Our HTTP server notes the requested address.
+  // Our HTTP server sets this header.
   const wanted = (await headers()).get("x-scoutdeck-path") ?? HOME_PATH;
   redirect(`/sign-in?callbackUrl=${encodeURIComponent(wanted)}`);
 }

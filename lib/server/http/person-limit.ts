@@ -1,5 +1,5 @@
 import "server-only";
-/** What one person may do in the dashboard in a minute: far more than people do, and less than a program could. */
+/** The limit is far above what people do, and below what a program could do. */
 import { AppError } from "@/lib/contract/errors";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";

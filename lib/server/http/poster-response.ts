@@ -1,12 +1,11 @@
 import "server-only";
-/** A poster as an answer to the browser. */
 
 const NOTHING = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const DAY_S = 86_400;
 
 /**
- * Null: one clear pixel, through which the drawn poster is visible. Not an error: a dead thumbnail cannot be fixed, and
- * the browser's console would show an error for each of them.
+ * Null: a transparent pixel that shows the drawn poster behind it. A dead thumbnail cannot be fixed, and a status of
+ * 404 would fill the browser's console with errors.
  */
 export function posterResponse(picture: { type: string; bytes: Uint8Array } | null): Response {
   return new Response(new Uint8Array(picture?.bytes ?? NOTHING), {

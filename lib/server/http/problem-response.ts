@@ -5,7 +5,6 @@ import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-
 import { logEvent } from "@/lib/server/runtime/log";
 
 const CANNOT_ANSWER = "The database cannot answer right now.";
-/** What a person can act on, or have somebody act on. */
 const UNAVAILABLE: Partial<Record<StorageProblemKind, string>> = {
   full: "The disk of the server is full, so nothing was changed. An admin must free some space.",
   readOnly:
@@ -16,7 +15,7 @@ const UNAVAILABLE: Partial<Record<StorageProblemKind, string>> = {
 
 type ProblemOptions = { requestId: string; instance: string; headers?: HeadersInit };
 
-/** What is no AppError is logged, and becomes one that says nothing of it. */
+/** Other errors are logged, and their details are not exposed. */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const problem = storageProblem(error);
@@ -26,7 +25,6 @@ export function toAppError(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong on our side; the request id tells us what.");
 }
 
-/** The body of an error answer. `instance`: the requested path. */
 export function problemOf(error: AppError, { requestId, instance }: ProblemOptions): Problem {
   const { status, title } = ERRORS[error.code];
   const { errors, required, available } = error.extra;
@@ -45,7 +43,6 @@ export function problemOf(error: AppError, { requestId, instance }: ProblemOptio
   };
 }
 
-/** Any thrown value as application/problem+json. What is not an AppError is logged and not exposed. */
 export function problemResponse(thrown: unknown, options: ProblemOptions): Response {
   const error = toAppError(thrown, options.requestId);
   const headers = new Headers(options.headers);

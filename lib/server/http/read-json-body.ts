@@ -4,13 +4,11 @@ import { LINES_TYPES, MOST_INGESTED_BYTES } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { scanJson } from "./scan-json";
 
-/** Largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
-/** Of a selection: 10,000 identifiers of up to 48 characters and a search. */
+/** Fits 10,000 ids of up to 48 characters and a search. */
 export const MAX_SELECTION_BYTES = 524_288;
 const MAX_DEPTH = 16;
 
-/** @param types that are meant; the first is named */
 function checkContentType(request: Request, types: readonly string[], encoding = " in UTF-8"): void {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
@@ -23,10 +21,7 @@ function checkContentType(request: Request, types: readonly string[], encoding =
   }
 }
 
-/**
- * The bytes of a body, counted while they stream in.
- * @throws AppError `body_too_large`
- */
+/** Counts bytes while they stream in. @throws AppError `body_too_large` */
 export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array> {
   const tooLarge = () => new AppError("body_too_large", `A body has at most ${most} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
@@ -38,7 +33,7 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
     if (done) break;
     size += value.byteLength;
     if (size > most) {
-      // Not awaited: a sender that never stops must not hold the answer.
+      // Not awaited: a sender that never stops must not delay the answer.
       void reader.cancel().catch(() => undefined);
       throw tooLarge();
     }
@@ -48,9 +43,8 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
 }
 
 /**
- * The JSON value of a body, counted while it streams in.
- * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_json` (also for bytes that are not UTF-8 and
- * for nesting deeper than 16), `invalid_parameter` for a repeated field
+ * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_json` (also for invalid UTF-8 and for nesting
+ * deeper than 16), `invalid_parameter` for a repeated field
  */
 export async function readJsonBody(request: Request, most = MAX_BODY_BYTES): Promise<unknown> {
   checkContentType(request, ["application/json"]);
@@ -78,8 +72,8 @@ export async function readJsonBody(request: Request, most = MAX_BODY_BYTES): Pro
 }
 
 /**
- * The text of a body of many records, one a line or as JSON; nothing of it is judged here.
- * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_parameter` for bytes that are not UTF-8
+ * Returns the text of a body of records, one per line or as JSON, and does not validate it.
+ * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_parameter` for invalid UTF-8
  */
 export async function readRecordsBody(request: Request): Promise<string> {
   checkContentType(request, [...LINES_TYPES, "application/json"]);
@@ -92,7 +86,7 @@ export async function readRecordsBody(request: Request): Promise<string> {
   }
 }
 
-/** The bytes of a part of a file. @throws AppError `unsupported_media_type`, `body_too_large` */
+/** @throws AppError `unsupported_media_type`, `body_too_large` */
 export async function readBinaryBody(request: Request, most: number): Promise<Uint8Array> {
   checkContentType(request, ["application/octet-stream"], "");
   return readBytes(request, most);

@@ -3,7 +3,6 @@ import { AppError } from "@/lib/contract/errors";
 import { problemResponse } from "./problem-response";
 import { requestIdOrNew } from "../runtime/request-id";
 
-/** A handler that answers 405 and names the methods that work. `allow`: the value of the header. */
 export function refuseMethods(allow: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const error = new AppError("method_not_allowed", `${request.method} is not allowed here; use ${allow}.`, {

@@ -1,13 +1,13 @@
 import "server-only";
-/** After the password was given again in a session: its cookie is another one from then on. */
+/** Entering the password again replaces the session's cookie. */
 import { renewedSessionHeader } from "@/lib/server/access/session";
 import { sessionIdOf } from "@/lib/server/access/session-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 /**
- * Every answer to the form must set the cookies, else the browser is signed out.
- * @param sid what the cookie carries now; null: the session has ended meanwhile, and nothing changes
- * @returns the context of the session under its new id, and the values of Set-Cookie headers
+ * Every answer to the form must set the cookies, or the browser is signed out.
+ * @param sid session id in the new cookie; null: the session has ended, and nothing changes
+ * @returns the context with the new session id, and Set-Cookie values
  */
 export async function renewed<C extends MemberContext>(
   ctx: C,

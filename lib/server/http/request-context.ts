@@ -8,12 +8,11 @@ import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { noteCaller } from "@/lib/server/runtime/request-scope";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** Where a request comes from. Our own server writes the address from the socket, over what a client sends. */
+/** Our server sets the address from the socket, overwriting the client's header. */
 export function originOf(request: Request, requestId = requestIdOrNew()): Origin {
   return { requestId, address: request.headers.get("x-scoutdeck-address") || null };
 }
 
-/** The context for the verbs of a request; null without a session. */
 export async function contextOf(request: Request, requestId?: string): Promise<MemberContext | null> {
   const cookie = readCookie(request.headers.get("cookie"), sessionCookie().name);
   const session = await sessionOfToken(sharedDatabase, cookie);

@@ -2,8 +2,8 @@ import "server-only";
 import { env } from "@/lib/server/runtime/env";
 
 /**
- * PUBLIC_URL decides which origin is ours. Without it that is the requested host, which our server lets through only
- * when it can be no other site's (lib/host/known-host.ts).
+ * PUBLIC_URL decides which origin is ours. If it is not set, the requested host is used, which our server checks
+ * (lib/host/known-host.ts).
  */
 function isOurs(origin: string, host: string | null): boolean {
   const { publicUrl, hasPublicUrl } = env();
@@ -12,8 +12,8 @@ function isOurs(origin: string, host: string | null): boolean {
 }
 
 /**
- * True for a request that a page of ours made: nothing that the browser says of its origin speaks against it, and
- * something speaks for it. Browsers before 2023 send an Origin without Sec-Fetch-Site.
+ * Requires a header that confirms our origin and none that contradicts it. Browsers before 2023 send an Origin but no
+ * Sec-Fetch-Site.
  */
 export function isSameOrigin({ headers }: Request): boolean {
   const [site, origin] = [headers.get("sec-fetch-site"), headers.get("origin")];

@@ -1,8 +1,8 @@
 import "server-only";
 
 /**
- * What JSON.parse does not report of a text that it has accepted: how deep it nests, and which keys of the outermost
- * object occur more than once (the last would silently win).
+ * Reports two facts that JSON.parse hides: the nesting depth, and repeated keys of the outermost object, of which the
+ * last would silently win.
  */
 export function scanJson(text: string): { depth: number; repeatedKeys: string[] } {
   let level = 0;

@@ -1,5 +1,5 @@
 import "server-only";
-/** The texts that a workbook of one sheet consists of (ECMA-376, part 1). Cells are values: none is a formula. */
+/** The XML parts of a workbook with one sheet (ECMA-376, part 1). No cell is a formula. */
 import { ownValue } from "@/lib/contract/own-value";
 import { currencyDigits, type SheetCell, type SheetColumn, type SheetFormat } from "@/lib/contract/sheet";
 import { HIDDEN_CHARACTERS } from "./csv";
@@ -10,14 +10,14 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** What a cell can hold in Excel. */
+/** Excel's limit for a cell. */
 const MOST_CHARACTERS = 32_767;
-/** Excel opens no sheet with more than 65,530; the texts of those after these are kept. */
+/** Excel refuses a sheet with more than 65,530 links; later cells keep their text only. */
 const MOST_LINKS = 65_000;
 const DAY_MS = 86_400_000;
-/** Days from the first of a sheet's calendar to 1970. */
+/** Days from the start of the sheet calendar to 1970. */
 const DAYS_TO_1970 = 25_569;
-/** 1 March 1900: before it spreadsheet programs count a day that never was. */
+/** 1 March 1900: spreadsheet programs count a nonexistent day before it. */
 const FIRST_DAY = 61;
 const FIRST_CURRENCY = 7;
 
@@ -30,7 +30,6 @@ const escaped = (text: string) =>
     // Spreadsheet programs read `_x0041_` as `A`.
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
 
-/** What XML and a cell can hold of a text. */
 const kept = (text: string) =>
   text
     .toWellFormed()
@@ -38,14 +37,14 @@ const kept = (text: string) =>
     .replaceAll(/[\ufffe\uffff]/g, "")
     .replaceAll(/\r\n?/g, "\n")
     .slice(0, MOST_CHARACTERS)
-    // Cutting may halve a pair.
+    // The cut may split a surrogate pair.
     .toWellFormed();
 
 /** 0 → A, 26 → AA. */
 export const columnName = (index: number): string =>
   (index < 26 ? "" : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** Days since the calendar of sheets began; null for what it does not have. A stamp counts as its own clock shows it. */
+/** Null for dates before the sheet calendar. The local time of a stamp counts. */
 function serialOf(stamp: string): number | null {
   const serial = Date.parse(`${stamp.slice(0, 19)}${stamp.length > 10 ? "Z" : ""}`) / DAY_MS + DAYS_TO_1970;
   return serial >= FIRST_DAY ? serial : null;
@@ -62,7 +61,6 @@ function currencyFormat(currency: string): string {
 const isCurrency = (format: SheetFormat): format is { currency: string } =>
   typeof format === "object" && /^[A-Z]{3}$/.test(format.currency);
 
-/** The currencies of the columns, in the order in which their styles follow the others. */
 const currenciesOf = (columns: readonly SheetColumn[]): string[] => [
   ...new Set(columns.flatMap(({ format }) => (isCurrency(format) ? [format.currency] : []))),
 ];
@@ -71,7 +69,6 @@ const PLAIN = 0;
 const LINK = 6;
 const STYLES: Readonly<Record<string, number>> = { whole: 2, percent: 3, day: 4, moment: 5 };
 
-/** What writes the rows of one sheet, and remembers where they lead. */
 export function rowWriter(columns: readonly SheetColumn[]) {
   const currencies = currenciesOf(columns);
   const styles = columns.map(({ format }) =>
@@ -110,7 +107,7 @@ export function rowWriter(columns: readonly SheetColumn[]) {
 
   return {
     links,
-    /** @param row from 2 on: the heading is the first */
+    /** @param row from 2, because the heading is row 1 */
     row: (cells: readonly SheetCell[], row: number) =>
       `<row r="${row}">${cells.map((value, index) => cell(value, index, row)).join("")}</row>`,
     heading: () =>
@@ -194,7 +191,6 @@ const override = (part: string, type: string) =>
 export const SHEET = "xl/worksheets/sheet1.xml";
 export const SHEET_LINKS = "xl/worksheets/_rels/sheet1.xml.rels";
 
-/** The parts around the sheet. */
 export const packageParts = (columns: readonly SheetColumn[]): readonly (readonly [string, string])[] => [
   [
     "[Content_Types].xml",

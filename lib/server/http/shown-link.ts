@@ -1,8 +1,8 @@
 import "server-only";
 /**
- * Links that are shown once, to the admin whose form made them. The answer to a form is a redirect, and a token must be in
- * no address and in no table: so they wait in a cookie of this browser for a minute, which the page alone reads. A cookie
- * holds 4 KB, which is why it has neither the addresses of people nor that of this site.
+ * New links are shown once to the admin who made them. A form answers with a redirect, and a token must be in neither
+ * an address nor a table, so the links wait in a cookie for a minute. To fit its 4 KB, it has neither the recipients'
+ * addresses nor that of this site.
  */
 import type { IssuedLink } from "@/lib/contract/one-time-links";
 import { env } from "@/lib/server/runtime/env";
@@ -19,7 +19,7 @@ function entryOf({ id, link, mail }: ShownLink): string {
   return `${id}.${new URL(link).searchParams.get("token")}.${mail}`;
 }
 
-/** The value of a Set-Cookie header. @param issued links of one kind, at least one */
+/** Set-Cookie value. @param issued at least one link, all of one kind */
 export function shownLinksHeader(issued: readonly ShownLink[]): string {
   const path = new URL(issued[0]!.link).pathname.slice(1);
   const secure = env().publicUrl.startsWith("https:") ? "; Secure" : "";
@@ -29,7 +29,7 @@ export function shownLinksHeader(issued: readonly ShownLink[]): string {
 
 type Cookies = { get: (name: string) => { value: string } | undefined };
 
-/** @param id of the first of the links that the address asks for; a reload without it shows nothing */
+/** @param id first link of the requested ones; a reload that lacks it shows nothing */
 export function readShownLinks(cookies: Cookies, id: string): ShownLink[] {
   const [path = "", ...entries] = (cookies.get(NAME)?.value ?? "").split("~");
   const links = entries.flatMap((entry) => {

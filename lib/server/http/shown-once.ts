@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * A secret that is shown once, on the page that a plain form leads to. It must not be in an address, which logs and
- * histories keep, nor in the database: the browser brings it along, encrypted, for a few minutes.
+ * A secret is shown once on the page after a form. It must be neither in an address, which logs and histories keep, nor
+ * in the database, so the browser holds it encrypted for a few minutes.
  */
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
@@ -9,10 +9,10 @@ import { sessionCookie } from "@/lib/server/access/session";
 import { authSecret } from "@/lib/server/access/secret";
 
 const SECONDS = 300;
-/** Another key than that of sessions: neither can be taken for the other. */
+/** Derives another key than that of sessions, so neither token passes for the other. */
 const SALT = "shown once";
 
-/** `about`: id of what it opens. `memberId`: only this member is shown it. */
+/** `about`: id of what the secret opens. Only `memberId` may see it. */
 type Shown = { memberId: string; about: string; secret: string };
 
 function nameAndAttributes(path: string, maxAgeS: number) {
@@ -21,7 +21,6 @@ function nameAndAttributes(path: string, maxAgeS: number) {
   return { name: `${secure ? "__Secure-" : ""}scoutdeck-shown-once`, attributes };
 }
 
-/** The Set-Cookie value that brings a secret to the pages below `path`. */
 export async function showOnce({ memberId, about, secret }: Shown, path: string): Promise<string> {
   const token = await encode({
     token: { sub: memberId, about, shown: secret },
@@ -33,13 +32,12 @@ export async function showOnce({ memberId, about, secret }: Shown, path: string)
   return `${name}=${token}; ${attributes}`;
 }
 
-/** The Set-Cookie value that forgets it. */
 export function forgetShown(path: string): string {
   const { name, attributes } = nameAndAttributes(path, 0);
   return `${name}=; ${attributes}`;
 }
 
-/** The secret in a cookie's value, for this member and this page alone; null when there is none. */
+/** Null unless the cookie has a secret for this member and page. */
 export async function secretIn(
   token: string | undefined,
   { memberId, about }: Omit<Shown, "secret">,
@@ -50,7 +48,6 @@ export async function secretIn(
   return typeof claims.shown === "string" ? claims.shown : null;
 }
 
-/** The secret that the page that is being rendered shows. */
 export async function readShownOnce(of: Omit<Shown, "secret">): Promise<string | null> {
   return secretIn((await cookies()).get(nameAndAttributes("/", 0).name)?.value, of);
 }

@@ -1,8 +1,7 @@
 import "server-only";
-/** The steps of something that takes its time, as JSON Lines: each is sent when it is taken. */
 import { logEvent } from "@/lib/server/runtime/log";
 
-/** A browser that has gone ends the steps. */
+/** A disconnected browser stops the steps. */
 export function stepsResponse(steps: AsyncGenerator<unknown, void, void>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -12,7 +11,7 @@ export function stepsResponse(steps: AsyncGenerator<unknown, void, void>): Respo
         if (done) controller.close();
         else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
       } catch (err) {
-        // The answer has begun, so that it can only break off.
+        // The answer has begun, so it can only be cut off.
         logEvent("warn", "steps.failed", { err });
         controller.error(err);
       }
@@ -23,7 +22,7 @@ export function stepsResponse(steps: AsyncGenerator<unknown, void, void>): Respo
     headers: {
       "content-type": "application/jsonl; charset=utf-8",
       "cache-control": "no-store",
-      // A proxy that collects them would hold them back until the end.
+      // A buffering proxy would hold the lines back until the end.
       "x-accel-buffering": "no",
     },
   });

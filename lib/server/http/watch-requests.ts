@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * What the HTTP server in front of the pages (lib/host/serve.ts) reports: every request has one line in the log and
- * counts in the figures. Never its address as sent, a header or a body: only the pattern of the route.
- */
+/** The raw address, headers and body are never logged, only the route pattern. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logEvent, type Level } from "../runtime/log";
 import { metrics } from "../runtime/metrics";
@@ -17,11 +14,10 @@ export type RequestWatch = {
     response: ServerResponse,
     route: string,
   ) => (begin: () => unknown) => void;
-  /** What arrived was no HTTP request; it was refused with this. */
   unreadable: (status: number, code: string) => void;
 };
 
-/** Files and probes would drown what people and programs do. */
+/** Files and probes would flood the log. */
 const QUIET_ROUTES = ["(file)", "/api/health", "/api/health/live", "/api/metrics"];
 
 function levelOf(route: string, status: number): Level {
@@ -37,7 +33,7 @@ function watch(request: IncomingMessage, response: ServerResponse, route: string
   response.once("close", () => {
     openRequests.dec();
     const ms = performance.now() - start;
-    // Without an answer the caller has gone: 499, as proxies log it.
+    // 499, as proxies log it: the caller disconnected before the answer.
     const status = response.writableFinished ? response.statusCode : 499;
     requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     const { requestId: id, ...caller } = scope;
@@ -55,5 +51,5 @@ function unreadable(status: number, code: string): void {
   inRequest({ requestId: newRequestId() }, () => logEvent("info", "request.unreadable", { status, code }));
 }
 
-/** Under this name lib/host/serve.ts finds it. */
+/** lib/host/serve.ts finds it under this name. */
 export const requestWatch = processSingleton("request-watch", (): RequestWatch => ({ watch, unreadable }));

@@ -1,5 +1,5 @@
 import "server-only";
-/** Workbooks of one sheet, with typed cells: text is text, whatever it begins with. Sent while they are made. */
+/** Workbooks have typed cells, so text stays text, whatever it begins with. They are streamed while they are made. */
 import { Zip, ZipDeflate } from "fflate";
 import { AppError } from "@/lib/contract/errors";
 import { MOST_SHEET_ROWS, plainCell, type SheetCell } from "@/lib/contract/sheet";
@@ -9,12 +9,11 @@ import { fileResponse } from "./file-response";
 import { linkTargets, packageParts, rowWriter, SHEET, SHEET_LINKS, sheetEnd, sheetStart } from "./sheet-xml";
 
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** Rows whose widest texts decide how wide the columns are: the first of the file. */
+/** Column widths follow the widest texts of the first rows. */
 const MEASURED_ROWS = 200;
 const [NARROWEST, WIDEST] = [8, 60];
 const CHUNK_CHARACTERS = 65_536;
 
-/** A zip file that grows: what has been made of it since it was last asked. */
 function growingZip() {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
@@ -23,7 +22,6 @@ function growingZip() {
   });
   const encoder = new TextEncoder();
   return {
-    /** Begins a file. @returns what adds to it; its last piece ends it */
     file(name: string) {
       const file = new ZipDeflate(name, { level: 4 });
       zip.add(file);
@@ -38,7 +36,6 @@ function growingZip() {
   };
 }
 
-/** As a program shows the cell, roughly. */
 function shownLength(cell: SheetCell, format: unknown): number {
   if (typeof cell === "number" && format !== "text") return cell.toLocaleString("en").length + 2;
   return String(plainCell(cell) ?? "").slice(0, format === "moment" ? 19 : undefined).length;
@@ -63,7 +60,6 @@ async function* counted(rows: SheetFile["rows"]): AsyncGenerator<readonly SheetC
   }
 }
 
-/** The rows as texts of the sheet, about as many at once as one chunk holds. */
 async function* sheetTexts(file: SheetFile, write: ReturnType<typeof rowWriter>): AsyncGenerator<string> {
   const rows = counted(file.rows);
   const first: (readonly SheetCell[])[] = [];
@@ -103,7 +99,6 @@ async function* pieces(file: SheetFile): AsyncGenerator<Uint8Array, void, undefi
   yield* zip.take();
 }
 
-/** A workbook to save: a heading that stays in view, and the rows. */
 export const xlsxResponse = (file: SheetFile): Promise<Response> =>
   fileResponse({ name: file.name, type: TYPE }, pieces(file));
 
@@ -112,7 +107,6 @@ async function* asCells(rows: CsvFile["rows"]): AsyncGenerator<readonly SheetCel
     yield row.map((value) => (typeof value === "number" || value === null ? value : String(value ?? "")));
 }
 
-/** The same as a workbook: numbers and moments are typed. */
 export const sheetOf = ({ name, heading, moments = [], rows }: CsvFile): SheetFile => ({
   name,
   columns: heading.map((title) => ({ title, format: moments.includes(title) ? "moment" : "text" })),

@@ -1,32 +1,27 @@
 import "server-only";
-/** What a verb of the service is given. */
 import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import type { CatalogueReader } from "../ports/catalogue";
 import type { KeyHolder } from "./keys/find-key";
 import type { RateLimiter } from "../ports/rate-limiter";
 
-/** One a process. */
 export type ServiceContext = {
   db: Db;
   catalogue: CatalogueReader;
   limiter: RateLimiter;
-  /** The id by which this service is told from others. */
   instanceId: string;
-  /** The dashboard of this installation, as a customer of the service. */
   dashboard: KeyHolder;
-  /** Charges with an Idempotency-Key that have not ended, by key and Idempotency-Key. */
+  /** Unfinished charges that have an Idempotency-Key, by API key and Idempotency-Key. */
   runningCharges: Map<string, { fingerprint: string; end: Promise<unknown> }>;
 };
 
-/** One a request. */
 export type CallContext = ServiceContext &
   Caller & {
     holder: KeyHolder;
     requestId: string;
     now: Date;
-    /** Only of operations that charge or keep what was sent. */
+    /** Only for operations that charge or store their input. */
     idempotencyKey?: string;
-    /** Ends reading when the caller has gone. A charge ignores it: the request is finished and stored. */
+    /** Stops reading when the caller disconnects. A charge ignores it: the request is completed and stored. */
     signal?: AbortSignal;
   };

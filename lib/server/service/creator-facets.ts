@@ -6,7 +6,7 @@ import { searchInput } from "@/lib/server/access/search-input";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
-/** Counts and histograms of creators under the current filters (decisions, section 1: extension operations). */
+/** Extension operation (decisions, section 1). */
 export const creatorFacets = defineVerb(
   { scope: "search", input: searchInput(creatorQuery) },
   async (ctx: CallContext, values: CreatorValues): Promise<{ message: string; response: Facets }> => {

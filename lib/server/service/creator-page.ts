@@ -1,7 +1,7 @@
 import "server-only";
 import type { CreatorValues } from "@/lib/contract/creators";
 
-/** A page of a creator search in the envelope of both versions (section 2.4). `next_page` is 0 on the last page. */
+/** `next_page` is 0 on the last page (section 2.4). */
 export function creatorPage<T>({ page, perPage }: CreatorValues, total: number, data: T[]) {
   const totalPages = Math.ceil(total / perPage);
   return {

@@ -5,8 +5,8 @@ import { readMarks } from "@/lib/server/schema/erased-marks";
 import type { CallContext } from "./call-context";
 
 /**
- * Where creators come from (decision 47: an extension operation). Free, so it tells nothing that a record has to be paid
- * for: neither counts nor which fields there are. Unknown ids are left out.
+ * Free (decision 47: an extension operation), so it reveals nothing that a record has to be paid for: neither counts
+ * nor field names. Unknown ids are omitted.
  */
 export const creatorSources = defineVerb(
   { scope: "search", input: creatorIds },
@@ -17,7 +17,7 @@ export const creatorSources = defineVerb(
     const { signal } = ctx;
     const erased = await readMarks(ctx.db);
     const found = await ctx.catalogue.sourcesOf("creators", ids, { signal });
-    // Handles are marked too, and only the records have them.
+    // Erasure marks also name handles, which only the records contain.
     const records = erased.size === 0 ? [] : await ctx.catalogue.creatorsById(ids, { signal });
     const gone = new Set(records.filter((each) => erased.hasCreator(each)).map(({ id }) => id));
     const data = found.filter(({ id }) => !gone.has(id)).map(({ id, sources }) => ({ id, sources }));

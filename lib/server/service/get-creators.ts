@@ -11,9 +11,9 @@ import { parseCreatorIds } from "./parse-creator-ids";
 const creatorIds = (raw: unknown) => valuesOrError(parseCreatorIds({ userIds: raw }));
 
 /**
- * Full records of creators by identifier, in the requested order; 1 credit for each record returned (section 4.4).
- * Unknown identifiers cost nothing and come back in `notFound`.
- * @param ids 1 to 100 well-formed identifiers without duplicates
+ * Costs 1 credit for each returned record (section 4.4). Records have the requested order; unknown ids cost nothing and
+ * are returned in `notFound`.
+ * @param ids 1 to 100 well-formed ids without duplicates
  * @throws AppError as `charge` does
  */
 export const getCreators = defineVerb(

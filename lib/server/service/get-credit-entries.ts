@@ -5,8 +5,8 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
 /**
- * Grants and charges of the calling key, the oldest first. Ids grow in the order in which entries are written, in
- * transactions that exclude each other: whoever has read up to an id has read everything before it.
+ * Oldest first. Ids increase in the order of writing, because the transactions exclude each other: a reader who has
+ * read up to an id has read everything before it.
  */
 export const getCreditEntries = defineVerb(
   { scope: "credits.read", input: entryCursor },

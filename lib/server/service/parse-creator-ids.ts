@@ -4,12 +4,11 @@ import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { Issue, Parsed } from "@/lib/contract/query";
 
-/** Most different identifiers of one call (decisions, section 1: v2 get). */
+/** Distinct ids per call (decisions, section 1: v2 get). */
 const MAX_IDS = 100;
 
 type Judged = ReturnType<typeof creatorFetchBody.safeParse>;
 
-/** What is wrong with the shape of the body. */
 function shapeIssues(result: Judged): Issue[] {
   return (result.error?.issues ?? []).flatMap((issue): Issue[] => {
     if (issue.code === "unrecognized_keys") {
@@ -28,7 +27,7 @@ function shapeIssues(result: Judged): Issue[] {
   });
 }
 
-/** Which entries are texts of another form, also when something else is wrong with the body. */
+/** Malformed ids are reported even if the body has other errors. */
 function formIssues(body: unknown): Issue[] {
   const given = (body as { userIds?: unknown } | null)?.userIds;
   if (!Array.isArray(given)) return [];
@@ -45,7 +44,7 @@ function formIssues(body: unknown): Issue[] {
   );
 }
 
-/** The identifiers in a body of v2 get, each once, in the order of their first mention (section 4.4). */
+/** Distinct ids in the order of their first occurrence (section 4.4). */
 export function parseCreatorIds(body: unknown): Parsed<string[]> {
   const result = creatorFetchBody.safeParse(body);
   const issues = [...shapeIssues(result), ...formIssues(body)];

@@ -6,7 +6,7 @@ import { searchInput } from "@/lib/server/access/search-input";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
-/** What the posts under the current filters have in common (decisions, section 1: extension operations). */
+/** Extension operation (decisions, section 1). */
 export const postInsights = defineVerb(
   { scope: "search", input: searchInput(viralQuery) },
   async (ctx: CallContext, values: ViralValues): Promise<{ message: string; response: PostInsights }> => {

@@ -3,7 +3,7 @@ import { postIds, type RecordSources } from "@/lib/contract/record-sources";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
-/** Where posts come from, and what their counts were (decision 47: an extension operation). Unknown ids are left out. */
+/** Decision 47: an extension operation. Unknown ids are omitted. */
 export const postSources = defineVerb(
   { scope: "search", input: postIds },
   async (

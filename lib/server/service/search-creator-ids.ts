@@ -6,7 +6,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 import { creatorPage, type CreatorPageEnvelope } from "./creator-page";
 
-/** Identifiers of creators, free (sections 4.3 and 2.4). */
+/** Free (sections 4.3 and 2.4). */
 export const searchCreatorIds = defineVerb(
   { scope: "search", input: searchInput(creatorQuery) },
   async (ctx: CallContext, values: CreatorValues): Promise<CreatorPageEnvelope<string>> => {

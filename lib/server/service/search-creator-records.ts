@@ -11,8 +11,8 @@ import type { Charged } from "./charging/charged";
 import { creatorPage, type CreatorPageEnvelope } from "./creator-page";
 
 /**
- * Full records of one page of creators; 1 credit for each record on it (section 4.2).
- * @throws AppError as `charge` does: too few credits never give a part of a page
+ * Costs 1 credit for each record on the page (section 4.2).
+ * @throws AppError as `charge` does; too few credits never give a partial page
  */
 export const searchCreatorRecords = defineVerb(
   { scope: "reveal", input: searchInput(creatorQuery) },

@@ -8,7 +8,7 @@ import type { CallContext } from "./call-context";
 
 export type ViralEnvelope = { message: string; response: ViralPage; params: Partial<ViralValues> };
 
-/** Viral posts, newest first (sections 4.1 and 2.2). A page past the end is empty. */
+/** Newest first (sections 4.1 and 2.2). A page past the end is empty. */
 export const searchPosts = defineVerb(
   { scope: "search", input: searchInput(viralQuery) },
   async (ctx: CallContext, values: ViralValues): Promise<ViralEnvelope> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** What a generation has, in figures, from the rows that an engine answers. Only what is counted is ever held. */
 import {
   MAX_SEEN_DAYS,
   MAX_SOURCES,
@@ -17,7 +16,6 @@ export const NO_DUPLICATES: Duplicates = { groups: 0, records: 0, largest: [] };
 
 const DAY_MS = 86_400_000;
 
-/** Adds what a stretch counted to what others did. */
 class Tally<Key> {
   readonly #counts = new Map<Key, number>();
 
@@ -41,7 +39,6 @@ class Tally<Key> {
     return [...this.#counts].map(([value, count]) => ({ value, count }));
   }
 
-  /** Most first, equal ones by their names. */
   most(): CountOf<Key>[] {
     return this.all().sort((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1));
   }
@@ -67,7 +64,7 @@ export function listsOf({ query, recordFields }: Layout): string[] {
 }
 
 export type DescribedPart = "names" | "hidden" | "platform" | "inferred" | "source" | "day";
-/** Which count, what is counted (of `names` also which lists are empty, of `platform` also the id's), a day, how many. */
+/** For `names`, `b` flags the empty lists; for `platform`, it is the platform read from the id. */
 export type DescribedRow = [
   part: DescribedPart,
   a: string | null,
@@ -112,7 +109,6 @@ function daysOf(tally: Tally<number>): DayCount[] {
     .map(({ value, count }) => ({ day: new Date(value * DAY_MS).toISOString().slice(0, 10), count }));
 }
 
-/** Adds up what was counted of the records of a kind, in as many pieces as the engine likes. */
 export class KindTallies {
   readonly #tallies = NOTHING();
   readonly #layout: Layout;
@@ -127,7 +123,6 @@ export class KindTallies {
     addRow(this.#tallies, this.#lists, row);
   }
 
-  /** @param total how many records of the kind there are */
   description(total: number, duplicates: Duplicates): KindDescription {
     const { known, inferred, platforms, sources, seen, days, withSource } = this.#tallies;
     return {

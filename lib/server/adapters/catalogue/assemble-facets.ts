@@ -1,5 +1,4 @@
 import "server-only";
-/** The filter panel's counts from the rows that an engine answers. */
 import { hasHistogram, hasValues } from "@/lib/contract/by-kind";
 import type { FilterOf } from "@/lib/contract/definition";
 import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
@@ -10,10 +9,8 @@ import type { Layout } from "./layout";
 
 const DAY_MS = 86_400_000;
 
-/** One row of the answer: which count, code of the value, how many, and the text when the code is of a dictionary. */
 export type FacetRow = [part: string, code: number, count: number, shown: string | null];
 
-/** Most frequent first, equal ones in the order of their codes. */
 function countsOf(rows: readonly FacetRow[], textOf: (row: FacetRow) => string): FacetCount[] {
   const counts = rows.map((row) => ({ value: textOf(row), count: row[2] }));
   return counts.sort((a, b) => b.count - a.count);
@@ -34,10 +31,6 @@ function daysOf(rows: readonly FacetRow[]): { day: string; count: number }[] {
 
 const ofDictionary = ([, , , shown]: FacetRow) => shown!;
 
-/**
- * Counts per value, histograms and, for posts, days, sounds and openings (contract: Facets, without the benchmarks).
- * @param rows may be in any order
- */
 export function facetsFrom(layout: Layout, rows: readonly FacetRow[]): Facets {
   const byPart = new Map<string, FacetRow[]>();
   for (const row of rows.toSorted((a, b) => a[1] - b[1])) {
@@ -63,7 +56,7 @@ export function facetsFrom(layout: Layout, rows: readonly FacetRow[]): Facets {
   };
 }
 
-/** Code of a category, posts, scores at 21 steps, and the medians of reach, engagement and share rate. */
+/** Category code, number of posts, scores at 21 steps, and the medians of reach, engagement and share rate. */
 export type BenchmarkRow = [number, number, number[], number | null, number | null, number | null];
 
 export function benchmarksFrom(layout: Layout, rows: readonly BenchmarkRow[]): Record<string, Benchmark> {

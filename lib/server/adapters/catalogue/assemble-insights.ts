@@ -1,5 +1,4 @@
 import "server-only";
-/** Insights from the rows that an engine answers. */
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import type { PostInsights } from "@/lib/contract/insights";
 import { FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES } from "@/lib/domain/insight-limits";
@@ -7,7 +6,6 @@ import { FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES } from "@/lib/domain/insight-lim
 const DAY_MS = 86_400_000;
 
 export type InsightPart = "total" | "day" | "score" | "followers" | "crossed" | "sound" | "opening";
-/** Two codes of what is counted, how many posts, and the median of their scores. */
 export type InsightRow = [
   part: InsightPart,
   a: number | null,
@@ -16,7 +14,6 @@ export type InsightRow = [
   median: number | null,
 ];
 
-/** Texts by their codes. */
 export type Texts = ReadonlyMap<number, string>;
 
 function leaders(texts: Texts, rows: readonly InsightRow[]) {
@@ -53,7 +50,6 @@ export const NO_INSIGHTS: PostInsights = {
   topHookOpenings: [],
 };
 
-/** @param texts of the sounds and of the openings in `rows` */
 export function insightsFrom(
   rows: readonly InsightRow[],
   { sounds, openings }: { sounds: Texts; openings: Texts },

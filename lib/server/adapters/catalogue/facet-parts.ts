@@ -1,13 +1,11 @@
 import "server-only";
-/** What is counted for the filter panel. */
 import { hasHistogram, hasValues, isOpenList } from "@/lib/contract/by-kind";
 import type { Filter } from "@/lib/contract/definition";
 import type { Layout } from "./layout";
 
-/** Counts of all records under this name. */
 export const TOTAL = "total";
 
-/** `own`: the filter whose restriction its counts leave out. `isTop`: only the most frequent. */
+/** `own` is the filter that these counts ignore. `isTop` limits the part to the most frequent values. */
 export type FacetPart = {
   name: string;
   column: string;
@@ -16,7 +14,6 @@ export type FacetPart = {
   own?: { name: string; filter: Filter };
 };
 
-/** Everything that is counted for a kind of record. */
 export function facetParts(layout: Layout): FacetPart[] {
   const parts = Object.entries(layout.query.filters).flatMap(([name, filter]): FacetPart[] => {
     const own = { name, filter };

@@ -1,17 +1,12 @@
 import "server-only";
-/** How many earlier generations are kept. */
 const KEPT_FOR_MS = 30 * 86_400_000;
-/** What the current generation takes does not count: it is there anyway. */
+/** Files shared with the current generation do not count, because they are there anyway. */
 const KEPT_BYTES = 2 * 2 ** 30;
 export const MOST_KEPT = 10;
 
 type Earlier = { generation: number; createdAt: string };
 
-/**
- * Earlier generations that are whole and within the bounds, the newest first.
- * @param current its number: theirs are lower
- * @param bytesOf what one takes beside the current one and those taken before it; undefined: it is not whole
- */
+/** @param bytesOf bytes that a generation adds to the current one and those before it; undefined if it is incomplete */
 export function withinBounds<T extends Earlier>(
   found: readonly T[],
   current: number,

@@ -1,5 +1,4 @@
 import "server-only";
-/** How the catalogue stores the two kinds of record, derived from the filter definitions. */
 import { createHash } from "node:crypto";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -14,27 +13,23 @@ import { cleanText } from "@/lib/domain/clean-text";
 import { hookOpening } from "@/lib/domain/hook-opening";
 import { filterColumns, type Column, type Row } from "./where";
 
-/** Raise when stored values change their meaning without the definitions changing. */
+/** Raise it when stored values change their meaning but the definitions do not. */
 const LAYOUT_VERSION = 2;
-/** The last moment that JavaScript has a date for. */
 export const MAX_DATE_MS = 8.64e15;
 
 export type Layout = {
   kind: RecordKind;
   query: QueryDefinition;
-  /** Without id, record and ranks. */
   columns: Column[];
-  /** Name of a sort → column of its key. The first one is the order in which rows are stored, highest first. */
+  /** Maps a sort to the column of its key. Rows are stored in the order of the first sort, highest first. */
   sorts: Record<string, string>;
-  /** The date field: ms in a row, ISO 8601 in the record. */
+  /** Stored in a row as milliseconds, and in the record as ISO 8601. */
   dateField: string;
-  /** Fields that the record has; all others are stored for searching only, or dropped. */
+  /** Fields of the returned record; all others are stored for search only, or dropped. */
   recordFields: ReadonlySet<string>;
   rowFields: ReadonlySet<string>;
-  /** Fields of a row that are not in the record. */
   hiddenFields: readonly string[];
   rules: MergeRules;
-  /** Two files with the same digest have the same columns with the same meaning. */
   digest: string;
 };
 
@@ -58,7 +53,7 @@ const postExtras: Column[] = [
   ratioColumn("share_rate", "shareRate"),
 ];
 
-/** What a filter is called and looks like says nothing about its columns: a new wording must not rewrite every file. */
+/** Labels and appearance do not affect the columns: a new wording must not rewrite every file. */
 const SHOWN_ONLY: ReadonlySet<string> = new Set([
   "label",
   "group",
@@ -125,7 +120,7 @@ export const creatorLayout = layout({
 
 export const layoutOf = (kind: RecordKind): Layout => (kind === "posts" ? postLayout : creatorLayout);
 
-/** The known fields of a row with clean texts. Empty texts and invalid numbers count as unknown. */
+/** Keeps the known fields, with cleaned texts. Empty texts and invalid numbers count as unknown. */
 export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {
   const row: Record<string, string | number | readonly string[]> = {};
   for (const field of Object.keys(input)) {
@@ -151,11 +146,10 @@ export function cleanRow({ rowFields, dateField }: Layout, input: object): Row &
 // oxlint-disable-next-line no-control-regex -- the expression searches for them
 const ESCAPED_IN_JSON = /["\\\0-\x1f\ud800-\udfff]/;
 
-/** `JSON.stringify`, which takes several times as long for the usual short text. */
+/** `JSON.stringify` takes several times as long for the usual short text. */
 const jsonOf = (value: string | number | readonly string[]): string =>
   typeof value === "string" && !ESCAPED_IN_JSON.test(value) ? `"${value}"` : JSON.stringify(value);
 
-/** The JSON text of the record of a cleaned row. */
 export function recordOf({ recordFields, dateField }: Layout, row: Row): string {
   let text = "";
   for (const field of recordFields) {
@@ -167,7 +161,6 @@ export function recordOf({ recordFields, dateField }: Layout, row: Row): string 
   return text === "" ? "{}" : `${text}}`;
 }
 
-/** The JSON text of what is searched but never returned; null when the row has none of it. */
 export function unreturnedOf({ hiddenFields }: Layout, row: Row): string | null {
   const known = hiddenFields.filter((field) => row[field] !== undefined);
   return known.length === 0
@@ -175,7 +168,6 @@ export function unreturnedOf({ hiddenFields }: Layout, row: Row): string | null 
     : JSON.stringify(Object.fromEntries(known.map((field) => [field, row[field]])));
 }
 
-/** The row that was stored as these two texts. */
 export function rowFrom({ dateField }: Layout, record: string, unreturned: string | null): object {
   const row = { ...JSON.parse(record), ...(unreturned === null ? {} : JSON.parse(unreturned)) } as Record<
     string,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Merges the rows of an id, brought and there before, into one record. */
 import { changedFields, join, outcomeOf, type Known, type Outcome } from "@/lib/domain/known-record";
 import type { Layout } from "./layout";
 import { knownOf, storedOf, type StoredRecord, type StoredTexts } from "./stored-record";
@@ -7,13 +6,12 @@ import { knownOf, storedOf, type StoredRecord, type StoredTexts } from "./stored
 export type Outcomes = Record<Outcome, number>;
 export const NO_OUTCOMES: Readonly<Outcomes> = { updated: 0, unchanged: 0, older: 0 };
 
-/** The rows of one id. */
 class Group {
   readonly id: string;
   readonly #layout: Layout;
   #old: Known | undefined;
   #brought: Known | undefined;
-  /** Of the only row of each side. */
+  /** Set while a side has one row only. */
   #texts: { old?: StoredTexts; brought?: StoredTexts } = {};
 
   constructor(id: string, layout: Layout) {
@@ -39,13 +37,12 @@ class Group {
     return side === "old" ? this.#old : this.#brought;
   }
 
-  /** Many rows of one file are as they were: nothing of them is parsed. */
   #isAsBefore(): boolean {
     const { old, brought } = this.#texts;
     return old !== undefined && brought !== undefined && old.every((text, index) => text === brought[index]);
   }
 
-  /** @returns what is known now, where a row must be staged for it, and what became of the rows that were brought */
+  /** @returns `known` if a row must be staged, and `outcome` if the id had rows before */
   merged(): { known?: Known; outcome?: Outcome; changed?: () => string[] } {
     if (this.#isAsBefore()) return { outcome: "unchanged" };
     const [old, brought] = [this.#knownOf("old"), this.#knownOf("brought")];
@@ -56,10 +53,8 @@ class Group {
   }
 }
 
-/** Called for each record that is updated, with the fields that are another now. */
 export type OnChange = (fields: readonly string[]) => void;
 
-/** `stage`: takes a record that is to be the one of its id. */
 export type Merging = {
   layout: Layout;
   outcomes: Outcomes;
@@ -76,7 +71,6 @@ function stageMerged({ layout, outcomes, stage, onChange }: Merging, group: Grou
 
 export type SideRow = readonly [id: string, isOld: boolean, ...texts: StoredTexts];
 
-/** Merges rows that come one after the other, those of an id together. */
 export class RowMerger {
   readonly #merging: Merging;
   #group: Group | undefined;
@@ -93,7 +87,6 @@ export class RowMerger {
     this.#group.add(isOld, texts);
   }
 
-  /** After the last row. */
   end(): void {
     stageMerged(this.#merging, this.#group);
     this.#group = undefined;

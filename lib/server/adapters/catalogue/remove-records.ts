@@ -1,15 +1,13 @@
 import "server-only";
-/** Takes records out of the catalogue for good, whatever its engine: the generations that had them are deleted too. */
+/** Removes records permanently: the generations that contained them are deleted too. */
 import { sourcesOf } from "@/lib/domain/sources-of";
 import type { CatalogueWriter, RecordKind, Wanted, WantedRecords } from "@/lib/server/ports/catalogue";
 import { creatorLayout, postLayout, recordOf, type Layout } from "./layout";
 import { recall } from "./stored-record";
 import type { Row } from "./where";
 
-/** The rows of the records of a generation that are wanted, with their provenance. */
 export type WantedRows = (layout: Layout) => AsyncIterable<Row>;
 
-/** Port: CatalogueWriter.find. */
 export async function collectRecords(wantedRows: WantedRows): Promise<WantedRecords> {
   const found: WantedRecords = { posts: [], creators: [], sources: [] };
   for (const layout of [postLayout, creatorLayout]) {
@@ -25,7 +23,7 @@ export async function collectRecords(wantedRows: WantedRows): Promise<WantedReco
 
 type Writer = Pick<CatalogueWriter, "summary" | "stage" | "prune">;
 
-/** Null when another generation was published between the look and the lock. */
+/** Returns null if another generation was published between the summary and the lock. */
 async function publishWithout(writer: Writer, without: Wanted): Promise<Record<RecordKind, number> | null> {
   const { isDemo, generation, posts, creators } = await writer.summary();
   if (generation === 0) return { posts: 0, creators: 0 };
@@ -37,12 +35,11 @@ async function publishWithout(writer: Writer, without: Wanted): Promise<Record<R
   return gone;
 }
 
-/** Port: CatalogueWriter.remove. */
 export async function removeWith(writer: Writer, wanted: Wanted): Promise<Record<RecordKind, number>> {
   for (;;) {
     const gone = await publishWithout(writer, wanted);
     if (!gone) continue;
-    // Also when nothing was found now: a process that was killed may have published and not pruned.
+    // Prune even if nothing was removed: a killed process may have published without pruning.
     if ((await writer.summary()).generation > 0) await writer.prune();
     return gone;
   }

@@ -1,12 +1,11 @@
 import "server-only";
-/** Whether two catalogues have the same records, whatever order each reads them in. */
 import { createHash } from "node:crypto";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { layoutOf } from "./layout";
 import { textsOf } from "./stored-record";
 import type { Row } from "./where";
 
-/** A hash of each record with all that is kept of it; their sum regards no order. */
+/** Sums a hash of each stored record, so the order does not matter. */
 export class RowsDigest {
   readonly #kind: RecordKind;
   #count = 0;
@@ -20,7 +19,6 @@ export class RowsDigest {
     return this.#count;
   }
 
-  /** @param row as a catalogue's writer reads it */
   add(row: object): void {
     const texts = textsOf(layoutOf(this.#kind), row as Row);
     const hash = createHash("sha256").update(JSON.stringify(texts)).digest();

@@ -2,10 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { CatalogueSummary, PublishInput } from "@/lib/server/ports/catalogue";
 
-/**
- * Whether a publication starts from nothing instead of what is there: real data replaces demo data.
- * @throws AppError `conflict` when demo data would be mixed into real data
- */
+/** Real data replaces demo data. @throws AppError `conflict` when demo data would be mixed into real data */
 export function startsEmpty(
   current: Pick<CatalogueSummary, "posts" | "creators" | "isDemo">,
   { isDemo, isReplacing }: Pick<PublishInput, "isDemo" | "isReplacing">,

@@ -1,5 +1,4 @@
 import "server-only";
-/** A record between its texts in a file, the row that its columns are made from, and what is known of it. */
 import { cleanText } from "@/lib/domain/clean-text";
 import { inferredOf, withDerived, type Known, type Origin, type Values } from "@/lib/domain/known-record";
 import { decodeProvenance, encodeFirst, encodeProvenance } from "@/lib/domain/provenance";
@@ -8,33 +7,28 @@ import { cleanRow, MAX_DATE_MS, recordOf, rowFrom, unreturnedOf, type Layout } f
 import type { Row } from "./where";
 
 export type StoredRecord = { row: Row; provenance: string | null };
-/** The columns `record`, `unreturned` and `provenance`. */
 export type StoredTexts = readonly [record: string, unreturned: string | null, provenance: string | null];
 
 const LONGEST_SOURCE = 200;
 
-/** Of a row that was stored before: a name that no source can bring. */
+/** Marks a row that was stored before. No source can supply a symbol. */
 const PROVENANCE = Symbol("provenance");
 
-/** A row that goes on with the provenance that it had. */
 export function recalled(row: object, provenance: string | null): object {
   return provenance === null ? row : Object.assign(row, { [PROVENANCE]: provenance });
 }
 
-/** What a row that was stored before has in the columns of records. */
 export function textsOf(layout: Layout, row: Row): StoredTexts {
   const { [PROVENANCE]: provenance = null } = row as { [PROVENANCE]?: string };
   return [recordOf(layout, row), unreturnedOf(layout, row), provenance];
 }
 
-/** What is known of a row that goes on. */
 export function recall({ rules }: Layout, row: Row): Known {
   const { [PROVENANCE]: provenance } = row as { [PROVENANCE]?: string };
   const { inferred: _, ...values } = row as Values;
   return decodeProvenance(rules, values, provenance ?? null);
 }
 
-/** Where a row comes from; undefined when it says nothing about that. */
 function originOf({ observedAt, observedIn, inferred = [] }: Observed): Origin | undefined {
   const at = observedAt !== undefined && Math.abs(observedAt) <= MAX_DATE_MS ? observedAt : undefined;
   const source = cleanText(observedIn ?? "")
@@ -44,7 +38,7 @@ function originOf({ observedAt, observedIn, inferred = [] }: Observed): Origin |
   return { at, source: source === "" ? undefined : source, inferred };
 }
 
-/** The row with the names of those of its values that were inferred, in one order; records may show them. */
+/** Names the inferred values in sorted order, so that equal rows give equal texts. */
 function marked(values: Values, inferred: ReadonlySet<string>): Row {
   const names = [...inferred].filter((field) => field !== "inferred" && Object.hasOwn(values, field));
   if (names.length > 0) return { ...values, inferred: names.sort() };

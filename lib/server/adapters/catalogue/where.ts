@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Each kind of filter in the catalogue: the columns it is stored in and the condition it becomes, side by side because
- * they must agree. List, count and facets of every engine take their conditions from here.
+ * Defines for each filter kind its columns and its condition side by side, because the two must agree. List, count and
+ * facets of every engine take their conditions from here.
  */
 import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
@@ -12,39 +12,32 @@ import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 import { bigramColumns, bigramsOf } from "./bigrams";
 
 /**
- * `code`: index in a closed list. `bucket`: index of a histogram bucket. `day`: days since 1970. `folded`: text for comparison.
- * `bigrams`: a quarter of the bigrams of a folded text. `dictionary`: text that repeats, stored once in a dictionary.
+ * `day`: days since 1970. `folded`: text normalised for comparison. `bigrams`: a quarter of the bigrams of a folded
+ * text.
  */
 export type ColumnType =
   "code" | "bucket" | "day" | "integer" | "double" | "boolean" | "folded" | "bigrams" | "dictionary";
 export type Stored = string | number | boolean | null;
-/** A cleaned row of the input: absent fields are unknown. */
 export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
-/** A column and how its value comes from a row. */
 export type Column = { name: string; type: ColumnType; read: (row: Row) => Stored };
 
-/** How an engine writes the parts of a condition in which engines differ. Texts given to it are folded. */
 export type Dialect = {
-  /** A value in the condition. */
   bind: (value: string | number) => string;
-  /** The condition that a column has exactly a text, which few records have. */
   equals: (column: string, text: string) => string;
-  /** The condition that a searched column contains a text. */
   contains: (column: string, text: string) => string;
-  /** The condition that a column of a dictionary has a text that equals `text`, or contains it. */
   inDictionary: (column: string, test: "equals" | "contains", text: string) => string;
 };
 
 type InSql<K extends Kind> = {
   columns: (filter: FilterOf<K>) => Column[];
-  /** Null: restricts nothing. */
+  /** Returns null if the filter restricts nothing. */
   condition: (filter: FilterOf<K>, values: AnyValues, dialect: Dialect) => string | null;
 };
 
 const NEVER = "false";
 const DAY_MS = 86_400_000;
 
-/** Reads the text that fills a column; made once, because it runs for every row of an import. */
+/** The reader is built once because it runs for every imported row. */
 function textReader(column: string): (row: Row) => string | null {
   const field = fieldOf(column);
   return (row) => {
@@ -72,16 +65,15 @@ function among(column: string, codes: number[], bind: Dialect["bind"]): string {
   return known.length === 0 ? NEVER : `${column} in (${known.map(bind).join(", ")})`;
 }
 
-/** Texts that repeat so much, or are counted, that a dictionary pays. */
+/** These texts repeat or are counted so often that a dictionary pays off. */
 const DICTIONARY_COLUMNS = new Set(["music_title", "sub_category"]);
 
 function contains(column: string, needle: string, dialect: Dialect): string {
   return isUnfindable(needle) ? NEVER : dialect.contains(column, fold(needle));
 }
 
-/** A folded text and its bigrams. */
 function searchedColumns(name: string, readText: (row: Row) => string | null): Column[] {
-  // The columns of a row are read one after the other: its text is folded once for all five.
+  // The columns of a row are read consecutively, so its text is folded once for all five.
   let last: { row: Row; text: string | null; bigrams: readonly number[] | null } | undefined;
   const read = (row: Row) => {
     if (last?.row !== row) {
@@ -98,7 +90,6 @@ function searchedColumns(name: string, readText: (row: Row) => string | null): C
   ];
 }
 
-/** Whether a filter finds the records that have exactly its text. */
 export const isExact = (filter: Filter): filter is FilterOf<"text"> & { match: "exact" | "handle" } =>
   filter.kind === "text" && (filter.match === "exact" || filter.match === "handle");
 
@@ -107,7 +98,6 @@ function foldAs(filter: FilterOf<"text">, text: string): string {
   return filter.match === "exact" ? fold(text.trim()) : fold(text);
 }
 
-/** Reads the elements of a list as they are compared, joined, or null when there are none. */
 function listReader(filter: FilterOf<"textList">): (row: Row) => string | null {
   const field = fieldOf(filter.column);
   const foldElement = filter.match === "allExact" ? foldTag : fold;
@@ -245,7 +235,6 @@ function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
   return kindsInSql[filter.kind] as unknown as InSql<F["kind"]>;
 }
 
-/** Whether a filter reads texts record by record, which is expensive. */
 export const isReadThrough = byKind<[], boolean>({
   multiSelect: () => false,
   select: () => false,
@@ -256,13 +245,12 @@ export const isReadThrough = byKind<[], boolean>({
   flag: () => false,
 });
 
-/** The columns of all filters of a search; two filters may read one column. */
 export function filterColumns(query: QueryDefinition): Column[] {
   const columns = Object.values(query.filters).flatMap((filter) => inSql(filter).columns(filter as never));
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
-/** The conditions by filter name of the filters that restrict something, in the order of the definition. */
+/** Filters that restrict nothing are absent. */
 export function conditionsIn(query: QueryDefinition, values: object, dialect: Dialect): Map<string, string> {
   const byFilter = new Map<string, string>();
   for (const [name, filter] of Object.entries(query.filters)) {

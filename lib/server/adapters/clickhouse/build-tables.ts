@@ -1,5 +1,4 @@
 import "server-only";
-/** Builds the tables of one kind of record: the staged rows over those of the generation before. */
 import type { KindCounts, PublishInput, PublishProgress, Rows } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
 import type { Engine } from "./engine";
@@ -12,12 +11,9 @@ const IDS_AT_ONCE = 10_000;
 
 export type TablesJob = {
   layout: Layout;
-  /** Name of the new table that is searched; the names of the others follow from it. */
   table: string;
   rows: Rows<object>;
-  /** The table before, with how many records, and whether its columns are those of the layout. */
   old?: { table: string; count: number; isSame: boolean };
-  /** Ids of old records that are left out. */
   gone: ReadonlySet<string>;
 };
 
@@ -42,7 +38,6 @@ async function leaveOut(engine: Engine, table: string, gone: ReadonlySet<string>
     );
 }
 
-/** Columns of each kept row: of the staged ones of an id the last, else the old one. */
 function keptSql(engine: Engine, table: string, columns: string, old: string | undefined): string {
   const staged = engine.table(stagedTable(table));
   const last = `select ${columns} from ${staged} order by id, place limit 1 by id`;
@@ -53,7 +48,6 @@ function keptSql(engine: Engine, table: string, columns: string, old: string | u
 
 const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join(", ");
 
-/** The texts of each dictionary, most frequent first, in their most frequent spelling. */
 async function fillTexts(engine: Engine, layout: Layout, table: string, before: Before): Promise<void> {
   for (const name of dictionariesOf(layout)) {
     const staged = `select ${name} as folded, ${name}_shown as shown from (select id, place, ${name}, ${name}_shown
@@ -86,7 +80,6 @@ async function fill(engine: Engine, layout: Layout, table: string, before: Befor
   await fillTexts(engine, layout, table, before);
 }
 
-/** Tables that only the building needs. */
 async function dropWork(engine: Engine, table: string): Promise<void> {
   for (const name of [stagedTable(table), repeatedTable(table), leftOutTable(table)])
     await engine.run(`drop table if exists ${engine.table(name)}`);
@@ -103,7 +96,7 @@ function beforeOf({ old, gone }: TablesJob): Before {
   return { kind: "staged", count: old.count - gone.size };
 }
 
-/** Makes and fills the tables of a job. What is left of one that fails is deleted by the next writer. */
+/** If it fails, the next writer deletes the leftover tables. */
 export async function buildTables(
   engine: Engine,
   job: TablesJob,

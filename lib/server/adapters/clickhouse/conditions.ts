@@ -1,14 +1,13 @@
 import "server-only";
-/** The conditions of a search as ClickHouse reads them. */
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { conditionsIn, type Dialect } from "../catalogue/where";
 
 const NEVER = "false";
 
-/** A pattern of LIKE that a text has anywhere: the index of n-grams serves LIKE alone. */
+/** A LIKE pattern, because the n-gram index serves LIKE only. */
 const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Texts become parameters; numbers are written into the statement and compared exactly, whatever the column's type. */
+/** Texts become parameters; numbers are inlined and compared exactly, whatever the column type. */
 function dialectFor(params: Record<string, string>): Dialect {
   const bind = (value: string | number) => {
     if (typeof value === "number") return String(value);
@@ -22,14 +21,13 @@ function dialectFor(params: Record<string, string>): Dialect {
     equals: (column, text) => `${column} = ${bind(text)}`,
     contains,
     inDictionary: (column, test, text) => {
-      // Unknown texts are stored as empty ones.
+      // An unknown text is stored as an empty one.
       if (text === "") return NEVER;
       return test === "equals" ? `${column} = ${bind(text)}` : contains(column, text);
     },
   };
 }
 
-/** Conditions by filter name, and the texts that they name as `{p1:String}`, `{p2:String}`… */
 export type Conditions = { byFilter: Map<string, string>; params: Record<string, string> };
 
 export function conditionsOf(query: QueryDefinition, values: object): Conditions {
@@ -38,7 +36,6 @@ export function conditionsOf(query: QueryDefinition, values: object): Conditions
   return { byFilter, params };
 }
 
-/** All filters of a search as one `where`, which is empty when none restricts anything. */
 export function whereOf(query: QueryDefinition, values: object) {
   const { byFilter, params } = conditionsOf(query, values);
   return { where: byFilter.size === 0 ? "" : `where ${[...byFilter.values()].join(" and ")}`, params };

@@ -1,5 +1,4 @@
 import "server-only";
-/** Follows the state of the catalogue: the newest generation and the answers that were given from it. */
 import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 import { Answers } from "../catalogue/answers";
@@ -9,25 +8,22 @@ import { stage } from "./publish";
 import { EMPTY, readState, type Manifest } from "./state";
 
 const CHECK_EVERY_MS = 250;
-/** Answers kept: some tens of megabytes at most. */
+/** Cache sizes; together they take some tens of megabytes at most. */
 const KEPT_PAGES = 500;
 const KEPT_PANELS = 200;
-/** The panel without filters of both kinds, benchmarks, and the texts of open lists. */
 const KEPT_FACTS = 8;
 
-/** One generation as long as somebody reads it. */
 export class Generation {
   readonly engine: Engine;
   readonly manifest: Manifest;
   readonly pages: Answers;
   readonly panels: Answers;
-  /** What is true of all records: known as long as they are the newest. */
   readonly facts: Answers;
 
   constructor(engine: Engine, manifest: Manifest, isKeeping: boolean) {
     this.engine = engine;
     this.manifest = manifest;
-    // Tables need not be held open: a statement that has begun reads them to its end.
+    // Tables need not be held open: a running statement reads a dropped table to its end.
     const hold = <T>(work: () => Promise<T>) => work();
     this.pages = new Answers(KEPT_PAGES, isKeeping, hold);
     this.panels = new Answers(KEPT_PANELS, isKeeping, hold);
@@ -35,13 +31,12 @@ export class Generation {
   }
 }
 
-/** Whether its tables have the columns of this version. */
 function isReadable({ tables, digests }: Manifest): boolean {
   const layouts = [postLayout, creatorLayout];
   return layouts.every(({ kind, digest }) => tables[kind] === undefined || digests[kind] === digest);
 }
 
-/** Publishes what is there once more, in the layout of this version. */
+/** Publishes the same records again in the layout of this version. */
 async function rewrite(engine: Engine, { tables, isDemo }: Manifest): Promise<void> {
   const nothing = { posts: tables.posts ? [] : undefined, creators: tables.creators ? [] : undefined };
   const staged = stage(engine, { ...nothing, isDemo });
@@ -61,17 +56,13 @@ export class CurrentGeneration {
   #reading: Promise<Generation> | undefined;
   #checkedAtMs = -Infinity;
 
-  /** @param isKeeping whether answers are kept for the same questions later */
   constructor(engine: Engine, isKeeping: boolean) {
     this.#engine = engine;
     this.#isKeeping = isKeeping;
     this.#newest = new Generation(engine, EMPTY, isKeeping);
   }
 
-  /**
-   * Runs `work`, which only reads, on the newest generation; once more when it was dropped meanwhile.
-   * @throws AppError `catalogue_unavailable` while the server is away or tables are missing
-   */
+  /** Retries if the generation was dropped meanwhile. @throws AppError `catalogue_unavailable` */
   async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
     const generation = await this.#current();
     try {
@@ -104,7 +95,7 @@ export class CurrentGeneration {
     const { generation, posts, creators } = current;
     if (generation === this.#newest.manifest.generation) return this.#newest;
     if (!isReadable(current)) {
-      // Another version published it while this one is running. Two that rewrote what the other wrote would never end.
+      // Another version published it while this one is running. Two versions that rewrite each other would never end.
       if (this.#newest.manifest.generation > 0) {
         logEvent("warn", "catalogue.other-version", { generation });
         return this.#newest;
@@ -116,7 +107,6 @@ export class CurrentGeneration {
     return new Generation(this.#engine, current, this.#isKeeping);
   }
 
-  /** The next use reads the state again. */
   forget(): void {
     this.#newest = new Generation(this.#engine, EMPTY, this.#isKeeping);
     this.#checkedAtMs = -Infinity;

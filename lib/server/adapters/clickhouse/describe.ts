@@ -1,5 +1,5 @@
 import "server-only";
-/** What a generation has, in figures. Records are read in stretches of their ids, so that no statement holds many. */
+/** Reads records in ranges of ids, so that no statement holds many of them. */
 import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
 import { PLATFORMS } from "@/lib/contract/enums";
 import { fieldOf } from "@/lib/contract/record-field";
@@ -13,11 +13,10 @@ import { recordTable } from "./tables";
 const STRETCH_ROWS = 250_000;
 const DAY_MS = 86_400_000;
 
-/** Within a text of a record a quote has a backslash before it, so `"views":` can only be a name. */
+/** JSON escapes quotes inside of texts, so `"views":` can only be a field name. */
 const valueOf = (field: string, pattern: string) => `extract(record, ${literal(`"${field}":${pattern}`)})`;
 const has = (text: string) => `position(record, ${literal(text)}) > 0`;
 
-/** Host of a post's video; of a creator what it states. */
 const HOST_SQL: Record<Layout["kind"], string> = {
   posts: `lower(${valueOf("videoUrl", String.raw`"[a-zA-Z]+://(?:[^/"?#@]*@)?([^/"?#:]+)`)})`,
   creators: valueOf("source", '"([^"]*)"'),
@@ -25,7 +24,6 @@ const HOST_SQL: Record<Layout["kind"], string> = {
 const BEFORE_UNDERSCORE = "splitByChar('_', id)[1]";
 const OF_ID = `if(${BEFORE_UNDERSCORE} in (${PLATFORMS.map(literal).join(", ")}), ${BEFORE_UNDERSCORE}, '')`;
 
-/** The sources of a record, each once, as a JSON list, and the day on which it was seen last. */
 const SOURCES = `toJSONString(arrayFilter(name -> name != '', arrayDistinct(arrayMap(
   sighting -> JSONExtractString(sighting, 2), JSONExtractArrayRaw(assumeNotNull(provenance), 'seen')))))`;
 const SEEN_DAY = `floor(JSONExtract(assumeNotNull(provenance), 'seen', 1, 1, 'Nullable(Int64)') / ${DAY_MS})`;
@@ -33,7 +31,6 @@ const SEEN_DAY = `floor(JSONExtract(assumeNotNull(provenance), 'seen', 1, 1, 'Nu
 const text = (sql: string) => `cast(${sql} as Nullable(String))`;
 const day = (sql: string) => `cast(${sql} as Nullable(Float64))`;
 
-/** Rows of `DescribedRow` for the records after `low`, up to `high`. */
 function stretchSql(layout: Layout, from: string): string {
   const empty = listsOf(layout).map((list) => `toString(toUInt8(${has(`"${list}":[]`)}))`);
   const part = (name: string, a: string, b: string, of: string, where = "true") =>
@@ -86,7 +83,6 @@ async function describeKind(
   return tallies.description(total, await findDuplicates(generation, layout, signal));
 }
 
-/** Port: CatalogueReader.describe. */
 export async function describeRecords(
   generation: Generation,
   signal: AbortSignal,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Records of which two are probably the same: posts with one link, creators with one handle on one platform. */
 import {
   MAX_DUPLICATE_IDS,
   MAX_DUPLICATES,
@@ -13,14 +12,13 @@ import type { Generation } from "./current-generation";
 import { literal } from "./literal";
 import { recordTable } from "./tables";
 
-/** A link as people write it: without the scheme, `www.`, what follows ? or #, and a slash at the end. */
+/** A link without its scheme, `www.`, query, fragment and trailing slash, because people vary these. */
 const LINK = String.raw`"videoUrl":"(?i:https?)://(?:(?i:www|m)\.)?([^"?#]*[^"?#/])`;
-/** The video of YouTube's long links is in what follows the ?. */
+/** YouTube's long links carry the video id in the query. */
 const VIDEO = String.raw`"videoUrl":"[^"]*[?&](v=[A-Za-z0-9_-]+)`;
 
 type Keys = { key: string; platform: string; where: string; tableOf: (table: string) => string };
 
-/** The text that duplicates share, empty: the record has none; and the code of their platform. */
 const KEYS: Record<Layout["kind"], Keys> = {
   posts: {
     key: `arrayStringConcat(arrayFilter(part -> part != '',
@@ -40,7 +38,7 @@ const KEYS: Record<Layout["kind"], Keys> = {
 type HashRow = [hash: string, groups: number, records: number];
 type GroupRow = [key: string, platform: number | null, ids: string[], count: number];
 
-/** The largest groups. The texts themselves are held for those alone: of all others a number of 8 bytes. */
+/** Returns the largest groups. Texts are held for those only; every other record takes a hash of 8 bytes. */
 export async function findDuplicates(
   { engine, manifest }: Generation,
   { kind }: Layout,

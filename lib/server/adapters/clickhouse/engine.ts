@@ -1,33 +1,29 @@
 import "server-only";
-/** One database of a ClickHouse server: statements, inserts, and what their errors mean to people. */
 import type { ClickHouseClient } from "@clickhouse/client";
 import { AppError } from "@/lib/contract/errors";
 
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 export type Cell = string | number | boolean | null | readonly Cell[];
 
-/** A query that finds so many under way is refused with a time to retry: its turn would be seconds away. */
+/** A query beyond this number is refused with a retry time: its turn would be seconds away. */
 const MAX_UNDER_WAY = 200;
 const RETRY_AFTER_S = 2;
-/** Clients need not ask more often while the server is away. */
 const RETRY_SERVER_AFTER_S = 30;
 
-/** A table that a statement names is not there: it was dropped, or never made. */
+/** A statement names a table that was dropped or never created. */
 export class TableGone extends Error {}
 
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|EPIPE)$/;
-/** Names of ClickHouse's errors. */
 const REFUSED = /^(AUTHENTICATION_FAILED|ACCESS_DENIED|UNKNOWN_DATABASE|UNKNOWN_USER|WRONG_PASSWORD)$/;
 const BUSY = /^(TIMEOUT_EXCEEDED|TOO_MANY_SIMULTANEOUS_QUERIES|MEMORY_LIMIT_EXCEEDED)$/;
 
-/** @param reason one clause, shown to people */
 export function unreadable(reason: string, cause?: unknown): AppError {
   const detail = `The catalogue can't be read: ${reason}. It works again without a restart.`;
   return new AppError("catalogue_unavailable", detail, { retryAfterS: RETRY_SERVER_AFTER_S, cause });
 }
 
-/** What the client said, in words that name neither host nor password. */
+/** The message names neither host nor password. */
 function told(error: unknown): unknown {
   const { code, type, message } = error as { code?: string; type?: string; message?: string };
   if (type === "UNKNOWN_TABLE") return new TableGone(message, { cause: error });

@@ -1,5 +1,5 @@
 import "server-only";
-/** Counts for the current filters: one pass for all of them, and one for each list of the most frequent. */
+/** Counts all facets in one pass, plus one pass for each list of most frequent values. */
 import type { Benchmark, Facets } from "@/lib/contract/records";
 import { benchmarksFrom, facetsFrom, type BenchmarkRow, type FacetRow } from "../catalogue/assemble-facets";
 import { facetParts, TOTAL, type FacetPart } from "../catalogue/facet-parts";
@@ -13,13 +13,11 @@ import { topTexts } from "./top-texts";
 
 type Plan = {
   layout: Layout;
-  /** By filter name; those without counts of their own restrict everything. */
   conditions: ReadonlyMap<string, string>;
   params: Record<string, string>;
-  /** Counted in the one pass, each column once. */
   columns: string[];
   parts: readonly FacetPart[];
-  /** The bit that a record has which misses a filter. */
+  /** For each filter, the bit set in a record that misses it. */
   bits: ReadonlyMap<string, number>;
 };
 
@@ -35,12 +33,12 @@ function planOf(layout: Layout, values: object): Plan {
 const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";
 
 /**
- * Which column is counted, as a mask that lacks its bit alone; the filter that its records miss, as a bit, 0: none; the
- * value in each column; how many.
+ * `mask` (from `grouping`) has every bit set except that of the counted column. `missed` is the bit of the only filter
+ * that these records miss, or 0.
  */
 type CountRow = [mask: number, missed: number, count: number, ...values: Cell[]];
 
-/** A record that misses one filter counts for that filter's own part alone. */
+/** A record that misses exactly one filter counts only for that filter's own part. */
 function countSql({ conditions, bits, columns }: Plan, table: string): string {
   const must = [...conditions].filter(([name]) => !bits.has(name)).map(([, sql]) => sql);
   const missed = [...bits].map(([name, bit]) => `if(${conditions.get(name)!}, 0, ${bit})`).join(" + ") || "0";
@@ -53,7 +51,6 @@ function countSql({ conditions, bits, columns }: Plan, table: string): string {
 
 type Texts = ReadonlyMap<string, readonly [code: number, shown: string]>;
 
-/** The texts of a dictionary by their folded form. */
 async function textsOf(
   { engine, manifest }: Generation,
   layout: Layout,
@@ -69,7 +66,6 @@ async function textsOf(
   return new Map(rows.map(([folded, code, shown]) => [folded, [code, shown]]));
 }
 
-/** Rows of the parts that are counted in one pass. */
 async function countedRows(generation: Generation, plan: Plan, signal?: AbortSignal): Promise<FacetRow[]> {
   const { engine, manifest, facts } = generation;
   const { layout, columns, parts, bits, params } = plan;
@@ -89,7 +85,7 @@ async function countedRows(generation: Generation, plan: Plan, signal?: AbortSig
       counts.set(values[index]!, (counts.get(values[index]!) ?? 0) + count);
     }
     const known = [...counts].filter(([value]) => value !== null && value !== "");
-    // Open lists are short, and of all records: read once a generation.
+    // Open lists are short and cover all records, so they are read once per generation.
     const read = (stop: AbortSignal) => textsOf(generation, layout, column, stop);
     const texts = isDictionary ? await facts.of(`texts ${layout.kind} ${column}`, signal, read) : undefined;
     for (const [value, count] of known) {
@@ -100,7 +96,6 @@ async function countedRows(generation: Generation, plan: Plan, signal?: AbortSig
   return found;
 }
 
-/** Rows of one list of the most frequent, in its order. */
 async function topRows(generation: Generation, plan: Plan, part: FacetPart, signal?: AbortSignal) {
   const { engine, manifest } = generation;
   const { layout, conditions, params } = plan;
@@ -122,7 +117,7 @@ async function countPlanned(generation: Generation, plan: Plan, signal?: AbortSi
   return facetsFrom(layout, rows.flat());
 }
 
-/** Contract: Facets, without the benchmarks. Those of all records are counted once a generation. */
+/** Unfiltered counts are cached with the generation. */
 export function countFacets(
   generation: Generation,
   layout: Layout,
@@ -136,7 +131,6 @@ export function countFacets(
     : generation.facts.of(`counts ${layout.kind}`, signal, count);
 }
 
-/** What is usual in each category, whatever the filters. */
 export async function readBenchmarks(
   { engine, manifest }: Generation,
   layout: Layout,

@@ -1,12 +1,11 @@
 import "server-only";
-/** One page of a search: the exact total, and the ids on it in the order of a sort. */
 import type { Layout } from "../catalogue/layout";
 import { whereOf } from "./conditions";
 import type { Generation } from "./current-generation";
 import { recordTable, sortColumn } from "./tables";
 
 export type Page = { number: number; size: number; order: "asc" | "desc" };
-/** `key`: the same for all pages and orders of a search along one sort. */
+/** `key` is the same for all pages and both orders of a search along one sort. */
 export type Search = { layout: Layout; values: object; sort: string; key: string; page: Page };
 
 async function totalOf({ engine, manifest, pages }: Generation, search: Search, signal?: AbortSignal) {
@@ -49,7 +48,6 @@ export function findPage(generation: Generation, search: Search, signal?: AbortS
   });
 }
 
-/** Columns of the records of some ids. */
 export async function columnsById<Columns extends readonly (string | null)[]>(
   { engine, manifest }: Generation,
   { kind }: Layout,

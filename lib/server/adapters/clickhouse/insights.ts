@@ -1,5 +1,4 @@
 import "server-only";
-/** What the posts of a search have in common: a small count for each chart. */
 import type { PostInsights } from "@/lib/contract/insights";
 import { CROSSED } from "@/lib/domain/insight-limits";
 import { insightsFrom, NO_INSIGHTS, type InsightPart, type InsightRow } from "../catalogue/assemble-insights";
@@ -8,11 +7,9 @@ import { whereOf } from "./conditions";
 import type { Generation } from "./current-generation";
 import { topTexts } from "./top-texts";
 
-/** The middle of the known values, or the mean of the two in the middle; null of none. */
 export const medianOf = (column: string) =>
   `(quantileExactLow(0.5)(${column}) + quantileExactHigh(0.5)(${column})) / 2`;
 
-/** The condition of a search and more ones. */
 type From = (...more: string[]) => string;
 
 function mostIn(from: From, column: string): string {
@@ -20,7 +17,6 @@ function mostIn(from: From, column: string): string {
     group by ${column} order by count() desc, ${column} limit ${CROSSED})`;
 }
 
-/** Rows of `InsightRow` without sounds and openings. */
 function chartsSql(from: From): string {
   const [followers, score] = ["followers_bucket", "virality_score_bucket"];
   const none = "cast(null as Nullable(Float64))";
@@ -39,7 +35,7 @@ function chartsSql(from: From): string {
   ].join(" union all ");
 }
 
-/** The most frequent texts of a column: rows whose codes are their places, and how they are spelled. */
+/** Returns the most frequent texts; their codes are their positions. */
 async function leadersOf(
   generation: Generation,
   { part, column }: { part: InsightPart; column: string },
@@ -59,7 +55,6 @@ async function leadersOf(
   };
 }
 
-/** Contract: PostInsights. */
 export async function postInsights(
   generation: Generation,
   values: object,

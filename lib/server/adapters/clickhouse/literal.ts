@@ -1,4 +1,4 @@
 import "server-only";
 
-/** A text of the program in a statement. What people typed becomes a parameter instead. */
+/** For constant texts of the program only; user input must be passed as a parameter. */
 export const literal = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;

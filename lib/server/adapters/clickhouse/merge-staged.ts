@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Merges the rows of an id, staged and there before, into one more staged row: as the last one of its id it is the one
- * that is kept. Ids that come once and are new are left alone, so that a first import is as fast as copying.
+ * Merges all rows of an id, old and staged, into one more staged row, which is kept because it comes last. New ids with
+ * a single row are skipped, so a first import is as fast as copying.
  */
 import type { Layout } from "../catalogue/layout";
 import { NO_OUTCOMES, RowMerger, type OnChange, type Outcomes, type SideRow } from "../catalogue/merge-rows";
@@ -9,20 +9,14 @@ import type { Engine } from "./engine";
 import { stagedTable, type Stager } from "./stage-rows";
 import { recordTable } from "./tables";
 
-/** Ids whose rows are held at a time. */
 const STRETCH_IDS = 5_000;
 
-/**
- * Where the rows that were there before come from: a table of the same layout that is searched, or the first rows that
- * were staged, or nowhere.
- */
 export type Before =
   { kind: "nothing" } | { kind: "table"; table: string } | { kind: "staged"; count: number };
 
 export const repeatedTable = (table: string) => `${table}_repeated`;
 export const leftOutTable = (table: string) => `${table}_left_out`;
 
-/** The condition that a record of the generation before is not left out. */
 export const isTaken = (engine: Engine, table: string) =>
   `id not in (select id from ${engine.table(leftOutTable(table))})`;
 
@@ -37,7 +31,6 @@ async function findRepeated(engine: Engine, table: string, before: Before): Prom
     group by id having count() > 1 ${isOld}`);
 }
 
-/** All rows of the repeated ids after `low`, up to `high`, those of an id together. */
 function stretchSql(engine: Engine, table: string, before: Before): string {
   const range = "id > {low:String} and id <= {high:String}";
   const some = `${range} and id in (select id from ${engine.table(repeatedTable(table))} where ${range})`;
@@ -52,7 +45,7 @@ function stretchSql(engine: Engine, table: string, before: Before): string {
     from ${engine.table(stagedTable(table))} where ${some} ${old}) order by id`;
 }
 
-/** @returns what became of the ids that were there before */
+/** @returns outcomes of the ids that existed before */
 export async function mergeStaged(
   engine: Engine,
   { layout, table, before, stager }: { layout: Layout; table: string; before: Before; stager: Stager },
@@ -75,7 +68,7 @@ export async function mergeStaged(
     if (count === 0) break;
     for (const [id, isOld, ...texts] of await engine.rows<SideRow>(sql, { low, high }))
       merger.add([id, Boolean(isOld), ...texts]);
-    // All rows of these ids were read; what is staged for them now is not read again.
+    // All rows of these ids are read, so rows staged now are not read again.
     merger.end();
     await stager.flush();
     low = high;

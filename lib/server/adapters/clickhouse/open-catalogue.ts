@@ -1,5 +1,4 @@
 import "server-only";
-/** The catalogue in a database of ClickHouse. */
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
@@ -34,12 +33,11 @@ import { generations, prune, revert, stage } from "./publish";
 import { readRows, wantedRows } from "./read-records";
 import { readState, summaryOf } from "./state";
 
-/** One key for all pages of a search. */
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
 }
 
-/** What `made` makes of the columns of each record, in the order of the ids, each once. */
+/** Returns one result per known id, in the order of `ids`, without duplicates. */
 function inOrder<C, T>(
   ids: readonly string[],
   found: ReadonlyMap<string, C>,
@@ -55,7 +53,6 @@ export class ClickhouseCatalogue implements CatalogueReader {
   readonly #engine: Engine;
   readonly #current: CurrentGeneration;
 
-  /** @param isKeeping whether answers are kept for the same questions later; not while it is measured */
   constructor(engine: Engine, isKeeping = true) {
     this.#engine = engine;
     this.#current = new CurrentGeneration(engine, isKeeping);
@@ -162,14 +159,13 @@ async function findRecords(engine: Engine, wanted: Wanted): Promise<WantedRecord
     return await collectRecords((layout) => wantedRows(engine, layout, current.tables, wanted));
   } catch (error) {
     if (!(error instanceof TableGone)) throw error;
-    // What was published meanwhile may have dropped the tables that were to be read.
+    // A publication may have dropped the tables meanwhile.
     if ((await readState(engine)).current.generation !== current.generation)
       return findRecords(engine, wanted);
     throw unreadable("one of its tables is missing", error);
   }
 }
 
-/** Writes into the database of an engine. */
 export function writerOf(engine: Engine): CatalogueWriter {
   const writer: CatalogueWriter = {
     summary: async () => summaryOf((await readState(engine)).current),
@@ -185,16 +181,14 @@ export function writerOf(engine: Engine): CatalogueWriter {
   return writer;
 }
 
-/** Whoever asked has gone long before. */
 const MAX_READ_S = 60;
-/** Copying all records of a catalogue into new tables is one statement. */
+/** One statement copies all records of a catalogue into new tables. */
 const MAX_WRITE_S = 3600;
 
 type Opened = { reader: CatalogueReader; writer: CatalogueWriter };
-/** By address: the connections of a server are opened once a process. */
 const opened = processSingleton("clickhouse-catalogues", () => new Map<string, Opened>());
 
-/** The catalogue at an address. Connects at the first question; before any import it is an empty catalogue. */
+/** Connects on the first query. Before any import the catalogue is empty. */
 export function openClickhouse(url: string): Opened {
   let catalogue = opened().get(url);
   if (!catalogue) {

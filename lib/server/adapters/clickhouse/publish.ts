@@ -1,5 +1,5 @@
 import "server-only";
-/** Writes generations: each is built beside the current one and replaces it in one step, or not at all. */
+/** Builds each generation beside the current one, then replaces it in one step or not at all. */
 import { AppError } from "@/lib/contract/errors";
 import type {
   KeptGeneration,
@@ -31,11 +31,7 @@ import { lockForWriting, type WriterLock } from "./writer-lock";
 
 const OURS = /^(posts|creators)_\d+(_|$)/;
 
-/**
- * Drops the tables of generations that a state does not name.
- * @param state null: it is damaged, so nobody knows which tables are needed
- * @returns how many
- */
+/** @param state null if it is damaged, so it is unknown which tables are needed */
 async function dropUnneeded(engine: Engine, state: State | null): Promise<number> {
   if (!state) return 0;
   const needed = new Set(tablesOf(state.current, state.previous, ...state.kept));
@@ -45,7 +41,6 @@ async function dropUnneeded(engine: Engine, state: State | null): Promise<number
   return unneeded.length;
 }
 
-/** Earlier generations that are whole and within the bounds. */
 async function keptOf(engine: Engine, found: readonly Manifest[], current: Manifest): Promise<Manifest[]> {
   const bytes = await engine.tables();
   const known = new Set(tablesOf(current));
@@ -64,7 +59,6 @@ async function idsWithout(engine: Engine, layout: typeof postLayout, base: Manif
   return ids;
 }
 
-/** Builds what an input brings on top of a generation. */
 async function build(engine: Engine, current: Manifest, input: PublishInput, base: Manifest) {
   const generation = Math.max(current.generation, input.after ?? 0) + 1;
   const { isDemo } = input;
@@ -101,10 +95,8 @@ async function build(engine: Engine, current: Manifest, input: PublishInput, bas
 
 type Built = Awaited<ReturnType<typeof build>> & { isRoutine: boolean };
 
-/** The state to start from. `needed`: null when it was damaged and an empty one is taken for it. */
 type Found = { state: State; needed: State | null };
 
-/** A built generation: tables that no state names yet. */
 class StagedTables implements StagedGeneration {
   readonly result: PublishResult;
   readonly #engine: Engine;
@@ -121,7 +113,6 @@ class StagedTables implements StagedGeneration {
     this.#lock = lock;
   }
 
-  /** Drops all tables but those of a state, and lets other writers in. */
   async #end(state: State | null): Promise<void> {
     this.#isOpen = false;
     try {
@@ -158,7 +149,7 @@ class StagedTables implements StagedGeneration {
   }
 }
 
-/** What an import with `--replace` counts on from when the state is damaged: tables keep their names until it is published. */
+/** Base of an import with `--replace` over a damaged state. Existing tables keep their names until it is published. */
 async function emptyAfter(engine: Engine): Promise<State> {
   const names = [...(await engine.tables()).keys()];
   const generation = Math.max(0, ...names.map((name) => generationOf(name) ?? 0));
@@ -177,7 +168,6 @@ async function findState(engine: Engine, isReplacing: boolean): Promise<Found> {
   }
 }
 
-/** Builds a generation while no other writer is at work. */
 async function stageBuilt(
   engine: Engine,
   builtOn: (state: State) => Promise<Built>,
@@ -199,7 +189,6 @@ async function stageBuilt(
   }
 }
 
-/** Port: CatalogueWriter. */
 export function stage(engine: Engine, input: PublishInput): Promise<StagedGeneration> {
   const { isRoutine = false, isReplacing } = input;
   const builtOn = async ({ current }: State) => {
@@ -209,7 +198,6 @@ export function stage(engine: Engine, input: PublishInput): Promise<StagedGenera
   return stageBuilt(engine, builtOn, isReplacing);
 }
 
-/** Port: CatalogueWriter. */
 export async function generations(engine: Engine): Promise<KeptGeneration[]> {
   const { current, kept } = await readState(engine);
   if (current.generation === 0) return [];
@@ -223,7 +211,6 @@ export async function generations(engine: Engine): Promise<KeptGeneration[]> {
   }));
 }
 
-/** Port: CatalogueWriter. */
 export async function revert(engine: Engine, generation: number, without: Wanted): Promise<PublishResult> {
   const staged = await stageBuilt(engine, async ({ current, kept }) => {
     const base = (await keptOf(engine, kept, current)).find((each) => each.generation === generation);
@@ -234,7 +221,6 @@ export async function revert(engine: Engine, generation: number, without: Wanted
   return staged.publish();
 }
 
-/** Port: CatalogueWriter. */
 export async function prune(engine: Engine): Promise<number> {
   const lock = await lockForWriting(engine);
   try {

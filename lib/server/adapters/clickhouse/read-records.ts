@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads the records of a table back in the order of their ids, some thousands at a time. */
 import type { RecordKind, Wanted } from "@/lib/server/ports/catalogue";
 import { rowFrom, type Layout } from "../catalogue/layout";
 import { recalled, type StoredTexts } from "../catalogue/stored-record";
@@ -9,7 +8,6 @@ import { recordTable } from "./tables";
 
 const PAGE_ROWS = 5_000;
 
-/** All rows of a table with their provenance. @param table that is searched */
 export async function* readRows(engine: Engine, layout: Layout, table: string): AsyncGenerator<Row> {
   const from = engine.table(recordTable(table));
   let last = "";
@@ -25,7 +23,6 @@ export async function* readRows(engine: Engine, layout: Layout, table: string): 
   }
 }
 
-/** The rows of the wanted records of a generation. @param tables by kind, those that are searched */
 export async function* wantedRows(
   engine: Engine,
   layout: Layout,

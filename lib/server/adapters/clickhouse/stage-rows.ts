@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Table `<table>_staged`: the rows of a publication as they come. Its order is by id, the row that was staged last first,
- * so that the rows of an id lie together and the first of them is the one that is kept.
- */
+/** The table is sorted by id with the last staged row first, so the first row of each id is the one that is kept. */
 import type { Rows } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
@@ -14,12 +11,10 @@ const PROGRESS_EVERY_ROWS = 20_000;
 
 export const stagedTable = (table: string) => `${table}_staged`;
 
-/** Everything that the tables of a generation are filled from, the id first. */
 export function stagedColumns(layout: Layout) {
   return [...searchColumns(layout), ...textColumns(layout), ...shownColumns(layout)];
 }
 
-/** Appends records, some thousands at a time. */
 export class Stager {
   readonly #engine: Engine;
   readonly #table: string;
@@ -40,7 +35,6 @@ export class Stager {
       (${definitions(this.#columns)}, place Int64) order by (id, place)`);
   }
 
-  /** How many were added. */
   get count(): number {
     return this.#count;
   }
@@ -61,7 +55,6 @@ export class Stager {
   }
 }
 
-/** Stages all rows in the order in which they come. @param onRows called now and then with how many were read */
 export async function stageRows(
   stager: Stager,
   layout: Layout,

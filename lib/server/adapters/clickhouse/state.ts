@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Table `catalogue_state`: which tables make up the catalogue. Each change is one row of one insert, so a reader sees the
- * state before or after it, never between.
- */
+/** Each change inserts one row, so a reader sees the state before or after it, never in between. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
@@ -12,21 +9,18 @@ import { recordTable, textsTable } from "./tables";
 const STATE = "catalogue_state";
 
 export type Manifest = CatalogueSummary & {
-  /** ISO 8601. */
   createdAt: string;
-  /** The table of each kind that is searched; missing when there are no records of it. */
   tables: Partial<Record<RecordKind, string>>;
-  /** Of the layout that its columns have. */
   digests: Partial<Record<RecordKind, string>>;
 };
 
 export type State = {
-  /** Grows by one with each change; 0: nothing was ever changed. */
+  /** Incremented with each change; 0 means that nothing was ever changed. */
   sequence: number;
   current: Manifest;
-  /** Earlier ones that can be brought back, the newest first. */
+  /** Earlier generations that can be restored, newest first. */
   kept: Manifest[];
-  /** The one before the current one, for readers that still work on it. */
+  /** The generation before the current one, for readers that still use it. */
   previous: Manifest | null;
 };
 
@@ -58,16 +52,12 @@ export function summaryOf({ posts, creators, generation, isDemo }: Manifest): Ca
   return { posts, creators, generation, isDemo };
 }
 
-/** Every table of some generations. */
 export function tablesOf(...manifests: readonly (Manifest | null)[]): string[] {
   const searched = manifests.flatMap((each) => Object.values(each?.tables ?? {}));
   return [...new Set(searched)].flatMap((table) => [table, recordTable(table), textsTable(table)]);
 }
 
-/**
- * The state as it is now; when nothing was ever published, an empty one.
- * @throws AppError `catalogue_unavailable`
- */
+/** @throws AppError `catalogue_unavailable` */
 export async function readState(engine: Engine): Promise<State> {
   const sql = `select toFloat64(sequence), state from ${engine.table(STATE)} order by sequence desc limit 1`;
   const rows = await engine.rows<[number, string]>(sql).catch((error: unknown) => {
@@ -84,7 +74,7 @@ export async function readState(engine: Engine): Promise<State> {
   }
 }
 
-/** Of the newest state, also when that is damaged. */
+/** Works even if the newest state is damaged. */
 export async function lastSequence(engine: Engine): Promise<number> {
   const [row] = await engine.rows<[number]>(`select toFloat64(max(sequence)) from ${engine.table(STATE)}`);
   return row![0];
@@ -95,11 +85,7 @@ export async function createState(engine: Engine): Promise<void> {
     (sequence UInt64, writer String, state String) order by sequence`);
 }
 
-/**
- * Makes a state the current one, unless another one was made since `sequence` was read.
- * @param writer unique to this writing
- * @throws AppError `conflict`
- */
+/** Fails if another state was written since `sequence` was read. @throws AppError `conflict` */
 export async function writeState(
   engine: Engine,
   { sequence, ...next }: State,

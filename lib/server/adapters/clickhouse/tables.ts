@@ -1,8 +1,7 @@
 import "server-only";
 /**
- * The tables of a generation. Of each kind there are three, named by the generation that made them and never changed
- * afterwards: `posts_3` has what is searched, `posts_3_record` the records by id, `posts_3_texts` how texts that repeat are
- * spelled most often.
+ * Each kind of record has three tables per generation, which are never changed afterwards: `posts_3` is searched,
+ * `posts_3_record` has the records by id, and `posts_3_texts` has the most frequent spelling of repeated texts.
  */
 import { fold } from "@/lib/contract/fold";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
@@ -11,7 +10,7 @@ import type { StoredRecord } from "../catalogue/stored-record";
 import type { Column, ColumnType } from "../catalogue/where";
 import type { Cell, Engine } from "./engine";
 
-/** Bigrams serve another engine alone; here texts have an index of n-grams. Unknown dictionary texts are empty. */
+/** Only DuckDB uses bigrams; here texts have an n-gram index. An unknown dictionary text is empty. */
 const TYPES: Record<Exclude<ColumnType, "bigrams">, string> = {
   code: "Nullable(UInt8)",
   bucket: "Nullable(UInt8)",
@@ -23,7 +22,7 @@ const TYPES: Record<Exclude<ColumnType, "bigrams">, string> = {
   dictionary: "LowCardinality(String)",
 };
 
-/** Below every number that is stored: unknown keys are the lowest. */
+/** Sorts unknown keys below every stored number. */
 const LOWEST = -Number.MAX_VALUE;
 
 type TableColumn = { name: string; type: string; read: (record: StoredRecord) => Cell };
@@ -32,19 +31,16 @@ export const searchTable = (kind: RecordKind, generation: number) => `${kind}_${
 export const recordTable = (table: string) => `${table}_record`;
 export const textsTable = (table: string) => `${table}_texts`;
 
-/** The generation that made a table; undefined: it is none of a generation. */
 export function generationOf(table: string): number | undefined {
   const [, generation] = /^(?:posts|creators)_(\d+)(?:_record|_texts)?$/.exec(table) ?? [];
   return generation === undefined ? undefined : Number(generation);
 }
 
-/** Column of the key of a sort: never null. */
 export const sortColumn = (sort: string) => `sort_${sort}`;
 
 export const dictionariesOf = (layout: Layout) =>
   layout.columns.filter(({ type }) => type === "dictionary").map(({ name }) => name);
 
-/** Texts that are searched for parts of them. */
 function isSearched({ columns }: Layout, { name, type }: Column): boolean {
   return type === "folded" && columns.some((other) => other.name === `${name}_bigrams_0`);
 }
@@ -59,7 +55,6 @@ function filterColumn(layout: Layout, column: Column): TableColumn[] {
   return [{ name, type: TYPES[type], read }];
 }
 
-/** What is searched: the id, a key for each sort, and the columns of the filters. */
 export function searchColumns(layout: Layout): TableColumn[] {
   const sorts = Object.entries(layout.sorts).map(([sort, key]): TableColumn => {
     const { read } = layout.columns.find(({ name }) => name === key)!;
@@ -69,7 +64,6 @@ export function searchColumns(layout: Layout): TableColumn[] {
   return [id, ...sorts, ...layout.columns.flatMap((column) => filterColumn(layout, column))];
 }
 
-/** The record, what is searched and never returned, and where it comes from. */
 export function textColumns(layout: Layout): TableColumn[] {
   return [
     { name: "record", type: "String", read: ({ row }) => recordOf(layout, row) },
@@ -78,7 +72,6 @@ export function textColumns(layout: Layout): TableColumn[] {
   ];
 }
 
-/** Of each dictionary the text as it is spelled, beside the folded one. */
 export function shownColumns(layout: Layout): TableColumn[] {
   return dictionariesOf(layout).map((name) => {
     const { read } = layout.columns.find((column) => column.name === name)!;
@@ -89,10 +82,9 @@ export function shownColumns(layout: Layout): TableColumn[] {
 export const definitions = (columns: readonly TableColumn[]) =>
   columns.map(({ name, type }) => `${name} ${type}`).join(", ");
 
-/** Granules of a record are small: a page reads some tens of records from all over the table. */
+/** Small granules suit pages that read some tens of records from all over the table. */
 const RECORD_GRANULE = 256;
 
-/** Makes the three tables of a kind. */
 export async function createTables(engine: Engine, layout: Layout, table: string): Promise<void> {
   const first = sortColumn(Object.keys(layout.sorts)[0]!);
   const indexes = layout.columns

@@ -1,5 +1,4 @@
 import "server-only";
-/** The most frequent texts among some records. */
 import { TOP } from "@/lib/domain/insight-limits";
 import type { Generation } from "./current-generation";
 import type { Params } from "./engine";
@@ -9,10 +8,9 @@ import { textsTable } from "./tables";
 export type TopText = [shown: string, count: number, more: number | null];
 
 /**
- * Of equally frequent texts the one that all records have more often comes first. Only the texts that may be shown are
- * joined with how they are spelled, so the list of all texts is read in passing.
- * @param from the records, from `from` to the end of `where`
- * @param more another figure of the records of a text, as SQL
+ * Ties are broken by frequency among all records.
+ * @param from the SQL from `from` to the end of `where`
+ * @param more SQL of another figure for the records of each text
  */
 export function topTexts(
   { engine, manifest }: Generation,

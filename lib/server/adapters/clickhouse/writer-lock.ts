@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * One writer at a time, in whichever process: each notes in table `catalogue_writers` that it is at work, again every few
- * seconds, and goes on only when nobody else did. A writer that died is forgotten after a minute, by the server's clock.
+ * Each writer adds a note to table `catalogue_writers` every few seconds and proceeds only if no other is active. A
+ * dead writer expires after a minute by the server's clock.
  */
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
@@ -13,7 +13,6 @@ const WRITERS = "catalogue_writers";
 const NOTE_EVERY_MS = 10_000;
 const DEAD_AFTER_S = 60;
 
-/** Databases that this process writes into: of two writers in it the first one goes on. */
 const writing = processSingleton("clickhouse-writing", () => new Set<string>());
 
 const busy = () =>
@@ -23,11 +22,9 @@ const busy = () =>
   );
 
 export type WriterLock = {
-  /** Unique to this writer. */
   id: string;
-  /** @throws AppError `conflict` when others may think that this writer is dead */
+  /** @throws AppError `conflict` when others may consider this writer dead */
   check: () => Promise<void>;
-  /** May be called more than once. */
   release: () => Promise<void>;
 };
 
@@ -36,17 +33,13 @@ async function note(engine: Engine, id: string, isDone: boolean): Promise<void> 
   await engine.run(sql, { id });
 }
 
-/** Writers that are at work, by the newest note of each. */
 async function atWork(engine: Engine): Promise<string[]> {
   const sql = `select id from ${engine.table(WRITERS)} where at > now64(6) - interval ${DEAD_AFTER_S} second
     group by id having max(is_done) = false`;
   return (await engine.rows<[string]>(sql)).map(([id]) => id);
 }
 
-/**
- * Keeps other writers out until `release`.
- * @throws AppError `conflict` when another writer is at work. Of two that begin at one moment both may be refused.
- */
+/** @throws AppError `conflict`; two writers that start at the same moment may both be refused */
 export async function lockForWriting(engine: Engine): Promise<WriterLock> {
   const held = writing();
   const { database } = engine;
@@ -84,7 +77,7 @@ export async function lockForWriting(engine: Engine): Promise<WriterLock> {
       if (!isHeld) return;
       isHeld = false;
       end();
-      // What the writer did is done: without this note others wait until it counts as dead.
+      // The work is done; if this note fails, others wait until the writer expires.
       await note(engine, id, true).catch(warn);
     },
   };

@@ -1,5 +1,4 @@
 import "server-only";
-/** Builds the file of one kind of record: the staged rows over those of the file before, sorted and ranked. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { facetParts } from "../catalogue/facet-parts";
 import { countsSql, totalSql } from "./count-parts";
@@ -10,7 +9,7 @@ import { fileDigest, rankColumn, rankColumns } from "./file-layout";
 import { buildPlaces, hashOf } from "./lookups";
 import type { ColumnType } from "../catalogue/where";
 
-/** Uncompressed text is searched two to four times faster, for a sixth more disk. */
+/** Uncompressed text is searched two to four times faster and takes a sixth more disk. */
 const FINAL_TYPES: Record<ColumnType, string> = {
   code: "utinyint",
   bucket: "utinyint",
@@ -23,18 +22,15 @@ const FINAL_TYPES: Record<ColumnType, string> = {
   dictionary: "integer",
 };
 
-/** Where the rows that were there before come from. */
 export type Before =
   | { kind: "nothing" }
-  /** The database attached as `old`, which has the same layout; those in the table `left_out` are not taken over. */
+  /** The database attached as `old` has the same layout. Ids in table `left_out` are not taken over. */
   | { kind: "attached" }
-  /** The first `count` rows of `staged`. */
   | { kind: "staged"; count: number };
 
-/** How many records were not there before, and how many there are now. */
 type RowCounts = Pick<KindCounts, "added" | "total">;
 
-/** Rows that are sorted at a time, about a third of a gigabyte: two of the groups in which DuckDB stores rows. */
+/** Rows sorted at a time, about a third of a gigabyte: two of DuckDB's row groups. */
 const STRETCH_ROWS = 2 * 122_880;
 
 function dictionariesOf(layout: Layout): string[] {
@@ -46,12 +42,11 @@ async function countOf(connection: DuckDBConnection, sql: string): Promise<numbe
   return Number(reader.getRows()[0]![0]);
 }
 
-/** The number that names a row of the file before, where `rowid` names a staged one. */
+/** Identifies an old row by a negative number; a staged row is identified by its `rowid`. */
 function oldKey(layout: Layout): string {
   return `-1 - r.${rankColumns(layout)[0]}`;
 }
 
-/** Table `kept`: each id once with its sort keys; of the staged rows of an id the last, else the old one. */
 async function keepLastRows(
   connection: DuckDBConnection,
   layout: Layout,
@@ -75,10 +70,6 @@ async function keepLastRows(
   return { added: total - old, total };
 }
 
-/**
- * Table `<dictionary>_dictionary` for each repeated text, most frequent first, shown in its most frequent spelling, and table
- * `coded_<dictionary>`, which has the code of each kept row.
- */
 async function buildDictionaries(
   connection: DuckDBConnection,
   layout: Layout,
@@ -104,14 +95,13 @@ async function buildDictionaries(
   }
 }
 
-/** Table `placed`: the ranks and the codes of each kept row. */
 async function positionRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
   const keys = [...new Set(Object.values(layout.sorts))].join(", ");
   const ranks = Object.entries(layout.sorts).map(
     ([sort, column]) =>
       `(row_number() over (order by ${column} asc nulls first, id_rank asc) - 1)::integer as ${rankColumn(sort)}`,
   );
-  // Ids are compared by their UTF-8 bytes, once; after that a number represents each.
+  // Ids are compared by their UTF-8 bytes only once; afterwards a number represents each.
   await connection.run(`create table ordered as
     select key, ${keys}, row_number() over (order by id) as id_rank from kept`);
   await connection.run("drop table kept");
@@ -142,10 +132,7 @@ async function createRecordTable(
   await connection.run(`create table next.record (${definitions.join(", ")})`);
 }
 
-/**
- * Table `record`, highest first rank first. Written in stretches of ranks, because sorting whole rows all at once takes
- * more memory than there may be; the old rows of a stretch lie together, so each is read once.
- */
+/** Written in ranges of ranks, because sorting all rows at once may exceed the memory. */
 async function writeRecords(
   connection: DuckDBConnection,
   layout: Layout,
@@ -162,7 +149,7 @@ async function writeRecords(
   const values = [...ranks, "id", hashOf("id"), ...layout.columns.map(({ name }) => name), ...texts].join(
     ", ",
   );
-  // Joined as written, with the narrow table in memory and the whole rows streaming past it.
+  // Joins as written: the narrow table stays in memory while the whole rows stream past it.
   await connection.run("set disabled_optimizers = 'join_order,build_side_probe_side'");
   for (let high = total; high > 0; high -= stretchRows) {
     const stretch = `from placed where ${first} >= ${high - stretchRows} and ${first} < ${high}`;
@@ -186,7 +173,7 @@ async function writeRecords(
   await connection.run("drop table placed");
 }
 
-/** Without indexes, fetching a hundred scattered records would unpack all of them. */
+/** Fetching a hundred scattered records would unpack all of them if there were no indexes. */
 async function indexRecords(connection: DuckDBConnection, layout: Layout): Promise<void> {
   for (const rank of rankColumns(layout)) {
     await connection.run(`create unique index record_${rank} on next.record (${rank})`);
@@ -194,7 +181,6 @@ async function indexRecords(connection: DuckDBConnection, layout: Layout): Promi
   if (layout.kind === "creators") await connection.run("create index record_id on next.record (id_hash)");
 }
 
-/** What is usual in each category (contract: Benchmark). */
 async function buildBenchmarks(connection: DuckDBConnection): Promise<void> {
   const steps = Array.from({ length: 21 }, (_, step) => step / 20).join(", ");
   await connection.run(`create table next.benchmark as
@@ -203,9 +189,6 @@ async function buildBenchmarks(connection: DuckDBConnection): Promise<void> {
     from next.record where category is not null and virality_score is not null group by category`);
 }
 
-/**
- * Fills the attached database `next` from table `staged` and the rows that were there before.
- */
 export async function buildFile(
   connection: DuckDBConnection,
   layout: Layout,

@@ -1,5 +1,4 @@
 import "server-only";
-/** The files of the current generation, for a backup: held while they are copied, and read through to see that they are whole. */
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
@@ -9,17 +8,16 @@ import { catalogueDir, readManifest, summaryOf, type Manifest } from "./manifest
 
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
-/** A file that stays readable while it is held, whatever is published and deleted meanwhile. */
+/** The file stays readable while its descriptor is open, even if it is deleted. */
 export type HeldFile = { name: string; descriptor: number; bytes: number };
 export type HeldCatalogue = {
   summary: CatalogueSummary;
-  /** Text of `current.json`, which names the files. */
   manifest: string;
   files: HeldFile[];
   release: () => void;
 };
 
-/** Null when one of them is gone: two publications since the manifest was read. */
+/** Returns null if a file is gone, which happens two publications after its manifest. */
 function holdFiles(dataDir: string, { files }: Manifest): HeldFile[] | null {
   const held: HeldFile[] = [];
   for (const name of Object.values(files)) {
@@ -37,9 +35,8 @@ function holdFiles(dataDir: string, { files }: Manifest): HeldFile[] | null {
 }
 
 /**
- * Opens the files of the current generation, which are never changed, and deleted only by name.
- * @returns null when nothing was ever published
- * @throws AppError `catalogue_unavailable` when one is missing or may not be read
+ * The files never change, and deletion only removes their names. @returns null when nothing was ever published
+ * @throws AppError `catalogue_unavailable` when a file is missing or not readable
  */
 export function holdCatalogue(dataDir: string): HeldCatalogue | null {
   for (;;) {
@@ -60,7 +57,7 @@ async function checkKind(connection: DuckDBConnection, path: string, records: nu
   await connection.run(`attach '${path.replaceAll("'", "''")}' as checked (read_only)`);
   try {
     await connection.runAndReadAll("select digest from checked.layout");
-    // Reading a column compares each of its blocks with its checksum.
+    // Reading a column verifies the checksum of each block.
     const texts = "columns('^(id|record|unreturned|provenance)$')";
     const read = `select count(*), sum(length(${texts})) from checked.record`;
     const rows = isThorough ? (await connection.runAndReadAll(read)).getRows() : [[records]];
@@ -70,11 +67,7 @@ async function checkKind(connection: DuckDBConnection, path: string, records: nu
   }
 }
 
-/**
- * Opens each file of the current generation, in whatever layout it is, and closes it again. Writes nothing.
- * @param isThorough reads all records too
- * @throws AppError `catalogue_unavailable`, with what is wrong
- */
+/** @throws AppError `catalogue_unavailable` with the reason */
 export async function checkCatalogue(dataDir: string, isThorough = false): Promise<CatalogueSummary> {
   const manifest = readManifest(dataDir);
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: "300MB", threads: "1" });

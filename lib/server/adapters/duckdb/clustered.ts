@@ -1,8 +1,7 @@
 import "server-only";
 /**
- * Table `clustered`: the records of table `record` once more, without texts, sorted by their first two closed lists
- * (category and country). The records of a category lie together in it, so a search in one reads a part of it; table
- * `record` is sorted by time, where they lie everywhere.
+ * A search in one category reads one part of table `clustered`, which is sorted by the first two closed lists. Table
+ * `record` is sorted by time, so a category is scattered there.
  */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { hasValues } from "@/lib/contract/by-kind";
@@ -11,10 +10,9 @@ import { filterColumns, isReadThrough, type ColumnType } from "../catalogue/wher
 import type { Layout } from "../catalogue/layout";
 import { rankColumns } from "./file-layout";
 
-/** They take most of the space, and a search for them reads them one by one wherever they are. */
+/** Texts take most of the space, and a text search reads them one by one in either table. */
 const TEXTS: readonly ColumnType[] = ["folded", "bigrams"];
 
-/** The filters by whose columns the table is sorted. */
 const leadersOf = ({ query }: Layout): string[] =>
   Object.entries(query.filters)
     .filter(([, filter]) => hasValues(filter))
@@ -31,7 +29,6 @@ export async function buildClustered(connection: DuckDBConnection, layout: Layou
     order by ${leaders.join(", ")}, ${ranks[0]} desc`);
 }
 
-/** The table that a search by these filters reads least of. */
 export function tableFor(layout: Layout, used: Iterable<string>): string {
   const names = [...used];
   const isLed = leadersOf(layout).some((leader) => names.includes(leader));

@@ -1,5 +1,4 @@
 import "server-only";
-/** The conditions of a search as DuckDB reads them. */
 import { mayContain } from "../catalogue/bigrams";
 import type { Layout } from "../catalogue/layout";
 import { conditionsIn, type Dialect } from "../catalogue/where";
@@ -7,32 +6,30 @@ import { rankColumns } from "./file-layout";
 import { hashOf, placesOf } from "./lookups";
 
 /**
- * Texts become parameters. Numbers are written into the statement: DuckDB gives them the type of the column, where a
- * parameter would have the whole column converted to its own.
+ * Texts become parameters. Numbers are inlined: DuckDB gives a literal the type of the column, while a parameter would
+ * convert the whole column to its own type.
  */
 function dialectFor(layout: Layout, params: string[]): Dialect {
   const { kind } = layout;
   const [place] = rankColumns(layout);
   const bind = (value: string | number) => {
     if (typeof value === "string") return `$${params.push(value)}`;
-    // With an exponent it is a double, else a decimal, which is rounded otherwise.
+    // An exponent makes it a double; otherwise it is a decimal, which is rounded.
     return Number.isInteger(value) || String(value).includes("e") ? String(value) : `${value}e0`;
   };
   return {
     bind,
-    // The places of the few records with the hash of the text: nothing else is read.
     equals: (column, text) => {
       const bound = bind(text);
       const places = `select place from ${kind}.${placesOf(column)} where hash = ${hashOf(bound)}`;
       return `${place} in (${places}) and ${column} = ${bound}`;
     },
-    // The bigrams are tested first, in an order that DuckDB keeps.
+    // `case` makes DuckDB test the cheap bigrams first.
     contains: (column, text) => {
       const found = `contains(${column}, ${bind(text)})`;
       const possible = mayContain(column, text);
       return possible === "" ? found : `case when ${possible} then ${found} else false end`;
     },
-    // Tested once for each distinct text.
     inDictionary: (column, test, text) => {
       const met = test === "equals" ? `folded = ${bind(text)}` : `contains(folded, ${bind(text)})`;
       return `${column} in (select code from ${kind}.${column}_dictionary where ${met})`;
@@ -40,10 +37,9 @@ function dialectFor(layout: Layout, params: string[]): Dialect {
   };
 }
 
-/** Conditions by filter name, and the texts that they name as `$1`, `$2`… */
 export type Conditions = { byFilter: Map<string, string>; params: string[] };
 
-/** The conditions of the filters that restrict something; the file of the kind of record is attached under its name. */
+/** Requires the file of the kind to be attached under the kind's name. */
 export function conditionsOf(layout: Layout, values: object): Conditions {
   const params: string[] = [];
   const byFilter = conditionsIn(layout.query, values, dialectFor(layout, params));

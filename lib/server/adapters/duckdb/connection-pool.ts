@@ -1,17 +1,16 @@
 import "server-only";
-/** A few connections to one opened catalogue, so that a short query does not wait behind a long one. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 
 export type Param = string | number;
 export type Cell = string | number | bigint | null | readonly (number | null)[];
 
-/** `long`: reads a whole column of texts. Long statements leave one connection to the short ones. */
+/** A `long` statement reads a whole column of texts. Long statements leave one connection to the short ones. */
 export type Lane = "short" | "long";
 
 type Waiter = { lane: Lane; give: (connection: DuckDBConnection) => void };
 
-/** A query that finds so many waiting is refused with a time to retry: its turn would be seconds away. */
+/** A query beyond this number is refused with a retry time: its turn would be seconds away. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = 2;
 const INTERRUPT_EVERY_MS = 20;
@@ -31,7 +30,7 @@ export class ConnectionPool {
     return this.#idle.length > 0 && (lane === "short" || this.#long < this.#maxLong);
   }
 
-  /** First come, first served; a long statement that may not start yet lets the short ones behind it pass. */
+  /** Serves in order of arrival, but short statements may overtake a long one that cannot start yet. */
   #serve(): void {
     for (;;) {
       const next = this.#waiters.findIndex(({ lane }) => this.#mayStart(lane));
@@ -71,11 +70,7 @@ export class ConnectionPool {
     this.#serve();
   }
 
-  /**
-   * Runs one statement and returns all its rows.
-   * @throws the reason of `signal` when it fires; the statement is interrupted then
-   * @throws AppError `unavailable` with `retryAfterS` when too many wait already
-   */
+  /** @throws the reason of `signal`, or AppError `unavailable` with `retryAfterS` when too many queries wait already */
   async rows(
     sql: string,
     params: readonly Param[],
@@ -87,7 +82,7 @@ export class ConnectionPool {
     let again: NodeJS.Timeout | undefined;
     const interrupt = () => {
       connection.interrupt();
-      // One that comes before the statement has begun has no effect on it.
+      // An interrupt before the statement starts has no effect, so it is repeated.
       again = setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS);
     };
     signal?.addEventListener("abort", interrupt, { once: true });
@@ -106,7 +101,6 @@ export class ConnectionPool {
     }
   }
 
-  /** Only when nothing runs any more. */
   close(): void {
     for (const connection of this.#idle) connection.closeSync();
   }

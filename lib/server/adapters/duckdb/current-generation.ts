@@ -1,5 +1,4 @@
 import "server-only";
-/** Follows `current.json`: the opened files of the newest generation. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -10,12 +9,12 @@ import { catalogueDir, manifestPath, noteCatalogue, readManifest, type Manifest 
 import { publish } from "./publish";
 
 const CHECK_EVERY_MS = 250;
-/** Files that could not be opened are tried again after this time, or as soon as one of them changes. */
+/** Files that failed to open are retried after this time, or as soon as one of them changes. */
 const OPEN_AGAIN_AFTER_MS = 5_000;
-/** Files that open, and have a part that cannot be read. */
+/** Files that opened but have an unreadable part are retried after this time. */
 const READ_AGAIN_AFTER_MS = 60_000;
 
-/** Publishes what is there once more, in the layout of this version. */
+/** Publishes the same records again in the layout of this version. */
 async function rewrite(dataDir: string, { files, isDemo }: Manifest): Promise<void> {
   const nothing = { posts: files.posts ? [] : undefined, creators: files.creators ? [] : undefined };
   await publish(dataDir, { ...nothing, isDemo }).catch((error: unknown) => {
@@ -28,7 +27,6 @@ async function rewrite(dataDir: string, { files, isDemo }: Manifest): Promise<vo
   });
 }
 
-/** Distinguishes files without reading them. */
 function versionOf(paths: readonly string[]): string {
   const versions = paths.map((path) => {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -41,25 +39,18 @@ export class CurrentGeneration {
   readonly #dataDir: string;
   readonly #isKeeping: boolean;
   #opened: Promise<Generation> | undefined;
-  /** `#opened` while it is not known whether it succeeds. */
   #opening: Promise<Generation> | undefined;
-  /** Of the manifest, and of the files that it named when it was read last. */
   #version = { manifest: "", files: "" };
   #files: string[] = [];
   #checkedAtMs = -Infinity;
-  /** While the files cannot be read: when they are tried again. */
   #againAtMs: number | undefined;
 
-  /** @param isKeeping whether answers are kept for the same questions later */
   constructor(dataDir: string, isKeeping: boolean) {
     this.#dataDir = dataDir;
     this.#isKeeping = isKeeping;
   }
 
-  /**
-   * Runs `work`, which only reads, on the newest generation; it stays open meanwhile, whatever is published.
-   * @throws AppError `catalogue_unavailable` while its files are missing or damaged
-   */
+  /** The generation stays open until `work` ends. @throws AppError `catalogue_unavailable` */
   async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
     const opened = this.#newest();
     const generation = await opened;
@@ -67,7 +58,7 @@ export class CurrentGeneration {
       return await generation.use(work);
     } catch (error) {
       if (!isDamage(error)) throw error;
-      // Over a network a file that another host deleted cannot be read to its end: the newer one has the answer.
+      // On a network file system, a file that another host deleted becomes unreadable; the newer generation can answer.
       if (this.#isOutdated(generation)) {
         this.#checkedAtMs = -Infinity;
         if ((await this.#newest()) !== generation) return this.use(work);
@@ -88,7 +79,7 @@ export class CurrentGeneration {
 
   #isUpToDate(now: number): boolean {
     if (!this.#opened) return false;
-    // One after the other: of two openings at a time the older one could end last.
+    // Openings run one at a time, because the older of two could finish last.
     if (this.#opening === this.#opened) return true;
     if (now - this.#checkedAtMs < CHECK_EVERY_MS) return true;
     this.#checkedAtMs = now;
@@ -102,7 +93,7 @@ export class CurrentGeneration {
     if (this.#isUpToDate(now)) return this.#opened!;
     this.#checkedAtMs = now;
     this.#againAtMs = undefined;
-    // Before it is read: one that is published in between is noticed by the next check.
+    // Taken before the manifest is read, so that the next check notices a publication in between.
     const manifest = versionOf([manifestPath(this.#dataDir)]);
     const opening = this.#moveFrom(this.#opened?.catch(() => undefined));
     this.#version = { manifest, files: versionOf(this.#files) };
@@ -117,7 +108,6 @@ export class CurrentGeneration {
     return opening;
   }
 
-  /** Opens what the manifest names, and lets go of what was open before. */
   async #moveFrom(before: Promise<Generation | undefined> | undefined): Promise<Generation> {
     let opened: Generation | undefined;
     try {
@@ -132,7 +122,7 @@ export class CurrentGeneration {
     return opened;
   }
 
-  /** Every question gets the same answer until a file changes or some seconds have passed. */
+  /** All queries get the same error until a file changes or the retry time has passed. */
   #fail(opened: Promise<Generation>, error: unknown, againAfterMs: number): void {
     if (this.#opened !== opened) return;
     this.#againAtMs = performance.now() + againAfterMs;
@@ -165,21 +155,20 @@ export class CurrentGeneration {
     } catch (error) {
       if (error instanceof LayoutChanged) {
         const old = await before;
-        // Another version published it while this one is running. Two that rewrote what the other wrote would never end.
+        // Another version published it while this one is running. Two versions that rewrite each other would never end.
         if (old && old.manifest.generation < manifest.generation) {
           logEvent("warn", "catalogue.other-version", { generation: manifest.generation });
           return old;
         }
         await rewrite(this.#dataDir, manifest);
       }
-      // The files of a manifest just read may be deleted by now: then the newer manifest names others.
+      // The files may be deleted since the manifest was read; a newer manifest then names others.
       const newer = this.#read();
       if (newer.generation === manifest.generation) throw error;
       return this.#openFiles(newer, before);
     }
   }
 
-  /** Closes the files; the next use opens them again. */
   async close(): Promise<void> {
     const before = this.#opened;
     this.#opened = undefined;

@@ -1,12 +1,10 @@
 import "server-only";
-/** A catalogue whose files cannot be read: what is wrong, and how it is brought back. */
 import { accessSync, constants, statSync } from "node:fs";
 import { AppError } from "@/lib/contract/errors";
 
-/** Clients need not ask more often; a repair is noticed within a second. */
+/** Retry time for clients; a repair is noticed within a second. */
 const RETRY_AFTER_S = 30;
 
-/** @param reason which file, and what is wrong with it; it is shown to people */
 export function damaged(reason: string, cause?: unknown): AppError {
   const help =
     "Put its files back from a backup, or import your data again with --replace. It works again without a restart.";
@@ -23,7 +21,7 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/not a valid|does not exist!|checksum|corrupt|enough bytes|is a directory|serialization/i, "is damaged"],
 ];
 
-/** Errors of a query that mean damage. A full disk while a result is written aside is none. */
+/** Query errors that mean corruption. A full disk while a result spills to disk is not one. */
 const DAMAGE =
   /^(IO Error: (?!Could not write|Failed to write|No space)|Serialization Error|Fatal Error|FATAL Error)|corrupt|checksum|invalidated/i;
 
@@ -31,7 +29,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && DAMAGE.test(error.message);
 }
 
-/** What the engine said, in words that name no path of this machine. */
+/** The message names no path of this machine. */
 export function asDamaged(error: unknown, file?: string): AppError {
   if (error instanceof AppError) return error;
   const message = String((error as Error).message);
@@ -41,8 +39,7 @@ export function asDamaged(error: unknown, file?: string): AppError {
 }
 
 /**
- * What can be told without the engine.
- * @param size bytes that it had when it was published, where the manifest tells
+ * @param size bytes at publication, if the manifest records them
  * @throws AppError `catalogue_unavailable`
  */
 export function checkFile(path: string, name: string, size?: number): void {

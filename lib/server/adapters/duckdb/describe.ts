@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * What a generation has, in figures. Read in stretches of its order, so that whatever waits for the connection gets its
- * turn between them.
- */
+/** Reads records in ranges of their order, so that other queries get the connection in between. */
 import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
 import { PLATFORMS } from "@/lib/contract/enums";
 import { fieldOf } from "@/lib/contract/record-field";
@@ -13,14 +10,13 @@ import type { ConnectionPool } from "./connection-pool";
 import { findDuplicates } from "./duplicates";
 import type { Manifest } from "./manifest";
 
-/** Some tenths of a second of reading: two of the groups in which DuckDB stores rows, each for a thread. */
+/** Takes some tenths of a second to read: two of DuckDB's row groups, each for one thread. */
 const STRETCH_ROWS = 2 * 122_880;
 const DAY_MS = 86_400_000;
 
-/** Within a text of a record a quote has a backslash before it, so `"views":` can only be a name. */
+/** JSON escapes quotes inside of texts, so `"views":` can only be a field name. */
 const valueOf = (field: string, pattern: string) => `regexp_extract(record, '"${field}":${pattern}', 1)`;
 
-/** Host of a post's video and the beginning of its id; of a creator what it states and the beginning of its id. */
 const HOST_SQL: Record<Layout["kind"], string> = {
   posts: `lower(${valueOf("videoUrl", String.raw`"[a-zA-Z]+://(?:[^/"?#@]*@)?([^/"?#:]+)`)})`,
   creators: valueOf("source", '"([^"]*)"'),
@@ -28,7 +24,6 @@ const HOST_SQL: Record<Layout["kind"], string> = {
 const OF_ID = `case when split_part(id, '_', 1) in (${PLATFORMS.map((name) => `'${name}'`).join(", ")})
   then split_part(id, '_', 1) else '' end`;
 
-/** Counts the records of a stretch; each text is read once. */
 function stretchSql(layout: Layout, from: number, to: number): string {
   const { kind, dateField } = layout;
   const [rank] = rankColumns(layout);
@@ -68,7 +63,6 @@ async function describeKind(
   return tallies.description(total, total === 0 ? NO_DUPLICATES : await findDuplicates(pool, layout, signal));
 }
 
-/** Port: CatalogueReader.describe. */
 export async function describeRecords(
   pool: ConnectionPool,
   { generation, posts, creators }: Manifest,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Records of which two are probably the same: posts with one link, creators with one handle on one platform. */
 import {
   MAX_DUPLICATE_IDS,
   MAX_DUPLICATES,
@@ -11,12 +10,11 @@ import type { ConnectionPool } from "./connection-pool";
 import { NO_DUPLICATES } from "../catalogue/assemble-description";
 import type { Layout } from "../catalogue/layout";
 
-/** A link as people write it: without the scheme, `www.`, what follows ? or #, and a slash at the end. */
+/** A link without its scheme, `www.`, query, fragment and trailing slash, because people vary these. */
 const LINK = String.raw`regexp_extract(record, '"videoUrl":"(?i:https?)://(?:(?i:www|m)\.)?([^"?#]*[^"?#/])', 1)`;
-/** The video of YouTube's long links is in what follows the ?. */
+/** YouTube's long links carry the video id in the query. */
 const VIDEO = String.raw`regexp_extract(record, '"videoUrl":"[^"]*[?&](v=[A-Za-z0-9_-]+)', 1)`;
 
-/** The text that duplicates share, null: the record has none; and the code of their platform. */
 const KEY: Record<Layout["kind"], { key: string; platform: string; where: string }> = {
   posts: {
     key: `nullif(concat_ws('?', nullif(${LINK}, ''), nullif(${VIDEO}, '')), '')`,
@@ -33,9 +31,7 @@ const KEY: Record<Layout["kind"], { key: string; platform: string; where: string
 type HashRow = [hash: bigint, groups: number, records: number];
 type GroupRow = [key: string, platform: number | null, ids: string[], count: number];
 
-/**
- * The largest groups. The texts themselves are held for those alone: of all others a number of 8 bytes.
- */
+/** Returns the largest groups. Texts are held for those only; every other record takes a hash of 8 bytes. */
 export async function findDuplicates(
   pool: ConnectionPool,
   { kind }: Layout,

@@ -1,8 +1,6 @@
 import "server-only";
-/** What the engine of the catalogue itself takes for a CSV file: imports are measured against it (lib/bench). */
 import { DuckDBInstance } from "@duckdb/node-api";
 
-/** Reads a file into a table in memory, every cell as text. @returns the number of rows */
 export async function readCsvByEngine(path: string): Promise<number> {
   const instance = await DuckDBInstance.create(":memory:");
   try {

@@ -1,18 +1,13 @@
 import "server-only";
-/** How much of the machine DuckDB may take. */
 import { availableParallelism, totalmem } from "node:os";
 import { env } from "@/lib/server/runtime/env";
 
 const MAX_THREADS = 4;
-/** Node, and other programs, need the rest. */
 const SHARE_OF_MEMORY = 0.4;
-/** While a file is built, the rows in flight take memory outside of the engine. */
+/** While a file is built, rows in flight take memory outside of the engine. */
 const SHARE_OF_BUILDING = 0.65;
 
-/**
- * Settings of an instance that searches, or of one that builds a file; less memory than the setting allows on a small
- * machine. Nothing is ever downloaded.
- */
+/** A small machine gets less memory than configured, and extensions are never downloaded. */
 export function engineSettings(use: "search" | "build"): Record<string, string> {
   const allowed = Math.min(env().catalogueMemoryMb, Math.floor((totalmem() / 2 ** 20) * SHARE_OF_MEMORY));
   return {

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The current generation column by column, as it lies in the files: ranks, codes of lists, folded texts. For benchmarks,
- * which load the very same values into other engines (decision 11); no verb of the service needs it.
- */
+/** Only benchmarks use this, to load the same values into other engines (decision 11). */
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -12,25 +9,18 @@ import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { catalogueDir, readManifest, type Manifest } from "./manifest";
 import type { ColumnType } from "../catalogue/where";
 
-/**
- * `rank`: dense position of a record along a sort, from 0. `id` and `record`: texts, the record in JSON. The others hold
- * the value of a filter: `code` is an index in its list, `bucket` in its histogram, `dictionary` in a dictionary.
- */
 export type ExportedType = "rank" | "id" | "record" | Exclude<ColumnType, "bigrams">;
 export type ExportedColumn = { name: string; type: ExportedType };
 export type ExportedValue = string | number | boolean | null;
-/** Texts by code: `folded` as they are compared, `shown` as they are spelled most often. */
 export type Dictionary = { folded: readonly string[]; shown: readonly string[] };
 
 export type ExportedTable = {
   kind: RecordKind;
   query: QueryDefinition;
-  /** How many records there are. */
   records: number;
-  /** Ranks first, then `id`, the columns of the filters, and `record`. */
   columns: readonly ExportedColumn[];
   dictionaries: ReadonlyMap<string, Dictionary>;
-  /** Chunks of the named columns, each column an array, along the first rank. Several may be read at once. */
+  /** Chunks of the named columns, in the order of the first rank. Several exports may run at once. */
   chunks: (
     names: readonly string[],
     order?: "asc" | "desc",
@@ -43,7 +33,6 @@ function columnsOf(layout: Layout): ExportedColumn[] {
   return [
     ...rankColumns(layout).map((name): ExportedColumn => ({ name, type: "rank" })),
     { name: "id", type: "id" },
-    // Bigrams serve this engine alone.
     ...layout.columns.flatMap(({ name, type }) => (type === "bigrams" ? [] : [{ name, type }])),
     { name: "record", type: "record" },
   ];
@@ -64,7 +53,7 @@ async function tableOf(instance: DuckDBInstance, layout: Layout, records: number
     if (type === "dictionary") dictionaries.set(name, await dictionaryOf(connection, kind, name));
   }
   connection.closeSync();
-  // A double holds every whole number up to 2^53, where the engine would hand out a BigInt.
+  // A double holds every integer up to 2^53, while the engine would return a BigInt.
   const integers = new Set(columns.flatMap(({ name, type }) => (type === "integer" ? [name] : [])));
   return {
     kind,
@@ -99,7 +88,6 @@ async function attach(connection: DuckDBConnection, dataDir: string, kind: Recor
   await connection.run(`attach '${path}' as ${kind} (read_only)`);
 }
 
-/** Opens the current generation of a data folder, which has posts and creators; others may read it meanwhile. */
 export async function exportColumns(dataDir: string): Promise<ColumnExport> {
   const manifest = readManifest(dataDir);
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: "1GB", threads: "2" });

@@ -1,12 +1,10 @@
 import "server-only";
-/** Counts for the current filters: one filtered pass over the table, then a small count for each facet. */
 import type { Benchmark, Facets } from "@/lib/contract/records";
 import { benchmarksFrom, facetsFrom, type BenchmarkRow, type FacetRow } from "../catalogue/assemble-facets";
 import type { Layout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
 import { planFacets, type FacetQuestion } from "./plan-facets";
 
-/** Contract: Facets, without the benchmarks. */
 export async function countFacets(
   pool: ConnectionPool,
   question: FacetQuestion,
@@ -18,7 +16,6 @@ export async function countFacets(
   return facetsFrom(layout, rows);
 }
 
-/** What is usual in each category, whatever the filters. */
 export async function readBenchmarks(
   pool: ConnectionPool,
   layout: Layout,

@@ -1,5 +1,4 @@
 import "server-only";
-/** One page of a search: the exact total and the values on it, from answers given before where there are any. */
 import type { Answers } from "../catalogue/answers";
 import {
   conditionOf,
@@ -19,13 +18,12 @@ export type FoundPage = { total: number; found: string[] };
 type Search = {
   table: Table;
   values: object;
-  /** The same for all pages and orders of a search along one sort. */
+  /** The same for all pages and both orders of a search along one sort. */
   key: string;
   page: Page;
   answers: Answers;
 };
 
-/** Positions on a page in its own order; empty past the end. */
 function positionsOf({ number, size }: Page, total: number): readonly [number, number] {
   const from = Math.min((number - 1) * size, total);
   return [from, Math.min(from + size, total)];
@@ -37,7 +35,6 @@ function pageOfAll({ records }: Table, page: Page) {
   return { total: records, ranks: Array.from({ length: to - from }, (_, at) => rankAt(from + at)) };
 }
 
-/** A page near the beginning: its ranks come with the total. */
 async function firstPage({ table, key, page, answers }: Search, condition: Condition) {
   const { total, first } = await answers.of(`hits ${page.order} ${key}`, table.signal, (stop) =>
     findHits({ ...table, signal: stop }, condition, page.order),
@@ -58,7 +55,6 @@ async function deepPage({ table, key, page, answers }: Search, condition: Condit
   return { total, ranks: ranks.reverse() };
 }
 
-/** @param column of the values */
 export function findPage(search: Search, column: "id" | "record"): Promise<FoundPage> {
   const { table, values, key, page, answers } = search;
   const pageKey = `page ${page.order} ${page.number} ${page.size} ${column} ${key}`;

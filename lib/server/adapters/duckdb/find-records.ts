@@ -1,5 +1,4 @@
 import "server-only";
-/** Records of the current generation that are wanted, read from its files. */
 import { join } from "node:path";
 import type { CreatorRow, PostRow, RecordKind, Wanted, WantedRecords } from "@/lib/server/ports/catalogue";
 import { layoutOf, type Layout } from "../catalogue/layout";
@@ -9,7 +8,6 @@ import { wantedRows } from "./left-out";
 import { catalogueDir, readManifest } from "./manifest";
 import { readRows } from "./read-rows";
 
-/** Port: CatalogueWriter. */
 export async function* allRows(dataDir: string, kind: RecordKind): AsyncGenerator<PostRow | CreatorRow> {
   const file = readManifest(dataDir).files[kind];
   if (file === undefined) return;
@@ -20,7 +18,6 @@ export async function* allRows(dataDir: string, kind: RecordKind): AsyncGenerato
   }
 }
 
-/** Port: CatalogueWriter. */
 export async function findRecords(dataDir: string, wanted: Wanted): Promise<WantedRecords> {
   const { files, generation } = readManifest(dataDir);
   const rows = async function* (layout: Layout) {
@@ -30,7 +27,7 @@ export async function findRecords(dataDir: string, wanted: Wanted): Promise<Want
   try {
     return await collectRecords(rows);
   } catch (error) {
-    // What was published meanwhile may have deleted the files that were to be read.
+    // A publication may have deleted the files meanwhile.
     if (readManifest(dataDir).generation !== generation) return findRecords(dataDir, wanted);
     throw isDamage(error) ? asDamaged(error) : error;
   }

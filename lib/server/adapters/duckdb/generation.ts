@@ -1,5 +1,4 @@
 import "server-only";
-/** One generation of the catalogue, opened for reading until its last user closes it. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
@@ -11,25 +10,24 @@ import { creatorLayout, postLayout } from "../catalogue/layout";
 import { fileDigest } from "./file-layout";
 import { catalogueDir, type Manifest } from "./manifest";
 
-/** Each of them takes one of Node's four threads for slow work while it runs; one thread is left to files. */
+/** A running query takes one of Node's four worker threads; one thread is left to file access. */
 const SEARCH_CONNECTIONS = 2;
 const FACET_CONNECTIONS = 1;
-/** Answers kept: some tens of megabytes at most. */
+/** Cache sizes; together they take some tens of megabytes at most. */
 const KEPT_PAGES = 500;
 const KEPT_PANELS = 200;
-/** One a kind of record. */
 const KEPT_FACTS = 2;
-/** The file was written by a version with other filters or another way to store them. */
+/** The file was written by a version with other filters or another storage format. */
 export class LayoutChanged extends Error {}
 
 export class Generation {
   readonly manifest: Manifest;
   readonly searches: ConnectionPool;
-  /** Counting for the filter panel takes longest; no search waits for it. */
+  /** Facet counts take longest, so they have their own connection and delay no search. */
   readonly facets: ConnectionPool;
   readonly pages: Answers;
   readonly panels: Answers;
-  /** What is true of all records: known as long as the files are open. */
+  /** Facts about all records, valid while the files are open. */
   readonly facts: Answers;
   readonly #instance: DuckDBInstance;
   #users = 0;
@@ -51,7 +49,7 @@ export class Generation {
     this.facets = new ConnectionPool(connections.slice(SEARCH_CONNECTIONS));
   }
 
-  /** Runs `work` with the files certainly open. */
+  /** Keeps the files open while `work` runs. */
   async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
     this.#users++;
     try {
@@ -62,7 +60,7 @@ export class Generation {
     }
   }
 
-  /** No new users from now on; the files are closed after the last one. */
+  /** Accepts no new users; the files are closed after the last one. */
   retire(): void {
     if (this.#isRetired) return;
     this.#isRetired = true;
@@ -93,15 +91,14 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
     });
     if (reader.getRows()[0]?.[0] !== fileDigest(layout)) throw new LayoutChanged(file);
   }
-  // From now on no statement can open another file.
+  // From here on no statement can open another file.
   await connection.run("set enable_external_access = false");
   await connection.run("set lock_configuration = true");
 }
 
 /**
- * Opens the files of a manifest; several processes may have them open at once.
- * @throws LayoutChanged when they have to be written anew before this version can read them
- * @throws AppError `catalogue_unavailable` when one of them is missing or damaged
+ * @throws LayoutChanged when the files must be rewritten before this version can read them
+ * @throws AppError `catalogue_unavailable` when a file is missing or damaged
  */
 export async function openGeneration(
   dataDir: string,
@@ -110,7 +107,7 @@ export async function openGeneration(
 ): Promise<Generation> {
   const instance = await DuckDBInstance.create(":memory:", {
     ...engineSettings("search"),
-    // Of its own: two that write aside into one folder overwrite each other's files, in one process or in several.
+    // Each instance needs its own folder: instances that share one overwrite each other's spilled files.
     temp_directory: join(catalogueDir(dataDir), `searching-${randomUUID()}.tmp`),
   });
   try {

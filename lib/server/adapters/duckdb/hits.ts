@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Which records a search finds. One pass over the table gives the exact total and the first hits in the order of the
- * page; for deeper pages the hits are counted by stretches of the rank, so that any page reads one stretch only.
+ * One pass gives the exact total and the first matches. For deeper pages, matches are counted by ranges of ranks, so
+ * that any page reads one range only.
  */
 import { rankColumn } from "./file-layout";
 import type { Cell, ConnectionPool, Lane } from "./connection-pool";
@@ -10,27 +10,21 @@ import { isReadThrough } from "../catalogue/where";
 import { tableFor } from "./clustered";
 import { conditionsOf } from "./conditions";
 
-/** Hits whose ranks the first pass gives: enough for the pages opened most. */
 export const FIRST_HITS = 240;
-/** Stretches that the ranks are divided into. */
 const STRETCHES = 256;
 
 export type Order = "asc" | "desc";
 
-/** The records of one kind along one sort. */
 export type Table = {
   pool: ConnectionPool;
   layout: Layout;
   sort: string;
-  /** How many there are. */
   records: number;
   signal?: AbortSignal;
 };
 
-/** `from`: the table in which it is looked for. */
 export type Condition = { sql: string; params: string[]; lane: Lane; from: string };
 
-/** All filters of a search as one condition; null: every record. */
 export function conditionOf(layout: Layout, values: object): Condition | null {
   const { byFilter, params } = conditionsOf(layout, values);
   if (byFilter.size === 0) return null;
@@ -41,11 +35,9 @@ export function conditionOf(layout: Layout, values: object): Condition | null {
 
 export type Hits = {
   total: number;
-  /** Ranks of the first `FIRST_HITS` hits in the requested order. */
   first: number[];
 };
 
-/** Finds the hits of a condition along the sort of a table. */
 export async function findHits(table: Table, condition: Condition, order: Order): Promise<Hits> {
   const { pool, sort, signal } = table;
   const rows = await pool.rows(
@@ -60,7 +52,7 @@ export async function findHits(table: Table, condition: Condition, order: Order)
   return { total: total!, first };
 }
 
-/** Hits of each stretch of `1 << shift` ranks, lowest ranks first. */
+/** Matches in each range of `1 << shift` ranks, lowest ranks first. */
 export type Stretches = { total: number; hits: number[]; shift: number };
 
 export async function countStretches(table: Table, condition: Condition): Promise<Stretches> {
@@ -78,7 +70,7 @@ export async function countStretches(table: Table, condition: Condition): Promis
   return { total: hits.reduce((sum, count) => sum + count, 0), hits, shift };
 }
 
-/** Ascending positions `from` (inclusive) to `to` (exclusive) among the hits → their ranks. */
+/** Maps ascending positions `from` (inclusive) to `to` (exclusive) among the matches to ranks. */
 export async function ranksBetween(
   table: Table,
   condition: Condition,
@@ -100,7 +92,6 @@ export async function ranksBetween(
   return rows.map(([value]) => value as number);
 }
 
-/** Values of one column for ranks, in their order. */
 export async function valuesAt(table: Table, column: string, ranks: number[]): Promise<Cell[]> {
   if (ranks.length === 0) return [];
   const rank = rankColumn(table.sort);

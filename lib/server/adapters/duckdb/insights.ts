@@ -1,5 +1,4 @@
 import "server-only";
-/** What the posts of a search have in common: one filtered pass, then a small count for each chart. */
 import type { PostInsights } from "@/lib/contract/insights";
 import { CROSSED, TOP } from "@/lib/domain/insight-limits";
 import { insightsFrom, type InsightPart, type InsightRow, type Texts } from "../catalogue/assemble-insights";
@@ -7,7 +6,6 @@ import { postLayout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
 import { conditionOf, type Condition } from "./hits";
 
-/** The most frequent codes of a column; equal ones in the order of the codes. */
 function most(column: string, limit: number): string {
   return `select ${column} from hit where ${column} is not null
     group by ${column} order by count(*) desc, ${column} limit ${limit}`;
@@ -19,7 +17,7 @@ function dictionaryPart(part: InsightPart, column: string): string {
 }
 
 function statement(condition: Condition | null): string {
-  // Keeping the filtered posts for all the counts pays unless they are simply all posts.
+  // Materializing the filtered posts pays off unless all posts match.
   return `with hit as ${condition ? "materialized" : "not materialized"} (
       select followers_bucket, virality_score_bucket as score_bucket, virality_score as score, category, country,
         created_at_day as day, music_title, hook_opening
@@ -37,7 +35,6 @@ function statement(condition: Condition | null): string {
     union all ${dictionaryPart("opening", "hook_opening")}`;
 }
 
-/** The texts of the codes of a part. */
 async function textsOf(pool: ConnectionPool, column: string, rows: readonly InsightRow[]): Promise<Texts> {
   if (rows.length === 0) return new Map();
   const codes = rows.map(([, code]) => code).join(", ");
@@ -45,7 +42,6 @@ async function textsOf(pool: ConnectionPool, column: string, rows: readonly Insi
   return new Map((await pool.rows(sql, [])) as [number, string][]);
 }
 
-/** Contract: PostInsights. The catalogue has posts. */
 export async function postInsights(
   pool: ConnectionPool,
   values: object,

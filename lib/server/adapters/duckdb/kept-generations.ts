@@ -1,5 +1,4 @@
 import "server-only";
-/** `generation-<n>.json`: manifests of earlier generations whose files are kept, so that a publication can be taken back. */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withinBounds } from "../catalogue/kept-bounds";
@@ -9,7 +8,6 @@ const KEPT_FILE = /^generation-(\d+)\.json$/;
 
 const nameOf = ({ generation }: Pick<Manifest, "generation">) => `generation-${generation}.json`;
 
-/** Bytes of the files of a generation; undefined when one is gone. @param known names that are not counted */
 export function bytesOf(
   directory: string,
   { files }: Manifest,
@@ -28,12 +26,11 @@ function readKept(directory: string, name: string): Manifest | undefined {
   try {
     return parseManifest(readFileSync(join(directory, name), "utf8"));
   } catch {
-    // Cut off by a power cut, or damaged: its files are nobody's.
+    // A manifest that a power failure cut off, or a damaged one, keeps no files.
     return undefined;
   }
 }
 
-/** Earlier generations that are whole and within the bounds, the newest first. @param current their number is lower */
 export function keptGenerations(directory: string, current: Manifest, now = Date.now()): Manifest[] {
   const names = new Set<string>(Object.values(current.files));
   const found = readdirSync(directory).flatMap((name) =>
@@ -47,12 +44,10 @@ export function keptGenerations(directory: string, current: Manifest, now = Date
   return withinBounds(found, current.generation, more, now);
 }
 
-/** Notes a generation that is about to be replaced. */
 export function keepGeneration(directory: string, manifest: Manifest): void {
   writeFileSync(join(directory, nameOf(manifest)), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Forgets all noted generations but these; their files are then unneeded. */
 export function forgetOthers(directory: string, kept: readonly Manifest[]): void {
   const names = new Set(kept.map(nameOf));
   for (const name of readdirSync(directory))

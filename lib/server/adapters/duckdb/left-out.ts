@@ -1,5 +1,4 @@
 import "server-only";
-/** Records of a file that the next generation does not have. */
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Wanted } from "@/lib/server/ports/catalogue";
@@ -9,7 +8,6 @@ import type { Row } from "../catalogue/where";
 
 const IDS_AT_ONCE = 1_000;
 
-/** The rows of the wanted records of a file, with their provenance. */
 export async function* wantedRows(path: string, layout: Layout, wanted: Wanted): AsyncGenerator<Row> {
   const isWanted = wanted[layout.kind] as (record: object) => boolean;
   for await (const row of readRows(path, layout)) {
@@ -28,7 +26,6 @@ export async function idsWithout(
   return ids;
 }
 
-/** Table `left_out`, which `buildFile` reads. */
 export async function leaveOut(connection: DuckDBConnection, ids: ReadonlySet<string>): Promise<void> {
   await connection.run("create table left_out (id varchar)");
   const all = [...ids];

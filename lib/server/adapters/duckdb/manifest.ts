@@ -1,5 +1,5 @@
 import "server-only";
-/** `current.json`: which files make up the catalogue. Replaced whole, so a reader sees the old or the new, never between. */
+/** `current.json` is replaced as a whole, so a reader never sees a mixture. */
 import {
   closeSync,
   existsSync,
@@ -20,12 +20,11 @@ export type Manifest = {
   generation: number;
   posts: number;
   creators: number;
-  /** Everything was made by `seed`. */
   isDemo: boolean;
   createdAt: string;
-  /** Name of the file of each kind; missing when there are no records of it. An import writes only the kinds it brings. */
+  /** An import writes only the kinds that it brings. */
   files: Partial<Record<RecordKind, string>>;
-  /** Bytes of each file: one that was cut off is noticed before it is searched. Earlier versions did not note them. */
+  /** A truncated file is noticed before it is searched. Earlier versions did not record sizes. */
   sizes?: Partial<Record<RecordKind, number>>;
 };
 
@@ -41,7 +40,7 @@ const manifest: z.ZodType<Manifest> = z.object({
   sizes: z.object({ posts: count.optional(), creators: count.optional() }).optional(),
 });
 
-/** @throws when it is none */
+/** @throws when the text is not a manifest */
 export function parseManifest(text: string): Manifest {
   return manifest.parse(JSON.parse(text));
 }
@@ -63,24 +62,20 @@ export function manifestPath(dataDir: string): string {
   return join(catalogueDir(dataDir), "current.json");
 }
 
-/** Outside of the folder of the catalogue: without it, a folder that was lost looks like one that was never filled. */
+/** It is outside of the catalogue folder, because a lost folder would otherwise look like one that was never filled. */
 const markPath = (dataDir: string) => join(dataDir, "has-catalogue");
 
-/** Notes that a catalogue was published into this data folder. */
 export function noteCatalogue(dataDir: string): void {
   if (existsSync(markPath(dataDir))) return;
   const text = "A catalogue was published here: without the folder `catalogue` it is missing, not empty.\n";
   try {
     writeFileSync(markPath(dataDir), text, { mode: 0o600 });
   } catch {
-    // A full disk: the next opening notes it.
+    // On a full disk the mark is missing; the next opening writes it.
   }
 }
 
-/**
- * The catalogue as it is now; EMPTY when nothing was ever published.
- * @throws AppError `catalogue_unavailable` when it is missing or not readable
- */
+/** Returns EMPTY if nothing was ever published. @throws AppError `catalogue_unavailable` */
 export function readManifest(dataDir: string): Manifest {
   let text: string;
   try {
@@ -115,15 +110,14 @@ function syncPath(path: string): void {
   }
 }
 
-/** Moves a finished file to its final name so that it survives a power cut. */
+/** Renames a finished file so that it survives a power failure. */
 export function moveDurably(from: string, directory: string, name: string): void {
   syncPath(from);
   renameSync(from, join(directory, name));
-  // Windows cannot open a folder; there the rename itself is journalled.
+  // Windows cannot open a folder; there the file system journals the rename.
   if (process.platform !== "win32") syncPath(directory);
 }
 
-/** Makes a manifest the current one. */
 export function writeManifest(dataDir: string, manifest: Manifest): void {
   const directory = catalogueDir(dataDir);
   mkdirSync(directory, { recursive: true });

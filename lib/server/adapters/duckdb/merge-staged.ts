@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Merges the rows of an id, staged and there before, into one more staged row: as the last one of its id it is the one
- * that is kept. Ids that come once and are new are left alone, so that a first import is as fast as copying.
+ * Merges all rows of an id, old and staged, into one more staged row, which is kept because it comes last. New ids with
+ * a single row are skipped, so a first import is as fast as copying.
  */
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { Before } from "./build-file";
@@ -17,10 +17,8 @@ import {
 import { pause } from "@/lib/server/runtime/pause";
 import { Stager } from "./stage-rows";
 
-/** Ids whose rows are sorted at a time. */
 const STRETCH_IDS = 50_000;
 
-/** Table `repeated`: the ids that have several rows, in stretches. @returns how many stretches */
 async function findRepeated(
   connection: DuckDBConnection,
   before: Before,
@@ -36,7 +34,6 @@ async function findRepeated(
   return Number(reader.getRows()[0]![0]);
 }
 
-/** All rows of the ids of a stretch, those of an id together. */
 function stretchSql(stretch: number, before: Before): string {
   const some = `(select id from repeated where stretch = ${stretch})`;
   const texts = "record, unreturned, provenance";
@@ -57,10 +54,7 @@ async function mergeStretch(reading: DuckDBConnection, sql: string, merging: Mer
   merger.end();
 }
 
-/**
- * Table `staged` with one more row for each id of which several were known.
- * @returns what became of the ids that were there before
- */
+/** @returns outcomes of the ids that existed before */
 export async function mergeStaged(
   instance: DuckDBInstance,
   layout: Layout,

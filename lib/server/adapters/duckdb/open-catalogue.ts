@@ -1,5 +1,4 @@
 import "server-only";
-/** The catalogue of a data folder, in DuckDB files. */
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
@@ -33,7 +32,6 @@ import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 type Search = { layout: Layout; values: object; sort: string; page: Page; column: "id" | "record" };
 
-/** One key for all pages of a search. */
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
 }
@@ -77,7 +75,7 @@ class DuckdbCatalogue implements CatalogueReader {
     return { total, ids: found };
   }
 
-  /** What `made` makes of these columns of each record, in the order of the ids, each once. */
+  /** Returns one result per known id, in the order of `ids`, without duplicates. */
   #byId<T, Columns extends unknown[]>(
     kind: RecordKind,
     ids: readonly string[],
@@ -155,22 +153,19 @@ class DuckdbCatalogue implements CatalogueReader {
   }
 }
 
-/** By folder: the files are opened once a process. */
 const catalogues = processSingleton("catalogues", () => new Map<string, CatalogueReader>());
 
-/** One a process and folder. Opens the files at the first question; before any import it is an empty catalogue. */
+/** Opens the files on the first query. Before any import the catalogue is empty. */
 export function openCatalogue(dataDir: string): CatalogueReader {
   let catalogue = catalogues().get(dataDir);
   if (!catalogue) catalogues().set(dataDir, (catalogue = new DuckdbCatalogue(dataDir, true)));
   return catalogue;
 }
 
-/** Reads the files each time instead of keeping answers: to measure. */
 export function openCatalogueWithoutMemory(dataDir: string): CatalogueReader {
   return new DuckdbCatalogue(dataDir, false);
 }
 
-/** Writes into a data folder, which need not exist. Holds nothing open between two verbs. */
 export function openCatalogueWriter(dataDir: string): CatalogueWriter {
   const writer: CatalogueWriter = {
     summary: async () => summaryOf(readManifest(dataDir)),

@@ -1,5 +1,4 @@
 import "server-only";
-/** The statement that counts the filter panel for some filters. */
 import type { Facets } from "@/lib/contract/records";
 import { facetParts, type FacetPart } from "../catalogue/facet-parts";
 import { countsSql, totalSql } from "./count-parts";
@@ -9,24 +8,20 @@ import { isReadThrough } from "../catalogue/where";
 import { tableFor } from "./clustered";
 import { conditionsOf } from "./conditions";
 
-/** A filter that leaves more than this of the records is not worth keeping them for. */
+/** A filter that leaves a larger ratio of the records is not worth materializing. */
 const NARROW = 0.25;
 
 export type FacetQuestion = {
   layout: Layout;
   values: object;
-  /** How many records there are. */
   records: number;
-  /** The counts of all records, which identify the narrowest filter. */
   usual: () => Promise<Facets>;
 };
 type Plan = { sql: string; params: string[] };
-/** Where records are counted, and the conditions left to test there. */
 type Source = { from: string; left: readonly string[] };
 
 const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";
 
-/** The narrowest of several used filters: most of the counting is done among the records that meet it. */
 async function pivotOf(
   used: readonly FacetPart[],
   { values, usual }: FacetQuestion,
@@ -39,8 +34,8 @@ async function pivotOf(
 }
 
 /**
- * Each facet leaves its own filter out, so those of the used filters are counted apart from the others, over the records
- * that meet all other filters. Texts are read once for all of them, and so is the narrowest filter.
+ * Each facet ignores its own filter, so facets of used filters are counted separately, over the records that match all
+ * other filters.
  */
 export async function planFacets(question: FacetQuestion): Promise<Plan> {
   const { layout, values } = question;
@@ -62,7 +57,7 @@ export async function planFacets(question: FacetQuestion): Promise<Plan> {
     return { from: name, left: [] };
   };
   const table: Source = { from: tableFor(layout, byFilter.keys()), left: others.map(([, sql]) => sql) };
-  // Kept only when finding them again is expensive.
+  // Materialize only if finding these records again is expensive.
   const isKept = used.length > 0 && others.some(([name]) => isReadThrough(query.filters[name]!));
   const wide = isKept ? keep("base", table) : table;
   const near = pivot ? keep("near", { from: wide.from, left: [...wide.left, conditionOf(pivot)] }) : wide;
@@ -71,7 +66,6 @@ export async function planFacets(question: FacetQuestion): Promise<Plan> {
   const apart = used.map((part) => {
     const source = part === pivot ? wide : near;
     const rest = [...source.left, ...asides.filter((other) => other !== part).map(conditionOf)];
-    // Without any other filter these are the counts of all records.
     return rest.length === 0 && source === table
       ? `select part, code, n, shown from ${kind}.counts where part = '${part.name}'`
       : countsSql([part], `${source.from} where ${all(rest)}`, kind);

@@ -1,5 +1,5 @@
 import "server-only";
-/** Writes generations: each is built beside the current one and replaces it in one step, or not at all. */
+/** Builds each generation beside the current one, then replaces it in one step or not at all. */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -43,11 +43,7 @@ function fileName(kind: RecordKind, generation: number): string {
 
 const GENERATION_FILE = /^(?:posts|creators)-(\d+)\.duckdb/;
 
-/**
- * Deletes the files that neither these manifests nor kept ones name, leftovers of killed writers included.
- * @param manifests null: one that cannot be read, so nobody knows which generation is needed; the current one comes last
- * @returns how many were deleted
- */
+/** @param manifests current one last; null if it is unreadable, so it is unknown which generation is needed */
 function deleteUnneeded(directory: string, manifests: readonly (Manifest | null)[]): number {
   const isKnown = !manifests.includes(null);
   const current = manifests.at(-1);
@@ -58,7 +54,7 @@ function deleteUnneeded(directory: string, manifests: readonly (Manifest | null)
   for (const name of readdirSync(directory)) {
     const isOurs = name.startsWith("building") || (isKnown && GENERATION_FILE.test(name));
     if (!isOurs || needed.has(name)) continue;
-    // Elsewhere than on Linux a file that a reader has open cannot be deleted; the next writer tries again.
+    // Outside of Linux, a file that a reader has open cannot be deleted; the next writer tries again.
     try {
       rmSync(join(directory, name), { recursive: true, force: true });
       deleted++;
@@ -67,11 +63,11 @@ function deleteUnneeded(directory: string, manifests: readonly (Manifest | null)
   return deleted;
 }
 
-/** What a search writes aside has a folder of its own, which is deleted with it unless its process was killed. */
+/** Folders of spilled search results. They are deleted with their search unless its process was killed. */
 const SEARCHING = /^searching.*\.tmp$/;
 const SEARCHED_LONG_AGO_MS = 3_600_000;
 
-/** After a publication: whoever searches has moved to the new generation, and to another folder, long before. */
+/** Runs after a publication, when active searches use the folder of the new generation. */
 function deleteAbandoned(directory: string): void {
   for (const name of readdirSync(directory).filter((each) => SEARCHING.test(each))) {
     const path = join(directory, name);
@@ -80,7 +76,6 @@ function deleteAbandoned(directory: string): void {
   }
 }
 
-/** The manifest, null when it is damaged or missing. */
 function manifestIfReadable(dataDir: string): Manifest | null {
   try {
     return readManifest(dataDir);
@@ -89,7 +84,7 @@ function manifestIfReadable(dataDir: string): Manifest | null {
   }
 }
 
-/** What an import with `--replace` counts on from: the files of a damaged catalogue keep their names until it is published. */
+/** Base of an import with `--replace`. Files of a damaged catalogue keep their names until it is published. */
 function emptyAfter(directory: string): Manifest {
   const generations = readdirSync(directory).map((name) => Number(GENERATION_FILE.exec(name)?.[1] ?? 0));
   return { ...EMPTY, generation: Math.max(0, ...generations) };
@@ -107,7 +102,6 @@ type Job = {
   layout: Layout;
   rows: Rows<object>;
   old?: { file: string; count: number };
-  /** Ids of old records that are left out. */
   gone: ReadonlySet<string>;
 };
 
@@ -191,7 +185,6 @@ async function build(
   return { manifest, result, kinds, isRoutine: input.isRoutine === true };
 }
 
-/** A built generation: files under temporary names, and the manifest that will name them. */
 class StagedFiles implements StagedGeneration {
   readonly result: PublishResult;
   readonly #dataDir: string;
@@ -210,7 +203,6 @@ class StagedFiles implements StagedGeneration {
     this.#unlock = unlock;
   }
 
-  /** Deletes all files but those of the manifests, and lets other writers in. */
   #end(...manifests: (Manifest | null)[]): void {
     this.#isOpen = false;
     try {
@@ -223,7 +215,7 @@ class StagedFiles implements StagedGeneration {
   async publish(): Promise<PublishResult> {
     if (!this.#isOpen) throw new Error("This generation was published or discarded before.");
     const directory = catalogueDir(this.#dataDir);
-    // One that is damaged is being replaced: afterwards nobody needs its files.
+    // If the current manifest is damaged, it is being replaced and its files are no longer needed.
     const current = manifestIfReadable(this.#dataDir) ?? EMPTY;
     try {
       for (const kind of this.#kinds) {
@@ -246,7 +238,6 @@ class StagedFiles implements StagedGeneration {
 
 type Built = Awaited<ReturnType<typeof build>>;
 
-/** Builds a generation while no other writer is at work. */
 async function stageBuilt(
   dataDir: string,
   builtIn: (directory: string) => Promise<Built>,
@@ -262,7 +253,6 @@ async function stageBuilt(
   }
 }
 
-/** Port: CatalogueWriter. */
 export function stage(dataDir: string, input: PublishInput): Promise<StagedGeneration> {
   return stageBuilt(dataDir, (directory) => {
     const readable = manifestIfReadable(dataDir);
@@ -272,7 +262,6 @@ export function stage(dataDir: string, input: PublishInput): Promise<StagedGener
   });
 }
 
-/** Port: CatalogueWriter. */
 export function generations(dataDir: string): KeptGeneration[] {
   const directory = catalogueDir(dataDir);
   const current = readManifest(dataDir);
@@ -285,7 +274,6 @@ export function generations(dataDir: string): KeptGeneration[] {
   }));
 }
 
-/** Port: CatalogueWriter. */
 export async function revert(dataDir: string, generation: number, without: Wanted): Promise<PublishResult> {
   const staged = await stageBuilt(dataDir, async (directory) => {
     const current = readManifest(dataDir);
@@ -298,13 +286,11 @@ export async function revert(dataDir: string, generation: number, without: Wante
   return staged.publish();
 }
 
-/** Port: CatalogueWriter. */
 export async function publish(dataDir: string, input: PublishInput): Promise<PublishResult> {
   const staged = await stage(dataDir, input);
   return staged.publish();
 }
 
-/** Port: CatalogueWriter. */
 export async function prune(dataDir: string): Promise<number> {
   const unlock = await lockForWriting(dataDir);
   try {

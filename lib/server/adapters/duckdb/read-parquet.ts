@@ -1,5 +1,4 @@
 import "server-only";
-/** Port: ReadParquet, through an engine in memory, a chunk of rows at a time. */
 import { DuckDBInstance } from "@duckdb/node-api";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -1,10 +1,9 @@
 import "server-only";
-/** Reads the rows of a file back, whatever version of the definitions wrote it. */
+/** Reads the rows of a file, whatever version of the definitions wrote it. */
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { rowFrom, type Layout } from "../catalogue/layout";
 import { recalled } from "../catalogue/stored-record";
 
-/** The digest of the layout that a file has. */
 export async function layoutDigestOf(path: string): Promise<string> {
   const instance = await DuckDBInstance.create(path, { access_mode: "READ_ONLY" });
   try {
@@ -23,7 +22,6 @@ async function provenanceIn(connection: DuckDBConnection): Promise<string> {
   return known.includes("provenance") ? "provenance" : "null::varchar";
 }
 
-/** All rows of a file with their provenance, one chunk in memory at a time. */
 export async function* readRows(path: string, layout: Layout): AsyncGenerator<object> {
   const instance = await DuckDBInstance.create(path, {
     access_mode: "READ_ONLY",

@@ -1,12 +1,11 @@
 import "server-only";
-/** How much of all records a filter leaves, estimated from the counts of all records. */
 import { hasHistogram, hasValues } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 
-/** Between 0 and 1: exact for lists, to the bucket for ranges; 1 for filters that are not counted. */
+/** Between 0 and 1. Exact for lists, to the bucket for ranges, and 1 for filters that are not counted. */
 export function shareOf(
   { name, filter }: { name: string; filter: Filter },
   values: object,
@@ -19,7 +18,7 @@ export function shareOf(
       number | undefined
     )[];
     const buckets = histograms[name] ?? [];
-    // The first and the last bucket also hold the values beyond the ends.
+    // The first and the last bucket also hold the values beyond their ends.
     const met = buckets.filter(
       ({ from, to }, bucket) => (to > min || bucket === buckets.length - 1) && (from <= max || bucket === 0),
     );

@@ -1,5 +1,5 @@
 import "server-only";
-/** Streams rows into a staging table in chunks, so that the memory used does not grow with their number. */
+/** Streams rows into a staging table in chunks, so that memory use does not grow with their number. */
 import {
   BOOLEAN,
   DOUBLE,
@@ -21,7 +21,7 @@ import type { ColumnType, Row, Stored } from "../catalogue/where";
 const CHUNK_ROWS = 2048;
 const PROGRESS_EVERY_ROWS = 20_480;
 
-/** Types while staged: numbers are doubles, which holds every whole number up to 2^53. */
+/** Numbers are staged as doubles, which hold every integer up to 2^53. */
 const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
   code: UTINYINT,
   bucket: UTINYINT,
@@ -40,7 +40,6 @@ export type StagedColumn = {
   read: (row: Row, provenance: string | null) => Stored;
 };
 
-/** The columns of a staging table: id, record, provenance, and the layout's, a dictionary with its folded copy. */
 export function stagedColumns(layout: Layout): StagedColumn[] {
   const columns = layout.columns.flatMap((column): StagedColumn[] => {
     const staged = { ...column, type: STAGED_TYPES[column.type] };
@@ -60,7 +59,6 @@ export function stagedColumns(layout: Layout): StagedColumn[] {
   ];
 }
 
-/** Appends records to table `staged`. */
 export class Stager {
   readonly #columns: readonly StagedColumn[];
   readonly #appender: DuckDBAppender;
@@ -79,7 +77,7 @@ export class Stager {
     return new Stager(stagedColumns(layout), await connection.createAppender("staged"));
   }
 
-  /** @returns whether others should get their turn now */
+  /** @returns whether the caller should yield to other work now */
   add({ row, provenance }: StoredRecord): boolean {
     this.#columns.forEach((column, index) => this.#values[index]!.push(column.read(row, provenance)));
     if (++this.#buffered < CHUNK_ROWS) return false;
@@ -97,16 +95,11 @@ export class Stager {
     this.#buffered = 0;
   }
 
-  /** What was added since the last flush is not staged. */
   close(): void {
     this.#appender.closeSync();
   }
 }
 
-/**
- * Creates table `staged` and appends all rows in the order in which they come.
- * @returns the number of rows
- */
 export async function stageRows(
   connection: DuckDBConnection,
   layout: Layout,

@@ -1,5 +1,4 @@
 import "server-only";
-/** The discovery service inside this process: the same verbs as over HTTP, paid from the dashboard's own account. */
 import { AppError } from "@/lib/contract/errors";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
@@ -30,8 +29,8 @@ import type {
 } from "@/lib/server/ports/discovery-service";
 
 /**
- * Its ledger and the attempts of the dashboard are in one database: it is the same service as long as that is the same,
- * and an answer that an attempt may still ask for is never dropped (prune-answers.ts).
+ * The ledger and the dashboard's attempts share one database, so the service's identity changes only with it. An answer
+ * that an attempt may still request is never dropped (prune-answers.ts).
  */
 const IDENTITY: ServiceIdentity = {
   provider: "embedded",
@@ -39,16 +38,14 @@ const IDENTITY: ServiceIdentity = {
   replaysForMs: Infinity,
   isReached: true,
 };
-/** A reveal pauses so long before it tries again. */
 const NOT_READY_S = 5;
 
-/** The service could not be opened. A first call was not made; of a repeated one this proves nothing, as any refusal of this code. */
+/** A first call was not made. For a repeated call this proves nothing, like any refusal with this code. */
 function asNotReady(cause: unknown): never {
   logEvent("error", "embedded.not_ready", { err: cause });
   throw new AppError("unavailable", "The service is not ready.", { retryAfterS: NOT_READY_S });
 }
 
-/** The outcome of a charge, from how it ended. */
 async function outcomeOf<T>(
   charging: Promise<Charged<T>>,
   read: (envelope: T) => { creators: Creator[]; notFound: string[] },
@@ -66,12 +63,12 @@ async function outcomeOf<T>(
     }
     logEvent("error", "charge.failed", { err: error });
     if (isUnclear) return { state: "unknown", message: "The service could not read or write its ledger." };
-    // The catalogue failed, after it was certain that nothing was charged under this key.
+    // The catalogue failed after it was certain that nothing was charged under this key.
     return { state: "void", code: "unavailable", message: "The catalogue cannot answer right now." };
   }
 }
 
-/** @param open gives the opened service; called for each request, so that a failed opening can heal */
+/** @param open called for each request, so that a failed opening can recover */
 export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryService {
   const contextOf = async (more: Pick<CallContext, "signal" | "idempotencyKey">): Promise<CallContext> => {
     const service = await open();

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Blobs as files of one folder. A file is called as its blob, with "_" for "/", which no name has: it cannot leave the
- * folder, and `a` and `a/b` can both be there. Its first line is the content type, so that both change at once.
+ * "_" replaces "/", and no blob name has "_": a file cannot leave the folder, and `a` and `a/b` can coexist. The first
+ * line is the content type, so that both change at once.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
@@ -14,12 +14,11 @@ import {
   type StoredBlob,
 } from "@/lib/server/ports/blob-store";
 
-/** Where an installation without PostgreSQL keeps them. */
 export const blobFolder = (dataDir: string) => join(dataDir, "blobs");
 
 const fileOf = (name: string) => name.replaceAll("/", "_");
 const nameOf = (file: string) => file.replaceAll("_", "/");
-/** A file that is being written begins with a dot, as no name does. */
+/** A partially written file begins with a dot, and no blob name does. */
 const isWhole = (file: string) => !file.startsWith(".");
 
 const orWhenMissing =
@@ -57,7 +56,6 @@ async function putFile(folder: string, name: string, { contentType, bytes }: Sto
   await sync(folder);
 }
 
-/** @param folder made when the first blob is put */
 export function folderBlobStore(folder: string): BlobStore {
   return {
     async put(name, blob) {

@@ -1,14 +1,11 @@
 import "server-only";
-/** What a page says when the service gave no answer, or another one than 200. */
 import { AppError } from "@/lib/contract/errors";
 import { KEY_REFUSALS, keyRefusedText, refusalText } from "./refusal-text";
 import { retryAfterSeconds, waitOf } from "./retry-after";
 import type { HttpAnswer, RequestFailure } from "./send-request";
 
-/** Statuses of a service that does not have an operation. */
 export const ABSENT: readonly number[] = [404, 405, 501];
 
-/** No answer, as an error. */
 export const FAILURES: Record<RequestFailure["reason"], () => AppError> = {
   unreachable: () => new AppError("unavailable", "The service cannot be reached."),
   timeout: () => new AppError("unavailable", "The service did not answer in time."),
@@ -17,7 +14,6 @@ export const FAILURES: Record<RequestFailure["reason"], () => AppError> = {
   aborted: () => new AppError("unavailable", "The request was cancelled."),
 };
 
-/** An answer other than 200 as an error. */
 export function answerError(answer: HttpAnswer, apiKey: string): AppError {
   const { status, headers, body } = answer;
   const reason = refusalText(body, apiKey);

@@ -1,14 +1,12 @@
 import "server-only";
-/** How the calls of this process to a service have gone: in memory, the last ones alone, and never with the key. */
 import { operations, type Operation } from "@/lib/contract/operations";
 import type { CallProblem, ServiceCondition } from "@/lib/contract/service-connection";
 import { ABSENT, answerError, FAILURES } from "./answer-errors";
 import type { HttpAnswer, RequestFailure } from "./send-request";
 
-/** Calls that are remembered. */
 const MOST = 200;
 
-/** What it answers is an answer, though no records: too few credits is no fault of the service. */
+/** A 402 is a regular answer: too few credits is not a fault of the service. */
 const PLAIN: readonly number[] = [200, 402];
 
 type Kept = { ms: number | null };
@@ -16,7 +14,6 @@ type Kept = { ms: number | null };
 const operationOf = (path: string): Operation | undefined =>
   Object.values<Operation>(operations).find((each) => each.path === path.split("?", 1)[0]);
 
-/** The smallest value that is not below the share `part` of all. */
 function quantile(sorted: readonly number[], part: number): number | null {
   if (sorted.length === 0) return null;
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!);
@@ -43,7 +40,6 @@ export class CallRecord {
     this.#lastProblem = { at: new Date().toISOString(), operation, code, message };
   }
 
-  /** Any answer. @param ms since it was sent */
   answered(path: string, answer: HttpAnswer, ms: number): void {
     const { status } = answer;
     const isAbsent = ABSENT.includes(status) && operationOf(path)?.isExtension === true;
@@ -53,14 +49,12 @@ export class CallRecord {
     else this.#note(path, String(status), answerError(answer, this.#apiKey).message);
   }
 
-  /** No answer. Somebody who went away is no problem of the service. */
   failed(path: string, { reason }: RequestFailure): void {
     if (reason === "aborted") return;
     this.#keep({ ms: null });
     this.#note(path, reason, FAILURES[reason]().message);
   }
 
-  /** An answer of 200 that could not be read, after it was noted as one. */
   unreadable(path: string, message: string): void {
     const last = this.#kept.at(-1);
     if (last) last.ms = null;

@@ -1,5 +1,4 @@
 import "server-only";
-/** Any service of the specification, over HTTP. */
 import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
@@ -24,9 +23,8 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 import { spend } from "./spend";
 
-/** How long an operation that the service lacks is not requested again. */
 const ABSENT_MS = 600_000;
-/** How long an answer serves the same request again: each page view sends several, and the key has 60 a minute. */
+/** How long an answer is cached. Each page view sends several requests, and a key may send 60 per minute. */
 const KEPT_MS = {
   search: 10_000,
   getCredits: 30_000,
@@ -41,7 +39,7 @@ const KEPT_MS = {
 type ExtensionName = Exclude<keyof typeof KEPT_MS, "search">;
 type Read<T> = (body: unknown) => T | undefined;
 
-/** Section 4.5, with paging and sort always spelled out: another service may have other defaults. */
+/** Section 4.5. Paging and sort are always explicit, because another service may have other defaults. */
 function creatorSearch(path: string, values: CreatorValues): string {
   const { page, perPage, sortBy, sortOrder } = values;
   const fields = Object.entries(filtersOnly(creatorQuery, values)).filter(
@@ -59,7 +57,6 @@ function postSearch(values: ViralValues): object {
   return { ...filtersOnly(viralQuery, values), page: values.page, pageSize: values.pageSize };
 }
 
-/** The same search on its first page: counts do not depend on the page or the order. */
 function unpaged<V extends object>(query: QueryDefinition, values: V): V {
   const { paging } = query;
   return { ...values, [paging.page]: 1, [paging.size]: paging.defaultSize, ...defaultOrderFields(query) };
@@ -78,7 +75,7 @@ class HttpService implements DiscoveryService {
 
   async #search<T>(key: string, call: Call, read: Read<T>, options: CallOptions = {}): Promise<T> {
     const { signal, isBackground, isFresh } = options;
-    // A person's search never joins one that waits in the background, and the background takes no earlier answer.
+    // A person's search never joins a call that waits in the background, and background work takes no cached answer.
     const [ownKey, keptMs] = isBackground ? [`background ${key}`, 0] : [key, KEPT_MS.search];
     if (isFresh) this.#calls.forget(ownKey);
     const value = await this.#calls.run(ownKey, keptMs, signal, (shared) =>
@@ -88,7 +85,7 @@ class HttpService implements DiscoveryService {
     return value;
   }
 
-  /** Null when the service lacks the operation; then it is not requested for a while. */
+  /** Returns null if the service lacks the operation, which is then not requested for a while. */
   async #extension<T>(
     name: ExtensionName,
     key: string,
@@ -196,10 +193,6 @@ class HttpService implements DiscoveryService {
   }
 }
 
-/**
- * @param limiter of the requests to this service
- * @param timing shorter time limits, for tests
- */
 export function httpService(
   address: ServiceAddress,
   limiter: RateLimiter,

@@ -1,10 +1,7 @@
 import "server-only";
 /**
- * One queue towards the service for all users of its key in this process: reveals before searches, and both before what
- * runs in the background. The limiter says when
- * one may go; with several processes it is shared, and each place goes to the process that asks first. p-queue orders
- * the queue; its own rate limit is not used, because it reads the wall clock, which may be set back, counts one process,
- * and cannot compute how long a request would have to wait.
+ * Processes share the limiter, and a place is given to the process that asks first. p-queue only orders the queue: its
+ * own rate limit reads the wall clock, which may be set back, and cannot compute the wait of a request.
  */
 import PQueue from "p-queue";
 import { AppError } from "@/lib/contract/errors";
@@ -12,14 +9,12 @@ import { logEvent } from "@/lib/server/runtime/log";
 import { metrics } from "@/lib/server/runtime/metrics";
 import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
-/** `background`: nobody waits for it on a page. */
 export type TurnKind = "reveal" | "search" | "background";
-/** Waits until `untilMs` at most; aborting `refusal` ends its wait. */
 type Waiter = { kind: TurnKind; untilMs: number; refusal: AbortController; go: () => void };
 
 /**
- * Longest wait in the queue before the caller gets an error with the time to wait. A reveal waits elsewhere for longer:
- * with a visible countdown, and not as a call that may have been sent when the process dies.
+ * A reveal waits longer elsewhere: with a visible countdown, and not as a call that may have been sent when the process
+ * dies.
  */
 const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000, background: 1_000 };
 const KINDS = Object.keys(PATIENCE_MS) as readonly TurnKind[];
@@ -31,31 +26,27 @@ export class Pacing {
   readonly #queue = new PQueue({ autoStart: false });
   readonly #waiting = new Set<Waiter>();
   #isServing = false;
-  /** Somebody came, or a pause began, while the limiter was asked. */
   #hasChanged = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param key under which the limiter counts the requests to the service */
   constructor(limiter: RateLimiter, key: string) {
     this.#limiter = limiter;
     this.#key = key;
   }
 
-  /** Holds all requests of all processes for so many seconds. A shorter pause never ends a longer one. Never throws. */
+  /** Pauses the requests of all processes. A shorter pause never ends a longer one. Never throws. */
   async pause(seconds: number): Promise<void> {
     try {
       await this.#limiter.pause(this.#key, seconds);
     } catch (err) {
-      // The next request is told to wait by the service itself.
+      // The service itself will tell the next request to wait.
       logEvent("warn", "pacing.pause-failed", { err });
     }
     void this.#serve();
   }
 
   /**
-   * Waits for the turn of one request.
-   * @throws AppError `rate_limited` with `retryAfterS` when it would take too long, `unavailable` when the limiter
-   *   cannot be asked; the signal's reason when aborted
+   * @throws AppError `rate_limited` with `retryAfterS`, `unavailable` when the limiter fails, or the signal's reason
    */
   turn(kind: TurnKind, signal?: AbortSignal): Promise<void> {
     return new Promise((go, reject) => {
@@ -72,7 +63,7 @@ export class Pacing {
     });
   }
 
-  /** The queue runs this at once and one by one, so that pausing here holds back the next one. */
+  /** The queue runs this synchronously and one by one, so pausing here holds back the next request. */
   #take(waiter: Waiter): void {
     this.#queue.pause();
     this.#waiting.delete(waiter);
@@ -80,9 +71,8 @@ export class Pacing {
   }
 
   /**
-   * Asks the limiter for one place after the other, as long as somebody waits. Who gets a place is decided when it is
-   * there: a reveal that comes meanwhile still overtakes. Work in the background gets one only while half of them are
-   * free, so that people who search next need not wait for a window that it has filled.
+   * The receiver is chosen when a place is granted, so that a late reveal still overtakes. Background work may only use
+   * half of the limit, which leaves room for the next searches.
    */
   async #serve(): Promise<void> {
     this.#hasChanged = true;
@@ -97,7 +87,7 @@ export class Pacing {
         const isBackground = kinds.length > 0 && kinds.every((kind) => kind === "background");
         const limit = isBackground ? Math.max(1, Math.floor(this.#limiter.limit / 2)) : undefined;
         const answer = this.#limiter.admit(this.#key, limit);
-        // With one process a free place is taken at once, before anybody else can come.
+        // In a single process the answer is synchronous, so no other request can come between.
         isGoingOn = this.#use(answer instanceof Promise ? await answer : answer, isBackground);
       }
     } catch (cause) {
@@ -109,11 +99,10 @@ export class Pacing {
     }
   }
 
-  /** @returns whether the limiter is asked again at once */
   #use({ isAdmitted, waitMs }: Admission, isBackground: boolean): boolean {
     if (isAdmitted) {
       this.#queue.start();
-      // Nobody took it: the last one gave up meanwhile.
+      // The queue may be empty by now, because the last waiter gave up.
       this.#queue.pause();
       return true;
     }
@@ -126,7 +115,6 @@ export class Pacing {
     return false;
   }
 
-  /** Ends the wait of those whose turn would come too late. */
   #refuse(waitMs: number, error: AppError, kinds: readonly TurnKind[] = KINDS): void {
     const next = performance.now() + waitMs;
     for (const waiter of this.#waiting) {

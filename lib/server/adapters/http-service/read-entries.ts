@@ -1,5 +1,5 @@
 import "server-only";
-/** The credit entries of any service. Money is compared with them: a page is read whole or not at all. */
+/** Money is compared with these credit entries, so a page is read completely or not at all. */
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import type { ServiceEntries, ServiceEntry } from "@/lib/server/ports/discovery-service";
 import { pageOf } from "./read-pages";
@@ -15,8 +15,8 @@ function readEntry(value: unknown): ServiceEntry | undefined {
 }
 
 /**
- * Undefined: this is no list. `unreadable`: an entry without its numbers, or ids that do not grow, which would be read for
- * ever.
+ * Undefined if the body is not a list. `unreadable`: an entry lacks its numbers, or ids do not increase, which would
+ * make reading endless.
  */
 export function readEntries(
   body: unknown,
@@ -32,7 +32,7 @@ export function readEntries(
     last = entry.id;
     data.push(entry);
   }
-  // A page without entries cannot be continued, whatever it says.
+  // An empty page cannot be continued, whatever its fields claim.
   const hasMore = data.length > 0 && (page.data.length > perPage || (asCount(page.next_after) ?? 0) > 0);
   return { data, hasMore };
 }

@@ -1,5 +1,4 @@
 import "server-only";
-/** Facets of any service, read leniently: what is not a count is dropped. */
 import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 
@@ -53,7 +52,6 @@ function benchmark(entry: unknown): Benchmark | undefined {
   };
 }
 
-/** Undefined when there is no total: then it is something else. */
 export function readFacets(body: unknown): Facets | undefined {
   const raw = asObject(asObject(body)?.response);
   const total = asCount(raw?.total);

@@ -1,5 +1,4 @@
 import "server-only";
-/** Free reads over HTTP: tried again when that is safe, and failing with something that a page can show. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
@@ -9,19 +8,15 @@ import type { Call, ServiceConnection } from "./service-connection";
 
 const RETRIES = 2;
 
-/** Whether sending the same read again may help. */
 function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
   if (outcome instanceof RequestFailure)
     return outcome.reason === "unreachable" || outcome.reason === "broken";
-  // 501 means that there is no such operation, which does not pass.
+  // A 501 means that the operation does not exist, which is permanent.
   return outcome.status === 429 || (outcome.status >= 500 && outcome.status !== 501);
 }
 
 /**
- * Sends a free read, up to 3 times while the failure may be temporary. After a 429 the queue decides: a short wait is
- * waited, a long one is an error.
- * @param isExtension an operation that the service need not have
- * @returns the parsed body; null when an extension is absent
+ * After a 429 the queue decides whether to wait or to fail. @returns null when an extension is absent
  * @throws AppError `rate_limited`, `unavailable`, `service_rejected`, `service_unknown_outcome`
  */
 export async function readFree<T>(
@@ -50,7 +45,7 @@ export async function readFree<T>(
     if (outcome.status !== 200) throw answerError(outcome, connection.address.apiKey);
     const value = parsed(outcome.body, read);
     if (value !== undefined) return value;
-    // A web server that answers every unknown path with its start page does not have the operation either.
+    // A web server that answers unknown paths with its start page lacks the operation too.
     if (isExtension) return null;
     const unreadable = "The service's answer is not what the specification says.";
     connection.record.unreadable(call.path, unreadable);

@@ -1,5 +1,4 @@
 import "server-only";
-/** Insights of any service, read leniently: what is not a count is dropped. */
 import type { PostInsights } from "@/lib/contract/insights";
 import { dayCount, facetCount, listOf, readBucket } from "./read-facets";
 import { asCount, asNumber, asObject, asText } from "./read-record";
@@ -25,7 +24,6 @@ function followersBucket(entry: unknown): PostInsights["followers"][number] | un
   return bucket && { ...bucket, ...medianOf(entry), scores: listOf(asObject(entry)?.scores, readBucket) };
 }
 
-/** Undefined when there is no total: then it is something else. */
 export function readInsights(body: unknown): PostInsights | undefined {
   const raw = asObject(asObject(body)?.response);
   const total = asCount(raw?.total);

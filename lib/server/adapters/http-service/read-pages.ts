@@ -1,11 +1,10 @@
 import "server-only";
-/** Pages of any service, read leniently (decisions, section 2). */
+/** Reads pages of any service leniently (decisions, section 2). */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, ViralPage } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { asCount, asObject, asText, firstOfEach, readPost, type JsonObject } from "./read-record";
 
-/** The object that holds `data`: `response` (section 2), or the body itself. Undefined when neither does. */
 export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | undefined {
   const outer = asObject(body);
   for (const candidate of [asObject(outer?.response), outer]) {
@@ -14,7 +13,7 @@ export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | unde
   return undefined;
 }
 
-/** Where a service does not report the total, the least that is certain is used. */
+/** If a service does not report the total, the smallest certain total is used. */
 export function readViralPage(body: unknown, requested: ViralValues): ViralPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
@@ -28,7 +27,6 @@ export function readViralPage(body: unknown, requested: ViralValues): ViralPage 
   return { data, page, pageSize, totalPages, totalResults: total ?? (page - 1) * pageSize + data.length };
 }
 
-/** `next_page` is the next page with results, or 0. */
 export function readCreatorIdPage(body: unknown, requested: CreatorValues): CreatorIdPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;

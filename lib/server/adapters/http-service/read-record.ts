@@ -1,5 +1,5 @@
 import "server-only";
-/** Records of any service, read leniently: what is missing or wrong becomes unknown (decisions, section 2). */
+/** Reads records of any service leniently: missing or invalid values become unknown (decisions, section 2). */
 import type { z } from "zod";
 import { creator, viralPost, type Creator, type ViralPost } from "@/lib/contract/records";
 
@@ -14,24 +14,22 @@ export function asObject(value: unknown): JsonObject | undefined {
     : undefined;
 }
 
-/** A finite number within ±2^53, where numbers are still exact. */
+/** Accepts finite numbers within ±2^53, where integers are exact. */
 export function asNumber(value: unknown): number | undefined {
   return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
 }
 
-/** A whole number from 0. */
 export function asCount(value: unknown): number | undefined {
   const number = asNumber(value);
   return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** A text without NUL and lone surrogates, cut to 20,000 characters. */
 export function asText(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   return value.slice(0, MAX_TEXT).replaceAll("\0", "").toWellFormed();
 }
 
-/** Without a zone, which JavaScript would read in the zone of this server. */
+/** A date and time that lacks a zone; JavaScript would read it in the zone of this server. */
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 function asMoment(value: unknown): string | undefined {
@@ -49,11 +47,10 @@ function asField(schema: z.ZodType, value: unknown): unknown {
     if (!Array.isArray(value)) return undefined;
     return value.slice(0, MAX_LIST).flatMap((entry) => asText(entry) ?? []);
   }
-  // Enumerations too: a value that we do not know is shown as it is.
+  // Enumerations are read as text too, so that unknown values are shown as they are.
   return asText(value);
 }
 
-/** The marks that are true of the record: each of a field that it has, once; undefined when there are none. */
 function marksOf(record: JsonObject): string[] | undefined {
   const marks = new Set(record.inferred as string[] | undefined);
   marks.delete("inferred");
@@ -78,12 +75,9 @@ function readRecord<T extends { id: string }>(
   return { ...rest, id, ...(inferred && { inferred }) } as unknown as T;
 }
 
-/** A post, or undefined when it has no id. */
 export const readPost = (value: unknown) => readRecord<ViralPost>(viralPost.shape, value);
-/** A creator, or undefined when it has no id. */
 export const readCreator = (value: unknown) => readRecord<Creator>(creator.shape, value);
 
-/** The first record of each id. */
 export function firstOfEach<T extends { id: string }>(records: readonly T[]): T[] {
   const seen = new Set<string>();
   return records.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -1,10 +1,8 @@
 import "server-only";
-/** Sources of records of any service, read leniently: what is none is dropped. */
 import type { CountsAt, CreatorSources, RecordSource, RecordSources } from "@/lib/contract/record-sources";
 import { listOf } from "./read-facets";
 import { asNumber, asObject, asText } from "./read-record";
 
-/** A moment, or null when it is none. */
 function momentOf(value: unknown): string | null {
   const ms = typeof value === "string" ? Date.parse(value) : NaN;
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
@@ -41,7 +39,6 @@ function readPost(entry: unknown): RecordSources | undefined {
   return { ...creator, inferred: listOf(raw.inferred, asText), history: listOf(raw.history, readCounts) };
 }
 
-/** Undefined when there is no list: then it is something else. */
 function readAll<T>(body: unknown, read: (entry: unknown) => T | undefined): T[] | undefined {
   const data = asObject(asObject(body)?.response)?.data;
   return Array.isArray(data) ? listOf(data, read) : undefined;

@@ -12,16 +12,14 @@ function firstText(body: unknown): string | undefined {
   );
 }
 
-/** Statuses with which a service refuses a key. */
 export const KEY_REFUSALS: readonly number[] = [401, 403];
 
-/** What is wrong and who can fix it, when the service refuses our key. The service's own text may name the key. */
+/** The service's own text is not used because it may contain the key. */
 export const keyRefusedText = (status: number) =>
   `The service rejected our API key (${status}). An admin can fix it: SERVICE_API_KEY on the server.`;
 
 /**
- * The service's text of a refusal, made safe to show: from JSON alone, never HTML, one line, without control characters
- * and without our key should it echo that.
+ * The text is safe to show: from JSON only, never HTML, on one line, and without control characters or an echoed key.
  */
 export function refusalText(body: string, apiKey: string): string | undefined {
   let text: string | undefined;

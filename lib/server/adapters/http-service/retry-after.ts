@@ -2,22 +2,20 @@ import "server-only";
 import type { HttpAnswer } from "./send-request";
 
 const MAX_S = 3_600;
-/** Seconds to wait after a 429 without Retry-After. */
 const DEFAULT_WAIT_S = 15;
 const HTTP_DATE =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 function httpDate(text: string | undefined): number | undefined {
-  // Date.parse alone takes "-5" for a year.
+  // Date.parse alone reads "-5" as a year.
   if (text === undefined || !HTTP_DATE.test(text)) return undefined;
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? undefined : moment;
 }
 
 /**
- * Seconds of a `Retry-After` header, digits or an HTTP date, clamped to 0..3600 (decisions, section 2). Undefined when
- * it is missing or neither.
- * @param date the `Date` header of the same answer: a date counts from the service's clock, not from ours
+ * Clamped to 0..3600 (decisions, section 2); undefined if the header is missing or invalid.
+ * @param date the `Date` header of the same answer: a date is relative to the service's clock, not to ours
  */
 export function retryAfterSeconds(header: string | undefined, date?: string): number | undefined {
   const text = header?.trim() ?? "";
@@ -28,7 +26,6 @@ export function retryAfterSeconds(header: string | undefined, date?: string): nu
   return Math.min(MAX_S, Math.max(0, seconds));
 }
 
-/** Seconds that a 429 requires to wait, at least 1. */
 export function waitOf({ headers }: HttpAnswer): number {
   return Math.max(1, retryAfterSeconds(headers["retry-after"], headers.date) ?? DEFAULT_WAIT_S);
 }

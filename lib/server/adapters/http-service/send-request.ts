@@ -1,8 +1,7 @@
 import "server-only";
 /**
- * One HTTP request that knows whether it was ever sent: node:http instead of fetch, which does not distinguish a
- * refused connection from a lost answer, has no time limit for connecting, and sends our key to the target of a
- * redirect.
+ * node:http replaces fetch, which does not distinguish a refused connection from a lost answer, has no connection
+ * timeout, and sends our key to the target of a redirect.
  */
 import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -22,7 +21,7 @@ export type HttpRequest = {
 
 export type FailureReason = "unreachable" | "timeout" | "too_large" | "broken" | "aborted";
 
-/** No answer. `wasSent`: bytes of the request may have reached the service. */
+/** `wasSent`: bytes of the request may have reached the service. */
 export class RequestFailure extends Error {
   readonly reason: FailureReason;
   readonly wasSent: boolean;
@@ -35,7 +34,6 @@ export class RequestFailure extends Error {
 
 const MAX_BYTES = 10_000_000;
 
-/** Collects the body; `fail` ends everything. */
 function collect(
   response: IncomingMessage,
   maxBytes: number,
@@ -58,10 +56,8 @@ function collect(
 }
 
 /**
- * Sends one request and reads the whole answer, whatever its status. Redirects are not followed. Each request has a
- * connection of its own: a kept one may be closed by the other side just as it is used, and it would be unknown whether
- * the request arrived.
- * @throws RequestFailure
+ * Each request uses its own connection: the service may close a reused one at the moment of sending, and then it is
+ * unknown whether the request arrived. @throws RequestFailure
  */
 export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
   const { connectTimeoutMs = 5_000, totalTimeoutMs = 30_000, maxBytes = MAX_BYTES, signal, body } = request;
@@ -102,7 +98,7 @@ export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
     const totalTimer = setTimeout(fail, totalTimeoutMs, "timeout");
     signal?.addEventListener("abort", abort);
     outgoing.on("socket", (socket) =>
-      // Node writes the request once the connection (with TLS: the handshake) is complete, and not a byte before.
+      // Node writes no byte before the connection, including a TLS handshake, is complete.
       socket.once(isTls ? "secureConnect" : "connect", () => {
         wasSent = true;
         clearTimeout(connectTimer);

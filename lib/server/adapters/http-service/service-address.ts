@@ -1,6 +1,6 @@
 import "server-only";
 
-/** `idempotency`: whether it honours Idempotency-Key: the operator says so, or it is asked (`auto`); `off` when left out. */
+/** `idempotency`: whether the service honours Idempotency-Key; `auto` asks the service, and it defaults to `off`. */
 export type ServiceAddress = {
   url: string;
   apiKey: string;
@@ -8,7 +8,6 @@ export type ServiceAddress = {
   idempotency?: "auto" | "on" | "off";
 };
 
-/** Time limits in ms; tests shorten them. */
 export type Timing = {
   connectTimeoutMs?: number;
   totalTimeoutMs?: number;

@@ -1,5 +1,4 @@
 import "server-only";
-/** Everything that each call to a service over HTTP shares: address, key, pacing. */
 import { createHash } from "node:crypto";
 import type { ServiceCondition } from "@/lib/contract/service-connection";
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
@@ -13,13 +12,12 @@ import { RequestFailure, sendRequest, type HttpAnswer, type HttpRequest } from "
 
 export type Call = {
   method: "GET" | "POST";
-  /** Path and query below the base address. */
   path: string;
   body?: object;
   idempotencyKey?: string;
 };
 
-/** What the limiter counts under: the service allows its requests to a key, whoever sends them. Never the key itself. */
+/** The service limits each key, so the limiter counts by address and key. The key itself is hashed. */
 function limiterKeyOf({ url, apiKey }: ServiceAddress): string {
   const hash = createHash("sha256")
     .update(`requests\n${normalisedAddress(url)}\n${apiKey}`)
@@ -47,8 +45,8 @@ export class ServiceConnection {
   }
 
   /**
-   * Waits for its turn, sends once and returns any answer. A 429 holds all requests under the key.
-   * @throws RequestFailure; AppError `rate_limited` when its turn is too far away
+   * A 429 pauses all requests with the key. @throws RequestFailure; AppError `rate_limited` when its turn is too far
+   * away
    */
   async send(kind: TurnKind, call: Call, { signal }: CallOptions = {}): Promise<HttpAnswer> {
     await this.#pacing.turn(kind, signal);
@@ -81,7 +79,7 @@ export class ServiceConnection {
     return answer;
   }
 
-  /** Sends nothing. Never throws. */
+  /** Sends nothing and never throws. */
   async condition(): Promise<ServiceCondition> {
     const { url, keyHeader } = this.address;
     const requests = await this.#requestsLeft().catch(() => null);

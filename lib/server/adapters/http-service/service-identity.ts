@@ -1,5 +1,4 @@
 import "server-only";
-/** Who a service over HTTP is, and whether it replays: it is asked, never guessed, and again when it could not say. */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { DOCUMENT_FIELD, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
@@ -8,35 +7,33 @@ import { asCount, asObject } from "./read-record";
 import { sendRequest } from "./send-request";
 import type { ServiceAddress, Timing } from "./service-address";
 
-/** What the service says of itself; nulls: it says nothing of the kind. */
 type Told = { instance: string | null; retentionS: number | null };
 
 const NOTHING: Told = { instance: null, retentionS: null };
-/** How long an answer serves; and how long one that did not come is not asked for again. */
+/** How long an answer is valid, and how long a failed attempt is not repeated. */
 const KEPT_MS = 600_000;
 const AGAIN_AFTER_MS = 1_000;
-/** Several outcomes are asked about in one round: one answer serves them all. */
+/** Several outcomes are resolved in one round, and one answer serves them all. */
 const FRESH_MS = 500;
 const TIMEOUT_MS = 5_000;
-/** Before this is over, what the service keeps for long enough is no longer counted on. */
+/** Safety margin subtracted from the retention that the service reports. */
 const MARGIN_MS = 86_400_000;
-/** What the operator vouches for with SERVICE_IDEMPOTENCY=on. */
+/** Retention that the operator guarantees with SERVICE_IDEMPOTENCY=on. */
 const VOUCHED_S = 7 * 86_400;
 
 const asId = (value: unknown) =>
   typeof value === "string" && /^[\x21-\x7e]{1,200}$/.test(value) ? value : null;
 
-/** The same for every spelling of an address. */
 export function normalisedAddress(address: string): string {
   const url = new URL(address);
   return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, "")}`;
 }
 
-/** Short, and made from the key alone: enough to tell two keys apart, of no use to whoever reads it. */
+/** The hash distinguishes keys but does not reveal them. */
 const fingerprintOf = (apiKey: string) =>
   createHash("sha256").update(`charge attempt\n${apiKey}`).digest("hex").slice(0, 16);
 
-/** Null when it tells its kind and not its id: it cannot read that right now. */
+/** Returns null if the service reports its kind but cannot read its id at the moment. */
 function toldIn(text: string): Told | null {
   let body: unknown;
   try {
@@ -65,11 +62,10 @@ export class ServiceIdentification {
     this.#fallback = `address:${normalisedAddress(address.url)}`;
   }
 
-  /** Null when the service gave no answer that says anything: it is starting, failing or unreachable. */
   async #ask(): Promise<Told | null> {
     const { connectTimeoutMs = TIMEOUT_MS, totalTimeoutMs = TIMEOUT_MS } = this.#timing;
     try {
-      // Without the key: whoever answers at this address now is not known yet.
+      // The key is not sent, because the server at this address is not identified yet.
       const { status, body } = await sendRequest({
         url: `${this.#address.url}/api/openapi.json`,
         method: "GET",
@@ -84,7 +80,6 @@ export class ServiceIdentification {
     }
   }
 
-  /** One question at a time; who comes meanwhile waits for its answer. */
   #askOnce(): Promise<void> {
     this.#asking ??= this.#ask()
       .then((told) => {
@@ -100,7 +95,7 @@ export class ServiceIdentification {
     this.#toldAtMs = performance.now();
   }
 
-  /** Answers with our key name their service: what they say holds at once. */
+  /** Answers to our key name their service, which is valid immediately. */
   note(headers: IncomingHttpHeaders): void {
     const instance = asId(headers[INSTANCE_HEADER]);
     const retention = headers[RETENTION_HEADER];

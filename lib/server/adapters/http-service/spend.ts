@@ -1,5 +1,5 @@
 import "server-only";
-/** Charging calls over HTTP and what became of them: never repeated once they may have arrived (design/ledger, section 2). */
+/** Sends charging calls. A call that may have arrived is never repeated (design/ledger, section 2). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, type ErrorCode } from "@/lib/contract/errors";
 import type { Creator } from "@/lib/contract/records";
@@ -13,7 +13,7 @@ import type { Call, ServiceConnection } from "./service-connection";
 
 const TRIES = 3;
 
-/** Statuses that prove that nothing was charged. Any other than these, 200 and 3xx leaves it open. */
+/** These statuses prove that nothing was charged. Any other status, except for 200 and 3xx, leaves the outcome open. */
 const REFUSALS: Record<number, ErrorCode> = {
   400: "service_rejected",
   401: "service_rejected",
@@ -29,19 +29,17 @@ const REFUSALS: Record<number, ErrorCode> = {
   431: "service_rejected",
 };
 
-/** Any server error, and these: nothing was charged if the service says so. */
+/** For these statuses and any server error, nothing was charged if the service says so. */
 const STATED: readonly number[] = [408, 409, 425];
 
 const unknown = (message: string): ChargeOutcome => ({ state: "unknown", message });
 
-/** The credits charged according to the service; undefined when it does not report them. */
 function statedCharge(body: unknown, { headers }: HttpAnswer): number | undefined {
   const header = headers["x-credits-charged"];
   const inHeader = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
   return asCount(asObject(asObject(body)?.credits)?.charged) ?? inHeader;
 }
 
-/** True when the answer itself says in so many words that the request cost nothing, and nothing in it says otherwise. */
 function isStatedFree({ status, headers, body }: HttpAnswer): boolean {
   if (status < 500 && !STATED.includes(status)) return false;
   if (headers["x-credits-charged"] !== "0") return false;
@@ -75,7 +73,7 @@ function settled(answer: HttpAnswer, ids: readonly string[] | undefined): Charge
   };
 }
 
-/** The table of design/ledger, section 2. */
+/** Implements the table of design/ledger, section 2. */
 function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKey: string): ChargeOutcome {
   const { status } = answer;
   if (status === 200) return settled(answer, ids);
@@ -88,7 +86,7 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
   const message = KEY_REFUSALS.includes(status)
     ? keyRefusedText(status)
     : `The service answered ${status}${reason === undefined ? "." : `: ${reason}`}`;
-  // "This key was used with another request" means that some request under this key did arrive.
+  // This mismatch means that another request under the same key did arrive.
   const isReused = status === 422 && /"idempotency_mismatch"/.test(answer.body);
   if (code === undefined && isStatedFree(answer)) {
     const retryAfterS = retryAfterSeconds(answer.headers["retry-after"], answer.headers.date);
@@ -99,9 +97,8 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
 }
 
 /**
- * Sends a charging call. Only what certainly never arrived is sent again, at most 3 times and always under the same
- * Idempotency-Key. A 429 is returned: the reveal pauses visibly. Never throws.
- * @param ids the requested creators: others are dropped; undefined keeps whatever the page holds
+ * A call is repeated only if it certainly never arrived, and under the same Idempotency-Key. Never throws.
+ * @param ids the requested creators, all others are dropped; undefined keeps everything on the page
  */
 export async function spend(
   connection: ServiceConnection,

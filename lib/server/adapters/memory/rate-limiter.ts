@@ -1,12 +1,11 @@
 import "server-only";
-/** An exact sliding window in the memory of one process: a log of admissions for each key. */
 import { limitState, type LimitState } from "@/lib/domain/limit-state";
 import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
 export type RateLimiterOptions = {
   limit?: number;
   windowMs?: number;
-  /** Milliseconds that never run backwards; the wall clock does when it is set. */
+  /** Monotonic milliseconds; the wall clock may be set back. */
   clock?: () => number;
 };
 
@@ -14,14 +13,13 @@ export class MemoryRateLimiter implements RateLimiter {
   readonly limit: number;
   readonly windowMs: number;
   readonly #clock: () => number;
-  /** Moments of admission, oldest first, at most `limit` of them. */
   readonly #logs = new Map<string, number[]>();
   readonly #pausedUntil = new Map<string, number>();
 
   constructor({ limit = 60, windowMs = 60_000, clock = () => performance.now() }: RateLimiterOptions = {}) {
     this.limit = limit;
     this.windowMs = windowMs;
-    // Whole milliseconds: fractions would let rounding refuse a caller who waited exactly `nextInS` seconds.
+    // Fractions of milliseconds could refuse a caller who waited exactly `nextInS` seconds, because of rounding.
     this.#clock = () => Math.floor(clock());
   }
 
@@ -43,7 +41,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#pausedUntil.set(key, Math.max(until, this.#pausedUntil.get(key) ?? until));
   }
 
-  /** How many milliseconds ago each request of each key was admitted, oldest first; those that still count. */
+  /** Ages are in milliseconds, oldest first. */
   ages(): Record<string, number[]> {
     const now = this.#clock();
     const logs = [...this.#logs.keys()].map((key) => [key, this.#freshLog(key, now)] as const);
@@ -52,7 +50,7 @@ export class MemoryRateLimiter implements RateLimiter {
     );
   }
 
-  /** Takes over what `ages` returned, before any request is counted. @param passedMs since it was returned */
+  /** @param passedMs time since `ages` was called */
   restore(ages: Record<string, number[]>, passedMs: number): void {
     const now = this.#clock();
     for (const [key, each] of Object.entries(ages)) {

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 
-/** After rows came with their ids: the next id of each table is the one after its highest. */
+/** After rows were inserted with explicit ids, sets each table's next id above its highest. */
 export async function countOn(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as "column" from information_schema.columns

@@ -1,5 +1,4 @@
 import "server-only";
-/** The PostgreSQL database of money, keys, people and what they saved, shared by several processes. */
 import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { AppError } from "@/lib/contract/errors";
@@ -9,21 +8,20 @@ import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
 import { WriteLockDialect } from "./postgres-dialect";
 
-/** Of one process. */
 const CONNECTIONS = 10;
-/** The part of them that writers may hold while they wait for the lock: the rest is for readers. */
+/** Ratio of the connections that writers may hold while they wait for the lock; the rest serves readers. */
 const WRITERS = 0.3;
 const OLDEST_VERSION = 14;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** As long as a statement waits for another process in SQLite. */
+/** Equals the time that a SQLite statement waits for another process. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** A process that stands still in a transaction, or lost the network, must not hold up all others. */
+/** A process that hangs in a transaction or lost the network must not block all others. */
 const IDLE_TIMEOUT_MS = 15_000;
 
 export type ConnectOptions = { connections?: number; lockTimeoutMs?: number };
 
-/** 64-bit integers and their sums: all of ours are exact as numbers. */
+/** All of our 64-bit integers and their sums are exact as numbers. */
 const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 const types: pg.CustomTypesConfig = {
@@ -31,7 +29,6 @@ const types: pg.CustomTypesConfig = {
     NUMBERS.has(oid) ? Number : (pg.types.getTypeParser(oid, format as "text") as never),
 };
 
-/** Connects and leaves the tables as they are. */
 export function connectPostgres(
   url: string,
   { connections = CONNECTIONS, lockTimeoutMs = LOCK_TIMEOUT_MS }: ConnectOptions = {},
@@ -46,7 +43,7 @@ export function connectPostgres(
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
   });
-  // Without a listener a connection that breaks ends the process. Whoever uses it is told by the next statement.
+  // An unhandled connection error would end the process. The next statement reports it to its caller.
   pool.on("connect", (client) => {
     client.on("error", (err) => logEvent("warn", "database.connection-lost", { err }));
   });
@@ -56,16 +53,16 @@ export function connectPostgres(
   });
 }
 
-/** @returns the server's version, as "16.4" */
+/** @returns the server's version, such as "16.4" */
 export async function postgresVersion(db: Db): Promise<string> {
   const { rows } = await sql<{
     version: string;
   }>`select current_setting('server_version') as version`.execute(db);
-  // Packages add their own name and version after a space.
+  // Packages append their own name and version after a space.
   return rows[0]!.version.split(" ")[0]!;
 }
 
-/** @throws AppError `unavailable` when the server is older than Scoutdeck needs */
+/** @throws AppError `unavailable` when the server is older than Scoutdeck supports */
 export async function refuseOld(db: Db): Promise<void> {
   const version = Number.parseInt(await postgresVersion(db));
   if (version >= OLDEST_VERSION) return;
@@ -75,7 +72,6 @@ export async function refuseOld(db: Db): Promise<void> {
   );
 }
 
-/** Connects and brings the tables up to date. */
 export async function openPostgres(url: string, options?: ConnectOptions): Promise<Db> {
   const db = connectPostgres(url, options);
   try {

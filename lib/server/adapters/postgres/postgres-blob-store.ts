@@ -1,5 +1,4 @@
 import "server-only";
-/** Blobs as rows of a table that only PostgreSQL has. */
 import type { Kysely } from "kysely";
 import {
   checkBlob,
@@ -14,7 +13,7 @@ export const BLOB_TABLE = "blob";
 
 type WithBlobs = { blob: { name: string; content_type: string; bytes: Buffer } };
 
-/** After every character that a name may have. */
+/** Sorts after every character that a name may have. */
 const END = "{";
 
 export function postgresBlobStore(database: Db): BlobStore {

@@ -1,5 +1,4 @@
 import "server-only";
-/** An exact sliding window that all processes on one database share: a row for each key, with its log of admissions. */
 import { sql, type RawBuilder } from "kysely";
 import { limitState, refusedFor, type LimitState } from "@/lib/domain/limit-state";
 import type { Db } from "@/lib/server/ports/database";
@@ -8,12 +7,11 @@ import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 export type PostgresRateLimiterOptions = {
   limit?: number;
   windowMs?: number;
-  /** Milliseconds, for tests. In the product the database's clock judges, and no clock of a process. */
+  /** Milliseconds, for tests. In production the database's clock decides, never a process's clock. */
   clock?: () => number;
 };
 
 type Row = { moments: string; at_ms: number; paused_until_ms: number };
-/** A refusal, by the monotonic clock of this process. */
 type Refusal = { askedAt: number; answeredAt: number; waitMs: number; limit: number };
 
 const KEPT_MS = 86_400_000;
@@ -21,7 +19,6 @@ const DATABASE_CLOCK = sql<number>`floor(extract(epoch from clock_timestamp()) *
 
 const momentsIn = (text: string): number[] => text.slice(1, -1).split(",").filter(Boolean).map(Number);
 
-/** Deletes what was counted for keys that nobody has used for a day. */
 export async function pruneRequestLimits(db: Db): Promise<void> {
   const before = sql<number>`${DATABASE_CLOCK} - ${sql.lit(KEPT_MS)}`;
   await db
@@ -39,7 +36,6 @@ export class PostgresRateLimiter implements RateLimiter {
   readonly #processNow: () => number;
   readonly #refusals = new Map<string, Refusal>();
 
-  /** @param database opens it, or returns the one that is open */
   constructor(
     database: () => Promise<Db>,
     { limit = 60, windowMs = 60_000, clock }: PostgresRateLimiterOptions = {},
@@ -78,13 +74,13 @@ export class PostgresRateLimiter implements RateLimiter {
       on conflict (key) do update set (moments, at_ms, paused_until_ms) = (
         select fresh::text, now, greatest(paused, now + ${ms}::bigint) from ${this.#log}
       )`.execute(await this.#database());
-    // What was remembered is shorter than the pause.
+    // The cached refusal is shorter than the pause.
     this.#refusals.delete(key);
   }
 
   /**
-   * One statement: PostgreSQL locks the row before it computes the new one, so the clock is read after everybody who
-   * came before has been counted, and once. A transaction would only hold the row for longer.
+   * PostgreSQL locks the row before it computes the new values, so the clock is read once and after all earlier
+   * requests were counted. A transaction would only lock the row for longer.
    */
   async #count(key: string, limit: number): Promise<Row & { is_admitted: number }> {
     const { rows } = await sql<Row & { is_admitted: number }>`
@@ -104,8 +100,8 @@ export class PostgresRateLimiter implements RateLimiter {
   }
 
   /**
-   * Reads the clock and the row `kept` at that moment. A clock that was set back lies before the row's last request: then
-   * it counts as if no time had passed since, so that nobody gets more and nobody waits until the clock has caught up.
+   * If the clock was set back behind the last request, the elapsed time counts as zero: callers get no extra requests
+   * and need not wait until the clock has caught up.
    */
   get #log(): RawBuilder<unknown> {
     return sql`${this.#clock},
@@ -123,10 +119,10 @@ export class PostgresRateLimiter implements RateLimiter {
     return limitState({ limit, windowMs }, momentsIn(moments), at_ms, paused_until_ms);
   }
 
-  /** Nobody gives an admission back: before the first one has left the window, the database would only refuse again. */
+  /** Admissions are never returned, so the database would refuse again until the first one has left the window. */
   #stillRefused(key: string, limit: number): Admission | undefined {
     const refusal = this.#refusals.get(key);
-    // A key that may send more than it could then is asked about again.
+    // A key whose limit has changed is counted again.
     if (!refusal || refusal.limit !== limit) return undefined;
     const now = this.#processNow();
     const { askedAt, answeredAt, waitMs } = refusal;

@@ -1,14 +1,12 @@
 import "server-only";
-/** One moment of the database, read by several statements. */
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 
 export type SnapshotOptions = {
-  /** Tables that nobody may write to before the end. Those who try wait, and fail as at any lock. */
+  /** Tables that are locked against writes until the end. Writers wait, and fail at the usual lock timeout. */
   frozen?: readonly string[];
 };
 
-/** Runs `work` in one read transaction, which cannot write and, unless tables are frozen, holds up nobody who writes. */
 export function readPostgresSnapshot<T>(
   db: Db,
   work: (reader: Db) => Promise<T>,
@@ -19,9 +17,9 @@ export function readPostgresSnapshot<T>(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
-      // What is done with the rows may take a while, and nobody waits for it.
+      // Processing the rows may take a while, and nothing waits for it.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-      // Before the first read, which is the moment that everything after it sees.
+      // The lock precedes the first read, which fixes the snapshot.
       if (frozen.length > 0)
         await sql`lock table ${sql.join(frozen.map((name) => sql.table(name)))} in share mode`.execute(trx);
       return work(trx);

@@ -4,9 +4,8 @@ import type { Db } from "@/lib/server/ports/database";
 import { isPostgres } from "@/lib/server/schema/engine-of";
 
 /**
- * Writes the file of a SQLite database anew, so that it and its log have nothing of deleted rows; nothing for PostgreSQL,
- * which does so by itself. Writers wait meanwhile.
- * @throws Error when another process reads the log for longer than a statement waits
+ * Deleted rows then remain in neither file nor log; PostgreSQL does this itself. Writers wait meanwhile.
+ * @throws Error when another process reads the log for longer than the busy timeout
  */
 export async function compactDatabase(db: Db): Promise<void> {
   if (isPostgres(db)) return;

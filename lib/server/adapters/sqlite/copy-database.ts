@@ -1,21 +1,16 @@
 import "server-only";
-/** A copy of the database at one moment, while other processes write to it; and what such a copy holds. */
 import { closeSync, existsSync, openSync } from "node:fs";
 import { syncPath } from "@/lib/server/runtime/durable-copy";
 import { SqliteFile } from "./sqlite-file";
 
-/** What a database holds, whatever version of the schema it has. */
 export type DatabaseFacts = {
-  /** Steps that it has seen, by the names that it remembers them by. */
   steps: string[];
-  /** By table. */
   rows: Record<string, number>;
-  /** Ids of the last entries; null while there is none. */
   newest: { serviceEntry: number | null; teamEntry: number | null };
 };
 
 function withFile<T>(path: string, work: (file: SqliteFile) => T): T {
-  // The engine would make an empty one.
+  // The engine would create an empty file.
   if (!existsSync(path)) throw Object.assign(new Error(`${path} is missing`), { code: "ENOENT" });
   const file = new SqliteFile(path, { isReadOnly: true });
   try {
@@ -25,10 +20,7 @@ function withFile<T>(path: string, work: (file: SqliteFile) => T): T {
   }
 }
 
-/**
- * Writes what is committed at this moment into a new file that its owner alone may read. Nothing is migrated, and
- * writers do not wait.
- */
+/** The file is readable by its owner only. Nothing is migrated, and writers do not wait. */
 export function copyDatabase(from: string, to: string): void {
   closeSync(openSync(to, "wx", 0o600));
   withFile(from, (file) => {
@@ -43,7 +35,7 @@ const names = (file: SqliteFile, sql: string) =>
     .all()
     .map((row) => String(row.name));
 
-/** @throws whatever SQLite says of a file that is none of its own */
+/** @throws SQLite's error if the file is not a database */
 export function readFacts(path: string): DatabaseFacts {
   return withFile(path, (file) => {
     const tables = names(
@@ -53,7 +45,7 @@ export function readFacts(path: string): DatabaseFacts {
     const number = (sql: string) => (file.prepare(sql).get() as { n: number | null }).n;
     const newest = (table: string) =>
       tables.includes(table) ? number(`select max(id) as n from ${table}`) : null;
-    // The first released state kept its steps in a table of its own.
+    // The first release recorded its migrations in a table of its own.
     const steps = ["kysely_migration", "migration"].find((name) => tables.includes(name));
     return {
       steps: steps ? names(file, `select name from ${steps} order by name`) : [],
@@ -65,7 +57,6 @@ export function readFacts(path: string): DatabaseFacts {
   });
 }
 
-/** What SQLite's own checks find: one sentence a problem. */
 export function checkDatabase(path: string): string[] {
   return withFile(path, (file) => {
     const found = file.prepare("pragma integrity_check(20)").all() as { integrity_check: string }[];

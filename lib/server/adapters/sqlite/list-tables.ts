@@ -4,7 +4,6 @@ import type { Db } from "@/lib/server/ports/database";
 import { MOVE_TABLE } from "@/lib/server/schema/half-moved";
 import { tableNames } from "@/lib/server/schema/table-names";
 
-/** `key`: the columns that name a row, in their order. */
 export type TableShape = { name: string; columns: string[]; key: string[] };
 
 async function shapeOf(db: Db, name: string): Promise<TableShape> {
@@ -22,7 +21,7 @@ async function parentsOf(db: Db, name: string): Promise<string[]> {
   return rows.map(({ parent }) => parent).filter((parent) => parent !== name);
 }
 
-/** Every table that the steps made, each after those that its rows refer to. */
+/** Each table comes after the tables that it references. */
 export async function listTables(db: Db): Promise<TableShape[]> {
   const names = (await tableNames(db)).filter((name) => !name.startsWith("kysely_") && name !== MOVE_TABLE);
   const waiting = new Map<string, string[]>();

@@ -1,5 +1,4 @@
 import "server-only";
-/** The SQLite database of money, keys, people and what they saved: one file in the data folder, durable on every commit. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
@@ -10,8 +9,8 @@ import { ImmediateDialect } from "./sqlite-dialect";
 import { SqliteFile } from "./sqlite-file";
 
 /**
- * SQLite calls a full disk a failing one and a read-only folder a file that cannot be opened; the operating system names
- * the reason when something is written beside it.
+ * SQLite reports a full disk as an I/O error and a read-only folder as a file that cannot be opened. Writing a file
+ * beside it makes the operating system name the reason.
  */
 function withReason(dataDir: string, error: unknown): unknown {
   if (!/^SQLITE_(IOERR|CANTOPEN)/.test(String((error as { code?: unknown }).code))) return error;
@@ -27,14 +26,12 @@ function withReason(dataDir: string, error: unknown): unknown {
   }
 }
 
-/** Opens (and creates) `scoutdeck.sqlite` in a folder and brings its tables up to date. */
 export function openDatabase(dataDir: string): Promise<Db> {
   return open(dataDir).catch((error: unknown) => {
     throw withReason(dataDir, error);
   });
 }
 
-/** Opens (and creates) the file and leaves its tables as they are. */
 export function connectDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });
   const file = new SqliteFile(join(dataDir, "scoutdeck.sqlite"));

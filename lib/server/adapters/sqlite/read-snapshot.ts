@@ -1,5 +1,4 @@
 import "server-only";
-/** One moment of the database, read by several statements while others write. */
 import { Kysely, sql, SqliteDialect } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { SqliteFile } from "./sqlite-file";
@@ -11,10 +10,7 @@ async function fileOf(db: Db): Promise<string> {
   return rows[0]!.file;
 }
 
-/**
- * Runs `work` on a connection of its own, in one read transaction: it sees the moment of its first read, holds up nobody
- * who writes, and cannot write itself.
- */
+/** The read transaction sees the moment of its first read, blocks no writer, and cannot write. */
 export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
   const file = new SqliteFile(await fileOf(db));
   file.exec("PRAGMA query_only = ON");
@@ -22,8 +18,8 @@ export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>):
 }
 
 /**
- * The same for a file that nobody here has open: it is not migrated, and not a byte of it changes.
- * @returns `hasChanged`: somebody else wrote to it meanwhile, which `work` has not seen
+ * The file is not migrated, and not a byte of it changes.
+ * @returns `hasChanged`: another process wrote to it meanwhile, which `work` has not seen
  */
 export function readFileSnapshot<T>(
   path: string,
@@ -36,7 +32,7 @@ async function readMoment<T>(file: SqliteFile, work: (reader: Db) => Promise<T>)
   const version = () => file.prepare("pragma data_version").get()!.data_version;
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   try {
-    // The number counts from the first read on.
+    // `data_version` is meaningful only after the first read.
     file.prepare("select count(*) from sqlite_master").get();
     const before = version();
     const result = await reader.transaction().execute(work);

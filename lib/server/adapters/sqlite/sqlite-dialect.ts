@@ -1,5 +1,4 @@
 import "server-only";
-/** Kysely's SQLite dialect with the lock and the transaction that migrations and money need. */
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -18,8 +17,8 @@ import { BUSY_TIMEOUT_MS } from "./sqlite-file";
 const MIGRATION_TIMEOUT_MS = 600_000;
 
 /**
- * Transactions take the write lock at once: the command line writes to the same file, and a transaction that reads
- * first and writes later would fail with SQLITE_BUSY_SNAPSHOT when another process wrote in between.
+ * Transactions take the write lock at once. The command line writes to the same file, and a transaction that reads
+ * first and writes later would fail with SQLITE_BUSY_SNAPSHOT if another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -27,8 +26,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite ends a transaction itself when the disk is full or fails. The rollback fails then, and Kysely would report
-   * that instead of the reason.
+   * SQLite ends a transaction itself when the disk is full or fails. The rollback then fails too, and Kysely would
+   * report that instead of the cause.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((err: unknown) => {
@@ -38,8 +37,8 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * SQLite changes tables inside transactions; Kysely's own adapter does not use that. The transaction is the lock: it is
- * immediate, and the Migrator looks for missing steps inside it, so a second process finds none once it gets in.
+ * SQLite supports DDL in transactions, but Kysely's adapter does not use it. The immediate transaction is the lock: the
+ * Migrator looks for pending migrations inside it, so a second process then finds none.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

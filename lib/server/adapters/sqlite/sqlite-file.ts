@@ -1,16 +1,14 @@
 import "server-only";
-/** Node's own SQLite in the form that Kysely asks for, with SQLite's names for its errors. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** How long a statement waits for another connection that writes. */
 export const BUSY_TIMEOUT_MS = 10_000;
 
 export type SqliteRow = Record<string, unknown>;
 type Parameters = readonly unknown[];
 type Cell = SQLInputValue | undefined;
 
-/** SQLite's result codes by their number; the second byte of an extended code numbers its own list from 1. */
+/** SQLite's result codes by number; the second byte of an extended code indexes its list, from 1. */
 const CODES: Record<number, readonly [name: string, ...extended: string[]]> = {
   1: ["ERROR", "MISSING_COLLSEQ", "RETRY", "SNAPSHOT"],
   2: ["INTERNAL"],
@@ -47,14 +45,13 @@ const CODES: Record<number, readonly [name: string, ...extended: string[]]> = {
   26: ["NOTADB"],
 };
 
-/** @param number extended result code @returns its name, as SQLITE_BUSY_SNAPSHOT; the primary one where it has no other */
+/** @param number extended result code */
 export function sqliteCode(number: number): string {
   const [name = "ERROR", ...extended] = CODES[number & 0xff] ?? [];
   const detail = extended[(number >> 8) - 1];
   return detail ? `SQLITE_${name}_${detail}` : `SQLITE_${name}`;
 }
 
-/** @throws the module's error with SQLite's name of it as `code` */
 function named<T>(work: () => T): T {
   try {
     return work();
@@ -76,11 +73,10 @@ class Statement implements SqliteStatement {
     this.#statement = statement;
     this.#columns = statement.columns().map(({ name }) => name);
     statement.setReadBigInts(true);
-    // Objects of the module have no prototype, which React does not send to a browser.
+    // The module's row objects have no prototype, and React does not send those to a browser.
     statement.setReturnArrays(true);
   }
 
-  /** Whether it answers with rows. */
   get reader(): boolean {
     return this.#columns.length > 0;
   }
@@ -114,20 +110,18 @@ class Statement implements SqliteStatement {
         yield this.#row(value as unknown as Cell[]);
       }
     } finally {
-      // A statement that has not ended locks its tables.
+      // An unfinished statement locks its tables.
       rows.return?.();
     }
   }
 }
 
 export type SqliteOptions = {
-  /** Instead of BUSY_TIMEOUT_MS. */
   timeoutMs?: number;
-  /** Opens an existing file that nothing here can write to. */
+  /** Opens an existing file that cannot be written through this connection. */
   isReadOnly?: boolean;
 };
 
-/** One connection to a file, which is made when it is missing. */
 export class SqliteFile implements SqliteDatabase {
   readonly #database: DatabaseSync;
   constructor(path: string, { timeoutMs = BUSY_TIMEOUT_MS, isReadOnly = false }: SqliteOptions = {}) {
@@ -136,13 +130,12 @@ export class SqliteFile implements SqliteDatabase {
         new DatabaseSync(path, {
           timeout: timeoutMs,
           readOnly: isReadOnly,
-          // Only the server's own connection asks for it: a dump is restored in any order.
+          // Only the server's own connection enforces foreign keys, because a dump is restored in any order.
           enableForeignKeyConstraints: false,
         }),
     );
   }
 
-  /** Runs statements without parameters, one after the other. */
   exec(sql: string): void {
     named(() => this.#database.exec(sql));
   }

@@ -1,12 +1,12 @@
 import "server-only";
-/** The audits of the books on a copy of the database, which is brought up to the schema of this version first. */
+/** The copy is first migrated to the schema of this version. */
 import type { Db } from "@/lib/server/ports/database";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { checkSeals } from "@/lib/server/access/audit-log/check-seals";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 
-/** One sentence for each difference between what is kept and what the entries add up to, or what was sealed. */
+/** Returns one sentence per difference between the books and their entries or seals. */
 export async function auditBooks(db: Db): Promise<string[]> {
   const balances = await auditBalances(db);
   const { problem } = await checkSeals(db);
@@ -20,7 +20,6 @@ export async function auditBooks(db: Db): Promise<string[]> {
   ];
 }
 
-/** @param folder holds a copy that may be changed */
 export async function auditCopy(folder: string): Promise<string[]> {
   const db = await openDatabase(folder);
   try {

@@ -1,5 +1,4 @@
 import "server-only";
-/** A folder that appears whole or not at all. */
 import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -8,7 +7,6 @@ import { explained } from "./file-problem";
 
 const refuse = (sentence: string) => new AppError("conflict", sentence);
 
-/** What does not fit is refused before it fills the disk. */
 export function checkSpace(folder: string, needed: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
@@ -17,7 +15,6 @@ export function checkSpace(folder: string, needed: number): void {
   throw new AppError("unavailable", detail);
 }
 
-/** @throws AppError `conflict`, `unavailable`: why nothing can be written to this folder */
 function checkTarget(directory: string): void {
   const parent = statSync(dirname(directory), { throwIfNoEntry: false });
   if (!parent?.isDirectory())
@@ -26,7 +23,7 @@ function checkTarget(directory: string): void {
   if (!target) return;
   if (!target.isDirectory()) throw refuse(`${directory} is a file; name a new folder.`);
   if (readdirSync(directory).length > 0) throw refuse(`${directory} is not empty; name a new folder.`);
-  // A finished backup takes the place of the empty folder, which a mounted disk does not allow.
+  // A finished backup replaces the empty folder, which is impossible for a mounted disk.
   if (target.dev !== parent.dev)
     throw refuse(
       `${directory} is a disk of its own; name a new folder on it, as ${join(directory, "backup")}.`,
@@ -34,9 +31,8 @@ function checkTarget(directory: string): void {
 }
 
 /**
- * Fills a new or empty folder. It has another name until it is complete and on the disk; when `fill` fails, nothing is
- * left.
- * @param fill is given the folder to write into
+ * The folder has a temporary name until it is complete and on disk. If `fill` fails, nothing is left.
+ * @throws AppError `conflict`, `unavailable`
  */
 export async function fillFolder<T>(directory: string, fill: (draft: string) => Promise<T>): Promise<T> {
   explained(directory, () => checkTarget(directory));

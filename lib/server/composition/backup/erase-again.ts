@@ -1,5 +1,5 @@
 import "server-only";
-/** A restored copy has people who were erased after it was made: their tombstones take them out again. */
+/** A restored copy contains people who were erased after it was made; their tombstones remove them again. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -25,10 +25,7 @@ function fromDatabase(path: string): Mark[] {
   }
 }
 
-/**
- * The tombstones of a data folder, of a newer backup, or of what `erase list --json` printed.
- * @throws AppError `invalid_parameter`: why there are none to be read
- */
+/** @throws AppError `invalid_parameter` when no tombstones can be read */
 export function readMarksAt(path: string): Mark[] {
   const refuse = (why: string, cause?: unknown) =>
     new AppError("invalid_parameter", `--erased ${path}: ${why}. Nothing was restored.`, { cause });
@@ -45,7 +42,6 @@ export function readMarksAt(path: string): Mark[] {
 
 type Bought = { creator_id: string; record: string | null };
 
-/** Every creator that the tables name, with the record where there is one. */
 async function* creatorsOf(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
   const kept: Bought[] = [
     ...(await db.selectFrom("owned_creator").select(["creator_id", "record"]).execute()),
@@ -76,10 +72,7 @@ async function eraseMarked(db: Db, marks: ErasedMarks): Promise<void> {
   if (ids.size > 0) await db.transaction().execute((trx) => eraseRows(trx, personOf([...ids], records)));
 }
 
-/**
- * Brings the copy in a folder up to some tombstones, and to its own.
- * @returns how many of them are new to it
- */
+/** @returns number of tombstones that the copy did not have */
 export async function eraseAgain(db: Db, dataDir: string, marks: readonly Mark[]): Promise<number> {
   const added = await db.transaction().execute((trx) => addMarks(trx, marks));
   if (added === 0) return 0;

@@ -1,5 +1,4 @@
 import "server-only";
-/** Errors of files and of SQLite as one sentence for the person at the terminal. */
 import { AppError } from "@/lib/contract/errors";
 
 const SAYINGS: Record<string, (path: string) => string> = {
@@ -22,7 +21,6 @@ const SAYINGS: Record<string, (path: string) => string> = {
   SQLITE_IOERR: (path) => `The disk reported an error at ${path}.`,
 };
 
-/** @param path where it was, when the error itself does not say */
 export function fileProblem(error: unknown, path: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code = "", path: own } = error as NodeJS.ErrnoException;
@@ -30,7 +28,7 @@ export function fileProblem(error: unknown, path: string): unknown {
   return known ? new AppError("unavailable", known[1](own ?? path), { cause: error }) : error;
 }
 
-/** Runs `work`; what a person can act on becomes an AppError. */
+/** Turns errors that a person can act on into an AppError. */
 export function explained<T>(path: string, work: () => T): T {
   try {
     return work();

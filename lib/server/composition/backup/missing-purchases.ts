@@ -1,19 +1,15 @@
 import "server-only";
-/** What a service charged that a copy of the books does not know. */
 import type { ServiceEntry } from "@/lib/server/ports/discovery-service";
 
 type Entry = Pick<ServiceEntry, "idempotencyKey" | "amount">;
-/** An attempt in the copy. */
 export type KnownAttempt = { id: string; state: string; charged: number };
 
 export type MissingPurchases = {
-  /** Charged under Idempotency-Keys that the copy has never heard of: bought after it, or by another program. */
+  /** Charged under Idempotency-Keys that are not in the copy: bought after it, or by another program. */
   unknown: { calls: number; credits: number };
-  /** Charged without an Idempotency-Key, which nothing can be said of. */
+  /** Charges that have no Idempotency-Key cannot be matched. */
   unnamed: { calls: number; credits: number };
-  /** Open in the copy, and charged. */
   charged: { calls: number; credits: number };
-  /** Open in the copy; the service has no entry of it. */
   notCharged: number;
 };
 

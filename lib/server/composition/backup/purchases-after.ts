@@ -1,12 +1,10 @@
 import "server-only";
-/** Asks the connected service which charges a restored copy does not know. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { MOST_ENTRIES } from "@/lib/contract/entry-cursor";
 import { AppError } from "@/lib/contract/errors";
 import type { DiscoveryService, ServiceEntries, ServiceEntry } from "@/lib/server/ports/discovery-service";
 import { missingPurchases, type KnownAttempt, type MissingPurchases } from "./missing-purchases";
 
-/** An endless list ends here. */
 const MOST_PAGES = 2_000;
 
 /** `absent`: the service does not list its charges. `failed`: it could not be asked. */
@@ -17,7 +15,7 @@ export type PurchasesAfter =
 
 type Source = Pick<DiscoveryService, "entries">;
 
-/** Waits as long as the service requires: nobody is kept from searching by a restore. */
+/** Waits as long as the service requires, because a restore must not delay searches. */
 async function readPage(service: Source, after: number): Promise<ServiceEntries | null> {
   for (;;) {
     try {
@@ -29,7 +27,6 @@ async function readPage(service: Source, after: number): Promise<ServiceEntries 
   }
 }
 
-/** @param attempts the charging calls in the copy, as they were */
 export async function purchasesAfter(
   service: Source,
   attempts: readonly KnownAttempt[],

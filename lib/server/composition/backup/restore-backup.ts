@@ -1,5 +1,4 @@
 import "server-only";
-/** A backup becomes a data folder that has none yet; what was open in it is held back. */
 import { randomUUID } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -21,17 +20,14 @@ export type RestoreResult = {
   note: BackupNote;
   held: HeldBack;
   differences: string[];
-  /** Every charging call in the copy, as it was. */
   attempts: KnownAttempt[];
-  /** Tombstones that the copy did not have. */
   erasedAgain: number;
 };
 
-/** Everything that a restore puts in place, the database last: with it the folder is one that has data. */
+/** The database is moved last, because it marks the folder as one that has data. */
 const PARTS = [CATALOGUE, BLOBS, SECRET, DATABASE] as const;
 const DRAFT = "restoring.partial";
 
-/** What an interrupted restore left: it only begins in a folder without any of this. */
 function removeLeftovers(dataDir: string): void {
   if (!existsSync(join(dataDir, DRAFT)) || existsSync(join(dataDir, DATABASE))) return;
   for (const name of [CATALOGUE, BLOBS, SECRET, DRAFT])
@@ -70,12 +66,12 @@ async function holdBack(draft: string, { createdAt }: BackupNote, erased: readon
   try {
     const attempts = await db.selectFrom("charge_attempt").select(["id", "state", "charged"]).execute();
     const held = await holdRestored(db, createdAt);
-    // To others this service is another one now: its entries after the copy will have numbers that they have read before.
+    // To other installations this is a new service, because its next entries reuse numbers that they have already read.
     await db.updateTable("installation").set({ id: randomUUID() }).execute();
-    // The catalogue that was restored may count its states anew: what was proven of another one must not pass for its.
+    // The restored catalogue may number its generations anew, so facts about another catalogue must not apply to it.
     await db.deleteFrom("creator_fact").execute();
     const erasedAgain = await eraseAgain(db, draft, erased);
-    // Everything is in one file again, which is moved alone.
+    // The checkpoint leaves everything in one file, which is moved alone.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return { attempts, held, erasedAgain };
   } finally {
@@ -96,9 +92,9 @@ function putInPlace(draft: string, dataDir: string, note: BackupNote): void {
 }
 
 /**
- * @param hold takes the data folder for this process, and says who has it otherwise
+ * @param hold takes the data folder for this process, or returns its current holder
  * @param erased tombstones that were made after the backup
- * @throws AppError `conflict`, `unavailable`: why nothing was restored; the folder is as it was
+ * @throws AppError `conflict`, `unavailable`; the folder is then unchanged
  */
 export async function restoreBackup(
   given: string,
@@ -107,7 +103,7 @@ export async function restoreBackup(
   erased: readonly Mark[] = [],
 ): Promise<RestoreResult> {
   const directory = resolve(given);
-  // A folder with data is refused before the backup is read.
+  // A folder that has data is refused before the backup is read.
   explained(dataDir, () => existsSync(join(dataDir, DRAFT)) || checkTarget(dataDir));
   const { note, damage, differences } = await checkBackup(directory);
   if (!note || damage.length > 0)

@@ -1,5 +1,4 @@
 import "server-only";
-/** Whether a backup can be restored: digests, a database that opens and whose books agree, a readable catalogue. */
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,10 +10,7 @@ import { auditCopy } from "./audit-copy";
 import { CATALOGUE, DATABASE, NOTE, SUMS, parseNote, parseSums, type BackupNote } from "./backup-format";
 import { explained, fileProblem } from "./file-problem";
 
-/**
- * `damage`: why it cannot be restored. `differences`: what is wrong in the books themselves; a copy tells it truly, so
- * they do not stop a backup or its restore.
- */
+/** A faithful copy also contains the errors of its books, so `differences` do not prevent a restore. */
 export type BackupCheck = { note: BackupNote | null; damage: string[]; differences: string[] };
 
 function sentenceOf(error: unknown, path: string): string {
@@ -34,7 +30,6 @@ function readNote(directory: string): { note: BackupNote } | { problem: string }
   }
 }
 
-/** Every byte of every file, those of the note and of the sums included. */
 function checkDigests(directory: string, note: BackupNote): string[] {
   const path = join(directory, SUMS);
   if (!existsSync(path)) return [`${SUMS} is missing.`];
@@ -61,7 +56,7 @@ function checkFacts(path: string, { steps, rows, newest }: BackupNote): string[]
   return isSame ? [] : [`${DATABASE} has other rows than ${NOTE} says.`];
 }
 
-/** In a folder of its own: opening a database can change it, and a backup is never changed. */
+/** Opening a database can change it, so a copy is opened and the backup is never changed. */
 async function checkBooks(directory: string, note: BackupNote): Promise<Omit<BackupCheck, "note">> {
   const folder = explained(tmpdir(), () => mkdtempSync(join(tmpdir(), "scoutdeck-verify-")));
   const copy = join(folder, DATABASE);
@@ -89,12 +84,12 @@ async function checkSearch(directory: string, { catalogue }: BackupNote): Promis
       ? []
       : [`${CATALOGUE} is another one than ${NOTE} says.`];
   } catch (error) {
-    // What is wrong; how a server gets it back is no matter here.
+    // Only the reason is shown; the repair of a server does not apply here.
     return [`${sentenceOf(error, CATALOGUE).split(". ")[0]!.replace(/\.?$/, ".")}`];
   }
 }
 
-/** Reads the whole backup and changes nothing in it. Never throws because of what it finds. */
+/** Reads the whole backup and changes nothing in it. Findings never make it throw. */
 export async function checkBackup(given: string): Promise<BackupCheck> {
   const directory = resolve(given);
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
@@ -103,7 +98,7 @@ export async function checkBackup(given: string): Promise<BackupCheck> {
   if ("problem" in read) return { note: null, damage: [read.problem], differences: [] };
   const { note } = read;
   const damage = checkDigests(directory, note);
-  // What is not what was written is not opened.
+  // Files that differ from their digests are not opened.
   const isWritten = (part: string) =>
     !damage.some((text) => [part, SUMS, NOTE].some((name) => text.startsWith(name)));
   const books = isWritten(DATABASE) ? await checkBooks(directory, note) : { damage: [], differences: [] };

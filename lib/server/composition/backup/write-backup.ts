@@ -1,5 +1,4 @@
 import "server-only";
-/** A copy of everything in the data folder that must last, while the server runs. */
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -16,15 +15,13 @@ import { checkBackup } from "./verify-backup";
 
 export type BackupInput = {
   dataDir: string;
-  /** Where the database is instead of in the data folder. */
+  /** Set if the database is not in the data folder. */
   databaseUrl?: string | null;
-  /** New or empty. */
   directory: string;
   version: string;
   serviceUrl: string | null;
-  /** AUTH_SECRET is set: then the folder may have a secret that is not in use. */
+  /** If AUTH_SECRET is set, the secret in the folder may be unused. */
   hasSecretSetting: boolean;
-  /** Without it a damaged catalogue stops the backup. */
   isWithoutCatalogue?: boolean;
   onStep?: (what: string) => void;
 };
@@ -32,13 +29,12 @@ export type BackupResult = { note: BackupNote; bytes: number; leftOut: string[];
 
 const WITHOUT = "To back up everything else, add --without-catalogue.";
 
-/** What is in a data folder and is not copied, with the reason. */
 const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^sources$/, "files of sources while they are fetched, which are fetched again"],
   [/^posters$/, "pictures, which are fetched again where the platforms still have them"],
   [/^uploads$/, "files that are not imported yet"],
   [/^admissions\.json$/, "the last minute of the rate limits"],
-  // Parts of the database and of the catalogue, which are copied, and locks of running processes.
+  // Parts of the database and the catalogue are copied separately; locks belong to running processes.
   [
     /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
     null,
@@ -108,7 +104,7 @@ function copySecret(
   return "included";
 }
 
-/** The rows of one moment, and then the files that they may name. */
+/** Copies the rows of one moment first, and then the files that they may name. */
 async function copyState({ dataDir, databaseUrl, directory }: BackupInput, draft: string, files: Files) {
   const [from, to] = [join(dataDir, DATABASE), join(draft, DATABASE)];
   if (databaseUrl) await copyPostgresInto(databaseUrl, draft);
@@ -141,8 +137,8 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
 }
 
 /**
- * Writes a backup, reads it back, and gives it its name last.
- * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`: why there is none; nothing is left of it
+ * The backup gets its name only after it was read back. If it fails, nothing of it is left.
+ * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`
  */
 export async function writeBackup(input: BackupInput): Promise<BackupResult> {
   const { dataDir, databaseUrl, onStep } = input;

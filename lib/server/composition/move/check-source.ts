@@ -1,5 +1,4 @@
 import "server-only";
-/** Whether the rows of a database can be moved as they are: it has this version's tables, and nobody writes to it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
@@ -16,10 +15,7 @@ async function stepsOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * @param where names the database in a refusal
- * @throws AppError `not_found`, `conflict`, `unavailable`
- */
+/** @throws AppError `not_found`, `conflict`, `unavailable` */
 export async function checkTables(db: Db, where: string): Promise<void> {
   await refuseHalfMoved(db);
   const steps = await stepsOf(db);
@@ -40,8 +36,8 @@ const living = (db: Db) => db.selectFrom("instance").selectAll().where("ended_at
 const LOOK_EVERY_MS = 500;
 
 /**
- * Watches the processes that did not say that they ended, as long as the lease of one that was killed.
- * @throws AppError `conflict` names one that lives
+ * Watches processes that did not report their end for the length of a lease, because they may have been killed.
+ * @throws AppError `conflict` names a process that is alive
  */
 export async function refuseWhileServed(db: Db, onWait: () => void, leaseMs = LEASE_MS): Promise<void> {
   const before = new Map((await living(db)).map(({ id, heartbeat }) => [id, heartbeat]));
@@ -55,7 +51,6 @@ export async function refuseWhileServed(db: Db, onWait: () => void, leaseMs = LE
         "conflict",
         `A server uses this database (process ${alive.pid} on ${alive.host}): stop every server, then move.`,
       );
-    // Those that ended meanwhile need not be waited for.
     for (const id of before.keys()) if (!now.some((each) => each.id === id)) before.delete(id);
   }
 }

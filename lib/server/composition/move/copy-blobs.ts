@@ -3,8 +3,8 @@ import { AppError } from "@/lib/contract/errors";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 
 /**
- * Copies every blob and reads it back. What an interrupted copy brought and the source no longer has is removed.
- * @throws AppError `unavailable` when the target gives back something else
+ * Reads every copied blob back, and removes blobs of an interrupted copy that the source no longer has.
+ * @throws AppError `unavailable` when the target returns different content
  */
 export async function copyBlobs(
   source: BlobStore,
@@ -14,7 +14,7 @@ export async function copyBlobs(
   let bytes = 0;
   for (const name of await source.list()) {
     const blob = await source.get(name);
-    // Deleted since it was listed.
+    // The blob was deleted since it was listed.
     if (!blob) continue;
     await target.put(name, blob);
     const kept = await target.get(name);

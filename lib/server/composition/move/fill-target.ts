@@ -1,5 +1,4 @@
 import "server-only";
-/** Copies the rows of one moment into a marked database, goes on where an interrupted copy ended, and compares everything. */
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
@@ -10,26 +9,22 @@ import { auditBooks } from "../backup/audit-copy";
 import { beginMarks, markedSource, readMarks, writeMark } from "./move-mark";
 import { BEGINNING, readBatches, readThrough, type Position, type Row } from "./read-batches";
 
-/** `rows` of all of `of` rows. */
 export type Progress = { phase: "copying" | "comparing"; table: string; rows: number; of: number };
 
 export type Filling = {
-  /** One moment of the database that is moved. */
   source: Db;
-  /** Marked, with all tables. */
   target: Db;
   tables: readonly TableShape[];
   onProgress?: (progress: Progress) => void;
 };
 
 export type Filled = {
-  /** By table. */
   rows: Record<string, number>;
-  /** Rows that an interrupted move had brought, and that are still those of the source. */
+  /** Rows of an interrupted move that still equal those of the source. */
   kept: number;
-  /** An interrupted move had brought other rows than the source has now; they were copied anew. */
+  /** The rows of an interrupted move differed, so everything was copied again. */
   hasBegunAgain: boolean;
-  /** What is wrong in the books themselves, there as here. */
+  /** Errors in the books that the source has too. */
   differences: string[];
 };
 
@@ -39,7 +34,7 @@ async function insertRows(trx: Db, { name, columns }: TableShape, rows: readonly
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(trx);
 }
 
-/** The steps themselves write a few rows, which are not those of the source. */
+/** Migrations insert a few rows, which are not those of the source. */
 async function emptyTables(trx: Db, tables: readonly TableShape[]): Promise<void> {
   if (isPostgres(trx))
     return void (await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx));
@@ -50,7 +45,6 @@ async function installationOf(db: Db): Promise<string> {
   return (await db.selectFrom("installation").select("id").executeTakeFirstOrThrow()).id;
 }
 
-/** Whether the rows in the target are still the first ones of the source. */
 async function isBeginning({ source, target, tables }: Filling): Promise<boolean> {
   if ((await markedSource(target)) !== (await installationOf(source))) return false;
   const marks = await readMarks(target);
@@ -96,7 +90,6 @@ async function countRows(db: Db, tables: readonly TableShape[]): Promise<number>
   return all;
 }
 
-/** Every row that is in the target now, against what was read from the source. */
 async function compareTables({ source, target, tables, onProgress }: Filling, of: number): Promise<void> {
   let rows = 0;
   for (const table of tables) {
@@ -122,7 +115,7 @@ async function compareBooks({ source, target }: Filling): Promise<string[]> {
   throw new AppError("unavailable", `The books are not the same in the target: ${other}`);
 }
 
-/** @throws AppError `unavailable`, `conflict`: why the target is not complete; it stays marked */
+/** @throws AppError `unavailable`, `conflict`; the target then stays marked as incomplete */
 export async function fillTarget(filling: Filling): Promise<Filled> {
   const { source, target, tables, onProgress } = filling;
   const wasFilled = (await markedSource(target)) !== null;
@@ -141,7 +134,7 @@ export async function fillTarget(filling: Filling): Promise<Filled> {
   }
   if (isPostgres(target)) {
     await countOn(target);
-    // The planner knows nothing yet of what came at once.
+    // The planner has no statistics yet.
     await sql`analyze`.execute(target);
   }
   await compareTables(filling, of);

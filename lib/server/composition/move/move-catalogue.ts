@@ -1,31 +1,26 @@
 import "server-only";
-/** The records of one catalogue become those of another, whatever the engines. */
 import { AppError } from "@/lib/contract/errors";
 import type { CatalogueWriter, CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalogue";
 import { RowsDigest } from "../../adapters/catalogue/rows-digest";
 import type { Progress } from "./fill-target";
 
-/** What an interruption can cost: each publication copies what the ones before it brought. */
+/** Each publication copies the previous ones, so this limits the work that an interruption loses. */
 const ROWS_A_PUBLICATION = 1_000_000;
 const SHOW_EVERY_ROWS = 10_000;
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
 export type MoveCatalogueInput = {
-  /** Is only read. */
   source: CatalogueWriter;
-  /** Has nothing, or the first records of the source from a move that was interrupted. */
   target: CatalogueWriter;
   onProgress?: (progress: Progress) => void;
   rowsAPublication?: number;
 };
 
 export type MovedCatalogue = Record<RecordKind, number> & {
-  /** Records that were there from a move that was interrupted. */
   kept: number;
 };
 
 type Rows = AsyncIterator<PostRow | CreatorRow>;
-/** `of`: how many records the source has of the kind; `report`: tells the progress. */
 type Part = MoveCatalogueInput & {
   kind: RecordKind;
   of: number;
@@ -46,7 +41,6 @@ async function digestOf(part: Part, catalogue: CatalogueWriter): Promise<RowsDig
   return digest;
 }
 
-/** The next record, counted in; undefined: there is none. */
 async function nextOf(rows: Rows, digest: RowsDigest): Promise<PostRow | CreatorRow | undefined> {
   const { done, value } = await rows.next();
   if (done) return undefined;
@@ -54,7 +48,7 @@ async function nextOf(rows: Rows, digest: RowsDigest): Promise<PostRow | Creator
   return value;
 }
 
-/** Reads past the records that the target has. @throws AppError `conflict` when they are others */
+/** @throws AppError `conflict` when the target has other records */
 async function skipKept(part: Part, rows: Rows, read: RowsDigest): Promise<void> {
   const there = await digestOf(part, part.target);
   while (read.count < there.count && (await nextOf(rows, read)));
@@ -68,7 +62,7 @@ async function skipKept(part: Part, rows: Rows, read: RowsDigest): Promise<void>
 async function copyRest(part: Part, rows: Rows, read: RowsDigest): Promise<void> {
   const { kind, target, isDemo, after, rowsAPublication = ROWS_A_PUBLICATION } = part;
   let next = await nextOf(rows, read);
-  // The one that is published last is not complete before the source has said that it has no more.
+  // The last publication is complete only when the source has no more records.
   while (next) {
     const some = async function* () {
       for (let count = 0; next && count < rowsAPublication; count++) {
@@ -100,9 +94,9 @@ async function moveKind(part: Part): Promise<{ all: number; kept: number }> {
 }
 
 /**
- * Each publication is complete in itself; run again after an interruption, this goes on after the last one. Generations of
- * the target are numbered after that of the source, so that nobody takes back an import of the one in the other.
- * @throws AppError `not_found`, `conflict`, `unavailable`, `catalogue_unavailable`: why the move is not complete
+ * Each publication is complete, so a repeated run continues after the last one. The target's generations are numbered
+ * after the source's, so that an import of one is never reverted in the other.
+ * @throws AppError `not_found`, `conflict`, `unavailable`, `catalogue_unavailable`
  */
 export async function moveCatalogue(input: MoveCatalogueInput): Promise<MovedCatalogue> {
   const before = await input.source.summary();

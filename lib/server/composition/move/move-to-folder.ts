@@ -1,5 +1,4 @@
 import "server-only";
-/** A PostgreSQL database becomes `scoutdeck.sqlite` of a folder. */
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -35,17 +34,13 @@ async function fillFile(source: Db, target: Db, folder: string, onProgress?: (pr
   await makeTables(target);
   const filled = await fillTarget({ source, target, tables: await listTables(target), onProgress });
   const moved = { ...filled, blobs: await copyBlobs(postgresBlobStore(source), blobs) };
-  // Everything is in one file, also for those who only read it. The next start gives it its journal again. It fails while
-  // somebody else has the file open, so it comes before the mark is gone: what failed can be run again.
+  // Merges everything into one file, for readers too; the next start restores the journal mode. It fails while another
+  // process has the file open, so it precedes removing the mark: a failed move can then be repeated.
   await sql`pragma journal_mode = delete`.execute(target);
   await removeMark(target);
   return moved;
 }
 
-/**
- * Writes the rows of one moment into a folder, where an interrupted copy ended.
- * @param source one moment of the database
- */
 async function copyIntoFolder(
   source: Db,
   folder: string,
@@ -61,7 +56,6 @@ async function copyIntoFolder(
   }
 }
 
-/** The same for a database that servers go on writing to. */
 export async function copyPostgresInto(databaseUrl: string, folder: string): Promise<void> {
   const db = connectPostgres(databaseUrl, { connections: 1 });
   try {
@@ -77,7 +71,7 @@ function checkFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Who is signed in stays so: a server without DATABASE_URL reads the secret of its sessions from its folder. */
+/** People stay signed in: a server that has no DATABASE_URL reads the session secret from its folder. */
 async function keepSessions(source: Db, folder: string): Promise<void> {
   const file = join(folder, SECRET);
   const { auth_secret } = await source
@@ -89,10 +83,9 @@ async function keepSessions(source: Db, folder: string): Promise<void> {
 }
 
 /**
- * The database is only read, and nobody may write to it meanwhile. The file is marked until it is complete; run again
- * after an interruption, this goes on where it ended.
- * @param leaseMs how long a server that does not answer is waited for
- * @throws AppError `not_found`, `conflict`, `unavailable`: why the move is not complete
+ * The source must not be written meanwhile. The file is marked until it is complete; a repeated run continues where it
+ * ended. @param leaseMs how long to wait for a server that does not answer
+ * @throws AppError `not_found`, `conflict`, `unavailable`
  */
 export async function moveToFolder({
   databaseUrl,

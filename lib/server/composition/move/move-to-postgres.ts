@@ -1,5 +1,4 @@
 import "server-only";
-/** `scoutdeck.sqlite` of a data folder becomes a PostgreSQL database. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -16,18 +15,16 @@ import { copyBlobs } from "./copy-blobs";
 import { fillTarget, type Filled, type Progress } from "./fill-target";
 import { markTarget, removeMark } from "./move-mark";
 
-/** Any number: advisory locks are those of one database. */
+/** An arbitrary number, because advisory locks are scoped to one database. */
 const MOVE_LOCK = sql.lit(6021874151);
 
 export type Moved = Filled & { blobs: { count: number; bytes: number } };
 
 export type MoveInput = {
-  /** Takes a data folder for this process, and says who has it otherwise. */
   hold: (dataDir: string) => Promise<string | null>;
   onProgress?: (progress: Progress) => void;
 };
 
-/** Runs `work` while no other move fills the same database. */
 async function holdTarget<T>(url: string, work: () => Promise<T>): Promise<T> {
   const db = connectPostgres(url, { connections: 1 });
   try {
@@ -60,9 +57,8 @@ async function fill(
 }
 
 /**
- * The folder is only read. The database is marked until it is complete; run again after an interruption, this goes on
- * where it ended.
- * @throws AppError `not_found`, `conflict`, `unavailable`: why the move is not complete
+ * The database is marked until it is complete; a repeated run continues where it ended.
+ * @throws AppError `not_found`, `conflict`, `unavailable`
  */
 export async function moveToPostgres({
   dataDir,

@@ -1,5 +1,4 @@
 import "server-only";
-/** The rows of a table in the order of their key, a few at a time, and a digest of them. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
@@ -8,7 +7,7 @@ import type { TableShape } from "../../adapters/sqlite/list-tables";
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** How far a table was read. `digest` covers every row up to `key`, in their order. */
+/** `digest` covers every row up to `key`, in order. */
 export type Position = { rows: number; key: Value[] | null; digest: string };
 
 export const BEGINNING: Position = { rows: 0, key: null, digest: "" };
@@ -31,7 +30,7 @@ function nextLimit(rows: readonly Row[], columns: number): number {
 
 const keyOf = ({ key }: TableShape, row: Row) => key.map((column) => row[column]!);
 
-/** One row after the other, so that it is the same however many are read at once. */
+/** Rows are hashed one by one, so the digest does not depend on the batch size. */
 function digestAfter({ columns }: TableShape, before: string, rows: readonly Row[]): string {
   let digest = before;
   for (const row of rows)
@@ -52,10 +51,6 @@ async function readRows(db: Db, { name, columns, key }: TableShape, after: Value
   return rows;
 }
 
-/**
- * @param most ends after so many rows
- * @returns each batch with the position after it
- */
 export async function* readBatches(
   db: Db,
   table: TableShape,
@@ -78,7 +73,6 @@ export async function* readBatches(
   }
 }
 
-/** Reads a table, or its first rows, without keeping any. */
 export async function readThrough(db: Db, table: TableShape, most = Infinity): Promise<Position> {
   let end = BEGINNING;
   for await (const { position } of readBatches(db, table, BEGINNING, most)) end = position;

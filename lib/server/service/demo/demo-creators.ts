@@ -1,5 +1,4 @@
 import "server-only";
-/** Invented creators for a first look without any data of one's own. */
 import { ACCOUNT_TYPES, AGES, BODY_COMPLEXIONS, HAIR_COLORS } from "@/lib/contract/enums";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
 import type { Locale } from "./locale";
@@ -13,9 +12,8 @@ import { Weighted } from "./weighted";
 export type DemoSize = {
   posts: number;
   creators: number;
-  /** Any whole number; the same gives the same data. */
   seed: number;
-  /** ms since 1970 that the dates are relative to. */
+  /** Dates are relative to this time, in milliseconds since 1970. */
   now: number;
 };
 
@@ -34,7 +32,6 @@ const races = new Map<Locale, Weighted<string>>(
 );
 const DOMAINS = ["example.com", "example.org", "example.net"];
 
-/** What can be seen of a person; faceless accounts and brands show nobody. */
 function looks(persona: Persona, random: Random): Partial<CreatorRow> {
   const race = races.get(persona.locale)!.draw(random);
   return {
@@ -81,7 +78,6 @@ function creatorOf(index: number, { seed, now }: DemoSize): CreatorRow {
   };
 }
 
-/** The creators of a demo catalogue, deterministic by `seed` but for dates, which are relative to `now`. */
 export function* demoCreators(size: DemoSize): Generator<CreatorRow> {
   for (let index = 0; index < size.creators; index++) yield creatorOf(index, size);
 }

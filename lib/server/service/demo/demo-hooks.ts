@@ -1,5 +1,4 @@
 import "server-only";
-/** Hooks and captions of invented posts, in the language of their creator. */
 import type { Category } from "@/lib/contract/enums";
 import { ENGLISH_CATEGORY_HOOKS } from "./locales/english-categories";
 import type { Persona } from "./persona";
@@ -12,7 +11,6 @@ function patternsOf({ locale }: Persona, category: Category): readonly string[] 
   return own ?? locale.hooks[SUBJECTS[category]];
 }
 
-/** One sentence, at most 140 characters. */
 export function hookOf(persona: Persona, category: Category, random: Random): string {
   const { locale } = persona;
   const patterns = random.chance(0.06) ? locale.anything : patternsOf(persona, category);
@@ -22,7 +20,6 @@ export function hookOf(persona: Persona, category: Category, random: Random): st
   return hook;
 }
 
-/** The hook, at times a second sentence, and hashtags. */
 export function captionOf(persona: Persona, hook: string, random: Random): string {
   const { locale, niche } = persona;
   const second = random.chance(0.4) ? `\n${phrase(random.pick(locale.captions), random)}` : "";

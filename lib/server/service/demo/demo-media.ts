@@ -1,5 +1,4 @@
 import "server-only";
-/** The drawn poster and the clip of an invented post. */
 import { DEMO_CLIPS, DEMO_POSTERS } from "@/lib/contract/demo-media";
 import { CATEGORIES, type Category } from "@/lib/contract/enums";
 import { drawingsOfHook } from "./drawing-of-hook";
@@ -7,7 +6,6 @@ import type { Random } from "./random";
 
 type Media = { posters: string[]; clips: string[] };
 
-/** What a hook speaks of: each drawing with its other palettes. */
 const palettesOf = new Map<string, string[]>();
 for (const { name } of DEMO_POSTERS) {
   const drawing = name.replace(/-\d$/, "");
@@ -25,11 +23,7 @@ const byCategory = new Map<Category, Media>(
   ]),
 );
 
-/**
- * Paths below `/demo/`: of what the hook speaks of where that is drawn, otherwise of the category. Posts whose drawing was
- * animated have the clip of which it is the still; the others have no video rather than one of something else. Some
- * weight on clips, so that a page has a few that play.
- */
+/** A post whose drawing was not animated has no video rather than an unrelated one. */
 export function mediaOf(
   category: Category,
   hook: string,
@@ -39,7 +33,7 @@ export function mediaOf(
   const clip = clips.length > 0 && random.chance(0.2) ? random.pick(clips) : undefined;
   const usual = clip ?? (posters.length > 0 ? random.pick(posters) : undefined);
   const spoken = drawingsOfHook(hook).flatMap((drawing) => palettesOf.get(drawing) ?? []);
-  // The length tells palettes apart without another random number, so that all else of a seed stays as it was.
+  // The length selects the palette, because another random number would change all other data of a seed.
   const poster = spoken[hook.length % Math.max(1, spoken.length)] ?? usual;
   return {
     ...(poster !== undefined && { thumbnailUrl: `/demo/posters/${poster}.svg` }),

@@ -1,5 +1,4 @@
 import "server-only";
-/** Invented posts for a first look without any data of one's own. */
 import type { Category } from "@/lib/contract/enums";
 import { viralityScore } from "@/lib/domain/virality";
 import type { PostRow } from "@/lib/server/ports/catalogue";
@@ -13,17 +12,15 @@ import { BY_POPULARITY, SUBJECTS } from "./subject-of-category";
 
 const DAY_MS = 86_400_000;
 const DAYS = 400;
-/** Personas are cheap to make again; this many of those that post most are kept. */
 const KEPT_PERSONAS = 50_000;
 
-/** Nine of ten posts stay with what the creator is known for; the others wander within the same theme. */
 function categoryOf(persona: Persona, random: Random): Category {
   if (!random.chance(0.1)) return persona.category;
   const theme = SUBJECTS[persona.category];
   return random.pick(BY_POPULARITY.filter((category) => SUBJECTS[category] === theme));
 }
 
-/** Counts that belong together. A catalogue of viral posts holds those that went beyond the creator's average. */
+/** A catalogue of viral posts holds those that exceeded the creator's average. */
 function countsOf(persona: Persona, random: Random) {
   const isViral = random.chance(0.12);
   const lift = random.logNormal(3.4, 0.9) * (isViral ? random.between(4, 40) : 1);
@@ -39,7 +36,7 @@ function postOf(index: number, persona: Persona, { seed, now }: DemoSize): PostR
   const random = new Random(mix(seed, "post", index));
   const category = categoryOf(persona, random);
   const counts = countsOf(persona, random);
-  // Denser lately: half of the posts are from the last 130 days or so.
+  // Recent days are denser: half of the posts are from the last 130 days or so.
   const age = DAY_MS * (0.08 + (DAYS - 0.08) * random.next() ** 1.65);
   const followers = Math.round(persona.followers * (1 - 0.2 * random.next() * (age / (DAYS * DAY_MS))));
   const hook = hookOf(persona, category, random);
@@ -59,7 +56,7 @@ function postOf(index: number, persona: Persona, { seed, now }: DemoSize): PostR
   };
 }
 
-/** The posts of a demo catalogue, by the creators of `demoCreators` with the same `seed` and number of creators. */
+/** Uses the creators of `demoCreators` with the same `seed` and number of creators. */
 export function* demoPosts(size: DemoSize): Generator<PostRow> {
   const personas: Persona[] = [];
   const who = new Random(mix(size.seed, "who"));

@@ -1,5 +1,4 @@
 import "server-only";
-/** Invented sounds: a few are everywhere, most are heard rarely. */
 import type { Persona } from "./persona";
 import { mix, Random } from "./random";
 import { zipf } from "./weighted";
@@ -37,7 +36,6 @@ function titleAt(rank: number, seed: number): string {
 
 const titles = new Map<number, string[]>();
 
-/** The sound of one post: a known one, or what the creator recorded. */
 export function soundOf(persona: Persona, random: Random, seed: number): string {
   if (random.chance(0.3)) return `${persona.locale.originalSound} · ${persona.username}`;
   let known = titles.get(seed);

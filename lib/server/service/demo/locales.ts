@@ -1,5 +1,4 @@
 import "server-only";
-/** The languages that the demo data speaks. */
 import type { Locale } from "./locale";
 import { arabic } from "./locales/arabic";
 import { dutch } from "./locales/dutch";

@@ -1,5 +1,4 @@
 import "server-only";
-/** Sub-categories, hashtags and invented products of each theme. No brand here exists. */
 import type { Theme } from "./locale";
 
 export type Niche = {

@@ -1,5 +1,5 @@
 import "server-only";
-/** Everything about an invented creator that follows from the seed and a number, so that posts can find their creator. */
+/** A persona depends only on the seed and a number, so that posts can find their creator. */
 import type { Category, Platform } from "@/lib/contract/enums";
 import type { Locale } from "./locale";
 import { LOCALES } from "./locales";
@@ -9,7 +9,6 @@ import { BY_POPULARITY, SUBJECTS } from "./subject-of-category";
 import { Weighted, zipf } from "./weighted";
 
 export type Persona = {
-  /** Digits of the identifier. */
   number: string;
   source: Platform;
   username: string;
@@ -37,20 +36,20 @@ const platforms = new Weighted<Platform>([
 /** Ends of handles for any theme; each theme adds eight of its own. No word may be in both. */
 export const TAILS =
   "daily diary loop studio hq lab club days world stories files room vibes post journal radio".split(" ");
-/** How handles are written, block after block of numbers: `N` the name, `T` the end. */
+/** Patterns of handles, one per block of numbers: `N` is the name, `T` the end. */
 const SHAPES =
   "N.T NT N_T the.N.T N.T.tv im_N_T N.T_ N_T22 oh.N.T T.N N.T.x just.N.T T_N N.T7 its.N.T NTreal N.T.99 hey_N_T TN N_T_now go.N.T N.T01 N_T_ok T.by.N N.T.live T.with.N not.N.T NTplus N_T_33 meet.N.T N.T.eu ask_N_T N.T404 only.N.T Tby.N".split(
     " ",
   );
 
 /**
- * A handle that no other number has: first name and end are the digits of a permutation of the number within its
- * block, the shape says the block.
+ * Handles are unique: name and end are the digits of a permutation within the block, and the shape identifies the
+ * block.
  */
 function handleOf(index: number, seed: number, locale: Locale, niche: Niche): string {
   const tails = [...niche.words, ...TAILS];
   const spread = locale.names.length * tails.length;
-  // 365 shares no factor with 24 × 24: every number of the block gets a place of its own.
+  // 365 is coprime to 24 × 24, so each number of the block gets its own place.
   const within = ((index % spread) * 365 + (seed % spread)) % spread;
   const block = Math.floor(index / spread);
   const name = locale.names[within % locale.names.length]!;
@@ -59,14 +58,14 @@ function handleOf(index: number, seed: number, locale: Locale, niche: Niche): st
   return block < SHAPES.length ? shape : `${shape}.${Math.floor(block / SHAPES.length)}`;
 }
 
-/** @param index from 0; the same seed and index give the same creator, however many there are */
+/** @param index from 0; the result depends on seed and index only */
 export function personaAt(index: number, seed: number): Persona {
   const random = new Random(mix(seed, "creator", index));
   const locale = locales.draw(random);
   const category = categories.draw(random);
   const niche = NICHES[SUBJECTS[category]];
   const followers = Math.round(Math.min(90e6, Math.max(90, random.logNormal(16_000, 1.95))));
-  // Small accounts are closer to those who follow them: about 7 % at a thousand followers, 2 % at a million.
+  // Small accounts engage more: about 7 % at a thousand followers, 2 % at a million.
   const usual = Math.max(1.2, 12.2 - 1.7 * Math.log10(followers));
   const engagementRate = Math.min(38, random.logNormal(usual, 0.55));
   const reactions = (engagementRate / 100) * followers;

@@ -1,12 +1,11 @@
 import "server-only";
-/** Phrases with choices, also within choices: `{3-30} days of {running|rowing {alone|in rain}} before work`. */
+/** Phrases with nested choices: `{3-30} days of {running|rowing {alone|in rain}} before work`. */
 import type { Random } from "./random";
 
 type Node = string | { low: number; high: number } | { choices: Node[][] };
 
 const compiled = new Map<string, Node[]>();
 
-/** Reads up to the end of the choice, or of the pattern; returns the position after it. */
 function read(pattern: string, start: number, into: Node[]): number {
   let text = "";
   let position = start;
@@ -47,7 +46,7 @@ function write(nodes: readonly Node[], random: Random): string {
   return text;
 }
 
-/** One of the texts that the pattern stands for. `{low-high}` is a whole number. */
+/** `{low-high}` is an integer. */
 export function phrase(pattern: string, random: Random): string {
   let nodes = compiled.get(pattern);
   if (!nodes) {

@@ -1,7 +1,6 @@
 import "server-only";
-/** A seeded source of chance (sfc32): the same seed gives the same numbers on every machine. */
+/** A seeded generator (sfc32): the same seed gives the same numbers on every machine. */
 
-/** Mixes numbers and texts into 32 bits. */
 export function mix(...parts: readonly (number | string)[]): number {
   let hash = 0x9e3779b9;
   for (const part of parts) {
@@ -21,7 +20,6 @@ export class Random {
   #c: number;
   #count = 1;
 
-  /** @param seed 32 bits, see `mix` */
   constructor(seed: number) {
     this.#a = seed | 0;
     this.#b = Math.imul(seed ^ 0x5bd1e995, 0x1b873593);
@@ -29,7 +27,6 @@ export class Random {
     for (let index = 0; index < 8; index++) this.next();
   }
 
-  /** From 0 up to, not including, 1. */
   next(): number {
     const sum = (this.#a + this.#b + this.#count) | 0;
     this.#count = (this.#count + 1) | 0;
@@ -39,7 +36,6 @@ export class Random {
     return (sum >>> 0) / 4294967296;
   }
 
-  /** A whole number, both ends included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -52,7 +48,6 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!;
   }
 
-  /** Some different entries, in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const taken: T[] = [];
@@ -61,12 +56,11 @@ export class Random {
     return taken;
   }
 
-  /** Standard normal. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
 
-  /** Log-normal with this median; `spread` is the standard deviation of its logarithm. */
+  /** `spread` is the standard deviation of the logarithm. */
   logNormal(median: number, spread: number): number {
     return median * Math.exp(spread * this.normal());
   }

@@ -1,9 +1,8 @@
 import "server-only";
-/** What each category of section 4.5 is about, from the most to the least posted. */
 import type { Category } from "@/lib/contract/enums";
 import type { Theme } from "./locale";
 
-/** In the order of how much is posted; Zipf's law does the rest. */
+/** Ordered by number of posts, which Zipf's law then uses (section 4.5). */
 export const SUBJECTS: Readonly<Record<Category, Theme>> = {
   Humor: "humor",
   "Beauty & Personal Care": "beauty",
@@ -65,5 +64,4 @@ export const SUBJECTS: Readonly<Record<Category, Theme>> = {
   "Weapons & Defense": "learn",
 };
 
-/** All categories, most posted first. */
 export const BY_POPULARITY = Object.keys(SUBJECTS) as Category[];

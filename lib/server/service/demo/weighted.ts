@@ -1,7 +1,6 @@
 import "server-only";
 import type { Random } from "./random";
 
-/** A list to draw from, each entry as often as its weight says. */
 export class Weighted<T> {
   readonly #entries: readonly T[];
   readonly #ends: number[] = [];

@@ -1,5 +1,4 @@
 import "server-only";
-/** Judges the records of one body: those that can be kept, and why the others cannot. */
 import { pause } from "@/lib/server/runtime/pause";
 import { INGESTED, type RefusedRecord } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
@@ -11,7 +10,6 @@ import { openLanguageDetector, type DetectLanguage } from "../import/detect-lang
 import { RECORD_KINDS } from "../import/record-kinds";
 import { isRecord, type SourceItem } from "../import/source-item";
 
-/** Records between two pauses, in which other requests are answered. */
 const AT_A_TIME = 500;
 
 async function* whole(text: string): AsyncGenerator<string> {
@@ -41,7 +39,7 @@ type Judged = { row: object } | { refused: Omit<RefusedRecord, "line">[] };
 
 type Rules = { importedAt: number; isInferring: boolean; detectLanguage?: DetectLanguage };
 
-/** What an import works out is worked out here. The library of languages is loaded for the first creator. */
+/** Derives the same values as an import. The language library is loaded for the first creator. */
 async function rulesOf(kind: RecordKind, importedAt: number): Promise<Rules> {
   const rules = { importedAt, isInferring: true };
   return kind === "creators" ? { ...rules, detectLanguage: await openLanguageDetector() } : rules;
@@ -67,7 +65,7 @@ function judge(kind: RecordKind, fields: Record<string, unknown>, rules: Rules):
     : { refused: wrong };
 }
 
-/** @param now ms since 1970: when values without `observedAt` count as seen */
+/** @param now milliseconds since 1970, used for values that have no `observedAt` */
 export async function checkRecords(
   kind: RecordKind,
   items: readonly SourceItem[],

@@ -1,5 +1,5 @@
 import "server-only";
-/** Keeps what a program sends until it is published: once the answer is given, it is not lost. */
+/** Records are stored until they are published: once the answer is sent, they are not lost. */
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import { MOST_INGESTED, MOST_NAMED, type Ingested, type RefusedRecord } from "@/lib/contract/ingest";
@@ -8,7 +8,7 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { packRecords } from "@/lib/server/schema/packed-records";
 import { checkRecords, recordsIn } from "./check-records";
 
-/** `idempotencyKey`: without one a body that is sent twice is seen twice, which changes no value. */
+/** If it is missing, a body that is sent twice counts as two sightings, which changes no value. */
 type IngestContext = VerbContext & { idempotencyKey?: string };
 
 const input = (raw: unknown) => raw as string;
@@ -69,20 +69,20 @@ async function ingest(ctx: IngestContext, kind: RecordKind, body: string): Promi
     .values({ id, ...from, digest, kind, ...kept, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  // The same request at the same moment was a little faster.
+  // The same request arrived concurrently and was stored first.
   return added === 0n ? (await earlier(ctx, digest))! : answer;
 }
 
 /**
- * Posts, one JSON object a line (extension; fields of section 2.1). They are in the database when this returns, and in the
- * catalogue within five minutes.
- * @throws AppError `invalid_parameter` when no record could be taken, `idempotency_mismatch`
+ * One JSON object per line (extension; fields of section 2.1). Records are in the database when this returns, and in
+ * the catalogue within five minutes.
+ * @throws AppError `invalid_parameter` when no record is valid, `idempotency_mismatch`
  */
 export const ingestPosts = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, body: string) =>
   ingest(ctx, "posts", body),
 );
 
-/** Creators in the same way (fields of section 2.3). */
+/** Takes the fields of section 2.3. */
 export const ingestCreators = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, body: string) =>
   ingest(ctx, "creators", body),
 );

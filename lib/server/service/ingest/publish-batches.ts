@@ -1,18 +1,16 @@
 import "server-only";
-/** Brings what programs have sent into the catalogue. It may begin again anywhere: published twice is merged twice. */
+/** Publishes ingested batches. An interrupted run may be repeated, because merging a batch twice changes nothing. */
 import type { Db } from "@/lib/server/ports/database";
 import type { CatalogueWriter, CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalogue";
 import { wantedBy, type ErasedMarks } from "@/lib/server/schema/erased-marks";
 import { ifAny } from "@/lib/domain/if-any";
 import { unpackRecords } from "@/lib/server/schema/packed-records";
 
-/** Of one publication: some hundred thousand records at most. */
 const MOST_BATCHES = 50;
 const PUBLISHED_KEPT_MS = 7 * 86_400_000;
 
 type Batch = { id: string; kind: string; observedIn: string };
 
-/** `readMarks`: everybody who was erased, as of now. */
 type Context = {
   db: Db;
   writer: Pick<CatalogueWriter, "publish" | "remove">;
@@ -33,7 +31,6 @@ async function waiting(db: Db): Promise<Batch[]> {
   return rows.map(({ id, kind, label }) => ({ id, kind, observedIn: `API key ${label}` }));
 }
 
-/** One batch in memory at a time. */
 async function* rowsOf<Row extends object>(
   { db, signal }: Context,
   batches: readonly Batch[],
@@ -63,10 +60,10 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
       ...(posts && { posts }),
       ...(creators && { creators }),
       isDemo: false,
-      // Up to 288 a day: kept, they would leave no copy from before an import.
+      // Up to 288 publications a day would otherwise replace every kept generation from before an import.
       isRoutine: true,
     });
-  // Whoever was erased meanwhile.
+  // Erasures may have happened meanwhile.
   const now = await readMarks(db);
   if (now.size !== marks.size) await writer.remove(wantedBy(now));
   await db
@@ -81,9 +78,8 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
 }
 
 /**
- * Publishes all batches that wait.
- * @returns how many
- * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`; what was not published still waits
+ * @returns number of published batches
+ * @throws AppError `conflict` during an import, `catalogue_unavailable`; unpublished batches stay pending
  */
 export async function publishBatches(ctx: Context): Promise<number> {
   let published = 0;
@@ -96,7 +92,7 @@ export async function publishBatches(ctx: Context): Promise<number> {
   }
 }
 
-/** Deletes what was published long ago: nobody sends it again under the same Idempotency-Key. Returns how many. */
+/** Batches that were published long ago are not sent again under the same Idempotency-Key. */
 export async function pruneBatches(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("ingest_batch")

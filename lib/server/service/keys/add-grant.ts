@@ -3,7 +3,6 @@ import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
 import { recordGrant, type Author } from "../charging/record-charge";
 
-/** Most credits of one grant, and most that an account may hold. */
 const MAX_CREDITS = 1_000_000_000_000;
 
 type Grant = {
@@ -14,10 +13,7 @@ type Grant = {
   author: Author;
 };
 
-/**
- * Adds credits and their entry inside the caller's transaction. Returns the new balance.
- * @throws AppError `invalid_parameter` when the credits are not a whole number from 1
- */
+/** @throws AppError `invalid_parameter` when the credits are not a positive integer */
 export async function addGrant(trx: Db, { credits, ...grant }: Grant): Promise<number> {
   if (!Number.isSafeInteger(credits) || credits < 1 || credits > MAX_CREDITS) {
     throw new AppError("invalid_parameter", `Credits must be a whole number from 1 to ${MAX_CREDITS}.`);
@@ -29,7 +25,7 @@ export async function addGrant(trx: Db, { credits, ...grant }: Grant): Promise<n
   return balance;
 }
 
-/** The new balance; null: it would be more than an account holds. */
+/** Null: the balance would exceed the limit of an account. */
 export async function addToBalance(trx: Db, accountId: string, credits: number): Promise<number | null> {
   const updated = await trx
     .updateTable("account")
@@ -41,7 +37,7 @@ export async function addToBalance(trx: Db, accountId: string, credits: number):
   return updated?.balance ?? null;
 }
 
-/** `movedAccountId`: where the credits came from, or went to; they were not made or ended. `credits`: negative: they went. */
+/** `movedAccountId` is the other account of a transfer, and `credits` is negative for an outgoing one. */
 export async function writeGrant(
   trx: Db,
   { accountId, keyId, credits, note, author }: Grant,

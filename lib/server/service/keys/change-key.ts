@@ -8,10 +8,9 @@ import { revokeKey, type Revoked } from "./revoke-key";
 import { rotateKey, type Rotated } from "./rotate-key";
 import { updateKey, type Updated } from "./update-key";
 
-/** `by`: the admin who adds the credits, for the ledger when no note is given. */
 const input = z.strictObject({ reference: z.string(), change: keyChangeBody, by: z.string() });
 
-/** One change of a key, for the forms of its page. @throws AppError as the verb of the change does */
+/** @throws AppError as the verb of the change does */
 export const changeKey = defineVerb(
   { scope: "keys", input },
   async (

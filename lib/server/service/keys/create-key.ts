@@ -9,7 +9,7 @@ import { checkedKeyName, expiryOf, scopesText } from "./key-settings";
 import { checkWhose, keyMember } from "./key-member";
 import { hashKey, newKeyText, prefixOf, randomText } from "./key-text";
 
-/** `key` is given here and never again: only its hash is kept. `prefix`: its first 14 characters. */
+/** `key` is returned only here, because only its hash is stored. `prefix`: its first 14 characters. */
 export type CreatedKey = {
   id: string;
   key: string;
@@ -25,8 +25,7 @@ export type CreatedKey = {
 };
 
 /**
- * Makes an account with its first credits and a key to it. What is left out is not restricted. The account of a member's key
- * stays empty: whatever forgets that the key is a member's finds no credits there.
+ * The account of a member's key stays empty, so code that forgets the member finds no credits there.
  * @throws AppError `invalid_parameter`
  */
 export const createKey = defineVerb(

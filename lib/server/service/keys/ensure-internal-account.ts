@@ -5,16 +5,11 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 import { addGrant } from "./add-grant";
 import type { KeyHolder } from "./find-key";
 
-/** Id of the dashboard's own account and of its key. */
 export const INTERNAL_ID = "dashboard";
 
-/** Credits of the dashboard's own account at the first start. */
 export const WELCOME_CREDITS = 500;
 
-/**
- * The account that this installation's dashboard spends from, made with a welcome grant at the first start. Its key has
- * no text, so it cannot be used over HTTP. Inside the caller's transaction where there is one.
- */
+/** The dashboard's key has no text, so it cannot be used over HTTP. */
 export function ensureInternalAccount(db: Db | Trx, welcomeCredits: number): Promise<KeyHolder> {
   const ensure = (trx: Db) => ensureIn(trx, welcomeCredits);
   return db.isTransaction ? ensure(db) : db.transaction().execute(ensure);
@@ -36,7 +31,7 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
         account_id: INTERNAL_ID,
         label: "Dashboard",
         prefix: INTERNAL_ID,
-        // Not the hash of anything: hashes are 64 hex digits.
+        // It cannot equal a hash, which has 64 hex digits.
         hash: "none",
         monthly_cap: null,
         created_at: createdAt,

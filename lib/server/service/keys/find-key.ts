@@ -7,21 +7,17 @@ import type { Db } from "@/lib/server/ports/database";
 import { scopesIn } from "./key-settings";
 import { hashKey } from "./key-text";
 
-/** The caller, identified by its key. */
 export type KeyHolder = {
   keyId: string;
   accountId: string;
   monthlyCap: number | null;
   scopes: readonly KeyScope[];
-  /** Most requests in any 60 seconds. */
   requestsPerMinute: number;
-  /** When a request last wrote it; null: never. */
   lastUsedAt: string | null;
-  /** The dashboard of this installation: not limited in its rate. */
+  /** The dashboard of this installation, which has no rate limit. */
   isInternal: boolean;
-  /** Whom the key acts as: the team's ledger, budgets and library. Null: its own account pays. */
+  /** A key that acts as a member uses the team's ledger, budgets and library. Null: its own account pays. */
   member: Member | null;
-  /** What a member's key buys for. */
   purpose: string | null;
 };
 
@@ -36,10 +32,9 @@ const memberOf = ({ member_id: id, email, name, role }: MemberColumns): Member |
   id === null ? null : { id, email: email!, name: name!, role: role! };
 
 /**
- * The holder of a key as it came in the header (section 5). After a rotation the old secret opens the same key for a
- * while.
- * @throws AppError `invalid_api_key`, the same for a missing, a wrong, an expired and a revoked key, and for that of a
- *   disabled member
+ * Finds the key of a request header (section 5). After a rotation, the old secret remains valid for a while.
+ * @throws AppError `invalid_api_key`, the same for a missing, wrong, expired or revoked key, and for a disabled
+ * member's
  */
 export async function findKey(db: Db, key: string | null, now = new Date()): Promise<KeyHolder> {
   const hash = hashKey(key ?? "");

@@ -6,14 +6,11 @@ import { authorOf } from "../charging/record-charge";
 import { addGrant } from "./add-grant";
 import { keyByReference } from "./key-by-reference";
 
-/** `reference`: the id or the prefix of a key, `dashboard` for this installation's own. */
+/** `reference`: id or prefix of a key, or `dashboard` for this installation's own. */
 const input = z.strictObject({ reference: z.string(), credits: z.number(), note: z.string().optional() });
 export type Granted = { id: string; name: string; credits: number; balance: number };
 
-/**
- * Adds credits to the account of a key, with an entry in the ledger. Returns the new balance.
- * @throws AppError `not_found`, `invalid_parameter`, `conflict` for a revoked key
- */
+/** @throws AppError `not_found`, `invalid_parameter`, `conflict` for a revoked key */
 export const grantCredits = defineVerb(
   { scope: "keys", input, act: "credits.granted" },
   async ({ db, actor }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {

@@ -3,10 +3,7 @@ import type { Kysely, Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Tables } from "@/lib/server/ports/database";
 
-/**
- * A key by what a person has of it: its id, or the prefix that the list shows.
- * @throws AppError `not_found`; `conflict` when two keys share the prefix
- */
+/** @throws AppError `not_found`; `conflict` when two keys share the prefix */
 export async function keyByReference(
   db: Kysely<Tables>,
   reference: string,

@@ -1,5 +1,5 @@
 import "server-only";
-/** Keys that act as a member spend the team's credits: what such a key has, and what only the others have. */
+/** A key that acts as a member spends the team's credits. */
 import type { KeyMember } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
@@ -9,7 +9,10 @@ function invalid(field: string, message: string): AppError {
   return new AppError("invalid_parameter", "The key has invalid settings.", { errors });
 }
 
-/** Whom a key shall act as. @param whose id or e-mail address. @throws AppError `invalid_parameter` naming `member` */
+/**
+ * @throws AppError `invalid_parameter` naming `member`
+ * @param whose id or e-mail address
+ */
 export async function keyMember(db: Db, whose: string): Promise<KeyMember> {
   const row = await db
     .selectFrom("member")
@@ -23,8 +26,8 @@ export async function keyMember(db: Db, whose: string): Promise<KeyMember> {
 type OwnSettings = { credits?: number; monthlyCap?: number | null; purpose?: string | null };
 
 /**
- * A member's budget limits a member's key, and a purpose belongs to the team's ledger.
- * @throws AppError `invalid_parameter` naming the setting that a key of this kind has not
+ * A member's budget limits a member's key, and purposes exist only in the team's ledger.
+ * @throws AppError `invalid_parameter` naming the setting that this kind of key cannot have
  */
 export function checkWhose(isMembers: boolean, { credits = 0, monthlyCap, purpose }: OwnSettings): void {
   if (!isMembers && purpose != null) throw invalid("purpose", "only the key of a member has a purpose");

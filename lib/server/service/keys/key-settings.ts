@@ -1,5 +1,4 @@
 import "server-only";
-/** The settings of a key as its row keeps them: checked, written and read back. */
 import { MAX_KEY_NAME_LENGTH } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
@@ -11,7 +10,6 @@ function invalid(field: string, message: string): AppError {
   return new AppError("invalid_parameter", "The key has invalid settings.", { errors });
 }
 
-/** The scopes in the text of a row. One that no longer exists is left out. */
 export function scopesIn(text: string): readonly KeyScope[] {
   const names = text.split(" ");
   return SCOPES_OF_KEY.filter((scope) => names.includes(scope));
@@ -27,7 +25,10 @@ export function checkedKeyName(name: string): string {
   throw invalid("name", `must have 1 to ${MAX_KEY_NAME_LENGTH} characters`);
 }
 
-/** The first moment after a key's last day, YYYY-MM-DD in UTC. @throws AppError `invalid_parameter` for a day that is over */
+/**
+ * @param expiresOn YYYY-MM-DD in UTC, the last valid day
+ * @throws AppError `invalid_parameter` for a past day
+ */
 export function expiryOf(expiresOn: string | null, now = Date.now()): string | null {
   if (expiresOn === null) return null;
   const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;
@@ -35,7 +36,6 @@ export function expiryOf(expiresOn: string | null, now = Date.now()): string | n
   return new Date(end).toISOString();
 }
 
-/** The last day of a key, YYYY-MM-DD in UTC. */
 export function lastDayOf(expiresAt: string | null): string | null {
   return expiresAt === null ? null : new Date(Date.parse(expiresAt) - DAY_MS).toISOString().slice(0, 10);
 }

@@ -6,10 +6,10 @@ import { addDays } from "@/lib/domain/zone-days";
 
 const input = z.strictObject({ days: z.int().min(1).max(366), now: z.date().optional() });
 
-/** `days`: UTC, YYYY-MM-DD, the oldest first. `byKey`: credits on each of them, by id; keys without any are left out. */
+/** `days`: YYYY-MM-DD in UTC, oldest first. `byKey`: keys that spent nothing are omitted. */
 export type KeyUsage = { days: string[]; byKey: Record<string, number[]> };
 
-/** What each key spent on each of the last days, today included: of its own account, or of the team as its member. */
+/** Counts spending from the key's own account, or from the team's credits for a member's key; today is included. */
 export const keyUsage = defineVerb(
   { scope: "keys", input },
   async ({ db }: VerbContext, { days: count, now = new Date() }): Promise<KeyUsage> => {

@@ -16,7 +16,7 @@ function memberOf({ member_id: id, member_name, email, disabled_at }: Whose): Ke
   return id === null ? null : { id, name: member_name!, email: email!, isDisabled: disabled_at !== null };
 }
 
-/** Every key, the dashboard's own first and then the oldest. `now`: the month that spending is counted in, and what has expired. */
+/** The dashboard's own key comes first, then the oldest. */
 export const listKeys = defineVerb(
   { scope: "keys", input: z.date().optional() },
   async ({ db }: VerbContext, now = new Date()): Promise<ApiKeyRow[]> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** What an API key was refused, in the audit log: for spending more than it may, and for what its scopes do not allow. */
 import { AppError } from "@/lib/contract/errors";
 import { writeAudit, type AuditEntry } from "@/lib/server/access/audit";
 import type { Requirement } from "@/lib/server/access/caller";
@@ -21,7 +20,6 @@ function refusalIn(error: unknown, { keyId, member }: KeyHolder, needs: Requirem
   return { act: "credits.refused", subject: keyId, after: { credits, available, ...who } };
 }
 
-/** True when the minute of `at` has an entry of this act and key. */
 async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Promise<boolean> {
   const minute = at.slice(0, 16);
   const noted = await db
@@ -36,7 +34,6 @@ async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Pro
   return noted !== undefined;
 }
 
-/** What it wanted and did not get, at 0 credits. */
 async function recordRefusal(
   trx: Trx,
   { holder, requestId }: CallContext,
@@ -51,8 +48,8 @@ async function recordRefusal(
 }
 
 /**
- * Writes the first refusal of a key, of each kind, in a minute. A program that goes on costs a read each time and adds
- * nothing. The refusal is the answer whether this can be written or not.
+ * Writes only the first refusal of each kind per key and minute, so that a repeating program costs one read each time.
+ * The refusal is returned even if this write fails.
  * @param needs the scope of the operation
  */
 export async function noteRefusal(ctx: CallContext, error: unknown, needs: Requirement): Promise<void> {
@@ -62,7 +59,7 @@ export async function noteRefusal(ctx: CallContext, error: unknown, needs: Requi
   try {
     if (await isNoted(ctx.db, refusal, at)) return;
     await ctx.db.transaction().execute(async (trx) => {
-      // Another request, perhaps of another process, may have been faster.
+      // Another request, perhaps in another process, may have written it first.
       if (await isNoted(trx, refusal, at)) return;
       await writeAudit(trx, ctx, { ...refusal, at });
       if (refusal.act === "credits.refused" && error instanceof AppError)

@@ -9,13 +9,10 @@ import { returnCredits } from "./return-credits";
 
 const input = z.strictObject({ reference: z.string(), credits: z.int().min(1).max(MOST_CREDITS) });
 
-/** `reclaimed`: less than was asked for when the key had less. */
+/** `reclaimed` may be less than requested if the key had less. */
 export type Reclaimed = { id: string; name: string; reclaimed: number };
 
-/**
- * Moves credits of a key that goes on working back to the dashboard's account, with an entry in both ledgers.
- * @throws AppError `not_found`, `invalid_parameter`, `conflict` when there is nothing to move
- */
+/** @throws AppError `not_found`, `invalid_parameter`, `conflict` when there is nothing to move */
 export const reclaimCredits = defineVerb(
   { scope: "keys", input, act: "credits.reclaimed" },
   async ({ db, actor }: VerbContext, { reference, credits }, audit): Promise<Reclaimed> => {

@@ -5,7 +5,7 @@ import { isBalanceInQuestion } from "../charging/refuse-wrong-balance";
 import { addToBalance, writeGrant } from "./add-grant";
 import { ensureInternalAccount, WELCOME_CREDITS } from "./ensure-internal-account";
 
-/** `from`: the account and its key. `name`: of the key. `most`: credits; left out: all. `why`: for the ledger of the key. `author`: who takes them back. */
+/** `most`: maximum credits, all if omitted. `why` is written to the ledger of the key. */
 export type Return = {
   from: { accountId: string; keyId: string };
   name: string;
@@ -15,10 +15,10 @@ export type Return = {
 };
 
 /**
- * Moves what an account has left back to the dashboard's own, with an entry in each ledger, inside the caller's
- * transaction, which nobody else writes beside (decision 24): the sum of all balances stays. An account whose balance is
- * in question keeps it until an admin has looked at it, and so does one whose credits the dashboard's cannot take.
- * @returns the credits that were moved
+ * Moves the remaining credits to the dashboard's own account, with an entry in each ledger. The caller's transaction
+ * excludes other writers (decision 24), so the sum of all balances stays. A disputed balance is kept until an admin has
+ * reviewed it, as are credits that would exceed the dashboard's limit.
+ * @returns the moved credits
  */
 export async function returnCredits(trx: Db, { from, name, most, why, author }: Return): Promise<number> {
   const { accountId, keyId } = from;

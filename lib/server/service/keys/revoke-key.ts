@@ -7,13 +7,11 @@ import { INTERNAL_ID } from "./ensure-internal-account";
 import { keyByReference } from "./key-by-reference";
 import { returnCredits } from "./return-credits";
 
-/** `reclaimed`: credits that were left and went back to the dashboard's account. */
 export type Revoked = { id: string; name: string; revokedAt: string; reclaimed: number };
 
 /**
- * Ends a key at once: every request reads keys from the database, never from a cache. What its account has left goes
- * back to the dashboard's own in the same transaction: a charge comes before it and counts, or after it and is refused. A
- * second time takes back what is still there, as on keys that were revoked before credits came back.
+ * Remaining credits return in the same transaction: a charge either commits before it and counts, or is refused.
+ * Repeating it reclaims the credits of keys that were revoked by earlier versions.
  * @throws AppError `not_found`, `conflict`
  */
 export const revokeKey = defineVerb(

@@ -5,10 +5,9 @@ import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./changeable-key";
 import { hashKey, newKeyText, prefixOf } from "./key-text";
 
-/** `endsNow`: the old secret opens nothing any more at once, as when a stranger may know it. */
 const input = z.strictObject({ reference: z.string(), endsNow: z.boolean().optional() });
 
-/** `key` is given here and never again. `oldSecretUntil`: null when the old secret has ended. */
+/** `key` is returned only here. `oldSecretUntil`: null if the old secret has ended. */
 export type Rotated = {
   id: string;
   name: string;
@@ -18,8 +17,8 @@ export type Rotated = {
 };
 
 /**
- * Gives a key a new secret. The old one opens it for 7 more days; one that was replaced before that ends now. Credits,
- * entries, stored answers and the rate limit belong to the key and stay.
+ * The old secret stays valid for 7 more days; an even older one ends now. Credits, entries, stored answers and the rate
+ * limit belong to the key and stay.
  * @throws AppError `not_found`, `conflict`
  */
 export const rotateKey = defineVerb(

@@ -21,7 +21,7 @@ const kept = (row: Row) => ({
   purpose: row.purpose,
 });
 
-/** The settings as they will be. A last day that stays may be over. */
+/** An unchanged last day may be in the past. */
 function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   return {
     ...kept(row),
@@ -32,11 +32,7 @@ function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   };
 }
 
-/**
- * Changes the name, the cap, the scopes, the rate, the last day or the purpose of a key. Every request reads them, so they hold from
- * the next one on. The log keeps what changed.
- * @throws AppError `not_found`, `invalid_parameter`, `conflict`
- */
+/** @throws AppError `not_found`, `invalid_parameter`, `conflict` */
 export const updateKey = defineVerb(
   { scope: "keys", input, act: "key.changed" },
   async ({ db }: VerbContext, { reference, settings }, audit): Promise<Updated> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** English hooks for categories that the hooks of their theme would not describe. */
 import type { Category } from "@/lib/contract/enums";
 
 export const ENGLISH_CATEGORY_HOOKS: Partial<Record<Category, readonly string[]>> = {
