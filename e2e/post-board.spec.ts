@@ -114,6 +114,7 @@ test("a note and tags in place, filters, order by keyboard and by dragging, undo
   await expect.poll(() => hooksOf(page)).toEqual([first, fourth, second, third]);
   const target = cards(page).first();
   const { width, height } = (await target.boundingBox())!;
+  const moved = page.waitForResponse("**/posts/move");
   await cards(page)
     .nth(3)
     .dragTo(target, {
@@ -121,6 +122,7 @@ test("a note and tags in place, filters, order by keyboard and by dragging, undo
       targetPosition: { x: width - 8, y: Math.min(90, height / 2) },
     });
   await expect.poll(() => hooksOf(page)).toEqual([first, third, fourth, second]);
+  await moved;
   await page.reload();
   expect(await hooksOf(page)).toEqual([first, third, fourth, second]);
   expect(await violations(page)).toEqual([]);
