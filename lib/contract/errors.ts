@@ -1,4 +1,4 @@
-/** Every error that the service and the dashboard answer: code → status and title. */
+/** Every error of the service and the dashboard. */
 
 export const ERRORS = {
   invalid_json: { status: 400, title: "The body is not valid JSON" },
@@ -30,10 +30,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One wrong field of a request. */
 export type FieldError = { field: string; code: string; message: string };
 
-/** The body of every error answer (RFC 9457, decisions section 1). `message` mirrors the success envelopes. */
+/** Body of every error response (RFC 9457, decisions section 1). `message` mirrors the success envelopes. */
 export type Problem = {
   type: string;
   title: string;
@@ -44,7 +43,7 @@ export type Problem = {
   message: string;
   request_id: string;
   errors?: FieldError[];
-  /** With `insufficient_credits`. */
+  /** Present with `insufficient_credits`. */
   required?: number;
   available?: number;
 };
@@ -55,16 +54,19 @@ type Extra = {
   available?: number;
   retryAfterS?: number;
   allow?: string;
-  /** The connected service refused the configured key: with 401 or 403. */
+  /** The connected service refused the configured key with 401 or 403. */
   isKeyRefused?: boolean;
 };
 
-/** An error that a person or a client sees. `detail` is public; what must not leave the server goes into `cause`. */
+/** An error for a person or client. `detail` is public; `cause` never leaves the server. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;
   readonly isAppError = true;
-  /** By mark and not by class: the bundler may give two pages two copies of this class, and errors cross between them. */
+  /**
+   * Compares a mark instead of the class: the bundler may give two pages two copies of the class, and errors cross
+   * between them.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && "isAppError" in value && value.isAppError === true;
   }

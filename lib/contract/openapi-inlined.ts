@@ -1,4 +1,4 @@
-/** An OpenAPI document without references: each is replaced by what it refers to. */
+/** Replaces each reference of an OpenAPI document by its target. */
 import type { Json } from "./openapi-schemas";
 
 type Document = { [key: string]: Json };
@@ -14,7 +14,7 @@ function resolve(document: Document, reference: string): Json {
   return node;
 }
 
-/** @throws Error when a reference leads nowhere */
+/** @throws Error when a reference has no target */
 export function inlined(document: Document): Document {
   const walk = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(walk);
