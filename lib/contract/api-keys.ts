@@ -22,7 +22,6 @@ export type ApiKeyRow = {
   oldSecretUntil: string | null;
   createdAt: string;
   revokedAt: string | null;
-  /** True for the key that this dashboard uses itself. */
   isInternal: boolean;
   /** The member the key acts as, with the team's credits, budgets and library. Null means its own account pays. */
   member: KeyMember | null;
@@ -39,7 +38,6 @@ export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: 
 };
 
 export const MOST_CREDITS = 1_000_000_000_000;
-/** Requests per minute; the limit of the service itself. */
 export const MOST_REQUESTS = 60;
 /** Days for which a secret still works after a rotation replaced it. */
 export const OVERLAP_DAYS = 7;

@@ -4,10 +4,9 @@ type AuditValue = string | number | boolean | null;
 export type AuditValues = Readonly<Record<string, AuditValue | undefined>>;
 
 /**
- * `id` is null while the failed sign-ins of the current minute are still being counted. `at` is ISO 8601. The names of
- * `actor` and `subject` are current; null means unknown in this installation. `address` is the caller's; for failed
- * sign-ins it is their network. `count` is above 1 only for failed sign-ins: those of one network in one minute share a
- * row.
+ * `id` is null while the failed sign-ins of the current minute are still counted. `at` is ISO 8601. The names of
+ * `actor` and `subject` are current; null means unknown here. The `address` of failed sign-ins is their network. Those
+ * of one network in one minute share a row, with their `count`.
  */
 export type AuditRow = {
   id: number | null;
@@ -22,7 +21,6 @@ export type AuditRow = {
   count: number;
 };
 
-/** Kinds of actors that are neither a member nor a key. */
 export const ACTORS_WITHOUT_ID = ["operator", "system", "anonymous"] as const satisfies readonly ActorKind[];
 
 export const FILE_FORMATS = ["csv", "jsonl"] as const;

@@ -1,10 +1,6 @@
-/**
- * Audited acts with their subject and the values that may be logged. An unlisted value never reaches the audit log, so
- * that no password or key can leak into it.
- */
+/** A value that is not listed never reaches the audit log, so that no password or key can leak into it. */
 
 type ActDefinition = {
-  /** Kind of the object acted on. Null means the act has no object. */
   subject:
     | "member"
     | "invite"
@@ -24,7 +20,6 @@ type ActDefinition = {
     | null;
   /** Values kept from before and after the act. Creators appear by id only. */
   fields: readonly string[];
-  /** Predicate that follows the actor's name. */
   says: string;
   /** The actor is known only afterwards and is also the subject, as when a person signs in. */
   isBySubject?: true;
@@ -207,7 +202,6 @@ export const ACTS = {
     fields: ["purpose", "rows", "credits", "keys", "requests", "budgets", "endedBudgets"],
     says: "merged a purpose into another",
   },
-  // `budgets` is the number of budgets that the approval raises.
   "request.asked": {
     subject: "budget",
     fields: ["credits", "purpose", "reason"],
@@ -231,7 +225,6 @@ export const ACTS = {
   "view.default": { subject: "view", fields: ["page", "isDefault"], says: "changed a default view" },
   "reveal.confirmed": {
     subject: "reveal",
-    // `member` is the member a key acted as.
     fields: ["kind", "credits", "purpose", "member"],
     says: "confirmed a reveal",
   },
@@ -332,7 +325,6 @@ export const ACTS = {
   "list.added": { subject: "list", fields: ["items"], says: "added to a list" },
   "list.taken": { subject: "list", fields: ["items"], says: "removed from a list" },
   "export.list": { subject: "file", fields: ["list", "format", "rows"], says: "exported a list" },
-  // Written by the server, not by a verb.
   "records.retired": { subject: null, fields: ["profiles"], says: "removed old profiles from the library" },
   "sign-in.failed": { subject: null, fields: ["count"], says: "failed to sign in" },
   "audit.removed": {
@@ -347,5 +339,4 @@ export const isAct = (text: string): text is Act => Object.hasOwn(ACTS, text);
 export const actOf = (act: Act): ActDefinition => ACTS[act];
 export type SubjectOf<A extends Act> = (typeof ACTS)[A]["subject"];
 
-/** `operator` is the command line, `system` the server itself. */
 export type ActorKind = "member" | "operator" | "system" | "key" | "anonymous";

@@ -35,5 +35,4 @@ export const postIdsInput = z.strictObject({ listId, ids: z.array(postId).min(1)
 export const changePostBody = changePostInput.omit({ listId: true });
 export const movePostBody = movePostInput.omit({ listId: true });
 export const postIdsBody = postIdsInput.omit({ listId: true });
-/** The verb validates the posts. */
 export const savePostsBody = z.strictObject({ posts: z.unknown() });

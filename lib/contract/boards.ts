@@ -4,10 +4,7 @@ import type { ViralPost } from "./records";
 export const MAX_BOARD_POSTS = 5_000;
 export const POSTS_A_BOARD_PAGE = 48;
 
-/**
- * `post` is a snapshot from the time of saving. `noteBy` is the last author of the note. `version` grows with each
- * change of the note or tags.
- */
+/** `post` is a snapshot from the time of saving. `version` grows with each change of the note or tags. */
 export type BoardPost = {
   post: ViralPost;
   note: string;
@@ -19,9 +16,9 @@ export type BoardPost = {
 };
 
 /**
- * `total` counts posts that match, `all` every post of the board. `creators` counts distinct authors; `creatorsFound`
- * those of the matching posts, within the limit of one matching call. `tags` and `untagged` are about the whole board,
- * the most used tag first. `page` starts at 1. `before` and `after` are the posts next to the page.
+ * `total` counts matching posts, `all` every post. `creatorsFound` are the authors of matching posts, within the limit
+ * of one matching call. `tags`, most used first, and `untagged` cover the whole board. `before` and `after` are the
+ * posts next to the page.
  */
 export type Board = {
   posts: readonly BoardPost[];
@@ -46,10 +43,7 @@ export type BoardSearch = { q?: string; tag?: string; sort?: BoardSort };
 export const PLACES = ["first", "before", "after"] as const;
 export type Place = (typeof PLACES)[number];
 
-/**
- * `already` counts posts on the board, which keep their first snapshot. `missing` counts posts that the search no
- * longer returns. `full` counts posts for which the board had no room.
- */
+/** `missing` posts are no longer returned by the search. `full` counts those for which the board had no room. */
 export type SavedPosts = { added: number; already: number; missing: number; full: number };
 
 /** On a conflict nothing was written, and the values are those of the other edit. */

@@ -1,11 +1,4 @@
-/**
- * Kinds of differences by what disagrees.
- * - balance: an account and its entries.
- * - entries: a charging call and its entries in the ledger.
- * - service: a charging call and the service's entries.
- * - delivery: a call that was paid for and returned nothing.
- * - ownership: a creator who is only some of owned, claimed and bought.
- */
+/** `ownership` means that a creator is only some of owned, claimed and bought. */
 export const DIFFERENCES = {
   balance: { subject: "account", title: "A balance is wrong" },
   entries: { subject: "attempt", title: "The ledger disagrees with itself" },
@@ -25,17 +18,12 @@ export type BookDifference = FoundDifference & {
   state: DifferenceState;
   firstSeen: string;
   lastSeen: string;
-  /** Name of the admin who acknowledged it. */
   who: string | null;
   note: string | null;
-  /** Reveal that the charging call belongs to. */
   revealId: string | null;
 };
 
-/**
- * compared: all entries were read. catchingUp: more entries remain to be read. absent: the service has no list of
- * entries. failed: the entries could not be read.
- */
+/** `catchingUp`: more entries remain to be read. `absent`: the service has no list of entries. */
 export type ServiceComparison = "compared" | "catchingUp" | "absent" | "failed";
 
 export type ServiceReading = {
@@ -44,12 +32,10 @@ export type ServiceReading = {
   others: { count: number; credits: number };
 };
 
-/** The last check of the ledgers. */
 export type BooksCheck = {
   /** End of the last check that completed. Null means none yet. */
   checkedAt: string | null;
   durationMs: number | null;
-  /** Reason for which the latest attempt failed. Null means it did not. */
   problem: string | null;
   service: ServiceReading | null;
 };

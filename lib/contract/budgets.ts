@@ -2,18 +2,14 @@
 export const BUDGET_SUBJECTS = ["everyone", "role", "member", "purpose"] as const;
 export type BudgetSubject = (typeof BUDGET_SUBJECTS)[number];
 
-/**
- * `reveal` limits each purchase separately, `total` everything ever spent. Days and months follow the time zone of the
- * books.
- */
+/** `reveal` limits each purchase separately. Days and months follow the time zone of the books. */
 export const BUDGET_PERIODS = ["reveal", "day", "month", "total"] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
 /**
- * `key` is the id of the member, the role or the `purposeKey`; empty for everyone. `name` is its display name.
- * `credits` includes `rise`, which ends after its `lastDay`, YYYY-MM-DD. A hard budget refuses, another one only warns.
- * `spent` includes `held`; for a role it is the spending of `mostBy`, the person who spent most. It is 0 for the period
- * `reveal`.
+ * `key` is the id of the member, the role or the `purposeKey`; empty for everyone. `credits` includes `rise`, which
+ * ends after its `lastDay`, YYYY-MM-DD. A hard budget refuses, another one only warns. `spent` includes `held`; for a
+ * role it is that of `mostBy`, who spent most. It is 0 for the period `reveal`.
  */
 export type Budget = {
   id: string;
@@ -29,7 +25,6 @@ export type Budget = {
   mostBy: string | null;
 };
 
-/** @returns credits left, never below 0 */
 export const leftIn = ({ credits, spent }: Pick<Budget, "credits" | "spent">): number =>
   Math.max(0, credits - spent);
 

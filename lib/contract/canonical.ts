@@ -32,7 +32,6 @@ export function canonical(query: QueryDefinition, values: object): string {
     .join("&");
 }
 
-/** Drops sort and paging. */
 export function filtersOnly(query: QueryDefinition, values: object): AnyValues {
   const all = values as AnyValues;
   const fields = Object.values(query.filters).flatMap(fieldsOf);

@@ -6,22 +6,16 @@ export const MAX_SOURCES = 50;
 export const MAX_DUPLICATES = 50;
 export const MAX_DUPLICATE_IDS = 10;
 
-/** A null value means unknown. */
 export type CountOf<Value> = { value: Value; count: number };
 /** `day` is in UTC: `2026-11-23`. */
 export type DayCount = { day: string; count: number };
 
-/**
- * `known` counts records that have the field; an empty list does not count. `inferred` counts those of them whose value
- * no source stated.
- */
+/** `known` ignores empty lists. `inferred` counts known values that no source stated. */
 export type FieldCount = { field: string; known: number; inferred: number };
 
-/** Probable duplicates: posts with one link, or creators with one handle on one platform. */
 export type DuplicateGroup = {
   /** Normalised link, or handle as it is compared. */
   key: string;
-  /** Null for posts. */
   platform: Platform | null;
   /** In byte order, at most `MAX_DUPLICATE_IDS`. */
   ids: string[];
@@ -29,7 +23,6 @@ export type DuplicateGroup = {
 };
 
 export type Duplicates = {
-  /** Number of groups, and of records in all of them. */
   groups: number;
   records: number;
   /** Largest first, at most `MAX_DUPLICATES`. */
@@ -38,11 +31,9 @@ export type Duplicates = {
 
 export type KindDescription = {
   total: number;
-  /** Most records first. */
   platforms: CountOf<Platform | null>[];
   /** Most records first, at most `MAX_SOURCES`. A record of several sources counts for each. */
   sources: CountOf<string>[];
-  /** All sources, and records without a known source. */
   sourceCount: number;
   withoutSource: number;
   /** By the day a record was posted or added, newest first, at most `MAX_SEEN_DAYS`. */
@@ -51,7 +42,6 @@ export type KindDescription = {
   seen: DayCount[];
   /** Records that no source has a time for. */
   neverDated: number;
-  /** All fields but the id, in the order of the record. */
   fields: FieldCount[];
   duplicates: Duplicates;
 };
@@ -70,8 +60,7 @@ export type KeptState = {
 };
 
 /**
- * Bytes on disk. `earlier` covers restorable states, without files that the current state shares. `catalogue` and
- * `earlier` are null when another service has the catalogue, `database` when it can't be measured.
+ * Bytes on disk. `earlier` excludes files that the current state shares. Null when stored elsewhere or not measurable.
  */
 export type StoredSpace = {
   catalogue: number | null;

@@ -36,10 +36,7 @@ function readMoney(text: string, locale: NumberLocale, currency: string | undefi
   return "problem" in read ? { problem: "This is not an amount. Write it like 1200 or 1.2k." } : read;
 }
 
-/**
- * Reads `2026-3-9`, `9.3.2026` and `9/3/2026`. The month comes first for English readers without a day format of their
- * own.
- */
+/** The month comes first for English readers without a day format of their own. */
 function readDate(text: string, locale: NumberLocale): ReadCell {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const typed = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text);
@@ -80,7 +77,6 @@ function readChoice(text: string, choices: readonly string[]): ReadCell {
 
 export const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** A member whom a cell of people can name. */
 export type Nameable = { id: string; name: string; email: string };
 
 /** Finds a member by id, address or name. A name that two members share matches neither. */
@@ -109,7 +105,6 @@ const READERS: Record<ColumnType, (text: string, column: ListColumn, reader: Cel
   link: (text) => readLink(text),
 };
 
-/** Parses typed text with the reader's number and date formats. */
 export function readCell(typed: string | null, column: ListColumn, reader: CellReader): ReadCell {
   const text = (typed ?? "").trim();
   if (text === "") return EMPTY;

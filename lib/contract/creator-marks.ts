@@ -1,5 +1,3 @@
-/** The team's decisions about a creator. */
-
 export const MARKS = ["declined", "doNotContact"] as const;
 export type Mark = (typeof MARKS)[number];
 

@@ -22,7 +22,6 @@ export const tagsBody = z.strictObject({
   creatorIds: z.array(creatorIdInput).min(1).max(MAX_TAGGED),
   ...creatorTagsBody.shape,
 });
-/** `version` is that of the status on the screen. */
 export const creatorStatusBody = z.strictObject({
   listId: z.string(),
   statusId: z.string(),

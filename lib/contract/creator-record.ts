@@ -8,13 +8,11 @@ export const NOTE_CHANGE_MS = 10 * 60_000;
 export const MAX_LINK_LENGTH = 2_000;
 export const MAX_LINK_TITLE_LENGTH = 120;
 export const MAX_LINKS = 50;
-/** Most creators in one call that changes tags. */
 export const MAX_TAGGED = 1_000;
 export const MAX_KNOWN_TAGS = 500;
 export const TIMELINE_FILTERS = ["all", "notes", "lists", "records"] as const;
 export type TimelineFilter = (typeof TIMELINE_FILTERS)[number];
 export const TIMELINE_PAGE = 30;
-/** Age from which a record is called old. */
 export const OLD_RECORD_MS = 60 * 86_400_000;
 
 /** `body` is null after removal by `removedBy`. `list` is the private list that the note stays in. */
@@ -26,14 +24,12 @@ export type CreatorNote = {
   changedAt: string | null;
   removedBy: string | null;
   list: { id: string; name: string } | null;
-  /** Permissions of the calling member. */
   canChange: boolean;
   canRemove: boolean;
 };
 
 export type CreatorLink = { id: string; url: string; title: string; by: string; at: string };
 
-/** `creators` counts those who have the tag. */
 export type KnownTag = { name: string; creators: number };
 
 /** Two spellings with the same key are one tag: case and whitespace are ignored. */
@@ -60,20 +56,15 @@ export type KeptRecord = { at: string; by: string; figures: Figures };
 
 export type FigureChange = { figure: keyof Figures; before: number; after: number };
 
-/**
- * The values of a cell before and after a change, as the list shows them: the name of the status or person, or the
- * stored text. Null means empty.
- */
+/** Values as the list shows them: the name of the status or person, or the stored text. Null means empty. */
 export type ChangedField = {
   type: "status" | "owner" | ColumnType;
-  /** Name of the column; empty for status and owner. */
   name: string;
   currency?: string;
   before: string | null;
   after: string | null;
 };
 
-/** Kinds of list changes that are about one creator. */
 export const ITEM_CHANGES = [
   "added",
   "removed",

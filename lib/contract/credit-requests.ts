@@ -1,4 +1,3 @@
-/** Requests for credits, made when a budget refuses or a reveal needs approval. */
 import type { Budget } from "./budgets";
 
 export const REQUEST_DAYS = 7;
@@ -8,9 +7,9 @@ export const MAX_REASON_LENGTH = 500;
 export type RequestState = "waiting" | "approved" | "declined" | "withdrawn" | "expired";
 
 /**
- * `cost` is the price of the quote in credits. `credits` is the number requested; for a reveal that needs approval it
- * is the whole price. `granted` credits are valid until the end of `lastDay`, YYYY-MM-DD. `note` gives the reason of a
- * refusal. `quoteId` is null when the quote is gone or was bought. Times are ISO 8601.
+ * `cost` is the price of the quote in credits; `credits` is the number requested, all of them for an approval.
+ * `granted` credits are valid until the end of `lastDay`, YYYY-MM-DD. `note` gives the reason of a refusal. `quoteId`
+ * is null when the quote is gone or was bought. Times are ISO 8601.
  */
 export type CreditRequest = {
   id: string;
@@ -31,19 +30,12 @@ export type CreditRequest = {
   note: string | null;
 };
 
-/**
- * `buyable` counts the creators that can be bought now. It is 0 while the request waits, and when a page or an
- * until-fit reveal is not affordable as a whole.
- */
+/** `buyable` is 0 while the request waits, and when a page or an until-fit reveal is not affordable as a whole. */
 export type OwnRequest = CreditRequest & { buyable: number };
 
-/** `typedAbove` is the price above which the number of credits must be typed; null means never. */
 export type OwnRequests = { requests: OwnRequest[]; typedAbove: number | null };
 
-/**
- * `budgets` are those that apply, with their current use; `short` are those that refuse it now. When `isOwn`, another
- * person must answer.
- */
+/** `short` are the budgets that refuse the request now. When `isOwn`, another person must answer. */
 export type OpenRequest = CreditRequest & { budgets: Budget[]; short: Budget[]; isOwn: boolean };
 
 /** `lastDay` is the suggested end of an approval and `today` its earliest, both in the time zone `zone`. */

@@ -62,7 +62,6 @@ export const untilFitBody = z
     error: "must be at least as many credits as creators: each costs 1",
     path: ["most"],
   });
-/** Options that may accompany a selection. */
 const BESIDE: readonly string[] = ["narrow", "withMarked"];
 export const quoteBody = z
   .strictObject({
@@ -90,7 +89,6 @@ export const confirmBody = z.strictObject({
   first: z.int().min(1).max(MAX_REVEAL).optional(),
   typed: z.int().min(0).max(1e9).optional(),
 });
-/** Reason of the decision, for the ledger. */
 const decisionReason = z.string().trim().max(200).optional();
 export const resolveBody = z.discriminatedUnion("action", [
   z.strictObject({
@@ -130,7 +128,6 @@ export const memberChangeBody = z.discriminatedUnion("action", [
 
 const wholeCredits = (least: number) => z.int().min(least).max(MOST_CREDITS);
 
-/** Permissions, rates, caps and expiry of a key. */
 const keySettings = {
   scopes: z
     .array(z.enum(SCOPES_OF_KEY))
@@ -139,7 +136,6 @@ const keySettings = {
   monthlyCap: wholeCredits(0).nullable(),
   requestsPerMinute: z.int().min(1).max(MOST_REQUESTS),
   expiresOn: day.nullable(),
-  /** For members' keys only. */
   purpose: purpose.nullable(),
 };
 /** Absent settings stay unchanged. */
@@ -169,10 +165,7 @@ const spendingCredits = z
   .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 1e9, {
     error: "Credits are a whole number from 0 to 1,000,000,000.",
   });
-/**
- * `typedAbove`: null never asks for the typed sum. `approvalAbove`: null means reveals never need approval; absent
- * leaves it unchanged.
- */
+/** Null never asks for the typed sum, or for an approval. An absent `approvalAbove` stays unchanged. */
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
   approvalAbove: spendingCredits.nullable().optional(),
@@ -189,7 +182,6 @@ export const purchaseBody = z.strictObject({
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" })
     .optional(),
 });
-/** Time zone of the books, an IANA name. */
 export const zoneBody = z.strictObject({
   zone: z.string().max(100).refine(isTimeZone, { error: "Select a time zone." }),
 });
@@ -203,7 +195,6 @@ const shortText = z
   .trim()
   .max(MAX_REASON_LENGTH, { error: `At most ${MAX_REASON_LENGTH} characters.` })
   .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" });
-/** Requests the credits that a quote lacks. */
 export const creditRequestBody = z.strictObject({
   quoteId: z.uuid(),
   credits: z.int().min(1).max(1e9),
@@ -238,7 +229,6 @@ const ofSubject = <S extends z.ZodRawShape>(more: S) =>
     z.strictObject({ subject: z.literal("member"), member: z.string().max(200), ...more }),
     z.strictObject({ subject: z.literal("purpose"), purpose: purposeName, ...more }),
   ]);
-/** `member` is an id. A hard budget refuses, another one only warns. */
 export const budgetBody = ofSubject({ period, isHard: z.boolean(), cap: spendingCredits });
 export const budgetPlaceBody = ofSubject({ period, isHard: z.boolean() });
 
@@ -251,14 +241,12 @@ export const newViewForm = z.object({
   scope: z.enum(["me", "team"]),
   query: formText,
 });
-/** Sent by pages with JavaScript. */
 export const newViewBody = newViewForm.strict();
 export const viewChangeForm = z.discriminatedUnion("action", [
   z.object({ action: z.literal("update"), query: formText }),
   z.object({ action: z.literal("rename"), name: formText, scope: z.enum(["me", "team"]) }),
   z.object({ action: z.enum(["duplicate", "default", "usual", "delete", "restore"]) }),
 ]);
-/** The verb validates the id. */
 export const creatorMarkForm = z.object({
   creatorId: formText,
   mark: z.enum(MARKS),

@@ -1,7 +1,4 @@
-/**
- * Building blocks of filter definitions. They are plain data, without zod, JSX or SQL, so that the browser can import
- * them.
- */
+/** Plain data without zod, JSX or SQL, so that the browser can import it. */
 
 type Common = {
   label: string;
@@ -33,30 +30,21 @@ export type Range = Common & {
 };
 /** Whole UTC days, YYYY-MM-DD, both inclusive. */
 type DateRange = Common & { kind: "dateRange"; from: string; to: string };
-/**
- * `contains` matches a substring, `words` every whitespace-separated word, `exact` the whole value, `handle` the whole
- * value with an optional leading @. None regards case (Unicode simple fold).
- */
+/** `words`: every word occurs. `handle`: a leading @ is optional. All ignore case (Unicode simple fold). */
 export type Text = Common & {
   kind: "text";
   param: string;
   match: "contains" | "words" | "exact" | "handle";
   placeholder?: string;
 };
-/**
- * `allExact` requires the record to have every text, with an optional leading #. `anyContains` requires one text to
- * occur in an element.
- */
+/** `allExact`: the record has each text, a leading # optional. `anyContains`: one text occurs in an element. */
 type TextList = Common & {
   kind: "textList";
   param: string;
   match: "allExact" | "anyContains";
   placeholder?: string;
 };
-/**
- * True selects records that have the thing; false restricts nothing. `isStated` requires that the source stated the
- * value, so values in the record's `inferred` don't count.
- */
+/** False restricts nothing. `isStated` ignores values that the record lists in `inferred`. */
 type Flag = Common & { kind: "flag"; param: string; chip: string; isStated?: boolean };
 
 export type Filter = MultiSelect | Select | Range | DateRange | Text | TextList | Flag;
@@ -66,11 +54,8 @@ export type Filters = Readonly<Record<string, Filter>>;
 
 export type Paging = { page: string; size: string; defaultSize: number; maxSize: number };
 export type Order = "asc" | "desc";
-/** The key of an entry is its name in the API. */
 export type Sort = {
-  /** Name in the sort menu. */
   label: string;
-  /** Heading of a table column for which the label is too long. */
   shortLabel?: string;
   /** Unknown values are lowest. Ties are broken by id. */
   column: string;
@@ -110,7 +95,6 @@ const FIELD_NAMES = {
   flag: ["param"],
 } as const satisfies { [K in Kind]: readonly (keyof FilterOf<K>)[] };
 
-/** JSON value of a wire field, by kind of filter. */
 type WireValues = {
   multiSelect: string[];
   select: string;
@@ -125,12 +109,10 @@ type FieldsOf<F> = F extends Filter
   ? { [P in Extract<F[(typeof FIELD_NAMES)[F["kind"]][number] & keyof F], string>]?: WireValues[F["kind"]] }
   : never;
 
-/** Filter values under the specification's own field names. */
 export type FilterValues<Q extends QueryDefinition> = Simplify<
   UnionToIntersection<FieldsOf<Q["filters"][keyof Q["filters"]]>>
 >;
 
-/** Filter values with page, page size and sort, which always have a value. */
 export type QueryValues<Q extends QueryDefinition> = Simplify<
   FilterValues<Q> & {
     [K in Q["paging"]["page"] | Q["paging"]["size"]]: number;
@@ -139,7 +121,6 @@ export type QueryValues<Q extends QueryDefinition> = Simplify<
       : unknown)
 >;
 
-/** Values by wire field, for code that handles every filter. */
 export type AnyValues = Record<string, string | number | boolean | string[] | undefined>;
 
 export function fieldsOf(filter: Filter): string[] {

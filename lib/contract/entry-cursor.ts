@@ -21,7 +21,6 @@ export type EntryCursor = z.infer<typeof entryCursor>;
 
 const FIELDS = Object.keys(entryCursor.shape);
 
-/** @returns the cursor and an issue for every wrong parameter */
 export function parseCursor(params: Iterable<[string, string]>): Parsed<EntryCursor> {
   const issues: Parsed<EntryCursor>["issues"] = [];
   const given = new Map<string, unknown>();

@@ -1,5 +1,3 @@
-/** Every error of the service and the dashboard. */
-
 export const ERRORS = {
   invalid_json: { status: 400, title: "The body is not valid JSON" },
   invalid_parameter: { status: 400, title: "The request has invalid fields" },
@@ -63,10 +61,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;
   readonly isAppError = true;
-  /**
-   * Compares a mark instead of the class: the bundler may give two pages two copies of the class, and errors cross
-   * between them.
-   */
+  /** Compares a mark: the bundler may duplicate this class, and errors cross between the copies. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && "isAppError" in value && value.isAppError === true;
   }

@@ -1,4 +1,3 @@
-/** Reads all identifiers of a creator search page by page, as a client of the service (section 4.3). */
 import { ServiceError, type ServiceClient } from "./service-client";
 
 type Search = NonNullable<Parameters<ServiceClient["searchCreatorIds"]>[0]>;
@@ -42,8 +41,7 @@ function isForward(next: unknown, page: number, { total_pages: last }: Page): ne
 }
 
 /**
- * Yields every identifier once, in the order of the search. Searching is free. Waits as long as Retry-After demands.
- * @param input `page` is the first page, `perPage` its size
+ * Yields every identifier once, in the order of the search (section 4.3). Waits as long as Retry-After demands.
  * @throws ServiceError when the service refuses for another reason, or still after 8 attempts at one page
  */
 export async function* everyCreatorId(

@@ -30,12 +30,10 @@ export function fold(text: string): string {
   return result;
 }
 
-/** Folds a username without its leading @. */
 export function foldHandle(text: string): string {
   return fold(text.trim().replace(/^@/, ""));
 }
 
-/** Folds a hashtag without its leading #. */
 export function foldTag(text: string): string {
   return fold(text.trim().replace(/^#/, "").trim());
 }

@@ -1,7 +1,4 @@
-/**
- * Criteria that hide creators from a search because of what the team has or knows. They are part of the address, saved
- * views and every selection from a search. The service does not know them.
- */
+/** The address, saved views and every selection from a search include these criteria. The service ignores them. */
 
 /** Most days that "opened" looks back; openings are kept for as long. */
 export const MOST_OPENED_DAYS = 365;
@@ -17,10 +14,7 @@ const isDays = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 
 
 const isListId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
-/**
- * The keys are parameter names, in display order. `values` are offered by the page. `opened` means opened by any member
- * in the last N days. `onList` takes the id of a list.
- */
+/** `values` are offered by the page. `opened` means by any member in the last N days. */
 const REASONS = {
   owned: { values: [HIDE], isValue: (text: string) => isHide(text) || text === ONLY },
   declined: { values: [HIDE], isValue: isHide },
@@ -33,7 +27,6 @@ export type HideReason = keyof typeof REASONS;
 export const HIDE_REASONS = Object.keys(REASONS) as readonly HideReason[];
 export const offeredValues = (reason: HideReason): readonly string[] => REASONS[reason].values;
 
-/** Parameter values by reason. */
 export type Hiding = Readonly<Partial<Record<HideReason, string>>>;
 
 /** Reads the parameters of an address. Invalid values hide nothing. */
@@ -56,7 +49,6 @@ export function withHiding(search: string, hiding: Hiding): string {
   return [search, hidingText(hiding)].filter((part) => part !== "").join("&");
 }
 
-/** Inverse of `withHiding`. */
 export function splitHiding(search: string): { search: string; hiding: Hiding } {
   const entries = [...new URLSearchParams(search)];
   const hiding = readHiding(entries);

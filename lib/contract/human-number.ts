@@ -21,7 +21,6 @@ export function formatCompact(value: number): string {
   return compact.format(value);
 }
 
-/** 12400 → `12,400`. */
 export function formatExact(value: number): string {
   return exact.format(value);
 }

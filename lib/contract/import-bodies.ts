@@ -14,7 +14,6 @@ export const importOptionsBody: z.ZodType<ImportOptions> = z.strictObject({
   platform: z.enum(PLATFORMS).nullable(),
 });
 
-/** Absent options take their defaults. */
 export const newImportBody = z.strictObject({ options: importOptionsBody.optional() });
 
 /** `name` includes the folders in which the file was dropped. `modifiedAt` is in ms since 1970. */
@@ -31,17 +30,13 @@ export const pasteBody = z.strictObject({
   text: z.string().min(1).max(PASTE_BYTES),
 });
 
-/**
- * `part` is the name of the part. At most one of `mapping` and `saved` (a saved mapping's id) is set; both null restore
- * the guess.
- */
+/** Both null restore the guessed mapping. `saved` is the id of a saved one. */
 export const partMappingBody = z.strictObject({
   part: z.string().min(1).max(1_000),
   mapping: importMapping.nullable().default(null),
   saved: z.string().max(100).nullable().default(null),
 });
 
-/** `columns` are the headers of the file. */
 export const newMappingBody = z.strictObject({
   name: z.string().trim().min(1).max(100),
   mapping: importMapping,

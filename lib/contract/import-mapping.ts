@@ -1,4 +1,3 @@
-/** Maps the columns of a file to fields of posts or creators. */
 import { z } from "zod";
 
 /** Fields of a post that a file may contain, in display order. */
@@ -81,7 +80,6 @@ export const fieldMapping = z
     /** A rate of 4.2 percent is written as 4.2 or as 0.042. */
     rate: z.enum(["percent", "fraction"]).optional(),
     date: z.enum(DATE_ORDERS).optional(),
-    /** Maps words of the file to values. */
     words: z.record(z.string().max(500), z.string().max(500)).optional(),
   })
   .refine((field) => field.column !== undefined || field.value !== undefined, {

@@ -1,4 +1,3 @@
-/** Addresses that are fetched every few hours and imported. */
 import type { ImportMapping } from "./import-mapping";
 
 export const MOST_SOURCES = 50;
@@ -7,7 +6,6 @@ export const MAX_SOURCE_NAME_LENGTH = 80;
 export const MAX_SOURCE_ADDRESS_LENGTH = 1_000;
 export const MAX_HEADER_LENGTH = 4_000;
 export const MAX_MAPPING_LENGTH = 2_000;
-/** Kept for each source. */
 export const KEPT_RESULTS = 20;
 
 /** Observation time of values that state none: the file's last modification, or the fetch. */
@@ -41,10 +39,7 @@ export type SourceFile = {
   problem: string | null;
 };
 
-/**
- * One fetch. `at` is its end, ISO 8601. `unchanged` means the same file as before. `bytes` is null when the file is
- * incomplete. `problem` is one sentence, set when the fetch failed.
- */
+/** `at` is the end of the fetch, ISO 8601. `bytes` is null when the file is incomplete. */
 export type SourceResult = {
   at: string;
   ms: number;
@@ -69,16 +64,14 @@ export type SourceOptions = {
 };
 
 /**
- * A source without the values of its headers, which are never shown. `headerNames` is null when they can't be decrypted
- * any more. `state` is `new` before the first fetch. `dueAt` is ISO 8601; null while the source is paused or being
- * fetched. `results` are newest first.
+ * The values of headers are never shown. `headerNames` is null when they can't be decrypted any more. `dueAt` is null
+ * while the source is paused or being fetched. `results` are newest first.
  */
 export type SourceView = SourceOptions & {
   id: string;
   headerNames: string[] | null;
   state: "new" | "fetching" | "good" | "failing" | "paused";
   isPaused: boolean;
-  /** Consecutive failures. */
   failures: number;
   dueAt: string | null;
   results: SourceResult[];

@@ -1,38 +1,9 @@
 /**
- * Imports in the browser. All texts from a file (names, columns, samples) are data: show them as text only.
- *
- * The calls are below /api/dashboard, need the scope `import` and answer errors as problem+json:
- *
- * | Call | Body | Answer |
- * |---|---|---|
- * | GET imports | | ImportsOverview |
- * | POST imports | newImportBody | ImportDetail, state `draft` |
- * | GET imports/{id} | | ImportDetail; poll every 1 to 2 s while `checking` or `running` |
- * | POST imports/{id}/options | ImportOptions (complete) | ImportDetail, now stale |
- * | POST imports/{id}/files | NewFileBody | ImportFile; the existing one when an unfinished file has the same name, size and modification time |
- * | GET imports/{id}/files/{file} | | ImportFile; the upload continues at `receivedBytes` |
- * | PUT imports/{id}/files/{file}?offset=N | bytes, application/octet-stream, at most PART_BYTES | ImportFile; 409 when N is not `receivedBytes` |
- * | POST imports/{id}/files/{file}/mapping | partMappingBody | ImportDetail; that part needs another check |
- * | POST imports/{id}/files/{file}/remove | | ImportDetail |
- * | POST imports/{id}/paste | pasteBody | ImportFile |
- * | POST imports/{id}/check | | ImportDetail, state `checking`; nothing is written |
- * | POST imports/{id}/run | | ImportDetail, state `running` (`isWaiting` while another import runs) |
- * | POST imports/{id}/stop | | ImportDetail; stops a run or a check |
- * | POST imports/{id}/discard | | null; deletes draft, check, report and files |
- * | GET imports/{id}/rejected.csv | | CSV with a column `reason`; 404 when nothing was rejected or the file is gone |
- * | GET imports/{id}/undo | | UndoPreview |
- * | POST imports/{id}/undo | undoBody | ImportDetail, state `undone`; 409 when the set of undone imports differs from the preview |
- * | GET import-mappings | | SavedMapping[], by name |
- * | POST import-mappings | newMappingBody | SavedMapping; replaces one of the same name |
- * | POST import-mappings/{id}/remove | | null |
- *
- * Pages without scripts use these calls, answered with 303 (FORM_CALLS):
- *
- * | POST imports/form, multipart/form-data | fields `file` (several), `text`, and those of ImportOptions | starts the check of a new import; to IMPORT_PATH/{id} |
- * | POST imports/{id}/form, urlencoded | `action`: check, run, stop, discard or undo (with `numbers`, comma-separated) | to IMPORT_PATH/{id}, after discard to IMPORT_PATH |
- * | POST imports/{id}/form, urlencoded | `action=mapping`, `file`, `part`, `kind`, `column.<field>`, `value.<field>`, `decimal.<field>`, `date.<field>`, `rate.<field>`, `times.<field>` | checks again; to IMPORT_PATH/{id} |
- *
- * A refusal leads to the same page with `?problem=<code>` (a code of lib/contract/errors.ts, or the name of a field).
+ * Calls are below /api/dashboard and need the scope `import`. Clients poll an import every 1 to 2 s while it is
+ * `checking` or `running`. An upload continues at `receivedBytes`; another offset is answered with 409. Undo is
+ * answered with 409 when the undone imports differ from the preview. A refused form leads back to its page with
+ * `?problem=<code>`, a code of errors.ts or the name of a field. All texts from a file are data: show them as text
+ * only.
  */
 import type { ImportMapping, FieldMapping, MappedKind } from "./import-mapping";
 
@@ -52,16 +23,7 @@ export const UPLOADS_KEPT_DAYS = 7;
 export const COPIES_KEPT_DAYS = 30;
 export const LONGEST_NAME = 200;
 
-/**
- * - `draft`: files are uploaded and mappings change.
- * - `checking`: a dry run is in progress.
- * - `checked`: the dry run ended; `run` may follow.
- * - `running`: rows are read, and published in one step at the end.
- * - `stopped`: a person stopped the run. The catalogue is unchanged, and the import may be checked and run again.
- * - `failed`: `problem` says why. The catalogue is unchanged, and the import may be run again.
- * - `done`: the catalogue contains it.
- * - `undone`: the catalogue contained it until it was undone.
- */
+/** After `failed` and `stopped` (by a person) the catalogue is unchanged, and the import may be run again. */
 export const IMPORT_STATES = [
   "draft",
   "checking",
@@ -78,13 +40,10 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportOptions = {
   /** Observation time of the numbers. */
   observed: string | null;
-  /** Date of posts without a date of publication. */
   date: string | null;
   /** Decimal separator of tables that leave it open. */
   decimal: "." | "," | null;
-  /** Order in dates of tables that leave it open. */
   dateOrder: "day-first" | "month-first" | null;
-  /** Derives values that a source does not state. */
   isInferring: boolean;
   /** Platform of rows without a link or a column that names it. */
   platform: "tiktok" | "instagram" | "youtube" | null;
@@ -102,10 +61,7 @@ export const USUAL_OPTIONS: ImportOptions = {
 /** `operator` is the command line and has no `name`. `key` is a program. `name` is the current one. */
 export type ImportedBy = { kind: "member" | "operator" | "key"; name: string | null };
 
-/**
- * `isRow` means the whole row was rejected; otherwise only the field was left empty. `first` has at most 20 places in
- * the file. `advice` is a code; the page has the words.
- */
+/** `isRow` rejects the whole row; otherwise only the field is empty. `first` has at most 20 places. */
 export type RejectReason = {
   field: string | null;
   reason: string;
@@ -118,15 +74,7 @@ export type RejectReason = {
   advice: Advice;
 };
 
-/**
- * - `add-key`: add an id, link or handle.
- * - `add-date`: set a date in the options or map a column.
- * - `choose-platform`: set `platform` in the options.
- * - `map`: map another column, or read it differently.
- * - `fix`: change the cell in the rejected rows.
- * - `repair`: the row itself is broken.
- * - `none`: nothing needs to be done.
- */
+/** `map`: map another column or read it differently. `fix`: change the cell. `repair`: the row itself is broken. */
 export const ADVICE = ["add-key", "add-date", "choose-platform", "map", "fix", "repair", "none"] as const;
 export type Advice = (typeof ADVICE)[number];
 
@@ -136,21 +84,15 @@ export type Reading = { set: Partial<FieldMapping>; shown: string; isChosen: boo
 /** One target field, mapped or not. Needed fields come first, then display order. */
 export type FieldCheck = {
   field: string;
-  /**
-   * One of the needed fields must be mapped: for posts `id` or `videoUrl`, for creators `username` or `id`, and
-   * `source`.
-   */
+  /** Posts need `id` or `videoUrl`, creators `source` and one of `username` and `id`. */
   isNeeded: boolean;
-  /** Null means no column. */
   column: string | null;
-  /** Null means the field is not mapped. */
   mapping: FieldMapping | null;
   /** From 0 to 1. Null means not guessed. */
   confidence: number | null;
   /** First value in the file and its conversion. Null means there is none. */
   sample: string | null;
   converted: string | null;
-  /** Counts over all rows; `problems` counts values that could not be used. */
   filled: number;
   empty: number;
   problems: number;
@@ -162,7 +104,6 @@ export type FieldCheck = {
   ambiguous: { kind: "date" | "number" | "rate"; sample: string; readings: [Reading, Reading] } | null;
   /** Unmapped words for closed lists (platform, category, country, …), most frequent first, at most 20. */
   unknownWords: { word: string; count: number }[];
-  /** Sentences on how the column was read. */
   notes: string[];
 };
 
@@ -173,18 +114,13 @@ export type PreviewRow = {
   cells: Record<string, { sample: string | null; converted: string | null; problem: string | null }>;
 };
 
-/**
- * A file, or one file inside a ZIP file. The rows of a `read` part can be imported, `unknown` needs a mapping first,
- * and `problem` says why a `failed` part can't be read. Counts are over all rows.
- */
+/** `unknown` needs a mapping first. `problem` says why a `failed` part can't be read. Counts are over all rows. */
 export type ImportPart = {
   /** `a.csv`, or `a.zip/inner.csv`. */
   name: string;
   status: "read" | "unknown" | "failed";
-  /** One sentence. Null when there is no problem. */
   problem: string | null;
   kind: MappedKind | null;
-  /** Name of the recognised format. Null means none. */
   format: string | null;
   /** Confidence in `format`, from 0 to 1. Null when none was recognised. */
   confidence: number | null;
@@ -196,7 +132,6 @@ export type ImportPart = {
   savedMapping: { id: string; name: string } | null;
   unit: "line" | "index" | "row";
   columns: { column: string; sample: string | null }[];
-  /** Empty for formats that need no mapping. */
   fields: FieldCheck[];
   /** First rows, then first rows with a problem. Empty after the import ended. */
   preview: PreviewRow[];
@@ -207,14 +142,12 @@ export type ImportPart = {
   /** Older counts of records that the file also has with newer counts. */
   superseded: number;
   reasons: RejectReason[];
-  /** Rows left out because the person was erased. */
   erased: number;
   /** Null when the import has several parts, because rows of several files are merged with each other. */
   difference: Difference | null;
   seconds: number;
 };
 
-/** `uploading`: bytes are missing. `uploaded`: not checked yet. `checked`: `parts` has the result. */
 export type ImportFile = {
   id: string;
   /** Name from the browser, with folders. Use it as a label only. */
@@ -227,7 +160,6 @@ export type ImportFile = {
   parts: ImportPart[];
 };
 
-/** Distinct records by the actual or expected effect. */
 export type Difference = {
   added: number;
   updated: number;
@@ -239,7 +171,6 @@ export type Difference = {
 };
 
 export type ImportTotals = Difference & {
-  /** Rows read, accepted and rejected. */
   rows: number;
   accepted: number;
   rejected: number;
@@ -247,15 +178,11 @@ export type ImportTotals = Difference & {
   /** Totals of the catalogue afterwards. */
   posts: number;
   creators: number;
-  /** The import removes the demo data. */
   replacesDemo: boolean;
   seconds: number;
 };
 
-/**
- * `rowsExpected` comes from the check; null means unknown. In the phase `writing` all rows are read. `rowsPerSecond` is
- * null in the first second.
- */
+/** `rowsExpected` comes from the check. `rowsPerSecond` is null in the first second. */
 export type ImportProgress = {
   phase: "waiting" | "reading" | "writing";
   rows: number;
@@ -268,12 +195,10 @@ export type ImportProgress = {
 /** Times are ISO 8601 in UTC. */
 export type ImportSummary = {
   id: string;
-  /** Counts from 1 within the team. */
   number: number;
   state: ImportState;
   by: ImportedBy;
   createdAt: string;
-  /** Start and end of the run. Null means not yet. */
   startedAt: string | null;
   endedAt: string | null;
   /** First 3 names. */
@@ -296,12 +221,10 @@ export type ImportDetail = Omit<ImportSummary, "fileNames" | "files"> & {
   /** True when parts are checked, nothing is stale and at least one row was accepted. */
   canRun: boolean;
   hasRejected: boolean;
-  /** The uploaded files are still stored, so that the import may run again. */
   hasFiles: boolean;
 };
 
 export type ImportLimits = {
-  /** All stored uploads. */
   maxBytes: number;
   usedBytes: number;
   freeBytes: number;
@@ -338,7 +261,6 @@ export type UndoPreview = {
   undoes: { id: string; number: number; createdAt: string; by: ImportedBy }[];
   /** Later batches sent by programs. They are undone as well, and are not in `undoes`. */
   otherPublications: number;
-  /** Totals of the catalogue before and after the undo. */
   postsNow: number;
   postsThen: number;
   creatorsNow: number;

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { BODY_COMPLEXIONS, HAIR_COLORS, RACES } from "./enums";
 import { creator, viralPost } from "./records";
 
-/** Most records of one call. */
 export const MOST_INGESTED = 10_000;
 export const MOST_INGESTED_BYTES = 16 * 1_048_576;
 /** Shortest interval between two publications of ingested records, because each one rewrites the catalogue. */
 export const PUBLISHED_EVERY_MS = 300_000;
 /** Most wrong records that an answer lists; it counts all of them. */
 export const MOST_NAMED = 100;
-/** Content types of a body with one record per line. */
 export const LINES_TYPES: readonly string[] = [
   "application/x-ndjson",
   "application/ndjson",

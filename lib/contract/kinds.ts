@@ -4,7 +4,6 @@ import { fold } from "./fold";
 import { parseHumanNumber } from "./human-number";
 import { didYouMean } from "./suggestion";
 
-/** Longest text of a filter, and most entries of a list. */
 export const MAX_TEXT_LENGTH = 200;
 export const MAX_LIST_LENGTH = 200;
 
@@ -14,10 +13,7 @@ export type FieldProblem = { field: string; code: "min_greater_than_max"; messag
 type KindRules<K extends Kind> = {
   /** Schema of each wire field, as in a JSON body. It normalises accepted values. */
   schemas: (filter: FilterOf<K>) => Fields;
-  /**
-   * Converts a URL parameter to the JSON value that `schemas` validates. `isForm` means that a person typed it (10k is
-   * fine).
-   */
+  /** `isForm` means that a person typed the parameter, so that `10k` is fine. */
   fromUrl: (text: string, isForm: boolean) => unknown;
   /** Two fields that contradict each other when the first is greater than the second. No other fields can. */
   bounds?: (filter: FilterOf<K>) => readonly [low: string, high: string];

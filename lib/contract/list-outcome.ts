@@ -1,6 +1,5 @@
 import { STAGES, type Stage } from "./lists";
 
-/** Stages in order, from the first to the last. */
 export const FUNNEL = ["shortlisted", "contacted", "replied", "agreed"] as const satisfies readonly Stage[];
 export type FunnelStage = (typeof FUNNEL)[number];
 

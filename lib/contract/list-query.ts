@@ -19,20 +19,17 @@ export const ROW_SORTS = [
 ] as const;
 export type RowSort = (typeof ROW_SORTS)[number];
 
-/** Fields whose default order is descending. */
 const DESCENDING: readonly string[] = ["touched", "added", "followers", "engagement", "views"];
 
 /**
- * Filter of one column. `values` match any of them for selects, people and checkboxes (`1`), and a substring for texts
- * and links. `min` and `max` are inclusive and apply to numbers, money (in the column's currency) and days
- * (YYYY-MM-DD). `isEmpty` selects rows without a value, or false those with one.
+ * `values` match one of them for selects, people and checkboxes (`1`), and a substring for texts and links. `min` and
+ * `max` are inclusive: numbers, money in the column's currency, days as YYYY-MM-DD.
  */
 export type ColumnFilter = { values?: readonly string[]; min?: string; max?: string; isEmpty?: boolean };
 
 /**
- * Empty arrays and undefined don't restrict. `status` has ids, `owner` ids, `ME` or `NOBODY`. Rows must have all of
- * `tags`. `silentDays` is the number of days without activity. `columns` is keyed by id. `sortBy` and `group` are a
- * field or the id of a column.
+ * Empty arrays and undefined don't restrict. `owner` has ids, `ME` or `NOBODY`. Rows must have all of `tags`.
+ * `silentDays` are days without activity. `sortBy` and `group` are a field or the id of a column.
  */
 export type ListQuery = {
   q: string;
@@ -53,7 +50,6 @@ export const MAX_QUERY_LENGTH = 200;
 const MAX_VALUES = 50;
 const MAX_SILENT_DAYS = 3_650;
 
-/** Types of columns with few values. */
 const GROUPED: readonly ColumnType[] = ["select", "checkbox"];
 const RANGED: readonly ColumnType[] = ["number", "money", "date"];
 export const isRanged = ({ type }: Pick<ListColumn, "type">) => RANGED.includes(type);
@@ -95,7 +91,6 @@ function collect(fields: Fields): Map<string, string[]> {
 const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,10})?$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** True when the column supports the filter. */
 function fits(column: ListColumn | undefined, part: string | undefined, values: readonly string[]): boolean {
   if (!column) return false;
   if (part === "empty") return values.every((value) => yesNoOf(value) !== undefined);

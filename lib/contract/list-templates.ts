@@ -9,7 +9,6 @@ export type ListTemplate = {
   columns: readonly { name: string; type: ColumnType; options: ColumnOptions }[];
 };
 
-/** Statuses of most templates, one for each stage. */
 const SIX = [
   { name: "Shortlisted", stage: "shortlisted" },
   { name: "Contacted", stage: "contacted" },

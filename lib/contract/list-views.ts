@@ -1,7 +1,4 @@
-/**
- * `query` is written by `listQueryText`. A team view is visible to everyone who sees the list. `canEdit` is about the
- * calling member.
- */
+/** `query` is written by `listQueryText`. `canEdit` is about the calling member. */
 export type ListView = {
   id: string;
   name: string;

@@ -59,7 +59,7 @@ export const statusChange = z.discriminatedUnion("action", [
 export type StatusChange = z.output<typeof statusChange>;
 
 const choices = z.array(z.string()).optional();
-/** The type of a column can't change. `currency` is for money, `choices` for a select. */
+/** The type of a column can't change. */
 export const columnChange = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("add"),
@@ -100,10 +100,7 @@ export const cellEdit = z.strictObject({
 });
 export const cellsInput = z.strictObject({ listId, edits: z.array(cellEdit).min(1).max(MAX_EDITS) });
 
-/**
- * A dropped card: its status, the version of that status on the screen, and the neighbouring cards. A neighbour that
- * has moved meanwhile is ignored; without any neighbour the card goes to the end.
- */
+/** A neighbour that has moved meanwhile is ignored. Without any neighbour the card goes to the end. */
 export const placeInput = z.strictObject({
   listId,
   creatorId,

@@ -4,10 +4,7 @@ import type { Creator, ViralPost } from "./records";
 export const LIST_KINDS = ["creators", "posts"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-/**
- * Meaning of a status for the outcome, from first to last. A creator has reached every stage up to the furthest one on
- * the list; `declined` counts alone.
- */
+/** Ordered. A creator has reached every stage up to the furthest one on the list; `declined` counts alone. */
 export const STAGES = ["shortlisted", "contacted", "replied", "agreed", "posted", "declined"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -39,9 +36,7 @@ export const MAX_ITEMS = 50_000;
 export const MAX_STATUSES = 20;
 export const MAX_COLUMNS = 30;
 export const MAX_CHOICES = 50;
-/** Characters of a status name, column name or choice. */
 export const MAX_FIELD_NAME_LENGTH = 40;
-/** Characters. */
 export const MAX_CELL_LENGTH = 2_000;
 export const MAX_NOTE_LENGTH = 5_000;
 export const MAX_TAG_LENGTH = 40;
@@ -58,9 +53,8 @@ export type PersonName = { id: string; name: string };
 export type ListPerson = PersonName & { isActive: boolean };
 
 /**
- * `version` grows with each change of the list itself. Permissions are the calling member's: `canEdit` covers rows,
- * name, statuses and columns, and is false for everyone while the list is closed; `canManage` covers deletion and
- * visibility.
+ * `version` grows with each change of the list itself. The calling member's `canEdit` covers rows, name, statuses and
+ * columns, and is false while the list is closed. `canManage` covers deletion and visibility.
  */
 export type List = {
   id: string;
@@ -80,10 +74,7 @@ export type List = {
 
 export type BoardCover = Pick<ViralPost, "thumbnailUrl" | "category">;
 
-/**
- * `byStatus` counts rows by id of the status. `last` is the newest change, null before any. `covers` are the first
- * posts of a board.
- */
+/** `last` is null before any change. `covers` are the first posts of a board. */
 export type ListSummary = Omit<List, "columns"> & {
   items: number;
   byStatus: Readonly<Record<string, number>>;
@@ -92,10 +83,7 @@ export type ListSummary = Omit<List, "columns"> & {
   covers: readonly BoardCover[];
 };
 
-/**
- * Newest change of a list. `name` is that of the new status or of the column. `count` is the number of creators or
- * posts that the author changed alike on that day.
- */
+/** `count` is the number of creators or posts that the author changed alike on that day. */
 export type LastChange = {
   kind: ListChangeKind;
   field: string | null;
@@ -105,10 +93,7 @@ export type LastChange = {
   at: string;
 };
 
-/**
- * Activity of another member on a team list. `contacted`: they wrote to the creator (a status of that stage or later in
- * the last 30 days). `claimed`: they are assigned.
- */
+/** `contacted`: another member set that stage or a later one in the last 30 days. `claimed`: another is assigned. */
 export type ContactWarning = {
   kind: "contacted" | "claimed";
   by: PersonName;
@@ -120,10 +105,7 @@ export const CONTACT_DAYS = 30;
 
 export type LatestNote = { body: string; by: string; at: string };
 
-/**
- * `values` has the normalised cells by column id, without empty ones. `versions` is keyed by field or column id; absent
- * means 0. `record` is null when the creator is not revealed. `credits` is what the team paid for the creator.
- */
+/** Absent `values` are empty, absent `versions` are 0. `record` is null when the creator is not revealed. */
 export type ListRow = {
   creatorId: string;
   statusId: string;
@@ -142,20 +124,14 @@ export type ListRow = {
   warning: ContactWarning | null;
 };
 
-/**
- * Rows that share one value of the grouping, in table order. `key` is an id or choice, null for none. `sum` adds up
- * `summedColumn`; null when no row of the group has an amount.
- */
+/** `key` is an id or choice, null for none. `sum` is null when no row of the group has an amount. */
 export type RowGroup = { key: string | null; rows: number; sum: number | null };
 
 /** Column whose amounts the group headings add up. */
 export const summedColumn = ({ columns }: Pick<List, "columns">): ListColumn | undefined =>
   columns.find(({ type }) => type === "money");
 
-/**
- * A selected row that is not loaded, with what is needed to change it and to choose the actions offered. `versions` are
- * those of status and owner. `group` is its value of the grouping; null for none, or without groups.
- */
+/** A selected row that is not loaded. `versions` are those of status and owner. `group` is null without groups. */
 export type ShortRow = {
   creatorId: string;
   versions: Readonly<Record<"status" | "owner", number>>;
@@ -178,7 +154,6 @@ export type AddedItems = { added: number; already: number; full: number; ids: re
 export type ListName = { id: string; name: string };
 export type ListChoice = ListName & Pick<List, "isTeam" | "canEdit"> & { owner: string };
 
-/** Lists by creator id. Creators on no list are absent. */
 export type ListsById = Readonly<Record<string, readonly ListName[]>>;
 
 /** Parameter that restricts the library to the creators on a list. */
@@ -197,10 +172,7 @@ export const LIST_CHANGE_KINDS = [
 ] as const;
 export type ListChangeKind = (typeof LIST_CHANGE_KINDS)[number];
 
-/**
- * `value` is the typed text; null or "" empties the cell. `version` is the one that the editor saw. The change is
- * refused when the cell has a newer one.
- */
+/** `value` is the typed text; null or "" empties the cell. A cell with a newer `version` refuses the change. */
 export type CellEdit = { creatorId: string; field: string; value: string | null; version: number };
 
 export const cellKey = ({ creatorId, field }: Pick<CellEdit, "creatorId" | "field">): string =>

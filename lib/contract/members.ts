@@ -22,9 +22,8 @@ export type Member = { id: string; email: string; name: string; role: Role; mayI
 /** `monthlyCap` is in credits per calendar month, without raises. Null means no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };
 /**
- * `lastSeenAt` is the time of the last request or act, ISO 8601; null when it is no longer known. `sessions` counts
- * signed-in browsers. `spent` is the credits of this month, held ones included. `monthlyLimit` combines the member's
- * own budget, with its raises, and that of the role.
+ * `lastSeenAt` is null when it is no longer known. `sessions` counts signed-in browsers. `spent` is this month's, held
+ * credits included. `monthlyLimit` combines the member's own budget, with its raises, and that of the role.
  */
 export type ListedMember = MemberRow & {
   lastSeenAt: string | null;
@@ -32,12 +31,10 @@ export type ListedMember = MemberRow & {
   spent: number;
   monthlyLimit: number | null;
 };
-/** `booksZone` is the time zone in which months are counted. */
 export type MemberList = { members: ListedMember[]; booksZone: string };
 /**
- * `spent` is the credits of this month in `booksZone`. `revealed` counts owned creators that the member bought.
- * `openInvites` counts open links that the member made. `budgets` apply whatever the purpose. `hasSignOn` means the
- * member has used single sign-on.
+ * `spent` is this month's in `booksZone`. `revealed` counts owned creators that the member bought. `budgets` apply
+ * whatever the purpose. `hasSignOn` means the member has used single sign-on.
  */
 export type MemberDetails = MemberRow & {
   budgets: Budget[];

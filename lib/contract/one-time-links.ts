@@ -23,19 +23,13 @@ export type PendingInvite = {
 };
 
 export const LINK_PATHS: readonly string[] = ["/invite", "/reset", "/confirm-email", "/setup"];
-/** Shape of a link's token. */
 export const LINK_TOKEN = /^[\w-]{1,100}$/;
 const OPENED_SECONDS = 3600;
 
-/**
- * The token moves into this cookie once a link was opened, because addresses are kept in histories and seen by others.
- */
+/** The token moves from the address into this cookie, because histories keep addresses and others see them. */
 export const openedLinkName = (isSecure: boolean) => `${isSecure ? "__Host-" : ""}scoutdeck-opened-link`;
 
-/**
- * @param token empty to delete the cookie
- * @returns the value of a Set-Cookie header
- */
+/** @param token empty to delete the cookie */
 export function openedLinkCookie(token: string, isSecure: boolean): string {
   const seconds = token === "" ? 0 : OPENED_SECONDS;
   const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;

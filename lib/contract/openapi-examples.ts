@@ -2,7 +2,6 @@ import type { Ingested, RefusedRecord } from "./ingest";
 import type { OperationName } from "./operations";
 
 type Example = {
-  /** URL parameters or body fields. */
   input: Record<string, string | number | boolean | string[]>;
   answer: object;
 };

@@ -1,4 +1,3 @@
-/** Replaces each reference of an OpenAPI document by its target. */
 import type { Json } from "./openapi-schemas";
 
 type Document = { [key: string]: Json };

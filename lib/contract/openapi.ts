@@ -19,7 +19,6 @@ import { schemasOf } from "./query";
 import { recordIds } from "./record-sources";
 import { defaultOrderFields } from "./sorts";
 
-/** Errors raised before an operation is reached. */
 const BEFORE: readonly ErrorCode[] = ["not_found", "request_timeout", "headers_too_large"];
 /** Statuses of requests that counted against the rate limit. */
 const COUNTED = [400, 402, 409, 413, 415, 422, 429];
@@ -68,7 +67,6 @@ const filterText = byKind<[field: string], string>({
     `${nameOf(filter)} True: only records that have it${filter.isStated ? " from their source" : ""}; false restricts nothing.${filter.isStated ? " An extension." : ""}`,
 });
 
-/** Schema, description and default of each field of a search. */
 function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchema, description: string][] {
   const schemas = schemasOf(query);
   const { paging, sorting } = query;
@@ -257,7 +255,6 @@ const whole = (description: string, minimum = 0): Json => ({
 });
 
 /**
- * @param version of this installation
  * @param serverUrl public address without a trailing slash
  * @param instance id of the service; when absent, the document does not identify it
  */

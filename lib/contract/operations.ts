@@ -9,10 +9,7 @@ export type Operation = {
   path: string;
   summary: string;
   section: string;
-  /**
-   * `ids` is the body of v2 get, `idList` and `cursor` are in the query, and `records` is a body of many records, one
-   * per line.
-   */
+  /** `ids` is the body of v2 get, `idList` and `cursor` are in the query, `records` is a body of one per line. */
   input:
     | { in: "query" | "body"; query: QueryDefinition }
     | { in: "ids" }

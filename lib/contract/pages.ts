@@ -1,7 +1,4 @@
-/**
- * The pages of the product. Navigation, account menu, command palette, key map, page titles and the browser tests' page
- * lists are derived from this table.
- */
+/** Menus, command palette, key map, page titles and the browser tests' page lists are derived from this table. */
 import type { Role } from "./members";
 import { scopesOf, type GivenScopes, type Scope } from "./scopes";
 
@@ -14,15 +11,11 @@ export type PageDefinition = {
   title: string;
   /** `signedIn` admits every member. One of several scopes is enough. */
   access: "public" | "signedIn" | Scope | readonly Scope[];
-  /** Name in menus when it differs from the title. */
   label?: string;
   /** Adds a link with this icon to the top bar and the tabs of phones. `search` has its parameters. */
   navigation?: { icon: PageIcon; search?: string };
-  /** Adds a link to the account menu of members with this scope. */
   accountMenu?: "signedIn" | Scope;
-  /** Adds a tab of the administration. */
   isAdministration?: boolean;
-  /** Adds entries to the command palette. `search` has the parameters of the page. */
   commands?: readonly { label: string; search?: string }[];
   /** Keys, pressed in sequence, that open the page, and their line in the key map. */
   keys?: { press: readonly string[]; does: string };
@@ -270,10 +263,7 @@ export function labelOf({ label, title }: PageDefinition): string {
   return label ?? title;
 }
 
-/**
- * @param role null when not signed in
- * @param given scopes that the member has beyond the role
- */
+/** @param given scopes that the member has beyond the role */
 export function mayOpen({ access }: PageDefinition, role: Role | null, given?: GivenScopes): boolean {
   if (access === "public") return true;
   if (role === null) return false;
@@ -281,7 +271,6 @@ export function mayOpen({ access }: PageDefinition, role: Role | null, given?: G
   return [access].flat().some((scope) => scopesOf(role, given).includes(scope));
 }
 
-/** The home page, or the first alternative that the role may open. */
 export function homeOf(role: Role): PagePath {
   const pages = [PAGES.viral, PAGES.usage, PAGES.library];
   // Every role may open one of them (pages.test.ts).

@@ -15,10 +15,7 @@ export type HeldCreator = {
 /** `isErased` means that the requested id has a tombstone. */
 export type Held = { matches: HeldCreator[]; isErased: boolean };
 
-/**
- * The team's work on a person and texts about them. `list` is null for a private list, because its name belongs to its
- * owner.
- */
+/** `list` is null for a private list, because its name belongs to its owner. */
 export type HeldWork = {
   lists: {
     list: string | null;
@@ -41,7 +38,6 @@ export type HeldWork = {
   savedPosts: { board: string | null; post: ViralPost; note: string; tags: string[]; at: string }[];
 };
 
-/** Everything held about one person, as a file for that person. */
 export type HeldExport = {
   ids: readonly string[];
   catalogue: { creators: Creator[]; posts: ViralPost[]; sources: RecordSources[] };
@@ -53,7 +49,6 @@ export type HeldExport = {
   storedAnswers: Creator[];
   /** Facts proven by free searches. */
   facts: { field: string; fact: unknown; provenAt: string }[];
-  /** Statements of posts about their author. */
   seenInPosts: {
     postId: string;
     postedAt: string | null;
@@ -65,7 +60,6 @@ export type HeldExport = {
   }[];
   /** Decisions of the team about the person. `isSet` is false when the decision was withdrawn. */
   marks: { mark: string; isSet: boolean; at: string }[];
-  /** First and last time that a member of the team opened the person. */
   opened: { first: string; last: string }[];
   work: HeldWork;
   isErased: boolean;

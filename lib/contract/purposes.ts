@@ -29,7 +29,6 @@ export type Purposes = {
 export type BoughtProfile = {
   id: string;
   username: string | null;
-  /** Time of the purchase. */
   at: string;
   member: Named | null;
   key: Named | null;
@@ -37,11 +36,9 @@ export type BoughtProfile = {
   isOwnedBefore: boolean;
   /** Reveal whose receipt lists the profile. Null when a program bought it with its own credits. */
   revealId: string | null;
-  /** Identifies the purchase, as in the ledger. */
   reference: string;
 };
 
-/** `profiles` is one page of `total`. */
 export type PurposeDetails = {
   purpose: string;
   /** Other spellings with rows of their own. A budget counts all spellings. */
@@ -54,7 +51,6 @@ export type PurposeDetails = {
   /** Covers the profiles bought in the period, on lists of the team. */
   outcome: Outcome;
   budgets: Budget[];
-  /** Cost of the next 30 days, as a range. */
   forecast: Forecast;
   profiles: BoughtProfile[];
   total: number;

@@ -1,7 +1,4 @@
-/**
- * The only parser of searches. It returns the values it understood and the issues: the service answers 400 with the
- * issues, and a page shows them as "ignored" chips.
- */
+/** Returns values and issues. The service answers 400 with the issues; a page shows them as "ignored" chips. */
 import { z } from "zod";
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
 import { conflictOf, MAX_LIST_LENGTH, numberFromUrl, rulesOf, type Fields } from "./kinds";
@@ -145,10 +142,7 @@ export function parseBody<Q extends QueryDefinition>(query: Q, body: unknown): P
 }
 
 export type UrlOptions = {
-  /**
-   * Accepts input typed by a person or pasted from a chat: empty fields are skipped, `10k` is a number, and lists may
-   * be repeated parameters. Otherwise the rules of the service apply (section 4.5).
-   */
+  /** Typed or pasted by a person: empty fields are skipped, `10k` is a number, lists may be repeated parameters. */
   isForm?: boolean;
   /** Parameters of the page that are not part of the search. */
   ignore?: readonly string[];

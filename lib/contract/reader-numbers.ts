@@ -1,7 +1,4 @@
-/**
- * Formats numbers for the person who reads them, on the server and in the browser. Formats for programs (CSV, JSON, the
- * command line) are in human-number.ts.
- */
+/** Numbers for people. Formats for programs (CSV, JSON, the command line) are in human-number.ts. */
 import type { NumberLocale } from "./display-formats";
 
 type Source = () => NumberLocale;
@@ -17,20 +14,14 @@ export function askForNumbers(source: Source): void {
 /** English when the reader is unknown. */
 export const readerNumbers: Source = () => shared.scoutdeckReader?.() ?? "en";
 
-/**
- * Separators of thousands and of decimals. `Intl` is not used because its spaces differ between versions of browsers
- * and servers.
- */
+/** `Intl` is not used because its spaces differ between versions of browsers and servers. */
 const MARKS: Record<NumberLocale, Record<string, string>> = {
   en: { ",": ",", ".": "." },
   de: { ",": ".", ".": "," },
   fr: { ",": "\u202f", ".": "," },
 };
 
-/**
- * `1,284.5` → `1.284,5`.
- * @param text numbers in English format; the rest must contain no comma or full stop
- */
+/** @param text numbers in English format; the rest must contain no comma or full stop */
 export function translateMarks(text: string): string {
   const marks = MARKS[readerNumbers()];
   return text.replaceAll(/[,.]/g, (mark) => marks[mark]!);
@@ -39,10 +30,7 @@ export function translateMarks(text: string): string {
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 const exact = new Map<number, Intl.NumberFormat>();
 
-/**
- * 12400.5 → `12,400.5`.
- * @param decimals most decimals
- */
+/** 12400.5 → `12,400.5`. */
 export function formatNumber(value: number, decimals = 3): string {
   let format = exact.get(decimals);
   if (!format)

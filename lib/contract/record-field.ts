@@ -4,7 +4,6 @@ export type RecordField<C extends string> = C extends `${infer First}_${infer Re
   ? `${First}${Capitalize<RecordField<Rest>>}`
   : C;
 
-/** `average_views` → `averageViews`. */
 export function fieldOf<C extends string>(column: C): RecordField<C> {
   return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as RecordField<C>;
 }

@@ -1,4 +1,3 @@
-/** Sources of the values of records, an extension of the specification. */
 import { z } from "zod";
 import { quoted } from "./quoted";
 import type { Parsed } from "./query";
@@ -10,7 +9,6 @@ const MOST_IDS = 100;
 /** `name` is a file name without its folder; null means unknown. The times are null when the source states none. */
 export type RecordSource = { name: string | null; newest: string | null; oldest: string | null };
 
-/** Counts of a record as a source stated them at one time. */
 export type CountsAt = { observedAt: string; source: string | null; counts: Record<string, number> };
 
 /** Lists are newest first, and empty when nothing is known. */
@@ -33,7 +31,6 @@ export const recordIds = z.strictObject({
 });
 export type RecordIds = z.infer<typeof recordIds>;
 
-/** @returns the ids and an issue for every wrong parameter */
 export function parseRecordIds(
   of: "posts" | "creators",
   params: Iterable<[string, string]>,

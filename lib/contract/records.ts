@@ -27,10 +27,7 @@ export const viralPost = z.object({
   createdAt: z.iso.datetime(),
   inferred,
 });
-/**
- * A client must expect that any field but the id is missing. Our own service also omits what its data lacks (decisions,
- * section 2).
- */
+/** Any field but the id may be missing; our own service omits what its data lacks (decisions, section 2). */
 export type ViralPost = { id: string } & Partial<z.infer<typeof viralPost>>;
 
 /** Section 2.3, with the fields that decisions.md adds. */
@@ -63,7 +60,6 @@ type LooseCreator = {
     ? string
     : z.infer<typeof creator>[K];
 };
-/** A client must expect only the id. */
 export type Creator = LooseCreator & { id: string };
 
 /** A creator identifier, `<source>_<numeric id>` (section 2.3). */

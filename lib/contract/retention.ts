@@ -1,5 +1,3 @@
-/** A service states its identity and its retention of Idempotency-Keys in headers and in its OpenAPI document. */
-
 /** Seconds for which a stored answer is replayed at least. */
 export const ANSWERS_KEPT_S = 7 * 86_400;
 

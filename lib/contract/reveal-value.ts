@@ -1,8 +1,3 @@
-/**
- * The expected value of a purchase, from facts that free searches have proven: the rows of a quote, and the conditions
- * that can narrow it.
- */
-
 /** Fields with a row in a quote, in row order. */
 export const VALUE_FIELDS = [
   "emailExists",
@@ -14,7 +9,6 @@ export const VALUE_FIELDS = [
   "accountType",
 ] as const;
 
-/** A condition on one field: an e-mail address exists, a number is at least `min`, or one of the values matches. */
 export type ValueCondition =
   | { field: "emailExists" }
   | { field: "engagementRate" | "averageViews" | "followers"; min: number }
@@ -26,10 +20,7 @@ export type ValueRow = { condition: ValueCondition; yes: number; no: number; unk
 /** `rows` is empty while nothing is proven about any creator. */
 export type QuoteValue = { rows: readonly ValueRow[] };
 
-/**
- * `proven` keeps only new creators proven to meet the condition; `possible` drops only those proven not to. `condition`
- * is its canonical text.
- */
+/** `proven` keeps only creators proven to meet the condition; `possible` drops only those proven not to. */
 export type Narrowing = { condition: string; keep: "proven" | "possible" };
 
 const SEPARATOR = "|";

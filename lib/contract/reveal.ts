@@ -1,4 +1,3 @@
-/** Purchase of creator records: quote, progress and receipt. */
 import type { Budget, BudgetPeriod, BudgetSubject } from "./budgets";
 import type { Creator } from "./records";
 import type { Narrowing, QuoteValue } from "./reveal-value";
@@ -10,8 +9,7 @@ export const MOST_COUNTED = 1_000;
 export const MAX_PURPOSE_LENGTH = 80;
 
 /**
- * `reveal` buys new creators by id (section 4.4). `page` buys all creators on a page of a search, in full and at once
- * (version 1, section 4.2). `refresh` buys owned creators again for newer figures.
+ * `reveal` is by id (section 4.4), `page` is a page of a search at once (section 4.2), `refresh` buys owned ones again.
  */
 export type RevealKind = "reveal" | "page" | "refresh";
 
@@ -24,10 +22,7 @@ export type Purchase = {
   revealId: string;
 };
 
-/**
- * A full record that the team owns, with the first purchase, which never changes. `refreshedAt` is the time of the
- * latest purchase; null means the record is the first one.
- */
+/** The first purchase never changes. `refreshedAt` is null while the record is the first one. */
 export type OwnedCreator = {
   creator: Creator;
   revealedAt: string;
@@ -37,16 +32,10 @@ export type OwnedCreator = {
   refreshedAt: string | null;
 };
 
-/**
- * Most pages that a quote reads when all matching creators are selected. A page has 100 creators, and the rate limit
- * applies.
- */
+/** One quote reads at most this many pages, of 100 creators each. */
 export const MOST_PAGES_WALKED = 300;
 
-/**
- * All creators that a search matches except the listed ones. `search` is canonical, with its order and its hiding
- * criteria (hiding.ts). `isOnlyNew` excludes owned creators, which then don't count as selected.
- */
+/** `search` is canonical, with its hiding criteria (hiding.ts). `isOnlyNew` excludes owned creators. */
 export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
 
 /** Exactly one of ids, all, page (canonical search with order, page and size), refresh and untilFit. */
@@ -55,30 +44,22 @@ export type QuoteRequest = {
   all?: AllMatching;
   page?: { search: string };
   refresh?: readonly string[];
-  /** Creators of a search until enough of them fit. */
   untilFit?: UntilFitRequest;
-  /** With `ids` and `all` only: excludes new creators by proven facts. */
+  /** Only with `ids` and `all`. Excludes new creators by proven facts. */
   narrow?: Narrowing;
-  /** With `ids` and `all` only: includes creators marked as do not contact. */
+  /** Only with `ids` and `all`. Includes creators marked as do not contact. */
   withMarked?: boolean;
 };
 
-/** Counts all matching creators without a quote. `fresh` ones cost 1 credit each. */
 export type MatchedCount = { fresh: number; owned: number; matched: MatchedSelection };
 
-/**
- * A search that is still being read. `read` counts creators so far; `left` estimates the rest. `secondsLeft` is null
- * until the pace is known.
- */
+/** `left` estimates the rest. `secondsLeft` is null until the pace is known. */
 export type MatchedReading = { isReading: true; read: number; left: number; secondsLeft: number | null };
 
-/** Explains how the quote selected among all matching creators. */
 export type MatchedSelection = {
   /** Matches of the search. Null when the service does not count them. */
   total: number | null;
-  /** Matches that the person excluded. */
   excepted: number;
-  /** Owned creators, excluded because only new ones were requested. */
   ownedLeftOut: number;
   /** Creators excluded by other hiding criteria. Absent means none. */
   hiddenLeftOut?: number;
@@ -117,10 +98,7 @@ export type Quote = {
   newOnPage: string[] | null;
   /** Excludes held credits. Null when the service does not report its balance. */
   balance: { before: number; after: number } | null;
-  /**
-   * The least that is left of the budgets that apply to the asker whatever the purpose. It is their own monthly one
-   * unless the other fields say otherwise.
-   */
+  /** The least left of the budgets that apply whatever the purpose; by default the asker's own monthly one. */
   memberCap: {
     before: number;
     after: number;
@@ -129,25 +107,17 @@ export type Quote = {
     period?: BudgetPeriod;
   } | null;
   oldestOwnedAt: string | null;
-  /**
-   * Creators in the quote that a person counted as charged earlier and that were never delivered. They would be paid
-   * for a second time.
-   */
+  /** Creators counted by a person as charged earlier, but never delivered. They would be paid for twice. */
   paidBefore: number;
-  /**
-   * Proven facts about the creators to buy. Null when free searches prove nothing: pages, refreshes, LOOK_CLOSER=off.
-   */
+  /** Null when free searches prove nothing: pages, refreshes, LOOK_CLOSER=off. */
   value: QuoteValue | null;
-  /** The narrowing of the quote and the number of new creators it excluded. */
   narrowed: (Narrowing & { leftOut: number }) | null;
   /** New creators marked as do not contact, excluded or included. Null means none. */
   marked?: { count: number; isLeftOut: boolean } | null;
   /** Result of the free searches for an until-fit quote; `cost` is the most it can cost. */
   untilFit: UntilFitQuote | null;
   expiresAt: string;
-  /** Missing credits; 0 when the quote is affordable. */
   missing: number;
-  /** Number of new creators that are affordable. */
   affordable: number;
   /** Latest first. */
   purposes: string[];
@@ -155,18 +125,14 @@ export type Quote = {
   matched: MatchedSelection | null;
   /** Credits held by the whole team; `balance.before` excludes them. */
   held: number;
-  /** All purposes with a budget. The one chosen at confirmation applies. */
   purposeBudgets: PurposeBudget[];
-  /** Budgets of the asker and of all purposes that only warn. */
   softBudgets?: Budget[];
-  /** Time zone of budget months, an IANA name. */
   booksZone: string;
   isPurposeRequired: boolean;
   /** Cost above which the number of credits must be typed. Null means never. */
   typedAbove: number | null;
   /** Cost above which the asker needs an approval. Null or absent means never. */
   approvalAbove?: number | null;
-  /** True when the asker may request credits. */
   mayAsk?: boolean;
   /** Admins who can raise a budget. Empty when the caller is one. */
   admins: { name: string; email: string }[];
@@ -195,13 +161,11 @@ export type Reveal = {
   notFound: string[];
   /** Ids that were bought again before the service's late answer delivered them, so they were paid for twice. */
   paidTwice: string[];
-  /** Credits held for calls that have not ended. */
   held: number;
   /** Credits of calls with an unknown outcome. */
   unknown: number;
   pausedUntil: string | null;
   message: string | null;
-  /** Progress of an until-fit reveal. Null for other reveals. */
   untilFit: UntilFitProgress | null;
   /** The first 100 bought creators; empty while the reveal runs. */
   creators: Creator[];

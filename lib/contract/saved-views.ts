@@ -1,10 +1,7 @@
 export const VIEW_PAGES = ["viral", "creators", "library"] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
-/**
- * Stand in for the id of a view: *Hot this week*, and the start view, which is the member's default or else *Hot this
- * week*.
- */
+/** `HOT` is *Hot this week*. `START` is the member's default view, or else the same. */
 export const HOT = "hot";
 export const START = "start";
 
@@ -14,25 +11,21 @@ export type SavedView = {
   page: ViewPage;
   name: string;
   query: string;
-  /** Visible to the whole team; otherwise to its owner only. */
   isTeam: boolean;
   ownerName: string;
   revision: number;
   /** About the calling member: may change the view, and has it as the default of its page. */
   canEdit: boolean;
   isDefault: boolean;
-  /** When the calling member last saw the view, and its number of records then. */
   seen: { iso: string; total: number } | null;
 };
 
-/** Current number of records by id of the view. Views that were not counted are absent. */
 export type ViewTotals = Record<string, number>;
 
 /** Latest change of a view by a member, shown until the next change or a time limit, or its error, shown once. */
 export type ViewNotice = {
   page: ViewPage;
   text: string;
-  /** The change that can be undone. Null when there is none. */
   undo: { viewId: string; revision: number } | null;
   isError: boolean;
 };
@@ -41,10 +34,7 @@ export const MAX_VIEW_NAME_LENGTH = 60;
 /** Most views of one page per member. */
 export const MAX_VIEWS = 50;
 
-/**
- * `/viral?categories=Food`.
- * @param keep parameters of the page, such as the layout
- */
+/** @param keep parameters of the page, such as the layout */
 export function viewHref(page: ViewPage, query: string, keep: Readonly<Record<string, string>> = {}): string {
   const text = [query, new URLSearchParams(keep).toString()].filter((part) => part !== "").join("&");
   return text === "" ? `/${page}` : `/${page}?${text}`;

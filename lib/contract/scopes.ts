@@ -1,10 +1,4 @@
-/**
- * Permissions of people and programs. Verbs require a scope; roles and API keys are sets of scopes.
- * - `import`: import files and undo imports; also granted to single members.
- * - `privacy`: erase creators, and read what is held about them.
- * - `credits.read`: the balance and entries of an API key, for its program.
- * - `ingest`: send posts and creators, for programs.
- */
+/** `import` is also granted to single members. `credits.read` and `ingest` are for programs. */
 import type { Role } from "./members";
 
 export const SCOPES = [
@@ -41,7 +35,6 @@ export const USUAL_SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const
 export const SCOPES_OF_KEY = [...USUAL_SCOPES_OF_KEY, "ingest"] as const satisfies readonly Scope[];
 export type KeyScope = (typeof SCOPES_OF_KEY)[number];
 
-/** Scopes that an admin can grant to members whose role lacks them. */
 export type GivenScopes = { mayImport?: boolean };
 
 export function scopesOf(role: Role, { mayImport = false }: GivenScopes = {}): readonly Scope[] {

@@ -1,7 +1,4 @@
-/**
- * A typed client with one function per operation. It runs wherever `fetch` does and imports nothing that needs a
- * server.
- */
+/** Runs wherever `fetch` does and imports nothing that needs a server. */
 import { canonical } from "./canonical";
 import type { QueryDefinition, QueryValues } from "./definition";
 import type { EntryCursor } from "./entry-cursor";

@@ -17,15 +17,10 @@ export type TestedOperation = (typeof TESTED)[number];
 /** Operations that a service must have. When another one is absent, the dashboard hides what needs it. */
 export const NEEDED: readonly TestedOperation[] = ["searchCreatorIds", "searchPosts"];
 
-/**
- * absent: the service reports that it lacks the operation. skipped: not tested, because the search before it failed.
- */
+/** `absent`: the service lacks the operation. `skipped`: not tested because the search before it failed. */
 export type TestState = "ok" | "absent" | "failed" | "skipped";
 
-/**
- * `ms` is the time until the answer, waiting for a turn included; null when not tested. `message` is the reason of a
- * failure and never contains the key.
- */
+/** `ms` includes waiting for a turn; null when not tested. `message` never contains the key. */
 export type ServiceTestLine = {
   operation: TestedOperation;
   state: TestState;
@@ -39,23 +34,20 @@ export type ServiceTest = { at: string; by: string; lines: ServiceTestLine[] };
 export type CreditPurchase = { id: number; day: string; credits: number; note: string | null; by: string };
 
 /**
- * Expected balance from purchases that admins entered: `bought` since `since` minus what was `spent` here. It may be
- * negative, and never causes a refusal. `held` credits of calls with an unknown outcome are not in `spent`.
+ * `balance` may be negative and never causes a refusal. `held` credits have an unknown outcome and are not in `spent`.
  */
 export type NotedBalance = { balance: number; bought: number; since: string; spent: number; held: number };
 
 /** `code` is the HTTP status, or the reason for which there was no answer. `message` never contains the key. */
 export type CallProblem = { at: string; operation: string; code: string; message: string };
 
-/** Results of this process's calls. */
 export type ServiceCondition = {
   /** Excludes user, password, query and trailing slash. */
   address: string;
   /** Name of the header, never the key. */
   keyHeader: string;
-  /** Start of the counting in this process, ISO 8601. */
   since: string;
-  /** Of the last calls, `most` at most: those answered in time with a usable status, and all. */
+  /** Counts the last calls, at most `most`. `answered` are those answered in time with a usable status. */
   answered: number;
   calls: number;
   most: number;
@@ -76,7 +68,6 @@ export type Connection = {
   /** Null for the embedded service. */
   condition: ServiceCondition | null;
   balance: ToldBalance;
-  /** Credits of reveals that have not ended. */
   held: number;
   purchases: CreditPurchase[];
   noted: NotedBalance | null;

@@ -1,8 +1,4 @@
-/**
- * Cookies for display settings: theme, table columns, single keys, window size, and whether free checks are paused.
- * Under https their names begin with `__Host-`, so that no other host can set them. Names without the prefix are older,
- * or from plain http.
- */
+/** `__Host-` keeps other hosts from setting the cookies. Names without the prefix are older, or from plain http. */
 const PREFIX = "__Host-";
 const YEAR_S = 31_536_000;
 

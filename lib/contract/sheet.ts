@@ -1,5 +1,3 @@
-/** Tables for download: the kind of each column, and plain cells for formats without kinds. */
-
 /** Spreadsheet programs accept this many rows below the heading. CSV has no limit. */
 export const MOST_SHEET_ROWS = 1_048_575;
 

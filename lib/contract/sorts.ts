@@ -17,7 +17,6 @@ export function sortOf({ name, sorting }: QueryDefinition, by: string): Sort {
   return sort;
 }
 
-/** @returns sort and order from the values, else the defaults */
 export function orderOf(query: QueryDefinition, values: object): { by: string; order: Order } {
   const { parameters, sorts, defaultBy } = query.sorting;
   const given = (field: string | undefined) => (field ? (values as AnyValues)[field] : undefined);
@@ -27,7 +26,6 @@ export function orderOf(query: QueryDefinition, values: object): { by: string; o
   return { by, order: order === "asc" || order === "desc" ? order : sortOf(query, by).defaultOrder };
 }
 
-/** @returns fields of the default order; empty when the order is not a parameter */
 export function defaultOrderFields(query: QueryDefinition): AnyValues {
   const { parameters } = query.sorting;
   const { by, order } = orderOf(query, {});

@@ -1,5 +1,3 @@
-/** Storage problems of the disk, the data folder, an engine's file or PostgreSQL, in one sentence with the remedy. */
-
 export type StorageProblem = {
   kind: StorageProblemKind;
   sentence: string;
@@ -52,10 +50,7 @@ const PROBLEMS = {
 
 export type StorageProblemKind = keyof typeof PROBLEMS;
 
-/**
- * Codes of SQLite, the operating system, PostgreSQL (SQLSTATE) and its connection (connection-problem.ts). The first
- * match wins.
- */
+/** Codes of SQLite, the operating system and PostgreSQL (SQLSTATE, connection-problem.ts). The first match wins. */
 const CODES: readonly (readonly [RegExp, StorageProblemKind])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, "full"],
   [/^(SQLITE_READONLY|EROFS)/, "readOnly"],

@@ -1,17 +1,10 @@
-/** The usage ledger: who spent what, when and for which purpose. */
 import type { Creator } from "./records";
 import type { NotedBalance } from "./service-connection";
 
 /**
- * - `reveal`, `refresh`, `page` (of version 1): a purchase of the team that has ended.
- * - `hold`: a purchase with held credits.
- * - `key`: a purchase by a program whose API key has its own account.
- * - `decided`: an outcome that a person decided.
- * - `refund`, `correction`: credits that the service returned or charged later.
- * - `grant`: credits that were added.
- * - `reclaim`: credits of an API key returned to the dashboard, one row for each of the two accounts.
- * - `approval`: an approved or declined request for credits, which moves none.
- * - `refused`: nothing was bought.
+ * `hold` has held credits. `key` is a purchase by a program whose API key has its own account. `decided` is an outcome
+ * that a person decided. `reclaim` returns credits of an API key to the dashboard, one row for each account. `approval`
+ * moves no credits, whatever its answer, and `refused` bought nothing.
  */
 export const USAGE_KINDS = [
   "reveal",
@@ -43,15 +36,11 @@ export type UsageRow = {
   author: Named | null;
   key: Named | null;
   purpose: string | null;
-  /** Description, such as `Revealed 5 creators`. */
   what: string;
-  /** Addition to the description, such as `2 not found`; may be empty. */
   detail: string;
   /** Negative when spent, positive when added or returned. Excludes held credits. */
   credits: number;
-  /** Credits held but not spent. */
   held: number;
-  /** True for a hold with an unknown outcome. */
   isUnknown: boolean;
   /** Balance of the paying account after this row. Null when another service does not report it. */
   balance: number | null;
@@ -67,7 +56,6 @@ export type UsageProfile = { id: string; record: Creator | null; credits: number
 /** Days are YYYY-MM-DD, both inclusive. */
 export type Period = { from: string; to: string };
 
-/** Credits of a subset of the rows. `id` is the value of the filter. */
 export type UsageSum = Named & { spent: number };
 
 /** Days the balance will last and the cost of the next 30 days, each as a range. */
@@ -83,24 +71,19 @@ export type Forecast = {
 };
 
 export type Usage = {
-  /** Time zone of days and months, an IANA name. */
   zone: string;
   /** Applies to everything below except the balance, held credits and the forecast. */
   period: Period;
   /** `http` is another service: only the dashboard's spending is known. */
   service: "embedded" | "http";
   balance: number | null;
-  /** Expected balance from purchases that admins entered, when the service reports none. */
   noted: NotedBalance | null;
   held: number;
   spentThisMonth: number;
   /** The asker's monthly budget with the least left. `used` includes held credits. Null means no limit. */
   ownBudget: { id: string; used: number; cap: number } | null;
   forecast: Forecast;
-  /**
-   * Sums of the filtered rows. `spent` is `charged` minus `returned`. `notPaidTwice` counts selected creators that were
-   * already owned.
-   */
+  /** `spent` is `charged` minus `returned`. `notPaidTwice` counts selected creators that were already owned. */
   sums: {
     spent: number;
     charged: number;
@@ -109,11 +92,8 @@ export type Usage = {
     held: number;
     notPaidTwice: number;
   };
-  /**
-   * Balance of all accounts before and after the period. Null when other filters or another service make it unknown.
-   */
+  /** Null when other filters or another service make it unknown. */
   balances: { before: number; after: number } | null;
-  /** The first day of the books. Null when they are empty. */
   since: string | null;
   /** One bar per day, or per month when there are too many days. */
   bars: { from: string; to: string; byPurpose: Record<string, number>; held: number }[];
@@ -131,10 +111,7 @@ export type Usage = {
   books: { checkedAt: string; isRight: boolean } | null;
 };
 
-/**
- * Filter values, from the rows that the asker may see. `purposes` includes `NO_PURPOSE`. `ranked` are those with the
- * highest spending of all time.
- */
+/** `purposes` includes `NO_PURPOSE`. `ranked` are those with the highest spending of all time. */
 export type UsageChoices = { purposes: string[]; ranked: string[]; members: Named[]; keys: Named[] };
 
 /** Label of rows without a purpose. */
