@@ -1,6 +1,6 @@
 /**
- * The virality score of posts that bring none (decisions, section 1): 0 to 100, from how far a post went beyond its
- * followers and how many of those who saw it reacted and passed it on.
+ * Virality score of posts without one (decisions, section 1): 0 to 100, from the reach beyond the followers and the
+ * share of viewers who reacted and shared.
  */
 
 export type ViralityInputs = {
@@ -11,14 +11,14 @@ export type ViralityInputs = {
   followers?: number;
 };
 
-/** Share of the score, and the value at which each part is full. */
+/** Weight in the score, and the value at which a part is full. */
 export const VIRALITY_PARTS = {
   reach: { weight: 50, fullAt: 100 },
   engagement: { weight: 35, fullAt: 0.2 },
   shareRate: { weight: 15, fullAt: 0.03 },
 } as const;
 
-/** Views per follower, reactions per view and shares per view; undefined where the data lacks them. */
+/** Undefined where the data lacks them. */
 export function viralityRatios(post: ViralityInputs): {
   reach?: number;
   engagement?: number;
@@ -37,8 +37,8 @@ export function viralityRatios(post: ViralityInputs): {
 const unit = (value: number) => Math.min(1, Math.max(0, value));
 
 /**
- * The score with one decimal. Reach counts on a log scale. Where the followers are unknown, the views alone give the
- * reach, 1,000 views being nothing and 100 million all; other unknown parts count as zero. Undefined without views.
+ * One decimal; undefined without views. Reach is on a log scale. Without followers it follows from the views alone,
+ * from 1,000 (nothing) to 100 million (all). Other unknown parts are zero.
  */
 export function viralityScore(post: ViralityInputs): number | undefined {
   if (post.views === undefined) return undefined;

@@ -1,8 +1,8 @@
-/** Addresses of profiles, as people paste them into the quick box: `https://www.tiktok.com/@name?lang=en`. */
+/** Parses a pasted profile address such as `https://www.tiktok.com/@name?lang=en`. */
 import type { Platform } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
 
-/** `handle`: without the @. */
+/** `handle` has no @. */
 export type Profile = { platform: Platform; handle: string };
 
 const HOSTS: Record<string, Platform> = {
@@ -10,7 +10,7 @@ const HOSTS: Record<string, Platform> = {
   "instagram.com": "instagram",
   "youtube.com": "youtube",
 };
-/** First parts of Instagram's addresses that are sections of the site and not a handle. */
+/** Sections of Instagram that are not handles. */
 const INSTAGRAM_ROOMS: readonly string[] = [
   "about",
   "accounts",
@@ -30,12 +30,12 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone % is no handle, which HANDLE finds out.
+    // A lone % is not a handle, which HANDLE detects.
     return part;
   }
 }
 
-/** What a profile's address names; with or without scheme, `www.`, query and the sections behind the name. */
+/** Scheme, `www.`, query and sections after the name are optional. */
 export function profileOf(text: string): Profile | undefined {
   const match = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z]+\.com)\/([^/?#]+)(?:[/?#]|$)/i.exec(text);
   const platform = match && ownValue(HOSTS, match[1]!.toLowerCase());
