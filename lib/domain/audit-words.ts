@@ -29,7 +29,6 @@ const roleOf = (role: unknown) => ownValue(ROLES, String(role)) ?? String(role);
 const keptOf = (days: unknown) => (days === null || days === undefined ? "forever" : counted(days, "day"));
 
 const credits = ({ after, before }: AuditRow) => after?.credits ?? before?.credits;
-/** Entries of earlier versions have no period and mean a month. */
 const PERIODS: Record<string, string> = {
   reveal: "a reveal",
   day: "a day",
@@ -54,7 +53,6 @@ const boughtOf = (values: AuditValues | null | undefined) =>
   [`${counted(values?.credits, "credit")} on ${String(values?.day)}`, quoted(values?.note)]
     .filter(Boolean)
     .join(", ");
-/** The member a key acted as, or was made for. */
 const memberOf = ({ after }: AuditRow) => (after?.member ? `as ${String(after.member)}` : null);
 const MARKED: Record<Mark, string> = { declined: "declined", doNotContact: "do not contact" };
 const markOf = ({ after }: AuditRow) => ownValue<string>(MARKED, String(after?.mark)) ?? null;
@@ -225,7 +223,6 @@ export function actorName({ kind, id, name }: AuditRow["actor"]): string {
   return ACTORS[kind];
 }
 
-/** @returns the current name, or the name at the time of the act */
 export function objectName({ subject, before, after }: AuditRow): string | null {
   const named = subject?.name ?? after?.name ?? before?.name ?? after?.purpose ?? before?.purpose;
   return typeof named === "string" && named !== "" ? named : null;
@@ -293,7 +290,6 @@ function textOf(field: string, values: AuditValues | null): string | null {
   return field === "role" ? roleOf(value) : value;
 }
 
-/** Values are in the order in which the act lists them. */
 export function auditChanges({ act, before, after }: AuditRow): AuditChange[] {
   const secret = SECRETS[act];
   const changes = actOf(act).fields.flatMap((field) => {

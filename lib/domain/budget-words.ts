@@ -23,7 +23,6 @@ const PER: Readonly<Record<BudgetPeriod, string>> = {
 /** `per month` */
 export const perOf = ({ period }: Pick<Budget, "period">): string => PER[period];
 
-/** Name of the budget in a list. */
 export function budgetName({ subject, name }: Pick<Budget, "subject" | "name">): string {
   if (subject === "everyone") return "Everyone together";
   return subject === "role" ? `Each ${name}` : name;

@@ -19,10 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/**
- * Parses a User-Agent into a name such as `Firefox on Windows`. Order matters, because many browsers claim to be
- * others.
- */
+/** The order matters, because many browsers claim to be others. */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, 500);
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)];

@@ -1,7 +1,4 @@
-/**
- * Each failure doubles the wait. Failures are forgiven one by one, each after the longest wait, so that nothing is
- * locked for good.
- */
+/** Each failure doubles the wait. One is forgiven after each longest wait, so that nothing is locked for good. */
 
 /** `free` counts the failures before the first wait. */
 export type DelayRule = { free: number; firstMs: number; mostMs: number };

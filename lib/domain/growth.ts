@@ -1,4 +1,3 @@
-/** Compares stored records only; nothing is estimated. */
 import type { FigureChange, Figures, KeptRecord } from "@/lib/contract/creator-record";
 
 export const FIGURES = [
@@ -10,13 +9,9 @@ export const FIGURES = [
 ] as const satisfies readonly (keyof Figures)[];
 export type FigureKey = (typeof FIGURES)[number];
 
-/** Fewest values for a line. */
 export const LEAST_FOR_LINE = 3;
 
-/**
- * `percent` is null when the first value is 0. `points` is for percentages. `values` are oldest first, undefined where
- * a record has none.
- */
+/** `percent` is null when the first value is 0. `points` is for percentages. `values` are oldest first. */
 export type Growth = {
   figure: FigureKey;
   since: string;

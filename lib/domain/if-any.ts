@@ -1,7 +1,4 @@
-/**
- * Waits for the first row.
- * @returns all rows; undefined when there are none
- */
+/** Waits for the first row. Undefined when there are none. */
 export async function ifAny<T>(rows: AsyncGenerator<T>): Promise<AsyncGenerator<T> | undefined> {
   const first = await rows.next();
   if (first.done) return undefined;

@@ -10,7 +10,6 @@ const settingsOf = (fields: Fields) => ({
   requestsPerMinute: typedField(fields, "requestsPerMinute"),
   expiresOn: text(fields, "expiresOn") || null,
   scopes: fields.getAll("scopes"),
-  // Only the forms of members' keys have the field.
   ...(fields.getAll("purpose").length > 0 && { purpose: text(fields, "purpose") || null }),
 });
 

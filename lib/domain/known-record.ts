@@ -1,22 +1,15 @@
-/**
- * What is known of a record from all sightings. Joining two states is commutative, associative and idempotent, so that
- * the order and grouping of sources don't matter.
- */
+/** Joining two states is commutative, associative and idempotent, so the order of sources does not matter. */
 
 export type Value = string | number | readonly string[];
 export type Values = Readonly<Record<string, Value | undefined>>;
 
-/**
- * `at` is in ms since 1970; absent means unknown. A sighting without `at` has no counts, because it is no point of a
- * history.
- */
+/** `at` is in ms since 1970; absent means unknown, and then there are no counts for a history. */
 export type Sighting = { at?: number; source?: string; counts: Readonly<Record<string, number>> };
 
 export type Known = {
   values: Values;
   /** When each value was seen, in ms since 1970; absent means unknown. Derived values have none. */
   times: Readonly<Record<string, number | undefined>>;
-  /** A derived field may be listed without a value. */
   inferred: ReadonlySet<string>;
   /** Newest first, at most `MAX_SIGHTINGS`. */
   seen: readonly Sighting[];
@@ -27,10 +20,7 @@ export type MergeRules = {
   counts: readonly string[];
   /** The smaller value wins, whenever it was seen. */
   smallest: ReadonlySet<string>;
-  /**
-   * Derives a value when `from` is known and no source stated the field; otherwise an inferred value stays. Derived
-   * fields depend on no other derived field.
-   */
+  /** Derives a value when `from` is known and no source stated the field. `from` is not a derived field. */
   derived: Readonly<Record<string, { from: string; by: (values: Values) => Value | undefined }>>;
 };
 
@@ -117,7 +107,6 @@ export function withDerived(rules: MergeRules, values: Values, inferred: Readonl
   return derived ?? values;
 }
 
-/** Source of a row (port: Observed), without unusable parts. */
 export type Origin = { at?: number; source?: string; inferred: readonly string[] };
 
 export function inferredOf(rules: MergeRules, values: Values, { inferred }: Origin): Set<string> {
@@ -181,10 +170,7 @@ export function changedFields(before: Known, after: Known): string[] {
   return fields.filter((field) => !isSame(before.values[field], after.values[field]));
 }
 
-/**
- * @param brought state from the rows alone
- * @param after join of both
- */
+/** @param brought state from the new rows alone */
 export function outcomeOf(rules: MergeRules, before: Known, brought: Known, after: Known): Outcome {
   if (changedFields(before, after).length > 0) return "updated";
   const hasLost = Object.keys(brought.values).some((field) => {

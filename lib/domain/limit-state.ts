@@ -12,10 +12,7 @@ export function refusedFor(waitMs: number): LimitState {
   return { remaining: 0, waitMs, nextInS: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/**
- * @param moments whole milliseconds of the admissions that count at `now`, oldest first
- * @param pausedUntil on the same clock; nothing is admitted before
- */
+/** @param moments whole milliseconds of the admissions that count at `now`, oldest first */
 export function limitState(
   { limit, windowMs }: Limit,
   moments: readonly number[],

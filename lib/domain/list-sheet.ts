@@ -75,10 +75,7 @@ export type ListSheet = {
   cells: (row: ListRow) => SheetCell[];
 };
 
-/**
- * Columns are in table order.
- * @param shown keys of visible columns; all when absent. The creator is always shown, and unknown keys are ignored.
- */
+/** @param shown keys of visible columns; all when absent. The creator is always shown. */
 export function listSheet(
   list: Pick<List, "statuses" | "columns">,
   reader: SheetReader,

@@ -41,7 +41,6 @@ const meets = byKind<[values: AnyValues, known: unknown], boolean>({
   flag: (filter, values, known) => values[filter.param] !== true || (known !== undefined && known !== ""),
 });
 
-/** Evaluates the set filters once for many records. */
 export function creatorMatcher(values: object): (creator: Creator) => boolean {
   const all = values as AnyValues;
   const active = setFilters(values);

@@ -22,7 +22,6 @@ function statedCounts(rules: MergeRules, values: Values, inferred: ReadonlySet<s
   return Object.fromEntries(stated.map((field) => [field, values[field] as number]));
 }
 
-/** Null when nothing is known. */
 export function encodeProvenance(rules: MergeRules, { values, times, inferred, seen }: Known): string | null {
   const newest = seen[0]?.at;
   const usual = JSON.stringify(statedCounts(rules, values, inferred));

@@ -16,7 +16,6 @@ function foldAs({ match }: FilterOf<"text">, text: string): string {
   return match === "exact" ? fold(text).trim() : fold(text);
 }
 
-/** Each element is between two separators. */
 function joined(known: unknown, foldElement: (text: string) => string): string | null {
   if (!Array.isArray(known) || known.length === 0) return null;
   const elements = known.map((element) => foldElement(cleanText(String(element))));

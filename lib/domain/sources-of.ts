@@ -3,7 +3,6 @@ import type { Known } from "./known-record";
 
 const momentOf = (ms: number) => new Date(ms).toISOString();
 
-/** @param known its sightings are newest first */
 export function sourcesOf(id: string, { values, inferred, seen }: Known): RecordSources {
   const sources = new Map<string | null, RecordSource>();
   for (const { at, source = null } of seen) {

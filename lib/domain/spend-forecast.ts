@@ -1,7 +1,6 @@
 /** The ranges hold four times out of five. */
 import type { Forecast } from "@/lib/contract/usage";
 
-/** Days with spending that a forecast needs. */
 export const FORECAST_NEEDS = 7;
 export const FORECAST_DAYS = 14;
 const MONTH = 30;
@@ -19,7 +18,6 @@ function meanOf(daily: readonly number[]): { mean: number; spread: number } {
   };
 }
 
-/** Null when too few days had spending. */
 function lastsFor(daily: readonly number[], balance: number): [number, number | null] | null {
   if (spendingDays(daily) < FORECAST_NEEDS) return null;
   const { mean, spread } = meanOf(daily);
@@ -31,7 +29,6 @@ function lastsFor(daily: readonly number[], balance: number): [number, number | 
 
 /**
  * @param daily credits per day, days without spending included; at most 14
- * @param balance null when the service reports none
  * @param ofBalance the part paid from this balance; API keys have their own accounts
  */
 export function forecastOf(

@@ -3,10 +3,7 @@ import { ownValue } from "@/lib/contract/own-value";
 /** Besides spaces and apostrophes. In other formats the sign begins decimals. */
 const GROUPED_BY: Record<string, string> = { en: ",", de: "." };
 
-/**
- * NaN when the text is not a whole number or is ambiguous.
- * @param numbers the reader's format: `1.000` is a thousand in `de`, and a decimal in `en`
- */
+/** NaN when ambiguous: `1.000` is a thousand in `de`, and a decimal in `en`. */
 export function typedNumber(text: string, numbers = "en"): number {
   const typed = text.trim();
   if (/^\d+$/.test(typed)) return Number(typed);

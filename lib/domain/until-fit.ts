@@ -11,14 +11,12 @@ export type FitCounts = { wanted: number; most: number; spent: number; bought: n
 export const nextBatch = ({ wanted, most, spent, found }: FitCounts): number =>
   Math.max(0, Math.min(wanted - found, FIT_BATCH, most - spent));
 
-/** Null when the reveal continues. */
 export function fitEnd({ wanted, most, spent, bought, found }: FitCounts): FitEnd | null {
   if (found >= wanted) return "found";
   if (spent >= most) return "spent";
   return bought >= FEW_AFTER && found * FEW_OF < bought ? "fewFit" : null;
 }
 
-/** Null when no creator can match both. */
 const both = byKind<[search: AnyValues, wish: AnyValues], AnyValues | null>({
   multiSelect: ({ param }, search, wish) => {
     const [one, other] = [search[param], wish[param]] as [string[] | undefined, string[] | undefined];
@@ -43,10 +41,7 @@ const both = byKind<[search: AnyValues, wish: AnyValues], AnyValues | null>({
   textList: (_, search) => search,
 });
 
-/**
- * One request proves for a hundred creators what single facts need many requests for.
- * @returns null when no creator can match both
- */
+/** One request proves for a hundred creators what single facts need many requests for. */
 export function searchWithWish<V extends CreatorFilters>(search: V, wish: CreatorFilters): V | null {
   let narrowed: AnyValues = { ...search };
   for (const name of WISH_FILTERS) {

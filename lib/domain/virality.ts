@@ -1,7 +1,4 @@
-/**
- * Virality score of posts without one (decisions, section 1): 0 to 100, from the reach beyond the followers and the
- * share of viewers who reacted and shared.
- */
+/** Computes the score of posts that have none (decisions, section 1): 0 to 100. */
 
 export type ViralityInputs = {
   views?: number;
@@ -18,7 +15,6 @@ export const VIRALITY_PARTS = {
   shareRate: { weight: 15, fullAt: 0.03 },
 } as const;
 
-/** Undefined where the data lacks them. */
 export function viralityRatios(post: ViralityInputs): {
   reach?: number;
   engagement?: number;
@@ -36,10 +32,7 @@ export function viralityRatios(post: ViralityInputs): {
 
 const unit = (value: number) => Math.min(1, Math.max(0, value));
 
-/**
- * One decimal; undefined without views. Reach is on a log scale. Without followers it follows from the views alone,
- * from 1,000 (nothing) to 100 million (all). Other unknown parts are zero.
- */
+/** Without followers the reach follows from the views, from 1,000 (nothing) to 100 million (all). */
 export function viralityScore(post: ViralityInputs): number | undefined {
   if (post.views === undefined) return undefined;
   const { reach, engagement, shareRate } = viralityRatios(post);

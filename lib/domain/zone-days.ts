@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Days and months of a time zone as instants, to compare with stored UTC times. Not for the browser, because not every
- * one has Temporal.
- */
+/** Instants to compare with stored UTC times. Not every browser has Temporal. */
 
 /** ISO 8601 in UTC like stored times, to be compared as text; `end` is exclusive. */
 export type Span = { start: string; end: string };

@@ -21,7 +21,6 @@ export type ListInAddress = ReadList & { unread: number };
 /** An e-mail address needs its @. A handle is shorter without. */
 const atOf = ({ by }: WantedCreator) => (by === "email" ? "@" : "");
 
-/** @returns the first texts that fit, encoded */
 function fitting(texts: readonly string[], longest: number): string[] {
   let length = 0;
   return texts.filter((text) => (length += encodeURIComponent(text).length + 3) <= longest);

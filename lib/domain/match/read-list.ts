@@ -13,7 +13,6 @@ export type Unreadable =
   | "characters"
   | "long";
 
-/** `line` counts from 1. */
 export type UnreadableLine = { line: number; text: string; why: Unreadable };
 
 export type ReadList = {
@@ -27,7 +26,6 @@ export type ReadList = {
 const LONGEST_HANDLE = 100;
 const SHOWN = 80;
 const HANDLE = /^[\p{L}\p{M}\p{N}._-]+$/u;
-/** Instagram pages whose address looks like a handle. */
 const NO_PROFILES = new Set(["p", "reel", "reels", "tv", "explore", "accounts", "direct", "about"]);
 const COLUMNS = [
   ["username", "user name", "handle", "creator", "creator handle", "account", "user", "name"],

@@ -18,7 +18,6 @@ export const searchKey = ({ by, text }: WantedCreator): string =>
 /** Same key, same person. */
 export const wantedKey = (wanted: WantedCreator): string => `${searchKey(wanted)}:${wanted.platform ?? ""}`;
 
-/** @returns the author; null for a post that names none */
 export function wantedOfPost(post: ViralPost): WantedCreator | null {
   const [text, platform] = [bareHandle(post.creatorUsername), platformOfPost(post)];
   return text === "" ? null : { by: "username", text, ...(platform && { platform }) };

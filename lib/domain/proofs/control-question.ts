@@ -1,7 +1,4 @@
-/**
- * A service that does not know a filter may ignore it, which would prove anything. A search for an incompatible value
- * of the same field reveals that: a creator found by both is a contradiction.
- */
+/** A service may ignore a filter it does not know. A creator found by an incompatible value reveals that. */
 import { isEmptyBand, isSameText } from "./facts";
 import { bandsOf, isListField, type NumberField } from "./proof-fields";
 import { narrowed, type Question } from "./question";
@@ -22,7 +19,6 @@ function otherBand(question: Ranged, base: CreatorFilters): Question | null {
   return others.find((other) => !isEmptyBand(narrowed(other, base))) ?? null;
 }
 
-/** Null when the field has no other value. */
 export function controlOf(question: Question, base: CreatorFilters, shares: Shares): Question | null {
   if (question.field === "emailExists") return null;
   if (!("value" in question)) return otherBand(question, base);

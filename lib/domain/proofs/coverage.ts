@@ -1,13 +1,8 @@
-/**
- * Finds the rows that a narrower search has certainly examined. It returns a subset of the page's search in the same
- * order, so a missing row between two found creators does not match its filters.
- */
+/** A search narrowed further keeps the order, so a row missing between two found creators does not match. */
 
 export type RowsOfPage = {
   ids: readonly string[];
-  /** The page starts the search. */
   isFirst: boolean;
-  /** The page ends the search. */
   isLast: boolean;
 };
 
@@ -19,7 +14,6 @@ export type Stretch = {
 
 export type Coverage = {
   found: readonly string[];
-  /** Certainly not found by the narrower search. */
   absent: readonly string[];
 };
 
@@ -56,8 +50,7 @@ function isInOrder(places: readonly Place[], rows: number): boolean {
 }
 
 /**
- * @param isOrderTotal creators with equal values always have the same order. Otherwise absence is only proven by the
- * complete narrower search.
+ * @param isOrderTotal otherwise only the complete narrower search proves absence
  * @returns null when the answer contradicts the page, which has changed since
  */
 export function coverageOf(page: RowsOfPage, stretch: Stretch, isOrderTotal: boolean): Coverage | null {

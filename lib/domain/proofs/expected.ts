@@ -29,7 +29,6 @@ function noneWeight(shares: FieldShares): number {
   return Math.max(0.005, 1 - [...shares.values()].reduce((sum, share) => sum + share, 0));
 }
 
-/** Bands that the proven facts still allow. */
 function openBands(field: NumberField, fact: BandFact | undefined): string[] {
   const [low, high] = [fact?.min ?? -Infinity, fact?.max ?? Infinity];
   return bandsOf(field).flatMap(({ min, max }, band) => {
@@ -113,17 +112,13 @@ function listGain(value: string, likely: Likely, covers: number): number {
   return found + (isLast ? (1 - found) * covers : 0);
 }
 
-/**
- * Expected facts about one row with an undecided field.
- * @param covers probability that not finding the row proves another value
- */
+/** @param covers probability that not finding the row proves another value */
 export function expectedGain(question: Question, likely: Likely, covers: number): number {
   if (question.field === "emailExists") return 0.5 + 0.5 * covers;
   if ("value" in question) return listGain(question.value, likely, covers);
   return numberGain(question, likely, covers);
 }
 
-/** Questions that may prove something about one of the rows. */
 export function questionsAbout(field: ProofField, rows: readonly Likely[]): Question[] {
   if (field === "emailExists") return [{ field }];
   const open = new Set(rows.flatMap((likely) => [...likely.keys()]).filter((value) => value !== NONE));

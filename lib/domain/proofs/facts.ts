@@ -1,7 +1,4 @@
-/**
- * A fact proven by free searches is a value of a list, a flag or a band, never an exact number. A missing fact proves
- * nothing.
- */
+/** Facts never state an exact number, and a missing fact proves nothing. */
 import { fold } from "@/lib/contract/fold";
 
 type OneOf = { kind: "list"; oneOf: readonly string[] };
@@ -9,10 +6,7 @@ type OneOf = { kind: "list"; oneOf: readonly string[] };
 type NoneOf = { kind: "list"; noneOf: readonly string[] };
 export type ListFact = OneOf | NoneOf;
 export type FlagFact = { kind: "flag"; has: boolean };
-/**
- * If the creator has the number, it is between `min` and `max`, excluding `min` if `isAboveMin` and `max` if
- * `isBelowMax`. `isStated` means that the creator has it.
- */
+/** Applies if the creator has the number; `isStated` means that they do. `isAboveMin` excludes `min` itself. */
 export type BandFact = {
   kind: "band";
   min?: number;
@@ -21,7 +15,6 @@ export type BandFact = {
   isBelowMax?: true;
   isStated: boolean;
 };
-/** The creator provably has no value. */
 export type NoValueFact = { kind: "none" };
 export type Fact = ListFact | FlagFact | BandFact | NoValueFact;
 

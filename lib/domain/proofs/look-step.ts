@@ -6,7 +6,6 @@ export type ProvenFact = { fact: Fact; provenAt: string };
 export type ProvenFacts = { [F in ProofField]?: ProvenFact };
 export type ProvenById = Record<string, ProvenFacts>;
 
-/** `done` of at most `most` requests. */
 type Progress = { done: number; most: number };
 
 export type LookStep =
@@ -16,9 +15,6 @@ export type LookStep =
   /** Searches by people have priority, or the service asks to wait. */
   | ({ state: "waiting"; retryAfterS: number } & Progress)
   | ({ state: "finished" } & Progress)
-  /**
-   * `changed`: the catalogue changed, and the facts of `ids` from this plan are discarded. `failed`: the service did
-   * not answer, and proven facts stay.
-   */
+  /** `changed`: the catalogue changed, so the facts of `ids` are discarded. `failed`: proven facts stay. */
   | ({ state: "stopped"; reason: "changed" | "failed"; ids: readonly string[] } & Progress)
   | { state: "off" };

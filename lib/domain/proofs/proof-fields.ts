@@ -8,7 +8,6 @@ const { filters } = creatorQuery;
 /** Band edges of the dashboard coincide with edges of the service's buckets. */
 const AUDIENCE = [10_000, 25_000, 100_000, 250_000, 1_000_000] as const;
 
-/** Numbers between two bands. */
 export const CUTS = {
   followers: AUDIENCE,
   averageViews: AUDIENCE,

@@ -1,6 +1,4 @@
-/**
- * Plans the narrower searches about the rows of a page and derives facts from the answers. It does not search itself.
- */
+/** Plans narrower searches and derives facts from the answers. It does not search itself. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import { chooseQuestion, type RowState } from "./choose-question";
@@ -93,10 +91,7 @@ export class ProofPlan {
     return this.#facts.of(id);
   }
 
-  /**
-   * @returns rows with new facts from the page's own search
-   * @throws Contradiction
-   */
+  /** @throws Contradiction */
   begin(): string[] {
     const { values } = this.#options;
     const common = Object.entries(factsOfFilters(values));
@@ -128,10 +123,7 @@ export class ProofPlan {
     this.#before = null;
   }
 
-  /**
-   * @returns rows with new facts
-   * @throws Contradiction
-   */
+  /** @throws Contradiction */
   take(answer: CreatorIdPage): string[] {
     const asked = this.#open;
     if (!asked) throw new Error("Nothing was asked.");
@@ -269,7 +261,6 @@ export class ProofPlan {
     return { perPage: at.perPage, page, ids, isFromStart: isThis && page === 1, isToEnd };
   }
 
-  /** Joins the page with the previous one when they are adjacent. */
   #joined(read: Read): Stretch {
     const before = this.#before;
     // If the order of equal values varies, a creator may be on neither page.

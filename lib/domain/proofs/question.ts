@@ -18,7 +18,6 @@ export type Question =
 
 export const keyOf = (question: Question) => JSON.stringify(question);
 
-/** Combines the question with the filters of the page. */
 export function narrowed(question: Question, base: CreatorFilters): BandFact {
   const { field, min, max } = question as Extract<Question, { field: NumberField }>;
   const own = bandOf(field, base);

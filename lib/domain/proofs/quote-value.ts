@@ -9,7 +9,6 @@ import { CUTS, type CreatorFacts } from "./proof-fields";
 import { verdictOf } from "./verdict";
 
 const MOST_ROWS = 4;
-/** Most values of one row: "In France or Italy". */
 const MOST_VALUES = 2;
 
 export function factsOfCondition(condition: ValueCondition): CreatorFacts {
@@ -48,7 +47,6 @@ function listRow(field: ListCondition["field"], facts: readonly CreatorFacts[]):
   return most.length === 0 ? null : rowOf({ field, oneOf: most.map(([value]) => value) }, facts);
 }
 
-/** @param facts of each new creator; may be empty */
 export function quoteValue(facts: readonly CreatorFacts[]): QuoteValue {
   const rows: ValueRow[] = [];
   for (const field of VALUE_FIELDS) {

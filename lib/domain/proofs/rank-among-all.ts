@@ -2,10 +2,7 @@
 import type { HistogramBucket } from "@/lib/contract/records";
 import type { Fact } from "./facts";
 
-/**
- * @param place from the lowest number, 0 for the first creator that has one
- * @returns undefined when the creator has no number, or the counts end before
- */
+/** @param place from the lowest number, 0 for the first creator that has one */
 function bucketAt(buckets: readonly HistogramBucket[], place: number): Fact | undefined {
   if (place < 0) return undefined;
   let reached = 0;
@@ -25,8 +22,7 @@ function bucketAt(buckets: readonly HistogramBucket[], place: number): Fact | un
 }
 
 /**
- * Requires that the service puts creators without the number lowest, and that counts and page are from one state of the
- * catalogue.
+ * Requires that creators without the number are lowest, and that counts and page share a catalogue state.
  * @param page `from` counts the creators before the first row
  */
 export function factsAmongAll(

@@ -29,7 +29,6 @@ export class RowFacts {
     this.#changed.add(id);
   }
 
-  /** Rows with new facts since the last call. */
   takeChanged(): string[] {
     const changed = [...this.#changed];
     this.#changed = new Set();

@@ -32,7 +32,6 @@ function factVerdict(known: Fact | undefined, wanted: Fact): Verdict {
   return known.kind === "band" && wanted.kind === "band" ? bandVerdict(known, wanted) : "unknown";
 }
 
-/** One verdict per wanted field. */
 export function verdicts(known: CreatorFacts, wanted: CreatorFacts): Verdict[] {
   return (Object.entries(wanted) as [ProofField, Fact][]).map(([field, fact]) =>
     factVerdict(known[field], fact),

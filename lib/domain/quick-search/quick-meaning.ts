@@ -21,10 +21,7 @@ import { sortOfWords } from "./quick-sorts";
 export type OfFilter = { name: string; filter: Filter; values: AnyValues; note?: string };
 type OfSort = { name: "sort"; sort: Sort; order: Order; values: AnyValues };
 export type Meaning = OfFilter | OfSort;
-/**
- * `length` counts words. `before` is a second meaning of the same words. `isGuess` holds only when the next word is
- * understood: `over 5k downloads` is not about followers.
- */
+/** `isGuess` holds only when the next word is understood: `over 5k downloads` is not about followers. */
 export type Found = { meaning: Meaning; length: number; before?: Meaning; isGuess?: boolean };
 
 const LONGEST_NAME = 5;
@@ -49,7 +46,6 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Least characters of a name, unless they are a whole word of it. */
 const MIN_BEGINNING = 5;
 const MIN_WORD = 4;
 
@@ -287,7 +283,6 @@ function fromSort(query: QueryDefinition, words: readonly string[]): Found | und
   return { meaning: { name: "sort", sort, order, values }, length, isGuess };
 }
 
-/** Longest name first. */
 function fromList(query: QueryDefinition, words: readonly string[]): Found | undefined {
   const filters = Object.entries(query.filters);
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--) {

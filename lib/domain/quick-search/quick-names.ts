@@ -68,7 +68,6 @@ export const NEGATIONS: readonly string[] = [
   "early",
   "late",
 ];
-/** Words that restrict nothing. */
 export const FILLERS: readonly string[] = [
   "and",
   "or",

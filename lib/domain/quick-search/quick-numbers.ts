@@ -11,7 +11,6 @@ const DECIMAL_COMMA = /(?<=(?:^|[^\d,])\d{1,3}),(?=\d{1,2}[kmb%]+\+?$)/i;
 
 const unitOf = (word: string) => ownValue(MAGNITUDES, word.toLowerCase().replace(/\+$/, ""));
 
-/** @returns the number without its unit, and its length in words */
 function digitsOf(words: readonly string[], isCounted: (name: string) => boolean) {
   const [first = "", second = "", third = ""] = words.map((word) => word.toLowerCase());
   if (first === "half" && second === "a" && unitOf(third)) return { text: "0.5", length: 2 };

@@ -2,7 +2,6 @@
 import type { Platform } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
 
-/** `handle` has no @. */
 export type Profile = { platform: Platform; handle: string };
 
 const HOSTS: Record<string, Platform> = {
@@ -35,7 +34,6 @@ function decoded(part: string): string {
   }
 }
 
-/** Scheme, `www.`, query and sections after the name are optional. */
 export function profileOf(text: string): Profile | undefined {
   const match = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z]+\.com)\/([^/?#]+)(?:[/?#]|$)/i.exec(text);
   const platform = match && ownValue(HOSTS, match[1]!.toLowerCase());

@@ -36,7 +36,6 @@ const AT_MOST = [
   "smaller than",
   "lower than",
 ];
-/** Words after a number: `10k or more`. */
 const MORE = ["plus", "or more", "or above", "or over", "or higher", "and up", "and above", "and over"];
 const LESS = ["or less", "or fewer", "or below", "or under", "or lower", "and below", "and under"];
 const COMPARED = /^(>=|<=|>|<|=|≥|≤)(.+)$/;

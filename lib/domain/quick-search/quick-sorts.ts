@@ -55,7 +55,6 @@ const LEADS: Record<string, Order> = {
   "ordered by": "desc",
 };
 
-/** Two words before one. */
 function longest<T>(table: Readonly<Record<string, T>>, lower: readonly string[]) {
   for (const length of [2, 1]) {
     const found = lower.length < length ? undefined : ownValue(table, lower.slice(0, length).join(" "));

@@ -34,7 +34,6 @@ const isFiller = (word: string | undefined) =>
 /** `1 milion` is not 1. */
 const MAGNITUDE_LIKE = /^(mi?l|bi?l|tri|th?ou|hund|doz|lakh|crore|mrd|tsd|kk?$)/i;
 
-/** True when the next word may change the meaning. */
 function isCutOff(query: QueryDefinition, found: Found, rest: readonly string[], now: number): boolean {
   const next = rest[found.length];
   if (next === undefined) return false;
@@ -77,7 +76,6 @@ export function readQuickWords(query: QueryDefinition, text: string, now: number
       .slice(at, at + length)
       .map((word) => word.typed)
       .join(" ");
-  /** End of the last word that was not understood. */
   let strangerTo = -1;
   for (let at = 0; at < words.length;) {
     const rest = texts.slice(at);

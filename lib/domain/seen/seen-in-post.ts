@@ -10,7 +10,6 @@ export type SeenInPost = {
   category?: string;
   country?: string;
 };
-/** Keyed by creator id. */
 export type SeenById = Record<string, SeenInPost>;
 
 export const bareHandle = (handle: string | undefined): string => (handle ?? "").trim().replace(/^@+/, "");
