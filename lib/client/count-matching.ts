@@ -4,8 +4,7 @@ import { fetchJson } from "./fetch-json";
 type Options = { signal?: AbortSignal; onReading?: (reading: MatchedReading) => void };
 
 /**
- * Counts everything matching. The server reads a long search only while it is asked: each answer that is not the count
- * yet comes after some seconds, and the next question follows at once.
+ * The server reads a long search only while asked, so requests repeat until one returns the count.
  * @throws FetchError
  */
 export async function countMatching(

@@ -30,7 +30,7 @@ export const postRules: MergeRules = {
 
 export const creatorRules: MergeRules = {
   counts: CREATOR_COUNTS,
-  // Without a stated date a source has the date of the import, which is later than any real date.
+  // A source that states no date has the date of the import, which is later than any real date.
   smallest: new Set(["dateCreated"]),
   derived: {},
 };

@@ -32,7 +32,7 @@ export function viralityRatios(post: ViralityInputs): {
 
 const unit = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Without followers the reach follows from the views, from 1,000 (nothing) to 100 million (all). */
+/** If the followers are unknown, the reach follows from the views, from 1,000 (nothing) to 100 million (all). */
 export function viralityScore(post: ViralityInputs): number | undefined {
   if (post.views === undefined) return undefined;
   const { reach, engagement, shareRate } = viralityRatios(post);

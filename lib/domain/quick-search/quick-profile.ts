@@ -40,7 +40,7 @@ export function profileOf(text: string): Profile | undefined {
   if (!platform) return undefined;
   const name = decoded(match[2]!);
   const handle = name.replace(/^@/, "");
-  // Without the @ only Instagram's addresses have a handle.
+  // Only Instagram's addresses have a handle that lacks the @.
   const isNamed =
     handle !== name || (platform === "instagram" && !INSTAGRAM_ROOMS.includes(name.toLowerCase()));
   return isNamed && HANDLE.test(handle) ? { platform, handle } : undefined;

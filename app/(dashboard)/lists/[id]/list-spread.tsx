@@ -1,4 +1,4 @@
-/** How many creators a list has, and how they spread over its statuses, beside its name. */
+/** Shows the number of creators and their distribution over the statuses. */
 import { messages } from "@/components/lists/messages";
 import { SplitBar } from "@/components/lists/split-bar";
 import type { List } from "@/lib/contract/lists";

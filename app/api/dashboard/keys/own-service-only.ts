@@ -3,8 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 /**
- * Keys and credits of another service are that service's business. Members' keys spend the team's credits, whatever service
- * is in use.
+ * The keys of another service are its own. Members' keys spend the team's credits with any service.
  * @throws AppError `not_found`
  */
 export function ownServiceOnly({ service }: MemberContext, isMembersKey: boolean): void {
