@@ -31,14 +31,12 @@ export async function OpenCreator({
 }: {
   ctx: MemberContext;
   id: string;
-  /** Counts from 1 among all results. */
   ids: readonly string[];
   positionOf: (id: string) => number;
   total: number | null;
   of: (id: string) => Peeked;
   address: CreatorAddress;
   hidden: readonly ColumnKey[];
-  /** Shown below the facts of a new creator. */
   below?: ReactNode;
 }) {
   if (!ids.includes(id))

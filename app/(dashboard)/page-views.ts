@@ -29,7 +29,6 @@ export type PageViews = Located & {
   deleted: SavedView[];
   notice: ViewNotice | null;
   isHot: boolean;
-  /** Canonical, with the order. */
   query: string;
   /** Parameters of every link. With a default view, "everything" must be explicit. */
   keep: Kept;
@@ -52,11 +51,7 @@ async function queryOf(
   return page === "viral" ? hotThisWeek(ctx) : null;
 }
 
-/**
- * Redirects a bare address to the default view, and the id of a view to its search.
- * @param ignore parameters that are not part of the search
- * @param opening further parameters of an opened view
- */
+/** Redirects a bare address to the default view, and the id of a view to its search. */
 export async function pageViews(
   ctx: MemberContext,
   page: ViewPage,

@@ -1,18 +1,13 @@
 import "server-only";
-/** Explains why a search has no answer. */
 import { messages } from "@/components/shell/messages/key-advice";
 import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 
-/**
- * `key`: the service refuses our key. `down`: it may recover. `refused`: waiting does not help. `catalogue`: the
- * embedded catalogue is unreadable. `waitS` is in seconds. `detail` is for the service's operator.
- */
+/** `refused` does not recover by waiting, `down` may. `waitS` is in seconds. `detail` is for the service's operator. */
 export type Problem = {
   kind: "down" | "limited" | "key" | "refused" | "catalogue";
   waitS?: number;
   detail: string;
-  /** Steps for an admin. */
   advice?: string;
 };
 

@@ -21,7 +21,6 @@ async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: Total
 }
 
 /**
- * @param isLate the page is sent before `total` is known
  * @param understood the address without ignored parts
  * @param carry parameters that stay when another view is opened
  */

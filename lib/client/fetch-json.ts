@@ -26,10 +26,7 @@ export async function problemOf(response: Response): Promise<FetchError> {
   return new FetchError(code, message, response.status, body.errors);
 }
 
-/**
- * Sends GET without a body and POST with one.
- * @throws FetchError
- */
+/** @throws FetchError */
 export async function fetchJson<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = body
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }

@@ -24,10 +24,7 @@ function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
   return null;
 }
 
-/**
- * @param search canonical filters
- * @param ordered the same with the order
- */
+/** @param ordered the filters of `search` with their order */
 export function ChosenCreators({
   search,
   ordered,

@@ -1,4 +1,3 @@
-/** Posts of a new creator with a known handle. The panel does not wait for this free search. */
 import Link from "next/link";
 import { messages } from "@/components/creators/messages/peek";
 import { postsSearch } from "@/components/creators/posts-search";

@@ -122,7 +122,7 @@ export async function countWithoutEach(
 ): Promise<Record<string, number | null>> {
   const counts = activeFilters(creatorQuery, values).map(async (name) => {
     const wider = { ...withoutFilter(creatorQuery, values, name), page: 1, perPage: 1 };
-    // With one creator per page, the number of pages is the number of creators.
+    // A page holds one creator, so the number of pages is the number of creators.
     const found = await searchCreators(ctx, wider).catch(() => null);
     return [name, found && (found.data.length === 0 ? 0 : found.total_pages)] as const;
   });

@@ -47,7 +47,6 @@ import { tableSettings } from "./table-settings";
 export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
-/** Parameters that are not part of the search. */
 const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, ROWS, PEEK, WAIT];
 
 const NOT_COUNTED = { all: null, owned: null };

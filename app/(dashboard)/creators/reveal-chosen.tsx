@@ -1,5 +1,4 @@
 "use client";
-/** Covers the dialog, the text of the bar, and the selection that remains. */
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 import { afterReveal, without } from "@/components/creators/selection";
@@ -9,10 +8,7 @@ import { answered } from "@/components/reveal/reveal-words";
 import { untilFitHref } from "@/components/reveal/until-fit-link";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 
-/**
- * @param requested a new object requests a new quote
- * @param onRunning gets null when no reveal is running
- */
+/** @param requested a new object requests a new quote */
 export function RevealChosen({
   requested,
   isOpen,

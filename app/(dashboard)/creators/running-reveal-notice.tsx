@@ -1,4 +1,3 @@
-/** Shown for a reveal that continues unattended, as after a reload. */
 import { LoaderCircle } from "lucide-react";
 import { messages } from "@/components/creators/messages/running";
 import { messages as fitMessages } from "@/components/reveal/messages/until-fit";

@@ -1,4 +1,3 @@
-/** Free alternatives to a reveal. */
 import Link from "next/link";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
 import { messages } from "@/components/creators/messages/peek";

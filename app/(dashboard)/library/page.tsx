@@ -45,7 +45,6 @@ export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
 
 const OF_THE_PAGE = [PEEK, ...OF_VIEWS];
-/** Parameters that are not part of the search. */
 const BESIDE = ["reveal", ON_LIST, ...OF_THE_PAGE];
 
 type OpenedProps = {

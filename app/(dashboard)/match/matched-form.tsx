@@ -11,7 +11,6 @@ const RevealHere = lazy(() => import("../reveal-here"));
 
 type Ticked = { fresh: readonly string[]; owned: readonly string[] };
 
-/** Two names may belong to one creator, who counts once. */
 function tickedIn(form: HTMLFormElement | null): Ticked {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>("input[name=ids]:checked") ?? [])];
   const ids = (isOwned: boolean) => [
@@ -22,10 +21,7 @@ function tickedIn(form: HTMLFormElement | null): Ticked {
 
 type Counts = { fresh: number; owned: number };
 
-/**
- * @param atFirst number of preselected creators
- * @param otherwise shown to members who may not spend
- */
+/** @param otherwise shown to members who may not spend */
 export function MatchedForm({
   atFirst,
   canReveal,

@@ -11,7 +11,6 @@ import { withPoster } from "./with-poster";
 import { messages } from "@/components/viral/messages/posts";
 
 const SHOWN = 3;
-/** Limit of the search. */
 const MAX_TEXT_LENGTH = 200;
 
 async function relatedBy(

@@ -22,7 +22,6 @@ import { loadRelated } from "./load-related";
 import { RevealCreator } from "../reveal-creator";
 import { messages } from "@/components/viral/messages/posts";
 
-/** Builds the selection that a click would have made. */
 function selectionOf(address: ViralAddress, id: string, at: number) {
   const { pageSize: _, ...filters } = searchFields(address.values);
   const text = new URLSearchParams(filters).toString();

@@ -1,8 +1,5 @@
 "use client";
-/**
- * The boxes work before hydration; a plain form then opens the page of the authors. The code of the bar loads with the
- * first selection.
- */
+/** The boxes work before hydration. The code of the bar loads with the first selection. */
 import {
   Suspense,
   lazy,

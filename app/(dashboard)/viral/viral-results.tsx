@@ -78,7 +78,6 @@ async function NothingFound({
   );
 }
 
-/** Data for selecting and saving posts. */
 function selectable(ctx: MemberContext, { values }: ViralAddress) {
   const fields = searchFields(values);
   const { pageSize: _, ...filters } = fields;

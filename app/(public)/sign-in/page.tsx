@@ -26,7 +26,6 @@ export const metadata: Metadata = { title: PAGES.signIn.title };
 
 const DONE = messages.signIn.done;
 
-/** @param wait seconds */
 function problemWords(wait: string, isPasswordOn: boolean) {
   return {
     invalid: isPasswordOn ? messages.signIn.problems.invalid : messages.signIn.problems.notEmergencyAdmin,

@@ -5,7 +5,6 @@ export type SentEvent = { id: number | null; event: string; data: string };
 
 /**
  * Leaving the loop closes the stream.
- * @param heard called for all input, heartbeats included
  * @throws when the connection breaks
  */
 export async function* readEvents(

@@ -35,7 +35,6 @@ const AGAIN: Record<string, string> = {
   over_budget: messages.again.overBudget,
 };
 
-/** Confirmation fields, and what this page needs to quote again. */
 function Carried({ quote, selected, count }: { quote: Quote; selected: RequestedSelection; count: number }) {
   return (
     <>

@@ -8,7 +8,6 @@ const KEEPS = ["proven", "possible"] as const;
 
 export type RequestedSelection = {
   request: QuoteRequest;
-  /** Parameters that reproduce the selection. */
   params: URLSearchParams;
   purpose: string;
   again: string | null;
@@ -23,10 +22,8 @@ function readNarrowing(given: URLSearchParams): Narrowing | undefined {
 }
 
 /**
- * `ids` are selected creators; exceptions with `choose=all`, owned ones with `choose=refresh`. `search` is canonical;
- * `choose=page` means that page in full. `new=1` excludes owned creators. `marked=1` includes those whom the team must
- * not contact.
- * @returns null when nothing is selected
+ * `ids` are selected creators, but exceptions with `choose=all` and owned ones with `choose=refresh`. `choose=page`
+ * means that page in full. `marked=1` includes creators whom the team must not contact.
  */
 export function readRequestedSelection(
   entries: readonly (readonly [string, string])[],

@@ -1,5 +1,4 @@
 import "server-only";
-/** One free search, one page of it. */
 import { postsOf, postsSearch } from "@/components/creators/posts-search";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import { searchPosts } from "@/lib/server/team/search/search-service";

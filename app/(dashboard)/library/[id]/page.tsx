@@ -93,7 +93,6 @@ async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; pag
             <AboutBox owned={owned} />
             {isAllowed(ctx, "search") && (
               <>
-                {/* A record never waits for the service. */}
                 <Suspense fallback={null}>
                   <CreatorSources ctx={ctx} id={id} />
                 </Suspense>

@@ -1,4 +1,3 @@
-/** Shows free facts and the reveal with its price. */
 import { Suspense } from "react";
 import { CreditAdds, NewFacts } from "@/components/creators/creator-peek";
 import { isWorthChecking, type KnownFacts } from "@/components/creators/known-facts";

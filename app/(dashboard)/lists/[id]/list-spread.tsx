@@ -1,4 +1,3 @@
-/** Shows the number of creators and their distribution over the statuses. */
 import { messages } from "@/components/lists/messages";
 import { SplitBar } from "@/components/lists/split-bar";
 import type { List } from "@/lib/contract/lists";

@@ -1,5 +1,4 @@
 "use client";
-/** Reads the board again after changes by others. */
 import { useRouter } from "next/navigation";
 import { useListEvents } from "@/components/lists/live/use-list-events";
 

@@ -1,4 +1,3 @@
-/** Some cards of each status, with their number. */
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import type { BoardOfList } from "@/components/lists/list-board";
 import { listQueryText, readListQuery, WHOLE_LIST } from "@/lib/contract/list-query";

@@ -25,7 +25,6 @@ export const GET = dashboardRoute(listLists, {
   }),
 });
 
-/** Characters of a text in an address, which has at most 8,192. */
 const LONGEST = 6_000;
 /** On a conflict the form reappears with the typed text, if an address can hold it. */
 function conflictParams(post: string, note: string, tags: string): Record<string, string> {

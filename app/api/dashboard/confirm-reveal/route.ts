@@ -1,4 +1,3 @@
-/** Serves /creators/reveal for browsers without scripts. */
 import { AppError } from "@/lib/contract/errors";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { typedField } from "@/lib/domain/typed-number";
@@ -8,7 +7,6 @@ import { confirm } from "@/lib/server/team/reveal/confirm";
 
 const QUOTE_FIELDS = ["ids", "choose", "search", "new", "proven", "possible", "purpose"];
 
-/** @param untilFit parameters of the wish, if any */
 function priceAgain(untilFit: string | null, params: URLSearchParams, code: string | undefined) {
   const asked = untilFit === null ? params : new URLSearchParams(untilFit);
   const purpose = params.get("purpose");

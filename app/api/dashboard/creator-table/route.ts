@@ -1,4 +1,3 @@
-/** The columns and the density are kept in a cookie. */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
 import {
   COLUMN_KEYS,

@@ -1,4 +1,3 @@
-/** Serves JSON requests from scripts and plain forms. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
@@ -15,7 +14,6 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 const MOST_BYTES = 12 * MAX_NOTE_LENGTH + 4_096;
 
 type Route = { params: Promise<Record<string, string | string[] | undefined>> };
-/** Calls the verb for the action of the body. */
 type Write<I> = (ctx: MemberContext, creatorId: string, body: I) => Promise<unknown>;
 
 function withAnswer(path: string, name: string, value: string): string {

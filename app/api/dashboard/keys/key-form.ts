@@ -30,10 +30,7 @@ function shownAgain(error: AppError, fields: URLSearchParams, path: string): str
   return `${path}?${kept}${fields.has("action") ? "" : "#create"}`;
 }
 
-/**
- * @param pathOf the page that shows the form again
- * @param submit may throw AppError, which the page shows
- */
+/** @param submit may throw AppError, which the page shows */
 export function keyForm(
   pathOf: (request: Request) => string,
   isMembersKey: (ctx: MemberContext, fields: URLSearchParams, path: string) => boolean | Promise<boolean>,

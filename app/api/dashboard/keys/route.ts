@@ -8,7 +8,6 @@ export const POST = keyForm(
   () => KEYS_PATH,
   (_ctx, fields) => isForMember(fields),
   async (ctx, fields) => {
-    // The verb validates the input.
     const wanted = newKeyOf(fields) as Parameters<typeof createKey>[1];
     const { id, key } = await createKey(ctx, wanted);
     const cookie = await showOnce({ memberId: ctx.member.id, about: id, secret: key }, KEYS_PATH);

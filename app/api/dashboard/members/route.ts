@@ -12,7 +12,6 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 
 const pageOf = (id: string) => `/admin/members/${encodeURIComponent(id.slice(0, 100))}`;
 
-/** The verb validates the role and the action. */
 function changeOf(fields: URLSearchParams): MemberChange {
   const action = fields.get("action") ?? "";
   const values: Record<string, object> = {
@@ -38,7 +37,6 @@ async function change(ctx: MemberContext, id: string, fields: URLSearchParams): 
   return { to: `${pageOf(id)}?done=${wanted.action}` };
 }
 
-/** Meaning of a conflict by form. */
 const CONFLICTS: Record<string, string> = { email: "taken", reset: "disabled", "second-step": "own" };
 
 /** `change.role` is about the field `role`. */

@@ -17,7 +17,6 @@ async function act(ctx: MemberContext, fields: URLSearchParams): Promise<string>
       return hasFailed ? "trouble=test" : "done=tested";
     }
     case "purchase":
-      // The verb validates the input.
       await notePurchase(ctx, {
         credits: typedField(fields, "credits"),
         day: text("day"),

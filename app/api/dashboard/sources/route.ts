@@ -21,7 +21,6 @@ const ACTS: Readonly<
   >
 > = {
   add: async (ctx, _id, fields) => {
-    // The verb validates the input.
     const id = await addSource(ctx, sourceOf(fields) as Parameters<typeof addSource>[1]);
     return [`${PAGE}/${id}`, "added"];
   },

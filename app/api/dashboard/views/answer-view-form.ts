@@ -8,7 +8,6 @@ import { contextOf } from "@/lib/server/http/request-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveProblem } from "@/lib/server/team/views/read-notice";
 
-/** Page that shows the notice. */
 function pageOf(path: string): ViewPage {
   const first = path.split(/[/?#]/)[1];
   return VIEW_PAGES.find((page) => page === first) ?? "viral";

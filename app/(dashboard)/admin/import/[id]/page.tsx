@@ -1,4 +1,4 @@
-/** Without scripts the page reloads every 2 s. */
+/** Browsers that run no scripts reload the page every 2 s. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";

@@ -9,7 +9,6 @@ import { MOST_WANTED, WISH_FILTERS, type UntilFitRequest } from "@/lib/contract/
 import { typedNumber } from "@/lib/domain/typed-number";
 
 const USUAL = { wanted: "20", most: "60" };
-/** The most common wish is preselected. */
 const USUAL_WISH: CreatorFilters = { emailExists: true };
 
 const WISH_FIELDS: readonly string[] = WISH_FILTERS.flatMap((name) =>
@@ -39,10 +38,8 @@ export type RequestedWish = {
   onList: string | undefined;
   /** Messages; empty on the first visit. */
   wrong: string[];
-  /** Parameters that reproduce the wish. */
   params: URLSearchParams;
   purpose: string;
-  /** Error code of the previous attempt. */
   again: string | null;
 };
 

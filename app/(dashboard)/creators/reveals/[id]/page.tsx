@@ -1,4 +1,3 @@
-/** `search` leads back to the results. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";

@@ -8,7 +8,6 @@ import { redirectTo, redirectToSignIn } from "@/lib/server/http/redirect-to";
 import { originOf } from "@/lib/server/http/request-context";
 import { signInByIssuer } from "@/lib/server/team/members/sign-in-by-issuer";
 
-/** @returns path, query and fragment */
 function pathOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { pathname, search, hash } = new URL(url);

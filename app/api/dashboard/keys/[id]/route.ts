@@ -15,7 +15,6 @@ export const POST = keyForm(
     const action = fields.get("action") ?? "";
     if (action === "seen") return { to: path, cookie: forgetShown(KEYS_PATH) };
     const change = keyChangeOf(fields);
-    // The verb validates the change.
     const input = { reference: idOf(path), change, by: ctx.member.name } as Parameters<typeof changeKey>[1];
     const result = await changeKey(ctx, input);
     const done = { to: `${path}?${new URLSearchParams({ done: action })}` };
