@@ -3,7 +3,7 @@ import type { Budget } from "./budgets";
 export const REQUEST_DAYS = 7;
 export const MAX_REASON_LENGTH = 500;
 
-/** `expired` is derived: an unanswered request is stored as waiting. */
+/** A request that expires is still stored as waiting. */
 export type RequestState = "waiting" | "approved" | "declined" | "withdrawn" | "expired";
 
 /**

@@ -171,7 +171,7 @@ export const spendingBody = z.strictObject({
   approvalAbove: spendingCredits.nullable().optional(),
   isPurposeRequired: z.boolean(),
 });
-/** Credits bought from the connected service, and the day, YYYY-MM-DD in the time zone of the books. */
+/** Takes the credits bought from the connected service and the day, YYYY-MM-DD in the time zone of the books. */
 export const purchaseBody = z.strictObject({
   credits: wholeCredits(1),
   day,

@@ -41,7 +41,7 @@ export type Problem = {
   message: string;
   request_id: string;
   errors?: FieldError[];
-  /** Present with `insufficient_credits`. */
+  /** Set for `insufficient_credits`. */
   required?: number;
   available?: number;
 };

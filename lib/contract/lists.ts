@@ -4,7 +4,7 @@ import type { Creator, ViralPost } from "./records";
 export const LIST_KINDS = ["creators", "posts"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
-/** Ordered. A creator has reached every stage up to the furthest one on the list; `declined` counts alone. */
+/** The order matters. A creator has reached every stage up to the furthest one on the list; `declined` counts alone. */
 export const STAGES = ["shortlisted", "contacted", "replied", "agreed", "posted", "declined"] as const;
 export type Stage = (typeof STAGES)[number];
 

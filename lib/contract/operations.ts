@@ -20,7 +20,7 @@ export type Operation = {
   cost: "free" | "perCreatorReturned";
   /** The data is stored and takes effect later, so the status is 202. */
   isLater?: boolean;
-  /** Not part of the specification: a client must work without it. */
+  /** Clients must work without it, because the specification doesn't have it. */
   isExtension?: boolean;
   errors: readonly ErrorCode[];
 };

@@ -86,11 +86,11 @@ export function purposeKey(purpose: string): string {
 export type Quote = {
   id: string;
   kind: RevealKind;
-  /** For a page: the creators on it now. */
+  /** On a page: the creators on it now. */
   chosen: number;
   /** Already owned. They are free, except on a page of version 1, which charges them again. */
   owned: number;
-  /** For a page: the most it can return. */
+  /** On a page: the most it can return. */
   toBuy: number;
   /** Most credits that it can cost; 1 per creator. */
   cost: number;

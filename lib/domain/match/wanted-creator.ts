@@ -11,11 +11,11 @@ export type WantedCreator = { by: "username" | "email"; text: string; platform?:
 /** At 27 requests per minute this many people take about 8 minutes, and their ids fit into an address of 8 KiB. */
 export const MOST_MATCHED = 200;
 
-/** Same key, same search. */
+/** Two searches with the same key are the same. */
 export const searchKey = ({ by, text }: WantedCreator): string =>
   `${by}:${by === "username" ? foldHandle(text) : fold(text)}`;
 
-/** Same key, same person. */
+/** Two entries with the same key are about one person. */
 export const wantedKey = (wanted: WantedCreator): string => `${searchKey(wanted)}:${wanted.platform ?? ""}`;
 
 export function wantedOfPost(post: ViralPost): WantedCreator | null {

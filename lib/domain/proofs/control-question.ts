@@ -1,4 +1,7 @@
-/** A service may ignore a filter it does not know. A creator found by an incompatible value reveals that. */
+/**
+ * A service that does not know a filter may ignore it, and its answers would prove anything. A search for an
+ * incompatible value of the same field reveals that when it returns the same creator.
+ */
 import { isEmptyBand, isSameText } from "./facts";
 import { bandsOf, isListField, type NumberField } from "./proof-fields";
 import { narrowed, type Question } from "./question";

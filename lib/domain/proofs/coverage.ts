@@ -1,4 +1,7 @@
-/** A search narrowed further keeps the order, so a row missing between two found creators does not match. */
+/**
+ * Finds the rows that a narrower search has certainly examined. It keeps the order of the page, so a row missing
+ * between two found creators does not match its filters.
+ */
 
 export type RowsOfPage = {
   ids: readonly string[];
@@ -50,7 +53,8 @@ function isInOrder(places: readonly Place[], rows: number): boolean {
 }
 
 /**
- * @param isOrderTotal otherwise only the complete narrower search proves absence
+ * @param isOrderTotal creators with equal values always have the same order; otherwise only a complete narrower search
+ * proves absence
  * @returns null when the answer contradicts the page, which has changed since
  */
 export function coverageOf(page: RowsOfPage, stretch: Stretch, isOrderTotal: boolean): Coverage | null {

@@ -6,7 +6,10 @@ type OneOf = { kind: "list"; oneOf: readonly string[] };
 type NoneOf = { kind: "list"; noneOf: readonly string[] };
 export type ListFact = OneOf | NoneOf;
 export type FlagFact = { kind: "flag"; has: boolean };
-/** Applies if the creator has the number; `isStated` means that they do. `isAboveMin` excludes `min` itself. */
+/**
+ * If the creator has the number, it is from `min` to `max`. `isAboveMin` and `isBelowMax` exclude the ends. `isStated`
+ * means that the creator has it.
+ */
 export type BandFact = {
   kind: "band";
   min?: number;

@@ -5,7 +5,7 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import type { RouteCall } from "@/lib/server/http/dashboard-route";
 import { queryOfList } from "@/lib/server/team/lists/query-of-list";
 
-/** Too many ids for an address. */
+/** An address has no room for that many ids. */
 export const chosenBody = z.strictObject({
   ids: z.array(z.string().regex(CREATOR_ID)).min(1).max(MAX_ITEMS),
 });

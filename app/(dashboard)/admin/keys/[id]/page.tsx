@@ -58,7 +58,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   if (!row || (ctx.service.kind !== "embedded" && row.member === null)) notFound();
   const sent = await searchParams;
   const refused = refusedIn(sent);
-  // For pages without scripts the secret stays for a while; a revoked key doesn't need it.
+  // Pages without scripts keep showing the secret for a while, but a revoked one opens nothing.
   const secret = row.revokedAt ? null : await readShownOnce({ memberId: ctx.member.id, about: id });
   const now = Date.now();
   const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };

@@ -1,4 +1,3 @@
-/** A new import starts with its check. */
 import { AppError } from "@/lib/contract/errors";
 import { IMPORT_PATH, FORM_BYTES } from "@/lib/contract/imports";
 import { optionsIn } from "@/lib/domain/import-fields";
@@ -29,7 +28,7 @@ async function bring(member: MemberContext, form: FormData): Promise<string> {
     if (hasText) await pasteText(ctx, { id, text });
     await checkImport(ctx, id);
   } catch (error) {
-    // Some of the files would look like all of them.
+    // A partial import would look like a complete one.
     await discardImport(ctx, id);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** A link instead of a form, because `form-action 'self'` also applies to redirects after a form. */
+/** A link leads to the issuer, because `form-action 'self'` also applies to redirects after a form. */
 import { beginSignOn } from "@/lib/server/access/sign-on";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { callbackPath } from "@/lib/server/http/callback-path";

@@ -22,7 +22,7 @@ async function checkFound(ctx: MemberContext, params: URLSearchParams): Promise<
   const end = AbortSignal.timeout(MOST_MS);
   const signal = ctx.signal ? AbortSignal.any([ctx.signal, end]) : end;
   try {
-    // The request would have to wait for a minute, so it stops.
+    // The service asks to wait, which would take too long for one request.
     for await (const { state } of await lookCloser({ ...ctx, signal }, { search }))
       if (state === "waiting") return;
   } catch (error) {
