@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-/** At boot: the log begins, what a crash left behind is settled, again every 30 seconds, and the jobs of all are worked on. */
+/** Recovers from crashes, at start and every 30 seconds, and starts the job workers. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { watchProcess } = await import("@/lib/server/composition/watch-process");
@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
   startJobs();
 }
 
-/** What a page or a route threw and did not answer itself. */
+/** Logs errors that a page or route did not answer itself. */
 export const onRequestError: Instrumentation.onRequestError = async (
   error,
   _request,

@@ -1,5 +1,5 @@
 "use client";
-/** The last resort, when not even the frame of a page could be made. It works without scripts and without our styles. */
+/** Works without scripts and styles, because the layout itself failed. */
 import { messages } from "@/components/shell/messages/global-error";
 export default function GlobalError() {
   return (

@@ -1,4 +1,3 @@
-/** The frame of every page: fonts, theme, language. */
 import type { ReactNode } from "react";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";

@@ -1,4 +1,4 @@
-/** Nothing at this address. Every page carries this one along, so it is made of plain links and a drawn icon: no code. */
+/** Every page includes this one, so it has plain links and no client code. */
 import { Brand } from "@/components/shell/brand";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";

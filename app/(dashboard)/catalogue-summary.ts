@@ -1,4 +1,4 @@
-/** How much the catalogue of the embedded service has; null while it cannot be read, and with another service. */
+/** Null while the catalogue is unreadable, and with another service. */
 import { serviceContext } from "@/lib/server/composition/service-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 

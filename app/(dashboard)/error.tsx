@@ -1,5 +1,4 @@
 "use client";
-/** Something on a page has failed: what is safe, and the next step. */
 import { useEffect } from "react";
 import { CloudAlert } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";

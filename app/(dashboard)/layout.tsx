@@ -1,4 +1,4 @@
-/** The frame of every page. Each page checks the session itself; this only needs the name of the member. */
+/** Each page checks the session itself. The layout only needs the member's name. */
 import type { ReactNode } from "react";
 import { AddToListHere } from "@/components/lists/add-to-list/add-to-list-here";
 import { TabBar } from "@/components/shell/nav-links";
@@ -24,7 +24,7 @@ import { readFormats } from "@/lib/server/team/account/display-formats";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { catalogueSummary } from "./catalogue-summary";
 
-/** The service knows how many are left: a slow one holds up nothing else. */
+/** Streamed, so that a slow service does not delay the page. */
 async function Credits({ ctx }: { ctx: MemberContext }) {
   const answer = teamBalance(ctx);
   return (

@@ -1,4 +1,4 @@
-/** An empty catalogue: members with the right to import get a link to it. A connected service is filled elsewhere. */
+/** A connected service is filled elsewhere. */
 import { messages } from "@/components/import/messages/no-data";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -6,7 +6,6 @@ import { PAGES } from "@/lib/contract/pages";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** Set to have data at once. */
 const DEMO = "DEMO_DATA=on";
 
 export function NoData({ ctx, title }: { ctx: MemberContext; title: string }) {

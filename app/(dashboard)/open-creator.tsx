@@ -1,4 +1,3 @@
-/** The creator that the address opens beside a table, from the results of this page. */
 import type { ReactNode } from "react";
 import { after } from "next/server";
 import { CreatorPeek, type Peeked } from "@/components/creators/creator-peek";
@@ -32,15 +31,12 @@ export async function OpenCreator({
 }: {
   ctx: MemberContext;
   id: string;
-  /** The rows of this page. */
   ids: readonly string[];
-  /** Among all results, from 1. */
   positionOf: (id: string) => number;
   total: number | null;
   of: (id: string) => Peeked;
   address: CreatorAddress;
   hidden: readonly ColumnKey[];
-  /** What is shown below the facts of a new creator. */
   below?: ReactNode;
 }) {
   if (!ids.includes(id))
@@ -55,7 +51,7 @@ export async function OpenCreator({
         {messages.gone.text}
       </MissingEntry>
     );
-  // Nobody waits for it, and without it the panel is the same.
+  // Runs after the response, because the panel does not depend on it.
   if (CREATOR_ID.test(id)) after(() => noteOpened(ctx, id).catch(() => undefined));
   const marks = (await marksOf(ctx, [id]))[id] ?? {};
   return (

@@ -1,4 +1,3 @@
-/** The saved views of a page: which one its address opens, and which one is on the screen. */
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ALL, type Kept } from "@/components/filters/search-address";
@@ -20,10 +19,7 @@ import { readNotice } from "@/lib/server/team/views/read-notice";
 import { readSearch } from "@/lib/server/team/views/search-key";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/**
- * Parameters of a page that has views, beside its search. `open`: the id of a view, or the name of what is built in,
- * answered with its address.
- */
+/** `open` is the id of a view or the name of a built-in one, and is redirected to its search. */
 export const OF_VIEWS = [ALL, "open"];
 
 export type PageViews = Located & {
@@ -32,20 +28,18 @@ export type PageViews = Located & {
   views: SavedView[];
   deleted: SavedView[];
   notice: ViewNotice | null;
-  /** *Hot this week* is on the screen. */
   isHot: boolean;
-  /** Canonical filters and order on the screen. */
   query: string;
-  /** What every link of the page carries: with a default view, "everything" must be explicit. */
+  /** Parameters of every link. With a default view, "everything" must be explicit. */
   keep: Kept;
 };
 
-/** Typed, pasted, or followed from elsewhere, another page of ours included; a reload is none of these. */
+/** A reload is not an arrival. */
 async function isArrival(page: ViewPage): Promise<boolean> {
   return arrives(await headers(), pageOf(page).path);
 }
 
-/** The search of a view, or of what is built in; null: there is none, and everything is shown. */
+/** Null when no view applies and everything is shown. */
 async function queryOf(
   ctx: MemberContext,
   page: ViewPage,
@@ -57,11 +51,7 @@ async function queryOf(
   return page === "viral" ? hotThisWeek(ctx) : null;
 }
 
-/**
- * Redirects to the default view when the address is bare, and to the search of a view that is given by its id.
- * @param ignore parameters that belong to the page and not to the search
- * @param opening what the address of a view that is opened says beside its search
- */
+/** Redirects a bare address to the default view, and the id of a view to its search. */
 export async function pageViews(
   ctx: MemberContext,
   page: ViewPage,
@@ -86,7 +76,7 @@ export async function pageViews(
   const { query, key } = readSearch(page, entries, ignore);
   const isHot = page === "viral" && (await isHotThisWeek(ctx, key));
   const [located, deleted, notice] = await Promise.all([
-    // It is no view that somebody saved, whichever was open before.
+    // The built-in view is never the open saved view.
     locateView(ctx, { views, page, key: isHot ? "" : key, isArrival: await isArrival(page) }),
     listViews(ctx, { page, isDeleted: true }),
     readNotice(ctx, { page, entries }),

@@ -1,24 +1,19 @@
 import "server-only";
-/** Why a search has no answer, in the form that the page shows. */
 import { messages } from "@/components/shell/messages/key-advice";
 import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 
-/**
- * `key`: the service refuses our key. `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds
- * that the service told clients to wait. `detail`: for the operator of the service. `catalogue`: the embedded service has none that it can read.
- */
+/** `refused` does not recover by waiting, `down` may. `waitS` is in seconds. `detail` is for the service's operator. */
 export type Problem = {
   kind: "down" | "limited" | "key" | "refused" | "catalogue";
   waitS?: number;
   detail: string;
-  /** What an admin can do about it. */
   advice?: string;
 };
 
 const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
-/** `page`: name for the log. */
+/** @param page name for the log */
 export function problemOf(error: unknown, page: string): Problem {
   const time = `${new Date().toISOString().slice(0, 19)}Z`;
   if (!(error instanceof AppError)) {

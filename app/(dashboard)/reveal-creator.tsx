@@ -1,5 +1,5 @@
 "use client";
-/** Buys the record of one creator from the panel. A link to the price; with a script the price opens right here. */
+/** Links to the price; with scripts the price opens in place. */
 import { Suspense, lazy, useState } from "react";
 import { messages } from "@/components/creators/messages/reveal-one";
 import { buttonClass } from "@/components/ui/button";

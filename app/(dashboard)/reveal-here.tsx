@@ -1,5 +1,4 @@
 "use client";
-/** The reveal dialog for one creator or for some, from the price on. */
 import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
@@ -8,7 +7,6 @@ import { useRevealFlow } from "@/components/reveal/use-reveal-flow";
 type Props = ({ id: string } | { ids: readonly string[] }) & {
   /** The dialog may be unmounted; a confirmed reveal continues on the server. */
   onClose: () => void;
-  /** Everything has an answer. */
   onEnd?: () => void;
 };
 
@@ -20,7 +18,7 @@ export default function RevealHere({ onClose, onEnd, ...wanted }: Props) {
   useEffect(() => request.current(ids.split(" ")), [ids]);
   const close = () => {
     onClose();
-    // Only now: the page knows the creators as owned from then on, and the receipt would go with the button.
+    // Refreshing earlier would show the creators as owned and unmount the receipt with the button.
     if (flow.phase.name === "confirmed") router.refresh();
   };
   return <RevealDialog flow={flow} isOpen onClose={close} />;

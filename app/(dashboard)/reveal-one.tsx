@@ -1,4 +1,3 @@
-/** The foot of a creator that is not owned: the balance before and after, the button, or what is missing. */
 import { messages } from "@/components/creators/messages/peek";
 import { oneCredit } from "@/lib/server/team/reveal/one-credit";
 import type { MemberContext } from "@/lib/server/team/team-context";

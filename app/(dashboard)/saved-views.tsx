@@ -1,4 +1,3 @@
-/** The bar of views over the results; what the open view finds counts as seen. */
 import { after } from "next/server";
 import { ALL } from "@/components/filters/search-address";
 import { ViewBar } from "@/components/views/view-bar";
@@ -8,13 +7,13 @@ import { countViewMatches } from "@/lib/server/team/views/count-matching";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
 import type { PageViews } from "./page-views";
 
-/** Records of a search; null without an answer, undefined when the service does not report it. */
+/** Null without an answer, undefined when the service does not report it. */
 type Total = number | null | undefined;
 
 async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: Total) {
   if (!open || isDirty || total === null) return;
   if (total !== undefined) return noteSeen(ctx, { viewId: open.id, total });
-  // The count is needed only at the next visit, so the page does not wait for it; without it the tab shows none.
+  // The count is only needed at the next visit, so the page does not wait for it.
   after(async () => {
     const counted = await countViewMatches(ctx, { page, query: open.query }).catch(() => null);
     if (counted !== null) await noteSeen(ctx, { viewId: open.id, total: counted });
@@ -22,8 +21,8 @@ async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: Total
 }
 
 /**
- * `isLate`: the page is sent before `total` is there. `address`: of the page as it is; `understood`: without the ignored
- * parts. `carry`: parameters that stay when another view is opened.
+ * @param understood the address without ignored parts
+ * @param carry parameters that stay when another view is opened
  */
 export async function SavedViews({
   pageViews,

@@ -3,11 +3,7 @@ import { fetchJson } from "./fetch-json";
 
 type Options = { signal?: AbortSignal; onReading?: (reading: MatchedReading) => void };
 
-/**
- * Counts everything matching. The server reads a long search only while it is asked: each answer that is not the count
- * yet comes after some seconds, and the next question follows at once.
- * @throws FetchError
- */
+/** The server reads a long search only while asked, so requests repeat until one returns the count. */
 export async function countMatching(
   all: AllMatching,
   { signal, onReading }: Options = {},

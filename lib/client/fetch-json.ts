@@ -1,12 +1,8 @@
-/** Requests to the dashboard's own routes; errors come back as one sentence for the person. */
+/** Errors of the dashboard's routes are one sentence for the person. */
 
-/** What is wrong with one field of what was sent. */
 export type FieldProblem = { field: string; message: string };
 
-/**
- * `code`: of the table of errors, `offline` when nothing answered. `message`: can be shown as it is. `fields`: every
- * wrong field, to be shown beside its input.
- */
+/** `code` is from the table of errors, or `offline`. `message` can be shown. `fields` has every wrong field. */
 export class FetchError extends Error {
   readonly code: string;
   readonly status: number;
@@ -30,7 +26,7 @@ export async function problemOf(response: Response): Promise<FetchError> {
   return new FetchError(code, message, response.status, body.errors);
 }
 
-/** GET without a body, POST with one. @throws FetchError */
+/** @throws FetchError */
 export async function fetchJson<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = body
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }

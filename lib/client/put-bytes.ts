@@ -1,7 +1,5 @@
-/** Sends bytes to the dashboard's own routes; errors come back as one sentence for the person. */
 import { FetchError, problemOf } from "./fetch-json";
 
-/** PUT of one part of a file. @throws FetchError */
 export async function putBytes<T>(path: string, body: Blob, signal: AbortSignal): Promise<T> {
   const headers = { "content-type": "application/octet-stream" };
   const response = await fetch(path, { method: "PUT", headers, body, signal }).catch((cause: unknown) => {

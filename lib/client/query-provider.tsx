@@ -1,5 +1,5 @@
 "use client";
-/** Gives React Query's client to every page of the dashboard. Sign-in, setup and the API reference do without. */
+/** Sign-in, setup and the API reference don't use queries. */
 import type { ReactNode } from "react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { getQueryClient } from "./query-client";

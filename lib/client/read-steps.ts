@@ -1,9 +1,12 @@
-/** The steps of something that takes its time, as the dashboard sends them: JSON Lines. */
+/** Steps arrive as JSON Lines. */
 import { FetchError, problemOf } from "./fetch-json";
 
 const OFFLINE = "Scoutdeck does not answer. Check the connection and try again.";
 
-/** Each step as it comes. Leaving them, or the signal, ends the work on the server. @throws FetchError */
+/**
+ * Leaving the loop, or the signal, ends the work on the server.
+ * @throws FetchError
+ */
 export async function* readSteps<T>(path: string, body: object, signal: AbortSignal): AsyncGenerator<T> {
   const headers = { "content-type": "application/json" };
   const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }).catch(

@@ -1,41 +1,36 @@
-/** Sends a file in parts, each in a call of its own, and goes on after a lost connection where the server stopped. */
+/** Sends a file in chunks, and continues after a lost connection where the server stopped. */
 import { FetchError } from "./fetch-json";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
-/** The first part is small: nobody knows the line yet, and the server ends a call after 30 s. Bytes. */
+/** Bytes. The first chunk is small, because the speed is unknown and the server ends a request after 30 s. */
 const FIRST_BYTES = 1_048_576;
 const LEAST_BYTES = 65_536;
-/** A part that took less time is followed by one twice the size, one that took longer by one half the size. */
+/** A faster chunk doubles the next one, a slower one halves it. */
 const QUICK_MS = 2_000;
 const SLOW_MS = 8_000;
-/** Answers that say the server has trouble, one after another: then waiting does not help. */
+/** Consecutive server errors after which waiting does not help. */
 const MOST_TROUBLES = 8;
 
 export type PartsProgress = {
   sent: number;
-  /** The connection is lost, or the server is busy: the next attempt waits. */
   isWaiting: boolean;
 };
 
 export type PartsOptions = {
-  /** Most bytes of a part. */
   partBytes: number;
   /** Bytes that the server has already. */
   from: number;
-  /** Sends the part that begins at `offset`; how many bytes the server has then. */
+  /** @returns the number of bytes that the server has afterwards */
   send: (offset: number, part: Blob, signal: AbortSignal) => Promise<number>;
-  /** How many bytes the server has. */
   received: (signal: AbortSignal) => Promise<number>;
   onProgress: (progress: PartsProgress) => void;
   signal: AbortSignal;
-  /** Waits, ms. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** ms since any moment. */
   now?: () => number;
 };
 
-/** Ends early when the connection is back, and at once when it is aborted. */
+/** Ends early when the connection is back, and at once when aborted. */
 function pauseOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -54,13 +49,12 @@ function pauseOnline(ms: number, signal: AbortSignal): Promise<void> {
 const isPassing = ({ status }: FetchError) =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** The size of the next part after one that took `ms`. */
 function sizeAfter(size: number, ms: number, most: number): number {
   if (ms < QUICK_MS) return Math.min(size * 2, most);
   return ms > SLOW_MS ? Math.max(Math.floor(size / 2), Math.min(LEAST_BYTES, most)) : size;
 }
 
-/** @throws FetchError what another attempt does not mend; AbortError */
+/** @throws FetchError when a retry does not help; AbortError */
 export async function sendParts(file: Blob, options: PartsOptions): Promise<void> {
   const { partBytes, from, send, received, onProgress, signal } = options;
   const { pause = pauseOnline, now = () => performance.now() } = options;
@@ -71,7 +65,7 @@ export async function sendParts(file: Blob, options: PartsOptions): Promise<void
     signal.throwIfAborted();
     const start = now();
     try {
-      // What was under way when it broke may have arrived.
+      // Bytes in flight may have arrived.
       if (isLost) sent = await received(signal);
       else {
         sent = await send(sent, file.slice(sent, sent + size), signal);

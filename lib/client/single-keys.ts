@@ -1,20 +1,20 @@
-/** Keys that act without Ctrl or Alt. Each person can turn them off (WCAG 2.1.4); they never act while somebody types. */
+/** Keys without Ctrl or Alt can be turned off (WCAG 2.1.4), and never act while a person types. */
 import { settingCookie } from "@/lib/contract/setting-cookies";
 
 const TURNED_OFF = /(^|; )(__Host-)?single-keys=off(;|$)/;
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, video, [contenteditable]";
 
-/** On unless this browser has a cookie that says otherwise: signing out empties the other places to keep it. */
+/** Stored in a cookie, because signing out clears other storage. */
 export function areSingleKeysOn(): boolean {
   try {
     return !TURNED_OFF.test(document.cookie);
   } catch {
-    // Cookies are blocked: nothing can have been turned off.
+    // Blocked cookies can't have turned the keys off.
     return true;
   }
 }
 
-/** @returns false when the browser does not let the choice be kept */
+/** @returns false when the browser refuses the cookie */
 export function setSingleKeys(areOn: boolean): boolean {
   try {
     const isSecure = window.location.protocol === "https:";
@@ -25,7 +25,7 @@ export function setSingleKeys(areOn: boolean): boolean {
   }
 }
 
-/** A key for the page: no input has the focus, no dialog is open, nothing else has handled it, and such keys are on. */
+/** True when no input has the focus, no dialog is open, the event is unhandled and such keys are on. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;

@@ -1,5 +1,4 @@
 "use client";
-/** Counts of a search that is being edited, from the dashboard's own routes. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { canonical } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
@@ -13,10 +12,7 @@ function fetchFacets(query: QueryDefinition, values: AnyValues, signal: AbortSig
     : fetchJson(`/api/dashboard/creators/facets?${canonical(query, values)}`, undefined, signal);
 }
 
-/**
- * `values`: wire fields of the filters. Undefined while unknown; null when the service has no counts.
- * `isEnabled`: false keeps the network quiet.
- */
+/** Undefined while unknown; null when the service has no counts. */
 export function useFacets(
   query: QueryDefinition,
   values: AnyValues,

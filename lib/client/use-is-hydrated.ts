@@ -1,5 +1,5 @@
 "use client";
-/** False on the server and until hydration, then true: for what only works with JavaScript. */
+/** False on the server and until hydration. */
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};

@@ -1,5 +1,5 @@
 "use client";
-/** The lists that the member may see, the one that was changed last first: for the palette and for what adds to one. */
+/** Lists that the member may see, last changed first. */
 import { useQuery } from "@tanstack/react-query";
 import type { ListChoice } from "@/lib/contract/lists";
 import { fetchJson } from "./fetch-json";

@@ -1,8 +1,7 @@
 "use client";
-/** The time, ticking, for countdowns. */
 import { useEffect, useState } from "react";
 
-/** Milliseconds since 1970, renewed every `everyMs` while `isTicking`; null until hydration. */
+/** Milliseconds since 1970; null until hydration. */
 export function useNow(everyMs: number, isTicking = true): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

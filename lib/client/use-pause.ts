@@ -1,8 +1,7 @@
 "use client";
-/** The value once it has not changed for a while: the server gets no request at every keystroke. */
 import { useEffect, useState } from "react";
 
-/** `pauseMs`: how long the value must stay the same. */
+/** Returns the value once it has been stable for `pauseMs`, to avoid a request per keystroke. */
 export function usePause<T>(value: T, pauseMs: number): T {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A value that tells when it changes: kept outside of drawing, read by it. */
+/** A value outside of React state that notifies its readers. */
 export type Watched<T> = {
   read: () => T;
   change: (change: (before: T) => T) => void;

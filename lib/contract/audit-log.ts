@@ -1,14 +1,12 @@
-/** The audit log as it is read: its rows, what narrows it, how long it is kept. No zod: the browser imports this. */
 import type { Act, ActorKind } from "./audit";
 
 type AuditValue = string | number | boolean | null;
-/** Values of an act, by the fields that it lists. */
 export type AuditValues = Readonly<Record<string, AuditValue | undefined>>;
 
 /**
- * One act. `id`: null while failed sign-ins of one minute are still counted. `at`: ISO 8601. `actor.name`, `subject.name`: of a
- * member or a key of this installation, as it is called now; null when it is unknown here. `address`: of the caller; of failed
- * sign-ins their network. `count`: failed sign-ins of one network in one minute are one row; 1 for everything else.
+ * `id` is null while the failed sign-ins of the current minute are still counted. `at` is ISO 8601. The names of
+ * `actor` and `subject` are current; null means unknown here. The `address` of failed sign-ins is their network. Those
+ * of one network in one minute share a row, with their `count`.
  */
 export type AuditRow = {
   id: number | null;
@@ -23,15 +21,14 @@ export type AuditRow = {
   count: number;
 };
 
-/** Who acted, where it was no member and no key. */
 export const ACTORS_WITHOUT_ID = ["operator", "system", "anonymous"] as const satisfies readonly ActorKind[];
 
 export const FILE_FORMATS = ["csv", "jsonl"] as const;
 export type AuditFormat = (typeof FILE_FORMATS)[number];
 
 /**
- * What narrows the log. `person`: id of a member or a key, or one of `ACTORS_WITHOUT_ID`. `object`: a kind, or kind:id. Days:
- * YYYY-MM-DD, both inclusive, of the time zone `zone`, UTC without one.
+ * `person` is the id of a member or key, or one of `ACTORS_WITHOUT_ID`. `object` is a kind, or kind:id. Days are
+ * YYYY-MM-DD, inclusive, in the time zone `zone` (default UTC).
  */
 export type AuditFilters = {
   person?: string;
@@ -45,7 +42,7 @@ export type AuditFilters = {
 export const LEAST_KEPT_DAYS = 30;
 export const MOST_KEPT_DAYS = 36_500;
 
-/** `older`: the cursor of the page after this one; null: there is none. `keptDays`: null: for ever. */
+/** `older` is the cursor of the next page; null on the last one. `keptDays` is null when entries are kept forever. */
 export type AuditPage = {
   rows: AuditRow[];
   older: string | null;

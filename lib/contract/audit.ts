@@ -1,10 +1,6 @@
-/**
- * The acts that are audited: what each is about, and which of its values may be written down. A value that is not
- * listed here never reaches the audit log, so that no password or key text can slip in. No zod: the browser imports it.
- */
+/** A value that is not listed never reaches the audit log, so that no password or key can leak into it. */
 
 type ActDefinition = {
-  /** Kind of the thing that was acted on; null: the act is about nothing but itself. */
   subject:
     | "member"
     | "invite"
@@ -22,16 +18,15 @@ type ActDefinition = {
     | "mapping"
     | "list"
     | null;
-  /** Values that are kept before and after the act. Creators appear by id only. */
+  /** Values kept from before and after the act. Creators appear by id only. */
   fields: readonly string[];
-  /** The act, to follow the name of the actor. */
   says: string;
-  /** Who acted is known only afterwards, and is what the act is about: a person who signs in. */
+  /** The actor is known only afterwards and is also the subject, as when a person signs in. */
   isBySubject?: true;
 };
 
 export const ACTS = {
-  // `by`: the issuer of single sign-on; without it the password or a passkey was right.
+  // `by` is the issuer of single sign-on. It is absent after a password or passkey.
   "session.started": {
     subject: "member",
     fields: ["by", "secondStep"],
@@ -136,7 +131,7 @@ export const ACTS = {
     fields: ["name", "prefix", "oldWorksUntil"],
     says: "replaced the secret of an API key",
   },
-  // The first in a minute of each kind: a program that goes on asking must not fill the log.
+  // Only the first refusal per minute and kind is logged, so that a program that retries cannot fill the log.
   "credits.refused": {
     subject: "key",
     fields: ["credits", "available", "member"],
@@ -186,7 +181,7 @@ export const ACTS = {
   },
   "budget.saved": {
     subject: "budget",
-    // `purpose` or `name`: whose it is. Entries of earlier versions have no period: a month.
+    // `purpose` or `name` identifies the owner. Entries of earlier versions have no period and mean a month.
     fields: ["purpose", "name", "period", "isHard", "cap"],
     says: "saved a budget",
   },
@@ -195,7 +190,8 @@ export const ACTS = {
     fields: ["purpose", "name", "period", "isHard", "cap"],
     says: "removed a budget",
   },
-  // Counts: what had the former name, `credits` what its rows spent. `endedBudgets`: their place was taken.
+  // Counts of what had the former name; `credits` is the spending of its ledger rows. `endedBudgets` counts budgets
+  // whose place was taken.
   "purpose.renamed": {
     subject: "purpose",
     fields: ["purpose", "rows", "credits", "keys", "requests", "budgets", "endedBudgets"],
@@ -206,7 +202,6 @@ export const ACTS = {
     fields: ["purpose", "rows", "credits", "keys", "requests", "budgets", "endedBudgets"],
     says: "merged a purpose into another",
   },
-  // `budgets`: how many budgets rise by it.
   "request.asked": {
     subject: "budget",
     fields: ["credits", "purpose", "reason"],
@@ -230,7 +225,6 @@ export const ACTS = {
   "view.default": { subject: "view", fields: ["page", "isDefault"], says: "changed a default view" },
   "reveal.confirmed": {
     subject: "reveal",
-    // `member`: whom a key acted as.
     fields: ["kind", "credits", "purpose", "member"],
     says: "confirmed a reveal",
   },
@@ -255,7 +249,7 @@ export const ACTS = {
     fields: ["credits", "available", "purpose"],
     says: "tried to spend more than a budget allows",
   },
-  // `number`: of the import, as pages show it. Names of files may be names of people.
+  // `number` is the import's number on the pages. File names are not logged because they may be names of people.
   "import.started": { subject: "import", fields: ["number", "files", "rows"], says: "started an import" },
   "import.stopped": { subject: "import", fields: ["number"], says: "stopped an import" },
   "import.discarded": { subject: "import", fields: ["number"], says: "discarded an import" },
@@ -281,7 +275,7 @@ export const ACTS = {
   },
   "export.creator": { subject: "file", fields: [], says: "exported what is held about a creator" },
   "creator.erased": { subject: null, fields: ["reason", "records"], says: "erased a creator" },
-  // The log names no creator: nobody could erase one from it.
+  // The creator is not logged, because an erasure could not remove the id from the log.
   "creator.marked": { subject: null, fields: ["mark"], says: "marked a creator" },
   "creator.unmarked": { subject: null, fields: ["mark"], says: "removed the mark of a creator" },
   "settings.records": {
@@ -289,7 +283,7 @@ export const ACTS = {
     fields: ["days"],
     says: "changed how long profiles are kept",
   },
-  // `header`, `mapping`, `query`: that they changed, never what they are.
+  // `header`, `mapping` and `query` record only that the value changed.
   "source.added": {
     subject: "source",
     fields: ["name", "address", "everyHours", "header", "isInferring", "defaultDate", "observed"],
@@ -317,7 +311,7 @@ export const ACTS = {
     fields: ["name", "address", "everyHours"],
     says: "removed a source",
   },
-  // Cells of a list are in its own history (`list_change`), which names creators and can lose them.
+  // Cell edits are in the list's own history (`list_change`), which names creators and can be erased.
   "list.created": { subject: "list", fields: ["kind", "name", "template", "isTeam"], says: "created a list" },
   "list.changed": {
     subject: "list",
@@ -331,7 +325,6 @@ export const ACTS = {
   "list.added": { subject: "list", fields: ["items"], says: "added to a list" },
   "list.taken": { subject: "list", fields: ["items"], says: "removed from a list" },
   "export.list": { subject: "file", fields: ["list", "format", "rows"], says: "exported a list" },
-  // Written by the server itself, not by a verb.
   "records.retired": { subject: null, fields: ["profiles"], says: "removed old profiles from the library" },
   "sign-in.failed": { subject: null, fields: ["count"], says: "failed to sign in" },
   "audit.removed": {
@@ -346,5 +339,4 @@ export const isAct = (text: string): text is Act => Object.hasOwn(ACTS, text);
 export const actOf = (act: Act): ActDefinition => ACTS[act];
 export type SubjectOf<A extends Act> = (typeof ACTS)[A]["subject"];
 
-/** Who acted. `operator`: the command line. `system`: the server itself. */
 export type ActorKind = "member" | "operator" | "system" | "key" | "anonymous";

@@ -1,4 +1,3 @@
-/** What the routes and verbs of boards accept. */
 import { z } from "zod";
 import { BOARD_SORTS, PLACES } from "./boards";
 import { MAX_IDS, MAX_NOTE_LENGTH, MAX_TAGS, MAX_TAG_LENGTH } from "./lists";
@@ -6,7 +5,6 @@ import { MAX_IDS, MAX_NOTE_LENGTH, MAX_TAGS, MAX_TAG_LENGTH } from "./lists";
 const listId = z.string();
 const postId = z.string();
 
-/** What of a board is shown. */
 export const boardSearch = {
   listId,
   q: z.string().optional(),
@@ -14,7 +12,7 @@ export const boardSearch = {
   sort: z.enum(BOARD_SORTS).optional(),
 };
 
-/** `version`: that the editor saw. */
+/** `version` is the one that the editor saw. */
 export const changePostInput = z.strictObject({
   listId,
   postId,
@@ -23,7 +21,7 @@ export const changePostInput = z.strictObject({
   version: z.int(),
 });
 
-/** `of`: the neighbour, unless the place is the first. */
+/** `of` is the neighbouring post. It is absent when the place is the first. */
 export const movePostInput = z.strictObject({
   listId,
   postId,
@@ -34,9 +32,7 @@ export type MovePost = z.output<typeof movePostInput>;
 
 export const postIdsInput = z.strictObject({ listId, ids: z.array(postId).min(1).max(MAX_IDS) });
 
-/** What the routes of a board take; the board itself is in the address. */
 export const changePostBody = changePostInput.omit({ listId: true });
 export const movePostBody = movePostInput.omit({ listId: true });
 export const postIdsBody = postIdsInput.omit({ listId: true });
-/** The verb checks what posts are meant. */
 export const savePostsBody = z.strictObject({ posts: z.unknown() });

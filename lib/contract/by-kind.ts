@@ -1,18 +1,13 @@
-/**
- * What differs by the kind of a filter is a table with one entry a kind, made into a function here: a table that misses
- * a kind does not compile. No zod: the browser imports this.
- */
+/** A table has one entry per kind of filter, so that a missing kind does not compile. */
 import type { Filter, FilterOf, Kind } from "./definition";
 
 export type ByKind<A extends unknown[], R> = { [K in Kind]: (filter: FilterOf<K>, ...rest: A) => R };
 
-/** One function of all kinds: it calls the entry of the filter's kind. */
 export function byKind<A extends unknown[], R>(table: ByKind<A, R>): (filter: Filter, ...rest: A) => R {
-  // The entry of the filter's own kind takes it; TypeScript does not follow that through the union.
+  // The entry matches the filter's own kind, but TypeScript can't follow that through the union.
   return (filter, ...rest) => (table[filter.kind] as (filter: Filter, ...rest: A) => R)(filter, ...rest);
 }
 
-/** What the panel shows of the records found: counts of values, a histogram, or nothing. */
 export const FACET_OF_KIND = {
   multiSelect: "values",
   select: "values",
@@ -36,7 +31,6 @@ export function hasHistogram(filter: Filter): filter is HistogramFilter {
   return FACET_OF_KIND[filter.kind] === "histogram";
 }
 
-/** Whether other values than those of the list are accepted and counted. */
 export function isOpenList(filter: ValuesFilter): boolean {
   return "isOpen" in filter && filter.isOpen === true;
 }

@@ -1,8 +1,8 @@
-/** The one spelling of a search: the URL, the React Query key and the digest of a saved view. No zod. */
+/** Canonical text of a search, used for the URL, the React Query key and the digest of a saved view. */
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition } from "./definition";
 import { orderOf } from "./sorts";
 
-/** Percent-encoding that leaves what is legal and readable in a query string alone. */
+/** Percent-encodes, except characters that are legal and readable in a query string. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replaceAll("%20", "+")
@@ -20,7 +20,7 @@ function isDefault(query: QueryDefinition, field: string, values: AnyValues): bo
   return value === false || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** `categories=Food,Music&viewsMin=10000`: fields in the order of the definition, defaults left out. */
+/** @returns `categories=Food,Music&viewsMin=10000`, in the order of the definition and without defaults */
 export function canonical(query: QueryDefinition, values: object): string {
   const all = values as AnyValues;
   return allFieldsOf(query)
@@ -32,7 +32,6 @@ export function canonical(query: QueryDefinition, values: object): string {
     .join("&");
 }
 
-/** The filters alone, without sort and paging. */
 export function filtersOnly(query: QueryDefinition, values: object): AnyValues {
   const all = values as AnyValues;
   const fields = Object.values(query.filters).flatMap(fieldsOf);
@@ -41,21 +40,20 @@ export function filtersOnly(query: QueryDefinition, values: object): AnyValues {
   );
 }
 
-/** The same search with some fields set or removed, back on page 1. */
+/** Also returns to page 1. */
 export function withChanges<V extends object>(query: QueryDefinition, values: V, changes: AnyValues): V {
   const next = { ...values, [query.paging.page]: 1, ...changes } as AnyValues;
   for (const field of Object.keys(next)) if (next[field] === undefined) delete next[field];
   return next as V;
 }
 
-/** The same search without one filter, back on page 1: what a chip links to. */
+/** Also returns to page 1. */
 export function withoutFilter<V extends object>(query: QueryDefinition, values: V, name: string): V {
   const filter = query.filters[name];
   if (!filter) return values;
   return withChanges(query, values, Object.fromEntries(fieldsOf(filter).map((field) => [field, undefined])));
 }
 
-/** Names of the filters that restrict something, in the order of the definition. */
 export function activeFilters(query: QueryDefinition, values: object): string[] {
   const all = values as AnyValues;
   return Object.entries(query.filters)

@@ -1,10 +1,9 @@
-/** Cells of the columns of a list: what people type, as it is kept. No zod: the browser imports it. */
 import { parseHumanNumber } from "./human-number";
 import { MAX_CELL_LENGTH, type ColumnType, type ListColumn } from "./lists";
 import type { NumberLocale } from "./display-formats";
 import { ownValue } from "./own-value";
 
-/** `text`: as it is kept; null: empty. `number`: what it is sorted and compared by, of a number and of money. */
+/** `text` is the stored text; null means empty. `number` is used to sort and compare numbers and money. */
 export type CellValue = { text: string | null; number: number | null };
 export type ReadCell = CellValue | { problem: string };
 
@@ -12,7 +11,7 @@ const EMPTY: CellValue = { text: null, number: null };
 const MOST = 1e15;
 const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", $: "USD", "£": "GBP", "¥": "JPY" };
 
-/** `1.200,5` of a German reader → `1200.5`. */
+/** `1.200,5` of a German reader becomes `1200.5`. */
 function inEnglish(text: string, locale: NumberLocale): string {
   const bare = text.replaceAll(/[\s\u00a0\u202f'’]/g, "");
   if (locale === "en") return bare;
@@ -37,7 +36,7 @@ function readMoney(text: string, locale: NumberLocale, currency: string | undefi
   return "problem" in read ? { problem: "This is not an amount. Write it like 1200 or 1.2k." } : read;
 }
 
-/** `2026-3-9`, `9.3.2026`, `9/3/2026`; English readers without a day format of their own write the month first. */
+/** The month comes first for English readers without a day format of their own. */
 function readDate(text: string, locale: NumberLocale): ReadCell {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const typed = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text);
@@ -46,7 +45,7 @@ function readDate(text: string, locale: NumberLocale): ReadCell {
     ? [iso[1], iso[2], iso[3]]
     : [typed?.[4], isMonthFirst ? typed?.[1] : typed?.[3], isMonthFirst ? typed?.[3] : typed?.[1]];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // The 31st of June would become a day of July.
+  // JavaScript turns 31 June into 1 July.
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   if (!isDay) return { problem: "This is not a day. Write it like 2026-03-09." };
   return { text: date.toISOString().slice(0, 10), number: null };
@@ -78,10 +77,9 @@ function readChoice(text: string, choices: readonly string[]): ReadCell {
 
 export const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** A member as a cell may name them. */
 export type Nameable = { id: string; name: string; email: string };
 
-/** By id, address or name; a name that two have is nobody's. */
+/** Finds a member by id, address or name. A name that two members share matches neither. */
 export function personNamed(text: string, people: readonly Nameable[]): string | null {
   const exact = people.find(({ id, email }) => id === text || sameWord(email, text));
   if (exact) return exact.id;
@@ -107,7 +105,6 @@ const READERS: Record<ColumnType, (text: string, column: ListColumn, reader: Cel
   link: (text) => readLink(text),
 };
 
-/** Reads what was typed into a cell of a column, as its reader writes numbers and days. */
 export function readCell(typed: string | null, column: ListColumn, reader: CellReader): ReadCell {
   const text = (typed ?? "").trim();
   if (text === "") return EMPTY;

@@ -1,4 +1,3 @@
-/** What the routes and verbs of notes, tags and links accept. */
 import { z } from "zod";
 import { MAX_TAGGED } from "./creator-record";
 import { MAX_TAGS } from "./lists";
@@ -7,7 +6,7 @@ import { CREATOR_ID } from "./records";
 export const creatorIdInput = z.string().regex(CREATOR_ID, { error: "must be a creator identifier" });
 const tags = z.array(z.string()).max(MAX_TAGS);
 
-/** `listId`: of a private list that the note stays in. */
+/** `listId` keeps the note in a private list. */
 export const newNoteBody = z.strictObject({ body: z.string(), listId: z.string().optional() });
 export const noteBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("add"), ...newNoteBody.shape }),
@@ -23,7 +22,6 @@ export const tagsBody = z.strictObject({
   creatorIds: z.array(creatorIdInput).min(1).max(MAX_TAGGED),
   ...creatorTagsBody.shape,
 });
-/** `version`: of the status that was on the screen. */
 export const creatorStatusBody = z.strictObject({
   listId: z.string(),
   statusId: z.string(),

@@ -1,4 +1,3 @@
-/** The creator search, both versions (sections 4.2, 4.3, 4.5): every filter, once. */
 import type { FilterValues, QueryDefinition, QueryValues } from "./definition";
 import {
   ACCOUNT_TYPES,

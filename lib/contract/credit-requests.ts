@@ -1,17 +1,15 @@
-/** Asking for credits where a budget refuses, or where a reveal needs approval. No zod: the browser imports these. */
 import type { Budget } from "./budgets";
 
-/** A request that nobody answers closes by itself. */
 export const REQUEST_DAYS = 7;
 export const MAX_REASON_LENGTH = 500;
 
-/** As it is stored; one that nobody answered in time is `expired`. */
+/** A request that expires is still stored as waiting. */
 export type RequestState = "waiting" | "approved" | "declined" | "withdrawn" | "expired";
 
 /**
- * `cost`: credits of the price that waits. `credits`: how many are asked for; of a reveal that needs approval all of them.
- * `granted`: what was approved, until the end of `lastDay`, YYYY-MM-DD. `note`: why it was declined. `quoteId`: the price;
- * null: it is gone, or was bought. Times: ISO 8601.
+ * `cost` is the price of the quote in credits; `credits` is the number requested, all of them for an approval.
+ * `granted` credits are valid until the end of `lastDay`, YYYY-MM-DD. `note` gives the reason of a refusal. `quoteId`
+ * is null when the quote is gone or was bought. Times are ISO 8601.
  */
 export type CreditRequest = {
   id: string;
@@ -32,22 +30,15 @@ export type CreditRequest = {
   note: string | null;
 };
 
-/**
- * An own one. `buyable`: how many of its creators can be bought now; 0 while it waits, and where a page, or
- * what is bought until enough fit, does not fit whole.
- */
+/** `buyable` is 0 while the request waits, and when a page or an until-fit reveal is not affordable as a whole. */
 export type OwnRequest = CreditRequest & { buyable: number };
 
-/** `typedAbove`: credits above which the number is typed; null: never. */
 export type OwnRequests = { requests: OwnRequest[]; typedAbove: number | null };
 
-/**
- * For whoever answers. `budgets`: those that apply to it, with what is used of each now. `short`: those of them that refuse
- * it now. `isOwn`: somebody else answers it.
- */
+/** `short` are the budgets that refuse the request now. When `isOwn`, another person must answer. */
 export type OpenRequest = CreditRequest & { budgets: Budget[]; short: Budget[]; isOwn: boolean };
 
-/** `lastDay`: until when an approval is offered to hold. `today`: the first day. `zone`: of both. */
+/** `lastDay` is the suggested end of an approval and `today` its earliest, both in the time zone `zone`. */
 export type RequestInbox = {
   waiting: OpenRequest[];
   answered: CreditRequest[];

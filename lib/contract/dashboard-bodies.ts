@@ -1,4 +1,3 @@
-/** What the browser may send to the dashboard's own routes. Unknown fields are refused. */
 import { z } from "zod";
 import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
@@ -17,7 +16,7 @@ import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED, purposeKey } from "./reveal";
 import { NO_PURPOSE } from "./usage";
 
-/** The words that the ledger has for none: as a name they would be a second line of the same name there. */
+/** The ledger shows this name for rows without a purpose, so a purpose of that name would look like a duplicate. */
 const isNoPurpose = (name: string) => purposeKey(name) === purposeKey(NO_PURPOSE);
 
 const purpose = z
@@ -30,13 +29,12 @@ const purpose = z
 
 const ids = z.array(z.string()).max(MAX_REVEAL);
 
-/** `ids`: rows that matter; left out: all that the team does not own. */
+/** `ids` are the rows that matter. When absent, all creators that the team does not own. */
 export const lookCloserBody = z.strictObject({
   search: z.record(z.string().max(100), z.unknown()),
   ids: z.array(z.string()).max(100).optional(),
 });
 
-/** People by name, or the posts of a search that name them; the verb judges each. */
 export const matchBody = z.strictObject({
   list: z.array(z.unknown()).optional(),
   posts: z.record(z.string().max(100), z.unknown()).optional(),
@@ -64,7 +62,6 @@ export const untilFitBody = z
     error: "must be at least as many credits as creators: each costs 1",
     path: ["most"],
   });
-/** Of a price: what is asked for beside the selection. */
 const BESIDE: readonly string[] = ["narrow", "withMarked"];
 export const quoteBody = z
   .strictObject({
@@ -90,10 +87,8 @@ export const confirmBody = z.strictObject({
   quoteId: z.uuid(),
   purpose: purpose.nullish(),
   first: z.int().min(1).max(MAX_REVEAL).optional(),
-  /** The number of credits, as somebody typed it. */
   typed: z.int().min(0).max(1e9).optional(),
 });
-/** Why an outcome was decided so: for the ledger. */
 const decisionReason = z.string().trim().max(200).optional();
 export const resolveBody = z.discriminatedUnion("action", [
   z.strictObject({
@@ -103,7 +98,6 @@ export const resolveBody = z.discriminatedUnion("action", [
   }),
   z.strictObject({ action: z.literal("release"), reason: decisionReason }),
 ]);
-/** Open differences between the ledgers, and what an admin found out about them. */
 export const acknowledgeBody = z.strictObject({
   ids: z.array(z.int().min(1)).min(1, { error: "Select at least one difference." }).max(500),
   note: z
@@ -116,7 +110,7 @@ export const acknowledgeBody = z.strictObject({
 const monthlyCap = z.int().min(0).max(1e9).nullable();
 const email = z.string().trim().max(MAX_EMAIL_LENGTH).regex(EMAIL, { error: "must be an e-mail address" });
 const role = z.enum(ROLES);
-/** `monthlyCap`: credits a calendar month; null: no cap. */
+/** `monthlyCap` is in credits per calendar month. Null means no cap. */
 export const inviteBody = z.strictObject({
   emails: z.array(email).min(1).max(MOST_INVITES),
   role,
@@ -134,7 +128,6 @@ export const memberChangeBody = z.discriminatedUnion("action", [
 
 const wholeCredits = (least: number) => z.int().min(least).max(MOST_CREDITS);
 
-/** What a key may do, how often, how much of it, until when. */
 const keySettings = {
   scopes: z
     .array(z.enum(SCOPES_OF_KEY))
@@ -143,12 +136,11 @@ const keySettings = {
   monthlyCap: wholeCredits(0).nullable(),
   requestsPerMinute: z.int().min(1).max(MOST_REQUESTS),
   expiresOn: day.nullable(),
-  /** Of a member's key alone. */
   purpose: purpose.nullable(),
 };
-/** The settings of a key that change; what is left out stays. */
+/** Absent settings stay unchanged. */
 export const keySettingsBody = z.strictObject({ name: z.string(), ...keySettings }).partial();
-/** `member`: id or e-mail address of whom it acts as; such a key has no credits and no cap of its own. */
+/** `member` is the id or e-mail address of the member the key acts as. Such a key has no credits or cap of its own. */
 export const newKeyBody = z.strictObject({
   name: z.string(),
   credits: wholeCredits(0),
@@ -164,7 +156,7 @@ export const keyChangeBody = z.discriminatedUnion("action", [
   }),
   z.strictObject({ action: z.literal("reclaim"), credits: wholeCredits(1) }),
   z.strictObject({ action: z.literal("settings"), settings: keySettingsBody }),
-  /** `endsNow`: the old secret stops at once. */
+  /** `endsNow` revokes the old secret immediately. */
   z.strictObject({ action: z.literal("rotate"), endsNow: z.boolean().optional() }),
 ]);
 
@@ -173,13 +165,13 @@ const spendingCredits = z
   .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 1e9, {
     error: "Credits are a whole number from 0 to 1,000,000,000.",
   });
-/** `typedAbove`: null never asks for the sum. `approvalAbove`: null: no reveal needs approval; left out: as it is. */
+/** Null never asks for the typed sum, or for an approval. An absent `approvalAbove` stays unchanged. */
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
   approvalAbove: spendingCredits.nullable().optional(),
   isPurposeRequired: z.boolean(),
 });
-/** Credits that were bought of the connected service, and when: YYYY-MM-DD in the time zone of the books. */
+/** Takes the credits bought from the connected service and the day, YYYY-MM-DD in the time zone of the books. */
 export const purchaseBody = z.strictObject({
   credits: wholeCredits(1),
   day,
@@ -190,12 +182,11 @@ export const purchaseBody = z.strictObject({
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" })
     .optional(),
 });
-/** The time zone of the books: IANA name. */
 export const zoneBody = z.strictObject({
   zone: z.string().max(100).refine(isTimeZone, { error: "Select a time zone." }),
 });
 const wrongDays = { error: `A whole number of days from ${LEAST_KEPT_DAYS} to 36,500, or nothing.` };
-/** How long the audit log is kept. `days`: null: for ever. */
+/** Null keeps the audit log forever. */
 export const retentionBody = z.strictObject({
   days: z.int(wrongDays).min(LEAST_KEPT_DAYS, wrongDays).max(MOST_KEPT_DAYS, wrongDays).nullable(),
 });
@@ -204,7 +195,6 @@ const shortText = z
   .trim()
   .max(MAX_REASON_LENGTH, { error: `At most ${MAX_REASON_LENGTH} characters.` })
   .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" });
-/** What a price lacks. */
 export const creditRequestBody = z.strictObject({
   quoteId: z.uuid(),
   credits: z.int().min(1).max(1e9),
@@ -239,12 +229,10 @@ const ofSubject = <S extends z.ZodRawShape>(more: S) =>
     z.strictObject({ subject: z.literal("member"), member: z.string().max(200), ...more }),
     z.strictObject({ subject: z.literal("purpose"), purpose: purposeName, ...more }),
   ]);
-/** `member`: id. `isHard`: it refuses; otherwise it warns. */
 export const budgetBody = ofSubject({ period, isHard: z.boolean(), cap: spendingCredits });
-/** Which budget is meant. */
 export const budgetPlaceBody = ofSubject({ period, isHard: z.boolean() });
 
-/** Fields of forms: everything is text. The verbs judge names and searches with words for the person. */
+/** Forms send only text. The verbs validate names and searches, with messages for people. */
 const formText = z.string().max(4096);
 
 export const newViewForm = z.object({
@@ -253,14 +241,12 @@ export const newViewForm = z.object({
   scope: z.enum(["me", "team"]),
   query: formText,
 });
-/** The same from a page with JavaScript. */
 export const newViewBody = newViewForm.strict();
 export const viewChangeForm = z.discriminatedUnion("action", [
   z.object({ action: z.literal("update"), query: formText }),
   z.object({ action: z.literal("rename"), name: formText, scope: z.enum(["me", "team"]) }),
   z.object({ action: z.enum(["duplicate", "default", "usual", "delete", "restore"]) }),
 ]);
-/** A mark of the team on a creator; the verb judges the id. */
 export const creatorMarkForm = z.object({
   creatorId: formText,
   mark: z.enum(MARKS),

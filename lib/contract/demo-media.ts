@@ -1,10 +1,8 @@
-/** The drawn posters and clips of the demo catalogue, and the categories each one fits. */
 import type { Category } from "./enums";
 
-/** One drawing: its file name without extension, how many files it has, and the categories it fits. */
 type Drawing = readonly [name: string, palettes: number, ...categories: Category[]];
 
-/** The number of files of each palette: 3 means `name`, `name-2` and `name-3`, the same drawing recoloured. */
+/** The number is that of the palettes: 3 means `name`, `name-2` and `name-3`, one drawing in three colourings. */
 const DRAWINGS: readonly Drawing[] = [
   ["acoustic-guitar", 2, "Music", "Culture", "Entertainment"],
   ["arcade-cabinet", 2, "Gaming", "Entertainment"],
@@ -109,7 +107,7 @@ const DRAWINGS: readonly Drawing[] = [
   ["yoga-mat", 2, "Fitness", "Mental Health", "Health", "Spirituality"],
 ];
 
-/** Clips, each animating the poster of the same name. */
+/** Each clip animates the poster of the same name. */
 const CLIP_NAMES: readonly string[] = [
   "black-cat",
   "book-stack",
@@ -127,7 +125,7 @@ const CLIP_NAMES: readonly string[] = [
   "whale-tail",
 ];
 
-/** Posters at `/demo/posters/<name>.svg`, 9:16; every category of the specification has at least one. */
+/** Posters at `/demo/posters/<name>.svg`, 9:16. Every category of the specification has at least one. */
 export const DEMO_POSTERS: readonly { name: string; categories: readonly Category[] }[] = DRAWINGS.flatMap(
   ([name, palettes, ...categories]) =>
     Array.from({ length: palettes }, (_, palette) => ({
@@ -136,7 +134,7 @@ export const DEMO_POSTERS: readonly { name: string; categories: readonly Categor
     })),
 );
 
-/** Looping silent clips at `/demo/clips/<name>.mp4`, 360 × 640; the poster of the same name is their still. */
+/** Silent looping clips at `/demo/clips/<name>.mp4`, 360 × 640. The poster of the same name is the still. */
 export const DEMO_CLIPS: readonly { name: string; categories: readonly Category[] }[] = DRAWINGS.filter(
   ([name]) => CLIP_NAMES.includes(name),
 ).map(([name, , ...categories]) => ({ name, categories }));

@@ -1,6 +1,3 @@
-/** How times and numbers are shown to one person. No zod: the browser imports this. */
-
-/** A language that writes numbers so, and an example. */
 export const NUMBER_FORMATS = [
   { locale: "en", example: "1,284.5" },
   { locale: "de", example: "1.284,5" },
@@ -9,20 +6,19 @@ export const NUMBER_FORMATS = [
 
 export type NumberLocale = (typeof NUMBER_FORMATS)[number]["locale"];
 
-/** `timeZone`: IANA name. */
+/** `timeZone` is an IANA name. */
 export type DisplayFormats = { timeZone: string; numbers: NumberLocale };
 
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    // Offsets such as +01:00 know no summer.
+    // Offsets such as +01:00 have no daylight saving time.
     return /^[A-Z]/i.test(name);
   } catch {
     return false;
   }
 }
 
-/** `America/New York`. */
 export const zoneWords = (zone: string) => zone.replaceAll("_", " ");
 
 export const isNumberLocale = (text: string): text is NumberLocale =>

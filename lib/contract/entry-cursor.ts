@@ -1,10 +1,8 @@
-/** Where a caller continues to read its credit entries. */
 import { z } from "zod";
 import { quoted } from "./quoted";
 import type { Parsed } from "./query";
 import { didYouMean } from "./suggestion";
 
-/** Most entries of one page: they are small, and a client that begins late has many to read. */
 export const MOST_ENTRIES = 1_000;
 
 const whole = (from: number, to: number) => {
@@ -12,7 +10,7 @@ const whole = (from: number, to: number) => {
   return z.int({ error }).min(from, { error }).max(to, { error });
 };
 
-/** Entries only ever follow: the oldest first, a page never changes and none is missed between two readings. */
+/** Entries are only appended, oldest first, so pages never change and none is missed between two reads. */
 export const entryCursor = z.strictObject({
   after: whole(0, Number.MAX_SAFE_INTEGER)
     .default(0)
@@ -23,7 +21,6 @@ export type EntryCursor = z.infer<typeof entryCursor>;
 
 const FIELDS = Object.keys(entryCursor.shape);
 
-/** Reads the cursor from an address, naming every wrong parameter. */
 export function parseCursor(params: Iterable<[string, string]>): Parsed<EntryCursor> {
   const issues: Parsed<EntryCursor>["issues"] = [];
   const given = new Map<string, unknown>();

@@ -1,6 +1,5 @@
-/** The enum lists of the specification, to the letter. No zod here: the browser imports these. */
+/** Values are spelled as in the specification. Lists without a reference of their own are from section 4.5. */
 
-/** Content categories of posts and creators (section 4.5). */
 export const CATEGORIES = [
   "Arts",
   "Automotive",
@@ -271,13 +270,11 @@ export const LANGUAGES = [
   "cantonese",
 ] as const;
 
-/** Values of `source` (section 2.3). */
+/** Section 2.3. */
 export const PLATFORMS = ["tiktok", "instagram", "youtube"] as const;
 
-/** Values of `accountType` (section 4.5). */
 export const ACCOUNT_TYPES = ["faceless", "ugc", "agc", "clipper", "brand"] as const;
 
-/** Age buckets (section 4.5). */
 export const AGES = [
   "0-9",
   "10-19",
@@ -291,10 +288,8 @@ export const AGES = [
   "90-99",
 ] as const;
 
-/** Values of `gender` (section 4.5). */
 export const GENDERS = ["male", "female"] as const;
 
-/** Values of `race` (section 4.5). */
 export const RACES = [
   "White",
   "Black",
@@ -305,10 +300,8 @@ export const RACES = [
   "Latino Hispanic",
 ] as const;
 
-/** Values of `hairColor` (section 4.5). */
 export const HAIR_COLORS = ["Blonde hair", "Brunette hair", "Black hair", "Red hair", "White hair"] as const;
 
-/** Values of `bodyComplexion` (section 4.5). */
 export const BODY_COMPLEXIONS = ["Skinny", "Ordinary", "Overweight", "Hulk"] as const;
 
 export type Category = (typeof CATEGORIES)[number];

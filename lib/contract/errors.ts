@@ -1,5 +1,3 @@
-/** Every error that the service and the dashboard answer: code → status and title. */
-
 export const ERRORS = {
   invalid_json: { status: 400, title: "The body is not valid JSON" },
   invalid_parameter: { status: 400, title: "The request has invalid fields" },
@@ -30,10 +28,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One wrong field of a request. */
 export type FieldError = { field: string; code: string; message: string };
 
-/** The body of every error answer (RFC 9457, decisions section 1). `message` mirrors the success envelopes. */
+/** Body of every error response (RFC 9457, decisions section 1). `message` mirrors the success envelopes. */
 export type Problem = {
   type: string;
   title: string;
@@ -44,7 +41,7 @@ export type Problem = {
   message: string;
   request_id: string;
   errors?: FieldError[];
-  /** With `insufficient_credits`. */
+  /** Set for `insufficient_credits`. */
   required?: number;
   available?: number;
 };
@@ -55,16 +52,16 @@ type Extra = {
   available?: number;
   retryAfterS?: number;
   allow?: string;
-  /** The connected service refused the configured key: with 401 or 403. */
+  /** The connected service refused the configured key with 401 or 403. */
   isKeyRefused?: boolean;
 };
 
-/** An error that a person or a client sees. `detail` is public; what must not leave the server goes into `cause`. */
+/** An error for a person or client. `detail` is public; `cause` never leaves the server. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;
   readonly isAppError = true;
-  /** By mark and not by class: the bundler may give two pages two copies of this class, and errors cross between them. */
+  /** Compares a mark: the bundler may duplicate this class, and errors cross between the copies. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && "isAppError" in value && value.isAppError === true;
   }

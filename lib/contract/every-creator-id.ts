@@ -1,10 +1,9 @@
-/** All identifiers of a creator search, page after page, as a caller of the service reads them (section 4.3). */
 import { ServiceError, type ServiceClient } from "./service-client";
 
 type Search = NonNullable<Parameters<ServiceClient["searchCreatorIds"]>[0]>;
 type Page = Awaited<ReturnType<ServiceClient["searchCreatorIds"]>>["response"];
 
-/** Most requests for one page when the answer is 429 or 503. */
+/** Attempts per page while the service answers 429 or 503. */
 const MAX_TRIES = 8;
 const MAX_WAIT_S = 3600;
 
@@ -36,15 +35,14 @@ async function pageOf(client: ServiceClient, input: Search, signal: AbortSignal 
   }
 }
 
-/** A `next_page` that does not lead forward ends the search, whatever the service means by it (decisions, section 2). */
+/** A `next_page` that does not lead forward ends the search (decisions, section 2). */
 function isForward(next: unknown, page: number, { total_pages: last }: Page): next is number {
   return typeof next === "number" && next > page && (typeof last !== "number" || next <= last);
 }
 
 /**
- * Yields every identifier once, in the order of the search; searching is free. Waits as long as Retry-After demands.
- * @param input `page` is where to begin; `perPage` how many a request brings
- * @throws ServiceError when the service refuses for another reason, or still after 8 tries of one page
+ * Yields every identifier once, in the order of the search (section 4.3). Waits as long as Retry-After demands.
+ * @throws ServiceError when the service refuses for another reason, or still after 8 attempts at one page
  */
 export async function* everyCreatorId(
   client: ServiceClient,

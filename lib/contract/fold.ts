@@ -5,8 +5,8 @@ const folded = new Map<string, string>();
 function foldCodePoint(character: string): string {
   const known = folded.get(character);
   if (known !== undefined) return known;
-  // Lower(upper(c)) reaches the class representative; the regular expression engine implements simple folding
-  // exactly, so it vetoes what only full or Turkic folding would do (ß → ss, ı → i).
+  // lower(upper(c)) reaches the class representative. The regular expression engine implements simple folding exactly,
+  // so it rejects results of full or Turkic folding (ß → ss, ı → i).
   const candidate = [...character.toUpperCase().toLowerCase()];
   const lower = [...character.toLowerCase()];
   let result = character;
@@ -21,21 +21,19 @@ function foldCodePoint(character: string): string {
   return result;
 }
 
-/** Folds a text so that two texts that differ only in case become equal. Length in code points stays the same. */
+/** Texts that differ only in case fold to equal texts. The length in code points stays the same. */
 export function fold(text: string): string {
-  // ASCII is nearly all of what is searched, and toLowerCase is exact there.
+  // ASCII is nearly all of what is searched, and toLowerCase is exact for it.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   let result = "";
   for (const character of text) result += foldCodePoint(character);
   return result;
 }
 
-/** Username as it is compared: without case, without one leading @. */
 export function foldHandle(text: string): string {
   return fold(text.trim().replace(/^@/, ""));
 }
 
-/** Hashtag as it is compared: without case, without one leading #. */
 export function foldTag(text: string): string {
   return fold(text.trim().replace(/^#/, "").trim());
 }

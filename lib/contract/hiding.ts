@@ -1,15 +1,12 @@
-/**
- * What a page of the creator search leaves out because of what the team has or knows. It is in the address, saved views
- * keep it, and everything that a search selects follows it. The service knows nothing of it. No zod.
- */
+/** The address, saved views and every selection from a search include these criteria. The service ignores them. */
 
-/** Longest time that "opened" looks back, in days; openings are kept so long. */
+/** Most days that "opened" looks back; openings are kept for as long. */
 export const MOST_OPENED_DAYS = 365;
 export const HIDE = "hide";
-/** Of `owned`: nothing but owned creators is shown. */
+/** Value of `owned` that shows only owned creators. */
 export const ONLY = "only";
 
-/** Of `onList`: a list of the team, whichever. */
+/** Value of `onList` that means any list of the team. */
 export const ANY_LIST = "any";
 
 const isHide = (text: string) => text === HIDE;
@@ -17,10 +14,7 @@ const isDays = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 
 
 const isListId = (text: string) => /^[\w-]{1,64}$/.test(text);
 
-/**
- * One entry a reason, in the order in which they are named: its parameter is its name. `values`: what the page offers.
- * `opened`: by anybody of the team in the last so many days. `onList`: id of a list of the team.
- */
+/** `values` are offered by the page. `opened` means by any member in the last N days. */
 const REASONS = {
   owned: { values: [HIDE], isValue: (text: string) => isHide(text) || text === ONLY },
   declined: { values: [HIDE], isValue: isHide },
@@ -33,10 +27,9 @@ export type HideReason = keyof typeof REASONS;
 export const HIDE_REASONS = Object.keys(REASONS) as readonly HideReason[];
 export const offeredValues = (reason: HideReason): readonly string[] => REASONS[reason].values;
 
-/** By reason, the value of its parameter. */
 export type Hiding = Readonly<Partial<Record<HideReason, string>>>;
 
-/** Of the parameters of an address; a value that means nothing hides nothing. */
+/** Reads the parameters of an address. Invalid values hide nothing. */
 export function readHiding(entries: Iterable<readonly [string, string]>): Hiding {
   const given = new Map<string, string>();
   for (const [name, value] of entries) if (!given.has(name)) given.set(name, value);
@@ -47,17 +40,15 @@ export function readHiding(entries: Iterable<readonly [string, string]>): Hiding
   return Object.fromEntries(read);
 }
 
-/** One spelling of it, as a part of an address; empty: nothing is hidden. */
+/** @returns the canonical text for an address; empty when nothing is hidden */
 export function hidingText(hiding: Hiding): string {
   return HIDE_REASONS.flatMap((reason) => (hiding[reason] ? [`${reason}=${hiding[reason]}`] : [])).join("&");
 }
 
-/** A search with what it hides behind it. */
 export function withHiding(search: string, hiding: Hiding): string {
   return [search, hidingText(hiding)].filter((part) => part !== "").join("&");
 }
 
-/** The two parts of what `withHiding` makes. */
 export function splitHiding(search: string): { search: string; hiding: Hiding } {
   const entries = [...new URLSearchParams(search)];
   const hiding = readHiding(entries);

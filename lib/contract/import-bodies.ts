@@ -1,4 +1,3 @@
-/** What the calls of `imports.ts` take. On the server only: zod checks it. */
 import { z } from "zod";
 import { PLATFORMS } from "./enums";
 import { importMapping } from "./import-mapping";
@@ -15,10 +14,9 @@ export const importOptionsBody: z.ZodType<ImportOptions> = z.strictObject({
   platform: z.enum(PLATFORMS).nullable(),
 });
 
-/** Options that are left out are the usual ones. */
 export const newImportBody = z.strictObject({ options: importOptionsBody.optional() });
 
-/** `name`: of the file, with the folders in which it was dropped. `modifiedAt`: ms since 1970, of the file. */
+/** `name` includes the folders in which the file was dropped. `modifiedAt` is in ms since 1970. */
 export const newFileBody = z.strictObject({
   name: z.string().trim().min(1).max(LONGEST_NAME),
   size: z.int().min(1),
@@ -26,25 +24,24 @@ export const newFileBody = z.strictObject({
 });
 export type NewFileBody = z.infer<typeof newFileBody>;
 
-/** Characters, which are at least as many bytes. */
+/** The limit counts characters, which are at least as many bytes. */
 export const pasteBody = z.strictObject({
   name: z.string().trim().min(1).max(LONGEST_NAME).optional(),
   text: z.string().min(1).max(PASTE_BYTES),
 });
 
-/** `part`: its name. One of `mapping` and `saved` (id of a saved mapping); both null: what was guessed again. */
+/** Both null restore the guessed mapping. `saved` is the id of a saved one. */
 export const partMappingBody = z.strictObject({
   part: z.string().min(1).max(1_000),
   mapping: importMapping.nullable().default(null),
   saved: z.string().max(100).nullable().default(null),
 });
 
-/** `columns`: headers of the file. */
 export const newMappingBody = z.strictObject({
   name: z.string().trim().min(1).max(100),
   mapping: importMapping,
   columns: z.array(z.string().max(500)).min(1).max(1_000),
 });
 
-/** `numbers`: the imports that the preview said are undone. */
+/** `numbers` are the imports named by the preview. */
 export const undoBody = z.strictObject({ numbers: z.array(z.int().min(1)).min(1).max(MOST_FILES) });

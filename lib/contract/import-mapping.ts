@@ -1,7 +1,6 @@
-/** How the columns of a file become fields of posts or creators: data that is shown, changed and saved. */
 import { z } from "zod";
 
-/** Fields of a post that a file may bring, in the order in which they are shown. */
+/** Fields of a post that a file may contain, in display order. */
 export const POST_TARGETS = [
   "id",
   "videoUrl",
@@ -71,18 +70,16 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export const fieldMapping = z
   .strictObject({
-    /** Name of the source column. */
     column: z.string().min(1).max(500).optional(),
-    /** Where the column is empty, or for every row when there is none. */
+    /** Used where the column is empty, or for every row when there is no column. */
     value: z.string().min(1).max(500).optional(),
-    /** Which sign stands before the decimals; the other one groups digits. */
+    /** Decimal separator; the other sign groups digits. */
     decimal: z.enum([".", ","]).optional(),
-    /** What the numbers count: 1000 under "Followers (k)". */
+    /** Unit of the numbers: 1000 under "Followers (k)". */
     times: z.number().positive().optional(),
     /** A rate of 4.2 percent is written as 4.2 or as 0.042. */
     rate: z.enum(["percent", "fraction"]).optional(),
     date: z.enum(DATE_ORDERS).optional(),
-    /** Words of the file and the values that they mean. */
     words: z.record(z.string().max(500), z.string().max(500)).optional(),
   })
   .refine((field) => field.column !== undefined || field.value !== undefined, {

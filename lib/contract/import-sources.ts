@@ -1,4 +1,3 @@
-/** Addresses that are fetched every few hours and imported. No zod: pages import this. */
 import type { ImportMapping } from "./import-mapping";
 
 export const MOST_SOURCES = 50;
@@ -7,14 +6,13 @@ export const MAX_SOURCE_NAME_LENGTH = 80;
 export const MAX_SOURCE_ADDRESS_LENGTH = 1_000;
 export const MAX_HEADER_LENGTH = 4_000;
 export const MAX_MAPPING_LENGTH = 2_000;
-/** Of each source. */
 export const KEPT_RESULTS = 20;
 
-/** When values were true that do not say it themselves: when the file was changed last, or when it was fetched. */
+/** Observation time of values that state none: the file's last modification, or the fetch. */
 export const OBSERVED_CHOICES = ["modified", "fetched"] as const;
 export type ObservedChoice = (typeof OBSERVED_CHOICES)[number];
 
-/** What became of the different records of a kind, as a publication counts them. */
+/** Counts distinct records, as a publication counts them. */
 export type SourceCounts = {
   added: number;
   updated: number;
@@ -23,10 +21,10 @@ export type SourceCounts = {
   total: number;
 };
 
-/** Rejects for one reason. `isRow`: the whole row was left out, else one of its values. No value of a row is kept. */
+/** Rejects for one reason. `isRow` tells a rejected row from a rejected value. The values are not kept. */
 export type SourceReject = { field?: string; reason: string; isRow: boolean; count: number };
 
-/** One file that an address gave: itself, or one inside a ZIP file. `problem`: why nothing of it was read. */
+/** A fetched file, or a file inside a fetched ZIP file. `problem` says why nothing of it was read. */
 export type SourceFile = {
   name: string;
   format: string | null;
@@ -36,15 +34,12 @@ export type SourceFile = {
   rejected: number;
   superseded: number;
   rejects: SourceReject[];
-  /** Columns with values that no record has got. */
+  /** Columns whose values reached no record. */
   unused: string[];
   problem: string | null;
 };
 
-/**
- * One fetch. `at`: ISO 8601, its end. `unchanged`: the same file as before. `bytes`: null when there is no whole file.
- * `problem`: one sentence, of a fetch that failed.
- */
+/** `at` is the end of the fetch, ISO 8601. `bytes` is null when the file is incomplete. */
 export type SourceResult = {
   at: string;
   ms: number;
@@ -56,12 +51,12 @@ export type SourceResult = {
   creators: SourceCounts | null;
 };
 
-/** What somebody decides about a source. `defaultDate`: YYYY-MM-DD, of posts without a date of publication. */
+/** `defaultDate` is YYYY-MM-DD and applies to posts without a date of publication. */
 export type SourceOptions = {
   name: string;
   address: string;
   everyHours: number;
-  /** Null: the columns are recognised. */
+  /** Null means the columns are recognised automatically. */
   mapping: ImportMapping | null;
   isInferring: boolean;
   defaultDate: string | null;
@@ -69,15 +64,14 @@ export type SourceOptions = {
 };
 
 /**
- * A source as it is shown: the values of its headers never are. `headerNames`: null when they can't be opened any more.
- * `state`: `new` was never fetched. `dueAt`: ISO 8601; null while it is paused or being fetched. `results`: the newest first.
+ * The values of headers are never shown. `headerNames` is null when they can't be decrypted any more. `dueAt` is null
+ * while the source is paused or being fetched. `results` are newest first.
  */
 export type SourceView = SourceOptions & {
   id: string;
   headerNames: string[] | null;
   state: "new" | "fetching" | "good" | "failing" | "paused";
   isPaused: boolean;
-  /** In a row. */
   failures: number;
   dueAt: string | null;
   results: SourceResult[];

@@ -1,17 +1,13 @@
-/** What programs send into the catalogue (an extension of the service). */
 import { z } from "zod";
 import { BODY_COMPLEXIONS, HAIR_COLORS, RACES } from "./enums";
 import { creator, viralPost } from "./records";
 
-/** Most records of one call. */
 export const MOST_INGESTED = 10_000;
-/** Bytes of one call. */
 export const MOST_INGESTED_BYTES = 16 * 1_048_576;
-/** So often what was sent is published, at most: each time the catalogue is written anew. */
+/** Shortest interval between two publications of ingested records, because each one rewrites the catalogue. */
 export const PUBLISHED_EVERY_MS = 300_000;
-/** Wrong records that an answer names; it counts all of them. */
+/** Most wrong records that an answer lists; it counts all of them. */
 export const MOST_NAMED = 100;
-/** How a body of one record a line is called. */
 export const LINES_TYPES: readonly string[] = [
   "application/x-ndjson",
   "application/ndjson",
@@ -19,10 +15,10 @@ export const LINES_TYPES: readonly string[] = [
   "application/x-jsonlines",
 ];
 
-/** A record that was not taken. `line`: of the body, from 1; of a JSON array: which entry. */
+/** `line` counts lines of the body from 1. For a JSON array it is the position of the entry. */
 export type RefusedRecord = { line: number; field: string; message: string };
 
-/** `batch`: the same when the same Idempotency-Key is sent again. */
+/** `batch` is the same when a call is repeated with its Idempotency-Key. */
 export type Ingested = {
   message: string;
   response: { batch: string; accepted: number; refused: number; errors: RefusedRecord[] };
@@ -32,7 +28,7 @@ const observedAt = z.iso
   .datetime({ offset: true })
   .describe("When the values were true; without it, when they were sent. Of two values the later one stays.");
 
-/** One record as it is sent: the fields of sections 2.1 and 2.3, any of which may be absent but these. */
+/** Records have the fields of sections 2.1 and 2.3. Only the ones required here must be present. */
 export const INGESTED = {
   posts: viralPost.extend({ observedAt }).partial().required({ id: true, createdAt: true }),
   creators: creator

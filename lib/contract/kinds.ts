@@ -1,11 +1,9 @@
-/** What each kind of filter accepts: one entry a kind, a missing one does not compile. */
 import { z } from "zod";
 import type { AnyValues, Filter, FilterOf, Kind } from "./definition";
 import { fold } from "./fold";
 import { parseHumanNumber } from "./human-number";
 import { didYouMean } from "./suggestion";
 
-/** Longest accepted text of a filter, and most entries of a list. */
 export const MAX_TEXT_LENGTH = 200;
 export const MAX_LIST_LENGTH = 200;
 
@@ -13,11 +11,11 @@ export type Fields = Record<string, z.ZodType>;
 export type FieldProblem = { field: string; code: "min_greater_than_max"; message: string };
 
 type KindRules<K extends Kind> = {
-  /** The schema of each wire field, as a JSON body has it. Normalises what it accepts. */
+  /** Schema of each wire field, as in a JSON body. It normalises accepted values. */
   schemas: (filter: FilterOf<K>) => Fields;
-  /** Text of a URL parameter → the JSON value that `schemas` judges. `isForm`: typed by a person (10k is fine). */
+  /** `isForm` means that a person typed the parameter, so that `10k` is fine. */
   fromUrl: (text: string, isForm: boolean) => unknown;
-  /** Two fields that contradict each other when the first is greater than the second; no others do. */
+  /** Two fields that contradict each other when the first is greater than the second. No other fields can. */
   bounds?: (filter: FilterOf<K>) => readonly [low: string, high: string];
 };
 
@@ -129,17 +127,16 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
   },
 };
 
-/** The rules of a filter's kind, typed for that very filter. */
 export function rulesOf<F extends Filter>(filter: F): KindRules<F["kind"]> {
   return kinds[filter.kind] as unknown as KindRules<F["kind"]>;
 }
 
-/** Fields of the filter that contradict each other when the first is greater than the second; null: none do. */
+/** @returns two fields of which the first must not exceed the second; null when the kind has none */
 export function boundsOf(filter: Filter): readonly [low: string, high: string] | null {
   return rulesOf(filter).bounds?.(filter as never) ?? null;
 }
 
-/** What only shows when several fields are seen together. */
+/** Validates what only shows when several fields are seen together. */
 export function conflictOf(filter: Filter, values: AnyValues): FieldProblem | null {
   const [low = "", high = ""] = boundsOf(filter) ?? [];
   const [from, to] = [values[low], values[high]];

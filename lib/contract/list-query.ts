@@ -1,12 +1,11 @@
-/** The filters, order and groups of a list as its address has them. No zod: the browser imports it. */
 import { ownValue } from "./own-value";
 import type { ColumnType, List, ListColumn } from "./lists";
 
-/** Stand for the calling member and for nobody among owners. */
+/** Values of the owner filter for the calling member and for rows without an owner. */
 export const ME = "me";
 export const NOBODY = "nobody";
 
-/** Fields that every list can be sorted by, beside its columns. `position`: the order of the list itself. */
+/** Sort fields of every list, in addition to its columns. `position` is the list's own order. */
 export const ROW_SORTS = [
   "position",
   "handle",
@@ -20,18 +19,17 @@ export const ROW_SORTS = [
 ] as const;
 export type RowSort = (typeof ROW_SORTS)[number];
 
-/** Fields that begin with the largest or the latest. */
 const DESCENDING: readonly string[] = ["touched", "added", "followers", "engagement", "views"];
 
 /**
- * Of one column. `values`: any of them, of selects, people and checkboxes (`1`); a part of texts and links. `min`, `max`: of
- * numbers, money (in its currency) and days (YYYY-MM-DD), both inclusive. `isEmpty`: rows without a value, or with one.
+ * `values` match one of them for selects, people and checkboxes (`1`), and a substring for texts and links. `min` and
+ * `max` are inclusive: numbers, money in the column's currency, days as YYYY-MM-DD.
  */
 export type ColumnFilter = { values?: readonly string[]; min?: string; max?: string; isEmpty?: boolean };
 
 /**
- * Empty arrays and undefined restrict nothing. `status`: ids. `owner`: ids, `ME`, `NOBODY`. `tags`: all of them, as typed.
- * `silentDays`: nothing happened for so many days. `columns`: by id. `sortBy`, `group`: a field, or the id of a column.
+ * Empty arrays and undefined don't restrict. `owner` has ids, `ME` or `NOBODY`. Rows must have all of `tags`.
+ * `silentDays` are days without activity. `sortBy` and `group` are a field or the id of a column.
  */
 export type ListQuery = {
   q: string;
@@ -52,7 +50,6 @@ export const MAX_QUERY_LENGTH = 200;
 const MAX_VALUES = 50;
 const MAX_SILENT_DAYS = 3_650;
 
-/** Columns that people group by: those with few values. */
 const GROUPED: readonly ColumnType[] = ["select", "checkbox"];
 const RANGED: readonly ColumnType[] = ["number", "money", "date"];
 export const isRanged = ({ type }: Pick<ListColumn, "type">) => RANGED.includes(type);
@@ -70,12 +67,12 @@ export const WHOLE_LIST: ListQuery = {
   isDescending: false,
 };
 
-/** Names of an address that mean the table; the others are none of its business. */
+/** Parameters of an address that belong to the table. Others are ignored without notice. */
 const OWN = ["q", "status", "owner", "tag", "email", "revealed", "doNotContact", "silent", "sort", "order"];
 const OF_COLUMN = /^c\.([^.]+)(?:\.(min|max|empty))?$/;
 
 type Fields = Iterable<readonly [string, string]>;
-/** `ignored`: parameters that this list cannot follow, each once, as of a column that is gone. */
+/** `ignored` has each parameter once that the list can't apply, for example one of a deleted column. */
 export type ReadListQuery = { query: ListQuery; ignored: readonly string[] };
 
 const yesNoOf = (text = "") => ownValue<boolean>({ yes: true, no: false }, text);
@@ -94,7 +91,6 @@ function collect(fields: Fields): Map<string, string[]> {
 const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,10})?$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Whether a column can be narrowed so. */
 function fits(column: ListColumn | undefined, part: string | undefined, values: readonly string[]): boolean {
   if (!column) return false;
   if (part === "empty") return values.every((value) => yesNoOf(value) !== undefined);
@@ -112,7 +108,7 @@ function columnFilter(
   return { ...given, [part]: values[0]! };
 }
 
-/** Reads what a table shows from an address. What the list does not have narrows nothing and is named. */
+/** Parses an address. Parameters that don't fit the list are reported and have no effect. */
 export function readListQuery(fields: Fields, list: Pick<List, "statuses" | "columns">): ReadListQuery {
   const ignored: string[] = [];
   const given = collect(fields);
@@ -181,15 +177,13 @@ function* entriesOf(query: ListQuery): Generator<[string, string]> {
   if (query.group !== undefined) yield ["group", query.group];
 }
 
-/** The query as an address has it: what restricts nothing and is usual is left out. Empty: the whole list. */
+/** @returns the query for an address, without defaults; empty for the whole list */
 export const listQueryText = (query: ListQuery): string =>
   new URLSearchParams([...entriesOf(query)]).toString();
 
-/** Whether a parameter of an address belongs to the table. */
 export const isListParameter = (name: string): boolean =>
   OWN.includes(name) || name === "group" || OF_COLUMN.test(name);
 
-/** How many filters restrict the rows; order and groups are none. */
 export const countFilters = (query: ListQuery): number =>
   [
     query.q !== "",

@@ -1,4 +1,4 @@
-/** What a new list begins with. Its statuses and columns are the list's own from then on. No zod: the browser imports it. */
+/** Initial statuses and columns of a list. The list owns its copies. */
 import { ownValue } from "./own-value";
 import type { ColumnOptions, ColumnType, ListKind, Stage } from "./lists";
 
@@ -9,7 +9,6 @@ export type ListTemplate = {
   columns: readonly { name: string; type: ColumnType; options: ColumnOptions }[];
 };
 
-/** Most templates offer the six: a status for each stage. */
 const SIX = [
   { name: "Shortlisted", stage: "shortlisted" },
   { name: "Contacted", stage: "contacted" },
@@ -61,5 +60,5 @@ export const TEMPLATE_KEYS = Object.keys(LIST_TEMPLATES) as [TemplateKey, ...Tem
 
 export const templateOf = (key: TemplateKey): ListTemplate => LIST_TEMPLATES[key];
 
-/** What the kind of a list is called: its template's name, or the key of a template that is gone. */
+/** @returns the template's name; the key itself when the template is gone */
 export const templateName = (key: string) => ownValue<ListTemplate>(LIST_TEMPLATES, key)?.name ?? key;

@@ -1,6 +1,4 @@
-/** What a list shows, kept under a name. No zod: the browser imports it. */
-
-/** `query`: as `listQueryText` writes it. `isTeam`: everybody who sees the list has it. `canEdit`: of the calling member. */
+/** `query` is written by `listQueryText`. `canEdit` is about the calling member. */
 export type ListView = {
   id: string;
   name: string;
@@ -10,5 +8,5 @@ export type ListView = {
   canEdit: boolean;
 };
 
-/** So many views of one list may a member own. */
+/** Most views of one list per member. */
 export const MAX_LIST_VIEWS = 30;

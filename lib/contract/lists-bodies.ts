@@ -1,4 +1,3 @@
-/** What the routes and verbs of lists accept. */
 import { z } from "zod";
 import {
   COLUMN_TYPES,
@@ -21,7 +20,7 @@ export const newListBody = z.strictObject({
 });
 export type NewList = z.output<typeof newListBody>;
 
-/** `closed`: those that were put aside instead of the others. `owner`: id of a member. */
+/** `closed` selects closed lists instead of open ones. `owner` is the id of a member. */
 export const listsQuery = z.strictObject({
   kind: z.enum(LIST_KINDS).optional(),
   closed: z.boolean().optional(),
@@ -29,7 +28,7 @@ export const listsQuery = z.strictObject({
   owner: z.string().optional(),
 });
 
-/** `version`: of the list that was on the screen; another one since then is a conflict. */
+/** `version` is that of the list on the screen. A mismatch is a conflict. */
 export const listChange = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("change"),
@@ -47,10 +46,10 @@ export type ListChange = z.output<typeof listChange>;
 
 const stage = z.enum(STAGES);
 const id = z.string();
-/** In the order of the list: 0 is the first place, and places behind the end are the end. */
+/** Positions count from 0. Positions beyond the end mean the end. */
 const place = z.int().min(0);
 
-/** Of a status that is removed, `to` is the one that its creators get. */
+/** `to` is the new status of the creators whose status is removed. */
 export const statusChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("add"), name: z.string(), stage }),
   z.strictObject({ action: z.literal("change"), id, name: z.string(), stage }),
@@ -60,7 +59,7 @@ export const statusChange = z.discriminatedUnion("action", [
 export type StatusChange = z.output<typeof statusChange>;
 
 const choices = z.array(z.string()).optional();
-/** What a column is of stays as it was made. `currency`: of money; `choices`: of a select. */
+/** The type of a column can't change. */
 export const columnChange = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("add"),
@@ -79,16 +78,14 @@ const creatorId = z.string().regex(CREATOR_ID, { error: "must be a creator ident
 export const creatorIds = z.array(creatorId).min(1).max(MAX_IDS);
 const listId = z.string();
 
-/** `ids`: of creators. */
 export const itemsInput = z.strictObject({ listId, ids: creatorIds });
 export type Items = z.output<typeof itemsInput>;
 export const someRowsBody = z.strictObject({ ids: z.array(creatorId).min(1).max(MAX_ROWS_READ) });
-/** `statusId`: the first status of the list when left out. */
+/** `statusId` defaults to the first status of the list. */
 export const addItemsInput = itemsInput.extend({ statusId: z.string().optional() });
 export type AddItems = z.output<typeof addItemsInput>;
 
 export const addBoughtInput = z.strictObject({ listId, revealId: z.string() });
-/** From one list to another. */
 export const moveItemsInput = z.strictObject({ from: listId, to: listId, ids: creatorIds });
 export type MoveItems = z.output<typeof moveItemsInput>;
 
@@ -103,10 +100,7 @@ export const cellEdit = z.strictObject({
 });
 export const cellsInput = z.strictObject({ listId, edits: z.array(cellEdit).min(1).max(MAX_EDITS) });
 
-/**
- * A card that was dropped: in which status, the version of its status that was seen, and the cards that it was dropped
- * between. One that has gone elsewhere meanwhile does not count; without any it comes to the end.
- */
+/** A neighbour that has moved meanwhile is ignored. Without any neighbour the card goes to the end. */
 export const placeInput = z.strictObject({
   listId,
   creatorId,
@@ -117,7 +111,6 @@ export const placeInput = z.strictObject({
 });
 export type Place = z.output<typeof placeInput>;
 
-/** What the routes of a list take; the list itself is in the address. */
 export const itemsBody = itemsInput.omit({ listId: true });
 export const moveItemsBody = moveItemsInput.omit({ from: true });
 export const addItemsBody = addItemsInput.omit({ listId: true });

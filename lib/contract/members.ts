@@ -1,12 +1,9 @@
-/** People of the team. No zod: the browser imports these. */
-
 import type { Budget } from "./budgets";
 
-/** From the one who may do most. What each may do is in scopes.ts. */
+/** Ordered by permissions, most first. scopes.ts defines the permissions. */
 export const ROLES = ["admin", "member", "finance", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each role is called, and what it means, to follow the name in a list. */
 export const ROLE_WORDS: Readonly<Record<Role, { label: string; means: string }>> = {
   admin: { label: "Admin", means: "does everything, and manages members, keys and credits" },
   member: { label: "Member", means: "searches, reveals, exports and sees their own usage" },
@@ -20,14 +17,13 @@ export const ROLE_WORDS: Readonly<Record<Role, { label: string; means: string }>
   },
 };
 
-/** `mayImport`: brings files in although the role does not. */
+/** `mayImport` grants imports that the role does not include. */
 export type Member = { id: string; email: string; name: string; role: Role; mayImport?: boolean };
-/** `monthlyCap`: credits a calendar month, without rises; null: no cap. */
+/** `monthlyCap` is in credits per calendar month, without raises. Null means no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };
 /**
- * `lastSeenAt`: of the last request or act, ISO 8601; null when nothing is known any more. `sessions`: browsers that are
- * signed in. `spent`: credits this month, with what is held. `monthlyLimit`: what they may spend, by their own budget with
- * its rises and by that of their role.
+ * `lastSeenAt` is null when it is no longer known. `sessions` counts signed-in browsers. `spent` is this month's, held
+ * credits included. `monthlyLimit` combines the member's own budget, with its raises, and that of the role.
  */
 export type ListedMember = MemberRow & {
   lastSeenAt: string | null;
@@ -35,11 +31,10 @@ export type ListedMember = MemberRow & {
   spent: number;
   monthlyLimit: number | null;
 };
-/** `booksZone`: the time zone in which the month is counted. */
 export type MemberList = { members: ListedMember[]; booksZone: string };
 /**
- * `spent`: credits this month, as `booksZone` counts it. `revealed`: owned creators bought by the member. `openInvites`:
- * open links that the member made. `budgets`: those that apply, whatever the purpose. `hasSignOn`: has signed in by single sign-on.
+ * `spent` is this month's in `booksZone`. `revealed` counts owned creators that the member bought. `budgets` apply
+ * whatever the purpose. `hasSignOn` means the member has used single sign-on.
  */
 export type MemberDetails = MemberRow & {
   budgets: Budget[];
@@ -50,7 +45,7 @@ export type MemberDetails = MemberRow & {
   hasSignOn: boolean;
 };
 
-/** A browser that is signed in. Times: ISO 8601. `isThis`: the one that is looking. */
+/** A signed-in browser. Times are ISO 8601. `isThis` marks the current one. */
 export type SessionRow = {
   id: string;
   device: string;
@@ -60,12 +55,12 @@ export type SessionRow = {
   isThis: boolean;
 };
 
-/** One @, and no spaces: whether mail arrives is known when it does. */
+/** Only requires an @ and no spaces. Delivery is the real check. */
 export const EMAIL = /^[^\s@]+@[^\s@]+$/;
 export const MAX_EMAIL_LENGTH = 200;
 
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** A password that the server made up counts so long, unless its owner sets another one. */
+/** Days for which a generated password works unless its owner sets another one. */
 export const INITIAL_PASSWORD_DAYS = 7;

@@ -1,9 +1,7 @@
-/** Requests and answers that the OpenAPI document shows. The people are invented. */
 import type { Ingested, RefusedRecord } from "./ingest";
 import type { OperationName } from "./operations";
 
 type Example = {
-  /** URL parameters or fields of the body. */
   input: Record<string, string | number | boolean | string[]>;
   answer: object;
 };

@@ -1,4 +1,3 @@
-/** An OpenAPI document without references: each is replaced by what it refers to. */
 import type { Json } from "./openapi-schemas";
 
 type Document = { [key: string]: Json };
@@ -14,7 +13,7 @@ function resolve(document: Document, reference: string): Json {
   return node;
 }
 
-/** @throws Error when a reference leads nowhere */
+/** @throws Error when a reference has no target */
 export function inlined(document: Document): Document {
   const walk = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(walk);

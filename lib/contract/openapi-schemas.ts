@@ -1,4 +1,3 @@
-/** The shapes of the specification as JSON Schema, for the OpenAPI document. */
 import { z } from "zod";
 import { ERRORS, type ErrorCode } from "./errors";
 import { INGESTED, MOST_NAMED } from "./ingest";
@@ -7,12 +6,12 @@ import { creator, creatorFetchBody, viralPost } from "./records";
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonSchema = { [key: string]: Json };
 
-/** A zod schema as JSON Schema 2020-12, as a request has it. */
+/** Describes the input of a schema as JSON Schema 2020-12. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...result } = z.toJSONSchema(schema, {
     io: "input",
     override: ({ jsonSchema: made }) => {
-      // What every JSON number and every date of this format has anyway.
+      // Limits that every JSON number and every date of this format has anyway.
       if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
       if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
       if (made.format === "date-time") delete made.pattern;
@@ -31,7 +30,6 @@ function object(properties: Record<string, JsonSchema>, optional: string[] = [])
   return { type: "object", properties, required };
 }
 
-/** A record of which only the id is certain. */
 function recordSchema(schema: z.ZodObject, description: string): JsonSchema {
   return { ...jsonSchema(schema.partial().required({ id: true })), description, additionalProperties: true };
 }
@@ -114,7 +112,7 @@ const sources: JsonSchema = {
   description: "The newest first; when each was seen, null where it tells no time.",
 };
 
-/** Of posts also what no source stated, and what their counts were. */
+/** Answers about posts also say which values no source stated, and list earlier counts. */
 function sourcesAnswer(more: Record<string, JsonSchema>): JsonSchema {
   const data = listOf(object({ id: text, sources, ...more }));
   return object({
@@ -211,7 +209,7 @@ const INGEST_SCHEMAS = {
   Ingested: ingested,
 };
 
-/** Every component schema by name. `codes`: the errors that an operation may answer. */
+/** @param codes errors that an operation may answer */
 export function componentSchemas(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
   return {
     ViralPost: recordSchema(viralPost, "Section 2.1. Fields that the data does not have are absent."),

@@ -1,4 +1,3 @@
-/** The OpenAPI 3.1 document of the service, made from the operations and the filter definitions. */
 import { byKind } from "./by-kind";
 import {
   allFieldsOf,
@@ -20,15 +19,13 @@ import { schemasOf } from "./query";
 import { recordIds } from "./record-sources";
 import { defaultOrderFields } from "./sorts";
 
-/** Errors before any operation is reached. */
 const BEFORE: readonly ErrorCode[] = ["not_found", "request_timeout", "headers_too_large"];
-/** Of requests that the limit has counted. */
+/** Statuses of requests that counted against the rate limit. */
 const COUNTED = [400, 402, 409, 413, 415, 422, 429];
 
-/** On a field: the name of another one, which its value must not be greater than. JSON Schema has no word for it. */
+/** Names another field that this one must not exceed. JSON Schema has no keyword for it. */
 export const NOT_GREATER_FIELD = "x-not-greater-than";
 
-/** What each operation answers: a component schema. */
 const ANSWERS: Record<OperationName, string> = {
   searchPosts: "ViralPage",
   searchCreatorRecords: "CreatorRecordPage",
@@ -70,7 +67,6 @@ const filterText = byKind<[field: string], string>({
     `${nameOf(filter)} True: only records that have it${filter.isStated ? " from their source" : ""}; false restricts nothing.${filter.isStated ? " An extension." : ""}`,
 });
 
-/** Each field of a search with its schema, described and with its default. */
 function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchema, description: string][] {
   const schemas = schemasOf(query);
   const { paging, sorting } = query;
@@ -141,7 +137,6 @@ const RECORD_SCHEMAS = { posts: "IngestedPost", creators: "IngestedCreator" } as
 
 const RECORDS_WORDS = `The body is one record, a JSON array of up to ${MOST_INGESTED}, or (as application/x-ndjson) as many with one a line; the fields are those of one record.`;
 
-/** One record, a list of them, or one a line. */
 function recordsBody(name: OperationName, kind: keyof typeof RECORD_SCHEMAS): { [key: string]: Json } {
   const schema: JsonSchema = { $ref: `#/components/schemas/${RECORD_SCHEMAS[kind]}` };
   const example = EXAMPLES[name].input;
@@ -260,9 +255,8 @@ const whole = (description: string, minimum = 0): Json => ({
 });
 
 /**
- * @param version of this installation
- * @param serverUrl its public address without a trailing slash
- * @param instance id of the service; without it the document does not say who answers
+ * @param serverUrl public address without a trailing slash
+ * @param instance id of the service; when absent, the document does not identify it
  */
 export function openApiDocument(
   version: string,

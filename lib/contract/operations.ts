@@ -1,4 +1,4 @@
-/** The operations of the service: method, path, input, cost and possible errors, from which routes, clients and OpenAPI come. */
+/** The operations of the service. Routes, clients and OpenAPI are derived from this table. */
 import type { QueryDefinition } from "./definition";
 import type { ErrorCode } from "./errors";
 import { creatorQuery } from "./creators";
@@ -9,10 +9,7 @@ export type Operation = {
   path: string;
   summary: string;
   section: string;
-  /**
-   * Where the input is sent. `ids`: the body of v2 get. `idList`: in the query. `cursor`: where to continue a list, in the query. `records`: a body
-   * of many records, one a line.
-   */
+  /** `ids` is the body of v2 get, `idList` and `cursor` are in the query, `records` is a body of one per line. */
   input:
     | { in: "query" | "body"; query: QueryDefinition }
     | { in: "ids" }
@@ -21,16 +18,16 @@ export type Operation = {
     | { in: "records"; kind: "posts" | "creators" }
     | { in: "none" };
   cost: "free" | "perCreatorReturned";
-  /** What was sent is kept and takes effect later: the answer has the status 202. */
+  /** The data is stored and takes effect later, so the status is 202. */
   isLater?: boolean;
-  /** Ours, beyond the specification: a client must do without it. */
+  /** Clients must work without it, because the specification doesn't have it. */
   isExtension?: boolean;
   errors: readonly ErrorCode[];
 };
 
 const ALWAYS = [
   "invalid_api_key",
-  // The key has not the scope of the operation.
+  // The key lacks the scope of the operation.
   "forbidden",
   "rate_limited",
   "method_not_allowed",
@@ -39,12 +36,12 @@ const ALWAYS = [
   "unavailable",
 ] as const;
 const READING = [...ALWAYS, "catalogue_unavailable"] as const;
-/** Of a member's key, where the connected service does not have these. */
+/** For a member's key when the connected service lacks the operation. */
 const OFTEN_MISSING = ["not_found"] as const;
 const WITH_BODY = ["invalid_json", "body_too_large", "unsupported_media_type"] as const;
 const CHARGING = [
   "insufficient_credits",
-  // Of a member's key: an admin decided what became of the purchase, which is not repeated.
+  // For a member's key when an admin has decided the outcome of the purchase, which is not repeated.
   "conflict",
   "idempotency_in_progress",
   "idempotency_mismatch",

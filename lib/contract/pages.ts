@@ -1,33 +1,25 @@
-/**
- * The pages of the product: address, title, who may open each, and where links to it appear. Navigation, account menu,
- * command palette, key map, page titles and the browser tests' lists of pages are made from it. No zod: the browser
- * imports this.
- */
+/** Menus, command palette, key map, page titles and the browser tests' page lists are derived from this table. */
 import type { Role } from "./members";
 import { scopesOf, type GivenScopes, type Scope } from "./scopes";
 
 export type PageIcon = "chart" | "flame" | "library" | "list" | "users";
 
 export type PageDefinition = {
-  /** Address. `[id]`: a part that names one record, as in the folders of `app`. */
+  /** `[id]` is a part that identifies one record, as in the folders of `app`. */
   path: `/${string}`;
-  /** Title of the browser's tab. A page about one record replaces it with the name of that record. */
+  /** Title of the browser tab. A page about one record shows the name of the record instead. */
   title: string;
-  /** `signedIn`: every member. Several scopes: one of them is enough. */
+  /** `signedIn` admits every member. One of several scopes is enough. */
   access: "public" | "signedIn" | Scope | readonly Scope[];
-  /** Name in menus, where it differs from the title. */
   label?: string;
-  /** Present: a link in the bar on top and in the tabs of phones, with this icon. `search`: its parameters. */
+  /** Adds a link with this icon to the top bar and the tabs of phones. `search` has its parameters. */
   navigation?: { icon: PageIcon; search?: string };
-  /** Present: a link in the account menu of those who have this scope; `signedIn`: of everybody. */
   accountMenu?: "signedIn" | Scope;
-  /** One of the tabs of the administration. */
   isAdministration?: boolean;
-  /** Entries of the command palette. `search`: opens the page with these parameters. */
   commands?: readonly { label: string; search?: string }[];
-  /** Keys pressed one after another that open the page, and their line in the key map. */
+  /** Keys, pressed in sequence, that open the page, and their line in the key map. */
   keys?: { press: readonly string[]; does: string };
-  /** Shows the results of a search or of filters: its scripts have a budget, and nothing may move while it loads. */
+  /** Result pages have a script budget, and their layout must not shift while they load. */
   hasResults?: boolean;
 };
 
@@ -37,7 +29,7 @@ export const PAGES = {
     title: "Viral posts",
     label: "Viral",
     access: "search",
-    // A bare address means all posts, or the member's default view.
+    // The bare address shows all posts, or the member's default view.
     navigation: { icon: "flame", search: "open=start" },
     commands: [
       { label: "Viral posts" },
@@ -254,17 +246,16 @@ export const PAGES = {
 export type PageKey = keyof typeof PAGES;
 export type PagePath = (typeof PAGES)[PageKey]["path"];
 
-/** All pages, in the order in which menus list them. */
+/** Pages in menu order. */
 export const ALL_PAGES: readonly PageDefinition[] = Object.values(PAGES);
 
-/** Where signing in and the bare address lead. Whoever may not open it is sent on to `homeOf` their role. */
+/** Target after sign-in and of the bare address. Members who may not open it are redirected to `homeOf` their role. */
 export const HOME_PATH = PAGES.viral.path;
 
 export function pageOf(key: PageKey): PageDefinition {
   return PAGES[key];
 }
 
-/** Where the navigation leads, and the keys of a page. */
 export const navigationHref = ({ path, navigation }: PageDefinition): `/${string}` =>
   navigation?.search ? `${path}?${navigation.search}` : path;
 
@@ -272,7 +263,7 @@ export function labelOf({ label, title }: PageDefinition): string {
   return label ?? title;
 }
 
-/** @param role null: nobody is signed in @param given what a member was given beside their role */
+/** @param given scopes that the member has beyond the role */
 export function mayOpen({ access }: PageDefinition, role: Role | null, given?: GivenScopes): boolean {
   if (access === "public") return true;
   if (role === null) return false;
@@ -280,9 +271,8 @@ export function mayOpen({ access }: PageDefinition, role: Role | null, given?: G
   return [access].flat().some((scope) => scopesOf(role, given).includes(scope));
 }
 
-/** The first page for a role: the home page, or the first below that they may open. */
 export function homeOf(role: Role): PagePath {
   const pages = [PAGES.viral, PAGES.usage, PAGES.library];
-  // Every role may open one of them: pages.test.ts.
+  // Every role may open one of them (pages.test.ts).
   return (pages.find((page) => mayOpen(page, role)) ?? PAGES.viral).path;
 }

@@ -1,22 +1,21 @@
-/** What is held about a creator, and how long profiles stay. No zod: the browser imports this. */
 import type { RecordSources } from "./record-sources";
 import type { Creator, ViralPost } from "./records";
 
-/** A creator whom somebody looks up. `purchases`: times that the team paid for the record. */
+/** `purchases` counts how often the team paid for the record. */
 export type HeldCreator = {
   id: string;
   username: string | null;
   isInCatalogue: boolean;
   isInLibrary: boolean;
   purchases: number;
-  /** On a list or a board, or with notes, tags or links of the team. */
+  /** True for creators on a list or board, or with notes, tags or links of the team. */
   isWorkedOn: boolean;
 };
 
-/** `isErased`: the id that was looked up has a tombstone. */
+/** `isErased` means that the requested id has a tombstone. */
 export type Held = { matches: HeldCreator[]; isErased: boolean };
 
-/** What a team has done about a person and written about them. `list`: null: a private one, whose name is its owner's. */
+/** `list` is null for a private list, because its name belongs to its owner. */
 export type HeldWork = {
   lists: {
     list: string | null;
@@ -39,19 +38,17 @@ export type HeldWork = {
   savedPosts: { board: string | null; post: ViralPost; note: string; tags: string[]; at: string }[];
 };
 
-/** Everything that is held about one person, as a file for that person. */
 export type HeldExport = {
   ids: readonly string[];
   catalogue: { creators: Creator[]; posts: ViralPost[]; sources: RecordSources[] };
   library: { record: Creator; purpose: string | null; revealedAt: string; refreshedAt: string | null }[];
   purchases: { at: string; kind: string; purpose: string | null; record: Creator | null }[];
-  /** Charges of API keys with accounts of their own that brought the record. `key`: its label. */
+  /** Charges of API keys with their own accounts that delivered the record. `key` is the key's label. */
   soldToKeys: { at: string; key: string }[];
-  /** Answers of the service that are stored so that a repeated call is not charged twice. */
+  /** Answers of the service, stored so that a repeated call is not charged twice. */
   storedAnswers: Creator[];
-  /** What free searches have proven. */
+  /** Facts proven by free searches. */
   facts: { field: string; fact: unknown; provenAt: string }[];
-  /** What a post says about who posted it. */
   seenInPosts: {
     postId: string;
     postedAt: string | null;
@@ -61,15 +58,13 @@ export type HeldExport = {
     country?: string;
     seenAt: string;
   }[];
-  /** What the team has decided about the person; `isSet` false: it was taken back. */
+  /** Decisions of the team about the person. `isSet` is false when the decision was withdrawn. */
   marks: { mark: string; isSet: boolean; at: string }[];
-  /** When somebody of the team opened the person for the first and for the last time. */
   opened: { first: string; last: string }[];
   work: HeldWork;
   isErased: boolean;
 };
 
 export const MAX_REASON_LENGTH = 200;
-/** What is typed before somebody is erased. */
 export const ERASE_WORD = "erase";
 export const MOST_RECORD_DAYS = 36_500;

@@ -1,15 +1,14 @@
-/** What each purpose cost, and which profiles it bought. No zod: the browser imports these. */
 import type { Budget } from "./budgets";
 import type { Outcome } from "./list-outcome";
 import type { Forecast, Named, Period, Usage } from "./usage";
 
-/** One line of the list of purposes, of the rows in its period that the reader may see. `purchases`: rows that buy. */
+/** Totals of the rows in the period that the reader may see. `purchases` counts rows that buy. */
 export type PurposeLine = {
-  /** `NO_PURPOSE`: of what was bought without one. */
+  /** `NO_PURPOSE` for purchases without one. */
   purpose: string;
   spent: number;
   purchases: number;
-  /** The last day with a row, YYYY-MM-DD; null: there is a budget and nothing else. */
+  /** Last day with a row, YYYY-MM-DD. Null when the purpose has a budget and no rows. */
   lastDay: string | null;
   /** The budget with the least left. */
   budget: Budget | null;
@@ -18,7 +17,6 @@ export type PurposeLine = {
 export type Purposes = {
   zone: string;
   period: Period;
-  /** The first day of the books; null: they are empty. */
   since: string | null;
   lines: PurposeLine[];
   spent: number;
@@ -27,37 +25,32 @@ export type Purposes = {
   totalPages: number;
 };
 
-/** One profile that was bought, at `credits`. `username`: null where the team does not own it. */
+/** `credits` is the price. `username` is null when the team does not own the profile. */
 export type BoughtProfile = {
   id: string;
   username: string | null;
-  /** The moment of its purchase. */
   at: string;
   member: Named | null;
   key: Named | null;
   credits: number;
   isOwnedBefore: boolean;
-  /** Whose receipt names it; null: a program bought it with its own credits. */
+  /** Reveal whose receipt lists the profile. Null when a program bought it with its own credits. */
   revealId: string | null;
-  /** Names the purchase, as the ledger does. */
   reference: string;
 };
 
-/** One purpose in a period. `profiles`: a page of them, of `total`. */
 export type PurposeDetails = {
   purpose: string;
-  /** Other spellings of it, each with rows of its own; a budget counts all of them. */
+  /** Other spellings with rows of their own. A budget counts all spellings. */
   spellings: string[];
   zone: string;
   period: Period;
   since: string | null;
   sums: Usage["sums"];
   bars: Usage["bars"];
-  /** Of the profiles that it bought in the period, on lists of the team. */
+  /** Covers the profiles bought in the period, on lists of the team. */
   outcome: Outcome;
-  /** All that count what is spent for it. */
   budgets: Budget[];
-  /** What its next 30 days cost, as a range. */
   forecast: Forecast;
   profiles: BoughtProfile[];
   total: number;
@@ -65,10 +58,9 @@ export type PurposeDetails = {
   totalPages: number;
 };
 
-/** Address of the pages. */
 export const PURPOSES = "/usage/purposes";
 
-/** As the address has them; left out where they are usual. */
+/** Defaults are absent, as in the address. */
 export type PurposeValues = Partial<Period> & { purpose?: string; page?: number };
 
 export function purposeHref(values: PurposeValues, path: string = PURPOSES): string {

@@ -1,6 +1,5 @@
 /**
- * The one parser of searches. It returns what it understood and what it did not: the service answers 400 with the
- * issues, a page shows them as "ignored" chips.
+ * The parser returns values and issues. The service answers 400 with the issues; a page shows them as "ignored" chips.
  */
 import { z } from "zod";
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
@@ -12,16 +11,16 @@ import { didYouMean } from "./suggestion";
 type IssueCode =
   "unknown_parameter" | "repeated_parameter" | "empty_parameter" | "invalid_value" | "min_greater_than_max";
 
-/** One part that was not understood. `value`: its text, cut to 80 characters. */
+/** `value` is the rejected text, cut to 80 characters. */
 export type Issue = { field: string; code: IssueCode; message: string; value?: string };
 export type Parsed<V> = { values: V; issues: Issue[] };
 
-/** Highest page number that JSON carries exactly. */
+/** Largest integer that JSON carries exactly. */
 const MAX_PAGE = Number.MAX_SAFE_INTEGER;
 
 const built = new WeakMap<QueryDefinition, Fields>();
 
-/** The zod schema of every wire field: filters, sort and paging. Built once a definition: building costs 50 parses. */
+/** Cached per definition, because building the schemas costs as much as 50 parses. */
 export function schemasOf(query: QueryDefinition): Fields {
   const known = built.get(query);
   if (known) return known;
@@ -59,7 +58,6 @@ function describe(value: unknown): string {
   return quoted(shown);
 }
 
-/** A text or list that restricts nothing. */
 function isNothing(value: unknown): boolean {
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
@@ -67,7 +65,7 @@ function isNothing(value: unknown): boolean {
 const messageOf = (error: z.ZodError) =>
   [...new Set(error.issues.map(({ message }) => message))].slice(0, 3).join("; ");
 
-/** What of a list that a person typed or pasted is accepted, and what is wrong with the rest. Each entry counts once. */
+/** Splits a list that a person typed or pasted into accepted entries and issues. Repeated entries count once. */
 function judgeEntries(schema: z.ZodType, list: readonly unknown[]) {
   const good: unknown[] = [];
   const wrong: { entry: unknown; message: string }[] = [];
@@ -82,7 +80,7 @@ function judgeEntries(schema: z.ZodType, list: readonly unknown[]) {
   return { good, wrong };
 }
 
-/** Judges wire fields that already have JSON types. Unknown fields are issues; defaults are filled in. */
+/** Validates fields that have JSON types. Unknown fields are issues; defaults are filled in. */
 function parseFields<Q extends QueryDefinition>(
   query: Q,
   input: Map<string, unknown>,
@@ -105,7 +103,8 @@ function parseFields<Q extends QueryDefinition>(
       issues.push({ field, code: "invalid_value", message, value: describe(entry) });
     if (wrong.length > 0 && isNothing(good)) continue;
     const result = schemas[field]!.safeParse(good);
-    // Silently left out, the search would match everything, and a paying caller would pay for all of it.
+    // If the filter were dropped silently, the search would match everything, and a paying caller would pay for all of
+    // it.
     if (result.success && isNothing(result.data) && !isNothing(value)) {
       const message = "has nothing to search for; leave it out instead";
       issues.push({ field, code: "empty_parameter", message, value: describe(value) });
@@ -135,7 +134,7 @@ function parseFields<Q extends QueryDefinition>(
   return { values: values as QueryValues<Q>, issues };
 }
 
-/** Parses a JSON body (section 4.1). Anything but an object is one issue on the field `body`. */
+/** Parses a JSON body (section 4.1). A value that is not an object is one issue on the field `body`. */
 export function parseBody<Q extends QueryDefinition>(query: Q, body: unknown): Parsed<QueryValues<Q>> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     const { values } = parseFields(query, new Map());
@@ -145,12 +144,9 @@ export function parseBody<Q extends QueryDefinition>(query: Q, body: unknown): P
 }
 
 export type UrlOptions = {
-  /**
-   * Typed by a person or pasted from a chat: empty fields are skipped, `10k` is a number, list values may be repeated
-   * parameters. Without it the rules are those of the service (section 4.5).
-   */
+  /** Typed or pasted by a person: empty fields are skipped, `10k` is a number, lists may be repeated parameters. */
   isForm?: boolean;
-  /** Parameters that belong to the page and not to the search. */
+  /** Parameters of the page that are not part of the search. */
   ignore?: readonly string[];
 };
 

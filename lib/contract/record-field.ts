@@ -1,10 +1,9 @@
-/** Names of fields: snake_case in the catalogue and in definitions, camelCase in records. */
+/** Field names are snake_case in the catalogue and in definitions, camelCase in records. */
 
 export type RecordField<C extends string> = C extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<RecordField<Rest>>}`
   : C;
 
-/** `average_views` → `averageViews`: the field of the record that fills a column. */
 export function fieldOf<C extends string>(column: C): RecordField<C> {
   return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as RecordField<C>;
 }

@@ -1,4 +1,3 @@
-/** Where the values of records come from: an extension of ours, and the ids that it is asked for. */
 import { z } from "zod";
 import { quoted } from "./quoted";
 import type { Parsed } from "./query";
@@ -7,35 +6,31 @@ import { didYouMean } from "./suggestion";
 
 const MOST_IDS = 100;
 
-/** `name`: of a file, without its folder; null: unknown. The moments are null where the source tells none. */
+/** `name` is a file name without its folder; null means unknown. The times are null when the source states none. */
 export type RecordSource = { name: string | null; newest: string | null; oldest: string | null };
 
-/** The counts of a record as a source stated them at a moment. */
 export type CountsAt = { observedAt: string; source: string | null; counts: Record<string, number> };
 
-/** Of each list the newest first. Empty lists: nobody knows. */
+/** Lists are newest first, and empty when nothing is known. */
 export type RecordSources = {
   id: string;
   sources: RecordSource[];
-  /** Fields of the record that no source stated. */
+  /** Fields whose value no source stated. */
   inferred: string[];
-  /** At most 50 moments. */
   history: CountsAt[];
 };
 
-/** Of a creator: nothing that a record has to be paid for. */
+/** Omits what a creator's record costs credits for. */
 export type CreatorSources = Pick<RecordSources, "id" | "sources">;
 
 export const postIds = z.array(z.string()).min(1).max(MOST_IDS);
 export const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(MOST_IDS);
 
-/** The input of both operations, as a request sends it. */
 export const recordIds = z.strictObject({
   ids: z.string().describe("1 to 100 different identifiers, comma-separated."),
 });
 export type RecordIds = z.infer<typeof recordIds>;
 
-/** Reads `ids` from an address, naming every wrong parameter. */
 export function parseRecordIds(
   of: "posts" | "creators",
   params: Iterable<[string, string]>,

@@ -1,8 +1,8 @@
-/** The records and envelopes of the specification (section 2). */
+/** Records and envelopes of the specification (section 2). */
 import { z } from "zod";
 import { AGES, GENDERS, PLATFORMS, ACCOUNT_TYPES } from "./enums";
 
-/** Names of fields that the source of a record did not state and the import worked out; an addition of ours. */
+/** Names of fields that the import derived because the source did not state them. An extension of the specification. */
 const inferred = z
   .array(z.string())
   .describe("Fields that the source did not state and that were worked out. Absent: none.");
@@ -27,10 +27,7 @@ export const viralPost = z.object({
   createdAt: z.iso.datetime(),
   inferred,
 });
-/**
- * A post as a client must expect it: any field but the id may be missing, which is also how our own service returns
- * what its data does not have (decisions, section 2).
- */
+/** Any field but the id may be missing; our own service omits what its data lacks (decisions, section 2). */
 export type ViralPost = { id: string } & Partial<z.infer<typeof viralPost>>;
 
 /** Section 2.3, with the fields that decisions.md adds. */
@@ -63,10 +60,9 @@ type LooseCreator = {
     ? string
     : z.infer<typeof creator>[K];
 };
-/** A creator as a client must expect it: only the id is certain. */
 export type Creator = LooseCreator & { id: string };
 
-/** The shape of a creator identifier, `<source>_<numeric id>` (section 2.3). */
+/** A creator identifier, `<source>_<numeric id>` (section 2.3). */
 export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d+$/;
 
 /** Section 2.2, the `response` object. */
@@ -81,7 +77,7 @@ export type ViralPage = {
 export type CreatorIdPage = { data: string[]; page: number; next_page: number; total_pages: number };
 /** The `response` object of version 1 (decisions, section 1). */
 export type CreatorRecordPage = Omit<CreatorIdPage, "data"> & { data: Creator[] };
-/** The answer of v2 get (section 4.4 and decisions). */
+/** Answer of v2 get (section 4.4 and decisions). */
 export type CreatorFetch = {
   message: string;
   data: Creator[];
@@ -95,7 +91,7 @@ export type CreditState = {
   rateLimit: { limit: number; windowS: number; remaining: number };
 };
 
-/** One grant or charge of a key. `amount`: negative for a charge. */
+/** A grant or charge of a key. `amount` is negative for a charge. */
 export type CreditEntry = {
   id: number;
   createdAt: string;
@@ -107,31 +103,31 @@ export type CreditEntry = {
   idempotencyKey: string | null;
   note?: string;
 };
-/** `GET /api/v2/credits/entries`. `next_after`: what to send as `after` to continue; 0 when there is nothing yet. */
+/** `GET /api/v2/credits/entries`. `next_after` is the next `after`; 0 when there are no entries yet. */
 export type CreditEntryPage = {
   message: string;
   response: { data: CreditEntry[]; next_after: number };
 };
 
-/** Counts per value of an enum filter; a filter's own restriction is left out of its own counts. */
+/** Counts per value of an enum filter. The filter's own restriction does not apply to its own counts. */
 export type FacetCount = { value: string; count: number };
-/** One bucket. `from` inclusive, `to` exclusive; the first and the last bucket also hold the values beyond the ends. */
+/** `from` is inclusive, `to` exclusive. The first and last bucket also hold the values beyond the ends. */
 export type HistogramBucket = { from: number; to: number; count: number };
 /** `POST /api/v1/viral-content/facets`, `GET /api/v2/creators/facets`, the `response` object. Keys are filter names. */
 export type Facets = {
   total: number;
   counts: Record<string, FacetCount[]>;
   histograms: Record<string, HistogramBucket[]>;
-  /** Posts per UTC day (viral) under all filters, newest 400 days. */
+  /** Posts per UTC day (viral only) under all filters, newest 400 days. */
   perDay?: { day: string; count: number }[];
-  /** The 10 most frequent ones; of equally frequent ones those that the whole catalogue has more often. */
+  /** The 10 most frequent values. Ties go to the value that is more frequent in the whole catalogue. */
   topSounds?: FacetCount[];
   topHookOpenings?: FacetCount[];
-  /** What is usual in each category, whatever the filters: explains a score (viral only). */
+  /** Distribution of scores per category regardless of filters, to explain a score (viral only). */
   benchmarks?: Record<string, Benchmark>;
 };
 
-/** `scoreAt[i]`: the virality score below which i × 5 percent of the category's posts are (21 numbers). */
+/** `scoreAt[i]` is the virality score below which i × 5 percent of the category's posts are (21 numbers). */
 export type Benchmark = {
   count: number;
   scoreAt: number[];
@@ -140,7 +136,7 @@ export type Benchmark = {
   usualShareRate: number | null;
 };
 
-/** The body of v2 get (section 4.4); 1 to 100 ids after duplicates are removed. */
+/** Body of v2 get (section 4.4); 1 to 100 ids after duplicates are removed. */
 export const creatorFetchBody = z.strictObject({
   userIds: z
     .array(z.string({ error: "must be a string" }), { error: "must be a list of creator identifiers" })

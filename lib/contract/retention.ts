@@ -1,11 +1,9 @@
-/** How a service says who it is and how long it answers a repeated Idempotency-Key: in headers and in its OpenAPI document. */
-
-/** So long a stored answer is replayed at least, in seconds. */
+/** Seconds for which a stored answer is replayed at least. */
 export const ANSWERS_KEPT_S = 7 * 86_400;
 
-/** Header with the service's own id, which stays the same over restarts, addresses and restored copies. */
+/** Header with the service's own id, which survives restarts, changes of address and restored copies. */
 export const INSTANCE_HEADER = "x-service-instance";
-/** Header with the seconds for which a repeated Idempotency-Key is answered with what the first call did. */
+/** Header with the seconds for which a repeated Idempotency-Key gets the answer of the first call. */
 export const RETENTION_HEADER = "idempotency-key-retention";
-/** Where both stand in the OpenAPI document, below `info`. */
+/** Field below `info` of the OpenAPI document with both values. */
 export const DOCUMENT_FIELD = "x-service";

@@ -1,6 +1,4 @@
-/** What credits bring, by what free searches have proven: the rows of a price, and what it may be narrowed to. No zod. */
-
-/** Fields that a price has a row about, in the order of the rows. */
+/** Fields with a row in a quote, in row order. */
 export const VALUE_FIELDS = [
   "emailExists",
   "engagementRate",
@@ -11,26 +9,22 @@ export const VALUE_FIELDS = [
   "accountType",
 ] as const;
 
-/** One thing that a creator is or is not: has an address; a number from `min` on; one of these values. */
 export type ValueCondition =
   | { field: "emailExists" }
   | { field: "engagementRate" | "averageViews" | "followers"; min: number }
   | { field: "country" | "mainCategory" | "accountType"; oneOf: readonly string[] };
 
-/** `yes` and `no` are proven, `unknown` is neither; together they are all new creators of the price. */
+/** `yes` and `no` are proven; the three add up to the new creators of the quote. */
 export type ValueRow = { condition: ValueCondition; yes: number; no: number; unknown: number };
 
-/** `rows`: empty while nothing is proven about any of them. */
+/** `rows` is empty while nothing is proven about any creator. */
 export type QuoteValue = { rows: readonly ValueRow[] };
 
-/**
- * New creators that a price leaves out. `proven`: all but those who are proven to meet the condition; `possible`: those
- * who are proven not to. `condition`: its one spelling.
- */
+/** `proven` keeps only creators proven to meet the condition; `possible` drops only those proven not to. */
 export type Narrowing = { condition: string; keep: "proven" | "possible" };
 
 const SEPARATOR = "|";
-/** A price names two countries at most; more are no condition of ours. */
+/** A quote shows two countries at most; longer lists are not valid conditions. */
 const MOST_VALUES = 10;
 
 /** `emailExists`, `engagementRate:6`, `country:France|Italy`. */
@@ -39,7 +33,7 @@ export function conditionText(condition: ValueCondition): string {
   return "oneOf" in condition ? `${condition.field}:${condition.oneOf.join(SEPARATOR)}` : condition.field;
 }
 
-/** The condition of such a text; null: it is none. */
+/** Inverse of `conditionText`. Null when the text is not a condition. */
 export function parseCondition(text: string): ValueCondition | null {
   const [name, rest] = [text.split(":", 1)[0], text.slice(text.indexOf(":") + 1)];
   const field = VALUE_FIELDS.find((each) => each === name);

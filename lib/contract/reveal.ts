@@ -1,22 +1,18 @@
-/** Buying creator records: the quote before, the progress meanwhile, the receipt after. No zod: the browser imports these. */
 import type { Budget, BudgetPeriod, BudgetSubject } from "./budgets";
 import type { Creator } from "./records";
 import type { Narrowing, QuoteValue } from "./reveal-value";
 import type { UntilFitProgress, UntilFitQuote, UntilFitRequest } from "./until-fit";
 
-/** Most creators in one reveal. */
 export const MAX_REVEAL = 10_000;
-/** Most credits that a person can count for one call whose outcome is unclear: a call brings at most 100 creators. */
+/** Most credits that a person can enter for one call with an unknown outcome. A call returns at most 100 creators. */
 export const MOST_COUNTED = 1_000;
 export const MAX_PURPOSE_LENGTH = 80;
 
 /**
- * `reveal`: creators who are new, by their ids (section 4.4). `page`: all creators on a page of a search, in full at
- * once (version 1, section 4.2). `refresh`: owned creators once more, for newer figures.
+ * `reveal` is by id (section 4.4), `page` is a page of a search at once (section 4.2), `refresh` buys owned ones again.
  */
 export type RevealKind = "reveal" | "page" | "refresh";
 
-/** One time that a record was bought. */
 export type Purchase = {
   at: string;
   memberId: string;
@@ -26,10 +22,7 @@ export type Purchase = {
   revealId: string;
 };
 
-/**
- * A full record that the team owns, and who made it the team's, when and for what: that never changes. `refreshedAt`:
- * when this record came, if it was bought again; null: it is the first one.
- */
+/** The first purchase never changes. `refreshedAt` is null while the record is the first one. */
 export type OwnedCreator = {
   creator: Creator;
   revealedAt: string;
@@ -39,87 +32,73 @@ export type OwnedCreator = {
   refreshedAt: string | null;
 };
 
-/** Pages that one price reads when all matching creators are selected: 100 creators each, paced like any search. */
+/** One quote reads at most this many pages, of 100 creators each. */
 export const MOST_PAGES_WALKED = 300;
 
-/**
- * Everything that a search finds, except some. `search`: its canonical parameters with the order, and what of
- * it is hidden (hiding.ts). `isOnlyNew`: owned creators are left out of it, and not counted as chosen.
- */
+/** `search` is canonical, with its hiding criteria (hiding.ts). `isOnlyNew` excludes owned creators. */
 export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
 
-/**
- * What a price is requested for, exactly one but for `narrow`: single creators, everything matching, a page of a search (canonical,
- * with order, page and size), or owned creators to buy once more.
- */
+/** Exactly one of ids, all, page (canonical search with order, page and size), refresh and untilFit. */
 export type QuoteRequest = {
   ids?: readonly string[];
   all?: AllMatching;
   page?: { search: string };
   refresh?: readonly string[];
-  /** Creators of a search, until enough of them fit. */
   untilFit?: UntilFitRequest;
-  /** Of `ids` and `all`: leaves out new creators by what is proven about them. */
+  /** Only with `ids` and `all`. Excludes new creators by proven facts. */
   narrow?: Narrowing;
-  /** Of `ids` and `all`: buys creators, too, whom the team must not contact. */
+  /** Only with `ids` and `all`. Includes creators marked as do not contact. */
   withMarked?: boolean;
 };
 
-/** Of everything matching, counted without making a price. `fresh` cost 1 credit each. */
 export type MatchedCount = { fresh: number; owned: number; matched: MatchedSelection };
 
-/**
- * A search that is still being read. `read`: creators so far. `left`: how many more will be read, by what is known.
- * `secondsLeft`: null while there is no pace.
- */
+/** `left` estimates the rest. `secondsLeft` is null until the pace is known. */
 export type MatchedReading = { isReading: true; read: number; left: number; secondsLeft: number | null };
 
-/** How a price for everything matching was found. */
 export type MatchedSelection = {
-  /** The search finds so many; null when the service does not count. */
+  /** Matches of the search. Null when the service does not count them. */
   total: number | null;
-  /** Left out by hand, of those that were found. */
   excepted: number;
-  /** Owned and left out, because only new ones were requested. */
   ownedLeftOut: number;
-  /** Left out for another reason to hide them; missing: none. */
+  /** Creators excluded by other hiding criteria. Absent means none. */
   hiddenLeftOut?: number;
-  /** The search continues: a reveal takes 10,000 new ones, and a price reads 30,000 creators. */
+  /** The search has more matches than a reveal can buy (10,000 new ones) or a quote reads (30,000). */
   hasMore: boolean;
 };
 
-/** Credits that one purpose may cost in a period: of several budgets the one with the least left. `spent`: with what is `held` for it. */
+/** The purpose's budget with the least left. `spent` includes what is `held` for it. */
 export type PurposeBudget = {
   purpose: string;
   cap: number;
   spent: number;
   held: number;
-  /** Left out: a month. */
+  /** Absent means a month. */
   period?: BudgetPeriod;
 };
 
-/** Two spellings of one purpose: letters of either case and any spaces between the words. */
+/** Two spellings with the same key are one purpose: case and whitespace are ignored. */
 export function purposeKey(purpose: string): string {
   return purpose.normalize("NFC").trim().replace(/\s+/gu, " ").toLowerCase();
 }
 
-/** What a selection would cost. A quote spends nothing. */
+/** A quote spends nothing. */
 export type Quote = {
   id: string;
   kind: RevealKind;
-  /** Of a page: how many are on it now. */
+  /** On a page: the creators on it now. */
   chosen: number;
-  /** Already the team's: free, but on a page of version 1, which brings and charges them once more. */
+  /** Already owned. They are free, except on a page of version 1, which charges them again. */
   owned: number;
-  /** Of a page: how many it can bring at most. */
+  /** On a page: the most it can return. */
   toBuy: number;
-  /** At most this many credits; 1 a creator. */
+  /** Most credits that it can cost; 1 per creator. */
   cost: number;
-  /** Of a page: the creators on it now that are not the team's yet; a reveal of these alone costs 1 credit each. */
+  /** New creators on the page now. Revealing only these costs 1 credit each. */
   newOnPage: string[] | null;
-  /** Null when the service does not report its balance. Held credits are subtracted. */
+  /** Excludes held credits. Null when the service does not report its balance. */
   balance: { before: number; after: number } | null;
-  /** Of the budgets that apply to the asker whatever the purpose: the one with the least left; their own of a month where nothing else is said. */
+  /** The least left of the budgets that apply whatever the purpose; by default the asker's own monthly one. */
   memberCap: {
     before: number;
     after: number;
@@ -128,47 +107,39 @@ export type Quote = {
     period?: BudgetPeriod;
   } | null;
   oldestOwnedAt: string | null;
-  /** Of those to buy: counted as charged by hand earlier, and never delivered. Buying them pays a second time. */
+  /** Creators counted by a person as charged earlier, but never delivered. They would be paid for twice. */
   paidBefore: number;
-  /** What is proven about those to buy; null where no free searches prove anything: pages, refreshes, LOOK_CLOSER=off. */
+  /** Null when free searches prove nothing: pages, refreshes, LOOK_CLOSER=off. */
   value: QuoteValue | null;
-  /** What the price was narrowed to, and how many new creators it left out. */
   narrowed: (Narrowing & { leftOut: number }) | null;
-  /** New creators whom the team must not contact: left out of the price, or part of it. Null: there are none. */
+  /** New creators marked as do not contact, excluded or included. Null means none. */
   marked?: { count: number; isLeftOut: boolean } | null;
-  /** Of creators until enough fit: what free searches say. `cost` is the most that it costs. */
+  /** Result of the free searches for an until-fit quote; `cost` is the most it can cost. */
   untilFit: UntilFitQuote | null;
   expiresAt: string;
-  /** Credits missing; 0 when it is affordable. */
   missing: number;
-  /** How many of the new ones are affordable. */
   affordable: number;
-  /** Purposes used before, the latest first. */
+  /** Latest first. */
   purposes: string[];
-  /** Null when single creators were chosen. */
+  /** Null when single creators were selected. */
   matched: MatchedSelection | null;
-  /** Credits set aside by the whole team; `balance.before` is without them. */
+  /** Credits held by the whole team; `balance.before` excludes them. */
   held: number;
-  /** Every purpose with a budget; the one that is chosen at the confirmation counts. */
   purposeBudgets: PurposeBudget[];
-  /** Those that only warn: of the asker, and of every purpose that has one. */
   softBudgets?: Budget[];
-  /** Time zone of the months of budgets: IANA name. */
   booksZone: string;
   isPurposeRequired: boolean;
-  /** Above so many credits the number must be typed; null: never. */
+  /** Cost above which the number of credits must be typed. Null means never. */
   typedAbove: number | null;
-  /** Above so many credits the asker needs an approval; null or left out: never. */
+  /** Cost above which the asker needs an approval. Null or absent means never. */
   approvalAbove?: number | null;
-  /** The asker can ask for credits, which others approve. */
   mayAsk?: boolean;
-  /** The admins who can raise a budget; empty when the caller is one. */
+  /** Admins who can raise a budget. Empty when the caller is one. */
   admins: { name: string; email: string }[];
 };
 
 export type RevealState = "running" | "paused" | "stopped" | "done" | "unknown";
 
-/** A confirmed quote, running or finished. */
 export type Reveal = {
   id: string;
   kind: RevealKind;
@@ -181,24 +152,22 @@ export type Reveal = {
   owned: number;
   toBuy: number;
   bought: number;
-  /** Of the bought ones: those that are no longer kept. */
+  /** Bought creators that are no longer stored. */
   erased: number;
   charged: number;
-  /** Ids that the service does not have: free. */
+  /** Ids unknown to the service, which are free. */
   notFoundCount: number;
-  /** The first 100 of them. */
+  /** The first 100 ids. */
   notFound: string[];
-  /** Ids that were bought once more before the service's late answer brought them: paid twice. */
+  /** Ids that were bought again before the service's late answer delivered them, so they were paid for twice. */
   paidTwice: string[];
-  /** Credits set aside for what is not finished. */
   held: number;
-  /** Credits of calls whose outcome is not known. */
+  /** Credits of calls with an unknown outcome. */
   unknown: number;
   pausedUntil: string | null;
   message: string | null;
-  /** Of a reveal that goes on until enough fit: how far it is. Null: it is an ordinary one. */
   untilFit: UntilFitProgress | null;
-  /** What was bought, the first 100; none while it runs. */
+  /** The first 100 bought creators; empty while the reveal runs. */
   creators: Creator[];
 };
 
@@ -210,11 +179,11 @@ export type UnknownAttempt = {
   credits: number;
   sentAt: string | null;
   message: string | null;
-  /** The request is repeated automatically; there is nothing to decide yet. */
+  /** The request is repeated automatically, so there is nothing to decide yet. */
   isRetried: boolean;
-  /** Why the service cannot be asked again; null: it can, and charges nothing twice. */
+  /** Reason for which the call can't be repeated. Null means that it can, and never charges twice. */
   obstacle: string | null;
 };
 
-/** What asking the service again brought. `credits`: charged, or still held when the outcome is unknown. */
+/** Result of repeating a call. `credits` are charged, or still held when the outcome is unknown. */
 export type AskedAgain = { state: "settled" | "void" | "unknown"; credits: number; message: string };

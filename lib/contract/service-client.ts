@@ -1,7 +1,4 @@
-/**
- * A typed client of the service, made from the table of operations: one function an operation, the same names, inputs
- * and outputs. It runs wherever `fetch` does and imports nothing that needs a server.
- */
+/** Runs wherever `fetch` does and imports nothing that needs a server. */
 import { canonical } from "./canonical";
 import type { QueryDefinition, QueryValues } from "./definition";
 import type { EntryCursor } from "./entry-cursor";
@@ -22,7 +19,6 @@ import type {
 
 type Envelope<T> = { message: string; response: T; params?: Record<string, unknown> };
 
-/** What each operation answers. */
 export type Answers = {
   searchPosts: Envelope<ViralPage>;
   searchCreatorRecords: Envelope<CreatorRecordPage>;
@@ -51,9 +47,8 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
           ? readonly object[]
           : Record<string, never>;
 
-/** `idempotencyKey`: for charging operations; a retry under the same key is never charged twice. */
+/** `idempotencyKey` is for charging operations. A retry with the same key is never charged twice. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
-/** What came with the answer. `remaining`: requests left in the window; credits only on charging operations. */
 type AnswerMeta = {
   requestId: string | null;
   creditsCharged: number | null;
@@ -75,7 +70,7 @@ export type ServiceClient = {
   ) => Promise<Answers[N] & { meta: AnswerMeta }>;
 };
 
-/** An answer of 4xx or 5xx. `problem`: its body when it was one of ours. `retryAfterS`: how long to wait, with 429 and 503. */
+/** `problem` is the body if it was one of ours. `retryAfterS` is set with 429 and 503. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
@@ -98,8 +93,9 @@ async function problemOf(response: Response): Promise<ServiceError> {
 }
 
 /**
- * @param service `baseUrl` without a trailing slash; `keyHeader` when the service calls it otherwise (section 5)
- * @throws ServiceError from every function when the service does not answer 2xx
+ * @param service `baseUrl` has no trailing slash; `keyHeader` is needed when the service names it differently (section
+ * 5)
+ * @throws ServiceError from every function when the status is not 2xx
  */
 export function serviceClient(service: {
   baseUrl: string;
@@ -115,7 +111,7 @@ export function serviceClient(service: {
     const search = searchOf(operation, input);
     const response = await fetch(`${baseUrl}${operation.path}${search && `?${search}`}`, {
       method: operation.method,
-      // A redirect would hand the key to another address.
+      // A redirect would send the key to another address.
       redirect: "error",
       signal,
       headers: {

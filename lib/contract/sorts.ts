@@ -1,7 +1,6 @@
-/** What follows from the sort definitions of a search. No zod: the browser imports this. */
 import type { AnyValues, Order, QueryDefinition, Sort } from "./definition";
 
-/** In words, after the name of the sort: `Followers, most first`. */
+/** Follows the name of the sort: `Followers, most first`. */
 const ORDERS: Record<Sort["value"], Record<Order, string>> = {
   date: { asc: "oldest first", desc: "newest first" },
   number: { asc: "least first", desc: "most first" },
@@ -11,14 +10,13 @@ export function orderInWords({ value }: Sort, order: Order): string {
   return ORDERS[value][order];
 }
 
-/** @param by a key of the sorts of the search; another one is a mistake of the program */
+/** @param by a sort of the search; any other key is a programming error */
 export function sortOf({ name, sorting }: QueryDefinition, by: string): Sort {
   const sort = sorting.sorts[by];
   if (!sort) throw new TypeError(`The search ${name} has no sort ${by}.`);
   return sort;
 }
 
-/** The sort and the order of a search: what the values name, else the defaults. */
 export function orderOf(query: QueryDefinition, values: object): { by: string; order: Order } {
   const { parameters, sorts, defaultBy } = query.sorting;
   const given = (field: string | undefined) => (field ? (values as AnyValues)[field] : undefined);
@@ -28,7 +26,6 @@ export function orderOf(query: QueryDefinition, values: object): { by: string; o
   return { by, order: order === "asc" || order === "desc" ? order : sortOf(query, by).defaultOrder };
 }
 
-/** The fields of a search in its default order; none when the order is not a parameter. */
 export function defaultOrderFields(query: QueryDefinition): AnyValues {
   const { parameters } = query.sorting;
   const { by, order } = orderOf(query, {});

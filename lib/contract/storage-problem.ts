@@ -1,5 +1,3 @@
-/** What the disk, the data folder, an engine's file or PostgreSQL suffers from, in one sentence that says what to do. */
-
 export type StorageProblem = {
   kind: StorageProblemKind;
   sentence: string;
@@ -52,10 +50,7 @@ const PROBLEMS = {
 
 export type StorageProblemKind = keyof typeof PROBLEMS;
 
-/**
- * Codes of SQLite, of the operating system, of PostgreSQL (SQLSTATE) and of the connection to it (connection-problem.ts).
- * The first that fits counts.
- */
+/** Codes of SQLite, the operating system and PostgreSQL (SQLSTATE, connection-problem.ts). The first match wins. */
 const CODES: readonly (readonly [RegExp, StorageProblemKind])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, "full"],
   [/^(SQLITE_READONLY|EROFS)/, "readOnly"],
@@ -72,14 +67,14 @@ const CODES: readonly (readonly [RegExp, StorageProblemKind])[] = [
   [/^(DATABASE_REFUSED|28...)$/, "refused"],
   [/^3D000$/, "unknownDatabase"],
   [/^DATABASE_TLS$/, "noTls"],
-  // Locks and time limits, deadlocks, and snapshots that others overtook.
+  // Locks and time limits, deadlocks, and serialization failures.
   [/^(DATABASE_BUSY|55P03|25P03|40P01|40001|57014)$/, "busy"],
   [/^53100$/, "serverFull"],
   [/^25006$/, "serverReadOnly"],
   [/^42501$/, "serverDenied"],
 ];
 
-/** The engine of the catalogue has no codes: what it quotes of the operating system, and its own words. */
+/** The catalogue engine has no codes, so its messages and the quoted messages of the operating system are matched. */
 const WORDS: readonly (readonly [RegExp, StorageProblemKind])[] = [
   [/No space left on device|Disk quota exceeded/i, "full"],
   [/Read-only file system/i, "readOnly"],
@@ -97,7 +92,7 @@ function kindOf(error: Error): StorageProblemKind | undefined {
   return (byCode ?? WORDS.find(([pattern]) => pattern.test(error.message)))?.[1];
 }
 
-/** @returns null for anything else, such as an error of the program */
+/** @returns null for any other error, such as a programming error */
 export function storageProblem(error: unknown): StorageProblem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const kind = kindOf(cause);

@@ -1,5 +1,3 @@
-/** "Did you mean": the nearest known word, when one is near enough to be meant. */
-
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -13,7 +11,7 @@ function editDistance(a: string, b: string): number {
   return previous[b.length]!;
 }
 
-/** The known word closest to `word`, undefined when none is within a third of its length. */
+/** @returns the known word closest to `word`; undefined when none is within a third of its length */
 export function suggest(word: string, known: readonly string[]): string | undefined {
   if (word.length === 0 || word.length > 60) return undefined;
   const lowered = word.toLowerCase();
@@ -27,7 +25,7 @@ export function suggest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** ` Did you mean "Fitness"?` with its leading space, or an empty string. */
+/** @returns ` Did you mean "Fitness"?` with its leading space, or an empty string */
 export function didYouMean(word: string, known: readonly string[]): string {
   const nearest = suggest(word, known);
   return nearest === undefined ? "" : ` Did you mean "${nearest}"?`;

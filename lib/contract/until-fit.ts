@@ -1,17 +1,12 @@
-/** A reveal that goes on until enough of those it bought fit. No zod: the browser imports these. */
-
-/** Most creators that are looked for at once, and most credits for it. */
+/** Limits both the creators wanted and the credits spent. */
 export const MOST_WANTED = 1_000;
-/** Most credits that are on their way at once: what one batch brings decides about the next. */
+/** Most credits in flight, because the result of one batch decides about the next. */
 export const FIT_BATCH = 10;
-/** After so many credits it ends if fewer than one in `FEW_OF` fit. */
+/** After this many credits the reveal ends if fewer than one in `FEW_OF` fit. */
 export const FEW_AFTER = 15;
 export const FEW_OF = 5;
 
-/**
- * Fields that somebody can wish for: those that free searches prove and a record shows. Their names in the address are
- * those of the search.
- */
+/** Filters that free searches can prove and that a record shows. Their parameter names are those of the search. */
 export const WISH_FILTERS = [
   "emailExists",
   "engagementRate",
@@ -26,25 +21,18 @@ export const WISH_FILTERS = [
   "age",
 ] as const;
 
-/** `search`: canonical, with its order and what of it is hidden (hiding.ts). `wish`: canonical filters. `most`: credits, at least as many as are `wanted`. */
+/** `search` and `wish` are canonical. `most` is the limit in credits, at least `wanted`. */
 export type UntilFitRequest = { search: string; wish: string; wanted: number; most: number };
 
-/** What free searches say before the first credit. */
 export type UntilFitQuote = UntilFitRequest & {
-  /**
-   * New creators who fit. `basis`: `all`: every one of them was found; `count`: as the service counts, without owned ones;
-   * `page`: those of the first hundred, and there are more.
-   */
+  /** `basis`: all creators who fit, the service's own count, or those of the first page of a hundred. */
   found: number;
   basis: "all" | "count" | "page";
-  /** Owned creators of the search who fit: they are free, and do not count. */
+  /** Owned creators of the search who fit. They are free and don't count. */
   owned: number;
 };
 
-/**
- * Why it ended: enough fit; the credits are spent; too few of them fit; the search has no more who may fit. Null: it
- * runs, was stopped, or ended by what its message says.
- */
+/** Null while the reveal runs, and when it was stopped or ended for the reason in its message. */
 export const FIT_ENDS = ["found", "spent", "fewFit", "noMore"] as const;
 export type FitEnd = (typeof FIT_ENDS)[number];
 
@@ -56,13 +44,13 @@ export type FitResult = {
   fits: boolean;
 };
 
-/** `spent`: with what is on its way or not known. `skipped`: proven not to fit, and never bought. */
+/** `spent` includes credits in flight or with an unknown outcome. `skipped` creators are proven not to fit. */
 export type UntilFitProgress = UntilFitRequest & {
   found: number;
   bought: number;
   spent: number;
   skipped: number;
   endedBy: FitEnd | null;
-  /** The last that were bought, the newest first. */
+  /** Latest purchases, newest first. */
   results: FitResult[];
 };

@@ -1,4 +1,4 @@
-/** The viral post search (section 4.1): every filter, once. */
+/** The viral post search (section 4.1). */
 import type { FilterValues, QueryDefinition, QueryValues } from "./definition";
 import { CATEGORIES, COUNTRIES } from "./enums";
 
@@ -87,7 +87,8 @@ export const viralQuery = {
       placeholder: "stop doing this",
       column: "hook",
     },
-    // An addition of ours; the panel has it where a service counts, which is an addition too.
+    // An extension of the specification. The panel shows it when the service returns counts, which are an extension
+    // too.
     categoryStated: {
       kind: "flag",
       param: "categoryStated",

@@ -1,7 +1,6 @@
-/** The parameter of an address whose page is sent only when it is complete, as browsers without scripts need. */
+/** A page with this parameter is sent only when complete, for browsers without scripts. */
 export const WAIT = "wait";
 
-/** The same address, sent whole. */
 export function waitHref(href: string): string {
   return `${href}${href.includes("?") ? "&" : "?"}${WAIT}=1`;
 }

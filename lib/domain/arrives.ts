@@ -1,9 +1,7 @@
-/** Whether a request for a page continues what was on that page. */
-
 /**
- * True when the address was typed or pasted, or followed from another site or another page of ours. A browser reloads with
- * Cache-Control; one that names no page before, as behind a strict proxy, continues.
- * @param path of the page that is opened; pages below it are part of it
+ * True when the address was typed, pasted or followed from another page. A reload sends Cache-Control. When the browser
+ * names no previous page, as behind a strict proxy, the request counts as a continuation.
+ * @param path of the page that is opened, pages below it included
  */
 export function arrives(sent: Pick<Headers, "get" | "has">, path: string): boolean {
   if (sent.has("cache-control")) return false;

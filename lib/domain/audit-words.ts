@@ -1,13 +1,11 @@
-/** What an act says to a person: one sentence after the name of who acted, and the fact that belongs to it. */
 import { actOf, type Act } from "@/lib/contract/audit";
 import type { Mark } from "@/lib/contract/creator-marks";
 import { ownValue } from "@/lib/contract/own-value";
 import type { AuditRow, AuditValues } from "@/lib/contract/audit-log";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** `does`: `{object}` is the name of what was acted on. `fact`: stands after the sentence. */
+/** `{object}` in `does` is the name of the subject. `fact` follows the sentence. */
 type Words = { does: string; fact?: (row: AuditRow) => string | null };
-/** `before` and `after`: the sentence around the name of the object. */
 export type AuditSentence = {
   who: string;
   before: string;
@@ -31,7 +29,6 @@ const roleOf = (role: unknown) => ownValue(ROLES, String(role)) ?? String(role);
 const keptOf = (days: unknown) => (days === null || days === undefined ? "forever" : counted(days, "day"));
 
 const credits = ({ after, before }: AuditRow) => after?.credits ?? before?.credits;
-/** Budgets of entries of before have no period: a month. */
 const PERIODS: Record<string, string> = {
   reveal: "a reveal",
   day: "a day",
@@ -44,7 +41,7 @@ function capChange({ before, after }: AuditRow, field: string): string {
   const credits = before ? `${capOf(before[field])} → ${capOf(after?.[field])}` : capOf(after?.[field]);
   return `${credits} ${period}${warns}`;
 }
-/** One is said in full: who looks for a change need not open it. */
+/** A single change is shown in full, so that readers need not open the entry. */
 function settings(row: AuditRow): string {
   const changed = auditChanges(row).filter(({ isChanged }) => isChanged);
   const [only] = changed;
@@ -56,19 +53,18 @@ const boughtOf = (values: AuditValues | null | undefined) =>
   [`${counted(values?.credits, "credit")} on ${String(values?.day)}`, quoted(values?.note)]
     .filter(Boolean)
     .join(", ");
-/** Whom a key acted as, or was made for. */
 const memberOf = ({ after }: AuditRow) => (after?.member ? `as ${String(after.member)}` : null);
 const MARKED: Record<Mark, string> = { declined: "declined", doNotContact: "do not contact" };
 const markOf = ({ after }: AuditRow) => ownValue<string>(MARKED, String(after?.mark)) ?? null;
 const DECIDED: Record<string, string> = { charge: "counted as charged", release: "given back" };
 
-/** Which name it had, and what was of it. */
+/** The former name and what it had. */
 const formerly = ({ before, after }: AuditRow) =>
   [quoted(before?.purpose), counted(after?.rows, "ledger row"), counted(after?.credits, "credit")]
     .filter(Boolean)
     .join(", ");
 
-/** Where the words of `ACTS` say less than is known. */
+/** Overrides the texts of `ACTS` where more is known. */
 const WORDS: Partial<Record<Act, Words>> = {
   "setup.completed": { does: "created the first admin account" },
   "session.started": {
@@ -227,13 +223,12 @@ export function actorName({ kind, id, name }: AuditRow["actor"]): string {
   return ACTORS[kind];
 }
 
-/** What was acted on, as it is called now, or as it was called then. */
 export function objectName({ subject, before, after }: AuditRow): string | null {
   const named = subject?.name ?? after?.name ?? before?.name ?? after?.purpose ?? before?.purpose;
   return typeof named === "string" && named !== "" ? named : null;
 }
 
-/** Every act has a sentence: its own, or that of `ACTS` where the object has no name. */
+/** Every act has a sentence: its own, or that of `ACTS` when the object has no name. */
 export function auditSentence(row: AuditRow): AuditSentence {
   const words = WORDS[row.act];
   const object = objectName(row);
@@ -249,10 +244,9 @@ export function auditSentence(row: AuditRow): AuditSentence {
   };
 }
 
-/** A value before and after an act; null: there was none. `isChanged`: false where both are the same. */
 export type AuditChange = { label: string; before: string | null; after: string | null; isChanged: boolean };
 
-/** What is never written down: that it changed is all that is known. */
+/** Values that are never logged; only the change is known. */
 const SECRETS: Partial<Record<Act, string>> = {
   "member.password": "Password",
   "setup.completed": "Password",
@@ -296,7 +290,6 @@ function textOf(field: string, values: AuditValues | null): string | null {
   return field === "role" ? roleOf(value) : value;
 }
 
-/** The values of an act, in the order in which it lists them. */
 export function auditChanges({ act, before, after }: AuditRow): AuditChange[] {
   const secret = SECRETS[act];
   const changes = actOf(act).fields.flatMap((field) => {

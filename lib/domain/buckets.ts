@@ -1,10 +1,9 @@
-/** The buckets of the histogram of a range filter. */
 import type { FilterOf } from "@/lib/contract/definition";
 
 const STEPS_OF_A_DECADE = [1, 1.6, 2.5, 4, 6.3];
 const LINEAR_BUCKETS = 40;
 
-/** Ends of the buckets, ascending: five steps a decade on a log scale, else 40 equal ones. */
+/** @returns ascending edges: five steps per decade on a log scale, otherwise 40 equal ones */
 export function bucketEdges({ scale, sliderMin, sliderMax }: FilterOf<"range">): number[] {
   if (scale === "linear") {
     const width = (sliderMax - sliderMin) / LINEAR_BUCKETS;
@@ -19,7 +18,7 @@ export function bucketEdges({ scale, sliderMin, sliderMax }: FilterOf<"range">):
   return edges.filter((edge) => edge >= sliderMin && edge <= sliderMax);
 }
 
-/** Index of the bucket of a value; the first and the last bucket also hold the values beyond the ends. */
+/** The first and the last bucket also hold the values beyond the ends. */
 export function bucketOf(edges: readonly number[], value: number): number {
   let low = 0;
   let high = edges.length - 2;

@@ -1,8 +1,6 @@
-/** Whose spending a budget limits, and whose it counts. */
 import type { Budget, BudgetSubject } from "@/lib/contract/budgets";
 
 type Place = Pick<Budget, "subject" | "key">;
-/** `role`: undefined: the account is not known. */
 type Person = { id: string; role?: string };
 
 const LIMITS: Readonly<Record<BudgetSubject, (key: string, person: Person) => boolean>> = {
@@ -12,15 +10,13 @@ const LIMITS: Readonly<Record<BudgetSubject, (key: string, person: Person) => bo
   purpose: () => false,
 };
 
-/** Whether it limits what a person spends, whatever the purpose. */
 export const limitsPerson = ({ subject, key }: Place, person: Person): boolean =>
   LIMITS[subject](key, person);
 
-/** Whether it is one person's alone: their own, or the one that their role gives to each. */
 export const isPersonal = ({ subject }: Pick<Budget, "subject">): boolean =>
   ["member", "role"].includes(subject);
 
-/** Whether a budget counts what a member spent for a purpose. @param ownerId whose own a role's budget is here */
+/** @param ownerId the person whose share of a role's budget is meant */
 export function counts(
   { subject, key }: Place,
   { memberId, purposeKey }: { memberId: string; purposeKey: string },

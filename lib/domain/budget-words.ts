@@ -1,4 +1,3 @@
-/** A budget in words: whose it is, and in which period it counts. */
 import type { Budget, BudgetPeriod } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -11,7 +10,7 @@ const WHEN: Readonly<Record<BudgetPeriod, string>> = {
   total: "in total",
 };
 
-/** `this month`: after a sentence about what is left. */
+/** `this month` */
 export const whenOf = ({ period }: Pick<Budget, "period">): string => WHEN[period];
 
 const PER: Readonly<Record<BudgetPeriod, string>> = {
@@ -21,16 +20,15 @@ const PER: Readonly<Record<BudgetPeriod, string>> = {
   total: "in total",
 };
 
-/** `per month`: after an amount. */
+/** `per month` */
 export const perOf = ({ period }: Pick<Budget, "period">): string => PER[period];
 
-/** Whose budget it is, in a list. */
 export function budgetName({ subject, name }: Pick<Budget, "subject" | "name">): string {
   if (subject === "everyone") return "Everyone together";
   return subject === "role" ? `Each ${name}` : name;
 }
 
-/** To the person whom it limits: `your budget`, `the budget of “Spring”`. */
+/** Addresses the limited person: `your budget`, `the budget of “Spring”`. */
 export function budgetOfWhom({ subject, name }: Named): string {
   if (subject === "everyone") return "the team’s budget";
   return subject === "purpose" ? `the budget of “${name}”` : "your budget";
@@ -38,10 +36,9 @@ export function budgetOfWhom({ subject, name }: Named): string {
 
 const dayWords = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** `40 of it extra until 30 Nov`. */
+/** `40 of it extra until 30 Nov` */
 export const riseWords = ({ credits, lastDay }: NonNullable<Budget["rise"]>): string =>
   `${formatNumber(credits)} of it extra until ${dayWords.format(Date.parse(lastDay))}`;
 
-/** Why a purchase is refused. */
 export const budgetRefusal = (budget: Named, cost: number, left: number): string =>
   `This needs ${formatNumber(cost)} credits and ${formatNumber(left)} are left of ${budgetOfWhom(budget)} ${whenOf(budget)}.`;

@@ -1,9 +1,8 @@
-/** How a connection is, from what its calls have met. */
 import type { ServiceCondition } from "@/lib/contract/service-connection";
 
 export type ConnectionState = "working" | "failing" | "unused";
 
-/** The last call decides: an answer after an error means that it works again. */
+/** The last call decides: an answer after an error means that the service works again. */
 export function connectionState({
   lastAnswerAt,
   lastProblem,

@@ -1,18 +1,16 @@
-/** The hook of a post that brings none: the first sentence or line of the caption, at most 140 characters. */
-
 const LONGEST = 140;
 
-// A full stop ends a sentence when text precedes it ("Mr. …"), when it is no abbreviation and when a blank follows; the
-// marks of Chinese and Japanese need no blank.
+// A full stop ends a sentence after text ("Mr. …"), unless it ends an abbreviation, and before a blank. Chinese and
+// Japanese marks need no blank.
 const SENTENCE =
   /^[\s\S]{14,}?(?:(?<!(?<!\p{L})(?:mt|mr|mrs|ms|dr|st|vs|jr|sr|sra|no|ft|feat|prof)\.?)[.!?…]+["'”’)]*(?=\s)|(?:[。！？]+|[❗❕‼⁉]\ufe0f?)[」』】）]?|[؟।]+(?=\s|$))/iu;
 const TRAILING_TAGS = /(?:\s*#[^\s#]+|(?:^|\s)@[^\s#@]+)+\s*$/u;
-/** What the app itself writes before an answer, a duet or a stitch, in the language of who posted. */
+/** Text that the app writes before an answer, a duet or a stitch, in the author's language. */
 const WRITTEN_BY_APP =
   /^(?:(?:reply(?:ing)? to|antwoorden aan|antwort (?:an|auf)|r[ée]ponse à|respuesta a|responder a|risposta a|ответ пользователю|الرد على|membalas)\s+@\S+|#(?:duet|dueto|duett|duo|dúo|stitch)\s+(?:with|met|mit|com|con|avec|de)\s+@\S+)\s*[-–:|]?\s*/iu;
-/** Rules, bullets and dots; hashtags before the text. */
+/** Rules, bullets, dots, and hashtags before the text. */
 const DECORATION = /^(?:[\s\p{Pd}_=*•·.,|>~―─━＿]+|#\S+\s+(?=#\S+\s))+/u;
-/** Of a line, all that a sentence of 140 characters can need; keeps the expressions fast on hostile text. */
+/** Enough for a sentence of 140 characters. The limit keeps the expressions fast on hostile text. */
 const READ_AT_MOST = 1000;
 
 function cut(text: string): string {
@@ -23,7 +21,7 @@ function cut(text: string): string {
   return `${(lastBlank > LONGEST / 2 ? head.slice(0, lastBlank) : head).trimEnd()}…`;
 }
 
-/** Hashtags and mentions at the end of a line are no part of it; undefined when nothing else is there. */
+/** First sentence or line of the caption, without trailing hashtags and mentions, at most 140 characters. */
 export function deriveHook(caption: string | undefined): string | undefined {
   for (const line of (caption ?? "").split("\n")) {
     const text = line

@@ -1,4 +1,3 @@
-/** Names, in the order in which they are looked for: many browsers also claim to be others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -20,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A browser as people call it, from its User-Agent: `Firefox on Windows`. */
+/** The order matters, because many browsers claim to be others. */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, 500);
   const [browser, system] = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)];

@@ -1,4 +1,3 @@
-/** How the figures of a creator changed between the records that were kept of them. Plain numbers, and nothing is guessed. */
 import type { FigureChange, Figures, KeptRecord } from "@/lib/contract/creator-record";
 
 export const FIGURES = [
@@ -10,14 +9,9 @@ export const FIGURES = [
 ] as const satisfies readonly (keyof Figures)[];
 export type FigureKey = (typeof FIGURES)[number];
 
-/** A line is drawn from so many values on. */
 export const LEAST_FOR_LINE = 3;
 
-/**
- * Of one figure, from the first record that has it to the last. `percent`: null where the first value is 0. `points`: of a
- * figure that is a percentage itself, which is compared in points. `values`: of the records, the oldest first; undefined
- * where one has none.
- */
+/** `percent` is null when the first value is 0. `points` is for percentages. `values` are oldest first. */
 export type Growth = {
   figure: FigureKey;
   since: string;
@@ -33,7 +27,7 @@ const rounded = (value: number) => Number(value.toFixed(1)) + 0;
 function growthOf(figure: FigureKey, records: readonly KeptRecord[]): Growth | undefined {
   const having = records.filter(({ figures }) => Number.isFinite(figures[figure]));
   const [first, last] = [having[0], having.at(-1)];
-  // What the newest record does not say has no value now.
+  // A figure that the newest record lacks has no current value.
   if (!first || !last || first === last || last !== records.at(-1)) return undefined;
   const [before, after] = [first.figures[figure]!, last.figures[figure]!];
   const isRate = figure === "engagementRate";
@@ -48,21 +42,17 @@ function growthOf(figure: FigureKey, records: readonly KeptRecord[]): Growth | u
   };
 }
 
-/** @param records the oldest first. @returns of the figures that two records have, in the order of `FIGURES` */
+/** @param records oldest first */
 export const growths = (records: readonly KeptRecord[]): Growth[] =>
   FIGURES.flatMap((figure) => growthOf(figure, records) ?? []);
 
-/** The figures that both records have and that are not the same, in the order of `FIGURES`. */
 export const changesBetween = (before: Figures, after: Figures): FigureChange[] =>
   FIGURES.flatMap((figure) => {
     const [old, now] = [before[figure], after[figure]];
     return old === undefined || now === undefined || old === now ? [] : [{ figure, before: old, after: now }];
   });
 
-/**
- * The values as points of a line that fills a box, the lowest at its bottom; undefined for fewer than three. Records that
- * have no value leave a step out, they are not drawn as 0.
- */
+/** Undefined for fewer than three values. A record without a value leaves a gap instead of a 0. */
 export function linePoints(
   values: readonly (number | undefined)[],
   { width, height }: { width: number; height: number },

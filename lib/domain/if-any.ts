@@ -1,4 +1,4 @@
-/** Waits for the first of some rows. @returns all of them; undefined when there are none */
+/** Waits for the first row. Undefined when there are none. */
 export async function ifAny<T>(rows: AsyncGenerator<T>): Promise<AsyncGenerator<T> | undefined> {
   const first = await rows.next();
   if (first.done) return undefined;

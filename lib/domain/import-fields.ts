@@ -1,8 +1,6 @@
-/** The fields of the forms of imports → what the calls take. What is wrong in it is refused there. */
 import type { FieldMapping, ImportMapping, MappedKind } from "@/lib/contract/import-mapping";
 import type { ImportOptions } from "@/lib/contract/imports";
 
-/** Of a form field; empty means that nothing was chosen. */
 export type Fields = { get: (name: string) => string | null; names: readonly string[] };
 
 export function optionsIn({ get }: Pick<Fields, "get">): ImportOptions {
@@ -12,13 +10,13 @@ export function optionsIn({ get }: Pick<Fields, "get">): ImportOptions {
     date: chosen("date"),
     decimal: chosen("decimal") as ImportOptions["decimal"],
     dateOrder: chosen("dateOrder") as ImportOptions["dateOrder"],
-    // A box that is not checked is not sent; the form says by another field that it has one.
+    // Unchecked boxes are not sent, so another field says that the form has one.
     isInferring: get("hasInferring") === null || get("isInferring") !== null,
     platform: chosen("platform") as ImportOptions["platform"],
   };
 }
 
-/** `column.followers=Abonnés`, `decimal.followers=,` → a mapping. A field without column and value is not mapped. */
+/** Parses `column.followers=Abonnés`, `decimal.followers=,`. A field without column and value is not mapped. */
 export function mappingIn({ get, names }: Fields): ImportMapping {
   const fields: Record<string, FieldMapping> = {};
   const targets = new Set(names.flatMap((name) => /^(?:column|value)\.([A-Za-z]+)$/.exec(name)?.[1] ?? []));

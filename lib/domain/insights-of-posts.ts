@@ -1,4 +1,3 @@
-/** The insights of given posts, for services that do not count. */
 import type { PostInsights, ScoredCount } from "@/lib/contract/insights";
 import { fold } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
@@ -31,7 +30,7 @@ function scored(posts: readonly ViralPost[]): ScoredCount {
   return { count: posts.length, medianScore };
 }
 
-/** The most frequent texts without regard to case, each in its most frequent spelling. */
+/** Groups texts without regard to case, each in its most frequent spelling. */
 function leaders(posts: readonly ViralPost[], textOf: (post: ViralPost) => string | undefined) {
   const folded = groups(posts, (post) => fold(textOf(post) ?? ""));
   return folded.slice(0, TOP).map(([, same]) => ({ value: groups(same, textOf)[0]![0], ...scored(same) }));
@@ -87,7 +86,6 @@ function pairsOf(posts: readonly ViralPost[]): PostInsights["pairs"] {
     .sort((a, b) => b.count - a.count);
 }
 
-/** Contract: PostInsights; `total` is the number of posts given. */
 export function insightsOfPosts(posts: readonly ViralPost[]): PostInsights {
   return {
     total: posts.length,

@@ -1,4 +1,3 @@
-/** The forms of API keys as the values that their verbs check. */
 import { typedField } from "./typed-number";
 
 type Fields = Pick<URLSearchParams, "get" | "getAll">;
@@ -11,11 +10,9 @@ const settingsOf = (fields: Fields) => ({
   requestsPerMinute: typedField(fields, "requestsPerMinute"),
   expiresOn: text(fields, "expiresOn") || null,
   scopes: fields.getAll("scopes"),
-  // Only the forms of members' keys have it.
   ...(fields.getAll("purpose").length > 0 && { purpose: text(fields, "purpose") || null }),
 });
 
-/** Of a key for a member the form has no credits. */
 export const newKeyOf = (fields: Fields) => ({
   ...settingsOf(fields),
   ...(isForMember(fields)
@@ -23,10 +20,10 @@ export const newKeyOf = (fields: Fields) => ({
     : { credits: typedField(fields, "credits") }),
 });
 
-/** True of the form that makes a key for a member, also where none was selected. */
+/** The field is also present when no member was selected. */
 export const isForMember = (fields: Pick<URLSearchParams, "getAll">) => fields.getAll("member").length > 0;
 
-/** What a form of a key's page asks for; the verb refuses an action that there is not. */
+/** The verb refuses unknown actions. */
 export function keyChangeOf(fields: Fields): object {
   const action = text(fields, "action");
   switch (action) {

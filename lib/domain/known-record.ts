@@ -1,40 +1,29 @@
-/**
- * What is known of a record from all that was seen of it, and how two such states become one. Joining is commutative,
- * associative and idempotent: whatever the order and the grouping of the sources, the result is the same.
- */
+/** Joining two states is commutative, associative and idempotent, so the order of sources does not matter. */
 
 export type Value = string | number | readonly string[];
 export type Values = Readonly<Record<string, Value | undefined>>;
 
-/**
- * A source at one moment. `at`: ms since 1970; absent: unknown. `source`: as people know it. `counts`: those that it
- * stated; none where the moment is unknown, because they would be no point of a history.
- */
+/** `at` is in ms since 1970; absent means unknown, and then there are no counts for a history. */
 export type Sighting = { at?: number; source?: string; counts: Readonly<Record<string, number>> };
 
 export type Known = {
   values: Values;
-  /** ms since 1970 when each value was seen; absent: unknown. Derived values have none. */
+  /** When each value was seen, in ms since 1970; absent means unknown. Derived values have none. */
   times: Readonly<Record<string, number | undefined>>;
-  /** Fields that no source stated; a derived one may be listed without a value. */
   inferred: ReadonlySet<string>;
   /** Newest first, at most `MAX_SIGHTINGS`. */
   seen: readonly Sighting[];
 };
 
 export type MergeRules = {
-  /** Fields whose numbers change from day to day; their observations are kept. */
+  /** Fields whose observations are kept, because they change daily. */
   counts: readonly string[];
-  /** Of two values the smaller stays, whenever it was seen. */
+  /** The smaller value wins, whenever it was seen. */
   smallest: ReadonlySet<string>;
-  /**
-   * Values that follow from the others where `from` is known and no source stated them; without it, what was inferred
-   * elsewhere stays. They follow from fields that are not derived.
-   */
+  /** Derives a value when `from` is known and no source stated the field. `from` is not a derived field. */
   derived: Readonly<Record<string, { from: string; by: (values: Values) => Value | undefined }>>;
 };
 
-/** Whether the value of a field follows from the others. */
 export function isDerived(
   { derived }: MergeRules,
   field: string,
@@ -44,14 +33,14 @@ export function isDerived(
   return values[derived[field]!.from] !== undefined;
 }
 
-/** A bound that keeps the newest: what is dropped once can never come back, so the order does not matter. */
+/** Keeps the newest. A dropped sighting can never come back, so the order of joins does not matter. */
 export const MAX_SIGHTINGS = 50;
 
 function typeRank(value: Value): number {
   return typeof value === "number" ? 0 : typeof value === "string" ? 1 : 2;
 }
 
-/** A total order: the larger number, the longer text, else the later one by its code units. */
+/** A total order: larger number, longer text, then code units. */
 function compareValues(a: Value, b: Value): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [left, right] = [a, b].map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
@@ -61,13 +50,12 @@ function compareValues(a: Value, b: Value): number {
 
 const isEmpty = (value: Value) => typeof value === "object" && value.length === 0;
 
-/** Known times compare as they are; an unknown one is older than any. */
+/** An unknown time is older than any known one. */
 function compareTimes(a: number | undefined, b: number | undefined): number {
   if (a === b) return 0;
   return (a ?? -Infinity) < (b ?? -Infinity) ? -1 : 1;
 }
 
-/** Above 0: the field is as `a` has it; 0: both have the same. Both have a value. */
 function compareFields(rules: MergeRules, field: string, a: Known, b: Known): number {
   const [left, right] = [a.values[field]!, b.values[field]!];
   const [isLeftInferred, isRightInferred] = [a.inferred.has(field), b.inferred.has(field)];
@@ -85,7 +73,7 @@ function compareSightings(a: Sighting, b: Sighting): number {
   return compareTimes(b.at, a.at) || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** Of a source at one moment the larger counts. */
+/** For one source at one time the larger count wins. */
 function joinCounts(rules: MergeRules, a: Sighting["counts"], b: Sighting["counts"]): Sighting["counts"] {
   const counts: Record<string, number> = {};
   for (const field of rules.counts) {
@@ -106,7 +94,6 @@ function joinSightings(rules: MergeRules, a: readonly Sighting[], b: readonly Si
   return joined.slice(0, MAX_SIGHTINGS);
 }
 
-/** The values with those that follow from others; the same object where none does. */
 export function withDerived(rules: MergeRules, values: Values, inferred: ReadonlySet<string>): Values {
   let derived: Record<string, Value | undefined> | undefined;
   for (const field of Object.keys(rules.derived)) {
@@ -120,17 +107,15 @@ export function withDerived(rules: MergeRules, values: Values, inferred: Readonl
   return derived ?? values;
 }
 
-/** Where a row comes from (port: Observed), with what is unusable in it left out. */
 export type Origin = { at?: number; source?: string; inferred: readonly string[] };
 
-/** The fields of a row that no source stated. */
 export function inferredOf(rules: MergeRules, values: Values, { inferred }: Origin): Set<string> {
   return new Set(
     inferred.filter((field) => Object.hasOwn(values, field) || Object.hasOwn(rules.derived, field)),
   );
 }
 
-/** The state after one row. @param row its values, without texts that are empty */
+/** @param row without empty texts */
 export function observe(rules: MergeRules, row: Values, origin: Origin): Known {
   const { at, source } = origin;
   const inferred = inferredOf(rules, row, origin);
@@ -147,7 +132,7 @@ export function observe(rules: MergeRules, row: Values, origin: Origin): Known {
   return { values, times, inferred, seen };
 }
 
-/** What is known after both. Absent never erases; a stated value beats an inferred one; the later one beats the earlier. */
+/** A stated value beats an inferred one, then the later value wins. An absent value never erases. */
 export function join(rules: MergeRules, a: Known, b: Known): Known {
   const values: Record<string, Value | undefined> = {};
   const times: Record<string, number | undefined> = {};
@@ -174,22 +159,18 @@ export function join(rules: MergeRules, a: Known, b: Known): Known {
   };
 }
 
-/**
- * What became of rows of a record that was there before. `older`: nothing was taken, because newer values were there;
- * `unchanged`: nothing was new.
- */
+/** Effect of rows on an existing record. `older`: nothing was taken because newer values were present. */
 export type Outcome = "updated" | "unchanged" | "older";
 
 const isSame = (a: Value | undefined, b: Value | undefined) =>
   a === b || (a !== undefined && b !== undefined && compareValues(a, b) === 0);
 
-/** The fields whose value is another afterwards. */
 export function changedFields(before: Known, after: Known): string[] {
   const fields = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
   return fields.filter((field) => !isSame(before.values[field], after.values[field]));
 }
 
-/** @param brought what the rows said; @param after the join of both */
+/** @param brought state from the new rows alone */
 export function outcomeOf(rules: MergeRules, before: Known, brought: Known, after: Known): Outcome {
   if (changedFields(before, after).length > 0) return "updated";
   const hasLost = Object.keys(brought.values).some((field) => {

@@ -1,25 +1,18 @@
-/** What a log of admissions says about a key at one moment: every limiter reads its log by this. */
-
 export type Limit = { limit: number; windowMs: number };
 
 export type LimitState = {
-  /** Requests that would be admitted now. */
   remaining: number;
-  /** Milliseconds until one is admitted; 0: now. */
+  /** Milliseconds until one request is admitted. */
   waitMs: number;
-  /** Whole seconds, at least 1, after which one more is certainly admitted. */
+  /** Whole seconds, at least 1, after which one more is admitted for certain. */
   nextInS: number;
 };
 
-/** A request that must wait this long. */
 export function refusedFor(waitMs: number): LimitState {
   return { remaining: 0, waitMs, nextInS: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/**
- * @param moments of the admissions that still count at `now`, oldest first; whole milliseconds of one clock
- * @param pausedUntil of the same clock: nothing is admitted before
- */
+/** @param moments whole milliseconds of the admissions that count at `now`, oldest first */
 export function limitState(
   { limit, windowMs }: Limit,
   moments: readonly number[],
@@ -27,7 +20,7 @@ export function limitState(
   pausedUntil: number,
 ): LimitState {
   const untilGone = (moment: number | undefined) => (moment === undefined ? 0 : moment + windowMs - now);
-  // More than the limit when another process was started with a higher one.
+  // Another process with a higher limit may have admitted more.
   const untilFreeMs = moments.length < limit ? 0 : untilGone(moments.at(-limit));
   const waitMs = Math.max(0, untilFreeMs, pausedUntil - now);
   if (waitMs > 0) return refusedFor(waitMs);

@@ -1,10 +1,9 @@
-/** A list as a table to save: the columns that its page shows, and the cells of its rows as values with a type. */
 import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
 import type { SheetCell, SheetColumn, SheetFormat } from "@/lib/contract/sheet";
 import { profileAddress } from "./profile-address";
 import { stampIn } from "./zone-days";
 
-/** `people`: names of members, by id. `zone`: whose clock moments show. */
+/** `people` are names by id. `zone` is the time zone of displayed times. */
 export type SheetReader = { people: ReadonlyMap<string, string>; zone: string; hasContacts: boolean };
 
 type Reading = { list: Pick<List, "statuses" | "columns">; reader: SheetReader };
@@ -17,7 +16,7 @@ const field = (key: string, title: string, format: SheetFormat, cell: Field["cel
   cell,
 });
 
-/** The handle without its @, which CSV would have to guard as a formula. Who is not revealed has none: the id says who it is. */
+/** The handle without its @, which CSV would guard as a formula. Unrevealed creators are named by id. */
 function creatorCell({ creatorId, record }: ListRow): SheetCell {
   if (record?.username === undefined) return creatorId;
   const [text, href] = [record.username.replace(/^@/, ""), profileAddress(record)];
@@ -56,11 +55,10 @@ function formatOf({ type, options: { currency } }: ListColumn): SheetFormat {
 
 function columnCell({ id, type }: ListColumn, { values }: ListRow, { people }: SheetReader): SheetCell {
   const value = values[id] ?? "";
-  // A box that nobody ticked is a no.
   if (type === "checkbox") return value === "1";
   if (value === "") return null;
   if (type === "person") return people.get(value) ?? null;
-  // What was a text before the column was one of links can be anything.
+  // The column may have been a text column before, so any text is possible.
   const isAddress = type === "link" && /^https?:\/\//.test(value) && URL.canParse(value);
   if (isAddress) return { text: value, href: value };
   const number = type === "number" || type === "money" ? Number(value) : Number.NaN;
@@ -77,11 +75,7 @@ export type ListSheet = {
   cells: (row: ListRow) => SheetCell[];
 };
 
-/**
- * The columns in the order of the table, and what makes a row of cells.
- * @param shown keys of columns that are not hidden; all when left out. The creator always is; keys that the list does not
- * have show nothing.
- */
+/** @param shown keys of visible columns; all when absent. The creator is always shown. */
 export function listSheet(
   list: Pick<List, "statuses" | "columns">,
   reader: SheetReader,

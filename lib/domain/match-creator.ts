@@ -1,4 +1,4 @@
-/** Whether a record meets the creator filters, by the rules of the service (decisions, section 1). */
+/** Applies the creator filters by the rules of the service (decisions, section 1). */
 import { byKind } from "../contract/by-kind";
 import type { AnyValues } from "../contract/definition";
 import { fold, foldHandle, foldTag } from "../contract/fold";
@@ -10,7 +10,6 @@ const text = (value: unknown) => (typeof value === "string" ? fold(cleanText(val
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.map((element) => fold(cleanText(String(element)))) : [];
 
-/** @param known the value of the record */
 const meets = byKind<[values: AnyValues, known: unknown], boolean>({
   multiSelect: (filter, values, known) => (values[filter.param] as string[]).includes(known as string),
   select: (filter, values, known) =>
@@ -42,14 +41,13 @@ const meets = byKind<[values: AnyValues, known: unknown], boolean>({
   flag: (filter, values, known) => values[filter.param] !== true || (known !== undefined && known !== ""),
 });
 
-/** A test of many records against the same filters: those that are set are found once. */
 export function creatorMatcher(values: object): (creator: Creator) => boolean {
   const all = values as AnyValues;
   const active = setFilters(values);
   return (creator) => active.every((filter) => meets(filter, all, knownValue(filter, creator)));
 }
 
-/** True when the record meets every filter that is set. A value that the record does not have meets none. */
+/** A missing value meets no filter. */
 export function matchesCreator(values: object, creator: Creator): boolean {
   return creatorMatcher(values)(creator);
 }

@@ -1,9 +1,7 @@
-/** How the values of each kind of record are merged. */
 import { deriveHook } from "./derive-hook";
 import type { MergeRules, Values } from "./known-record";
 import { viralityScore, type ViralityInputs } from "./virality";
 
-/** The numbers that a history is kept of. */
 export const POST_COUNTS = ["views", "likes", "comments", "shares", "followers"] as const;
 export const CREATOR_COUNTS = [
   "followers",
@@ -32,7 +30,7 @@ export const postRules: MergeRules = {
 
 export const creatorRules: MergeRules = {
   counts: CREATOR_COUNTS,
-  // Where a source tells no date it is that of the import, which is later than any that a source could tell.
+  // A source that states no date has the date of the import, which is later than any real date.
   smallest: new Set(["dateCreated"]),
   derived: {},
 };

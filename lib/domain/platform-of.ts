@@ -1,4 +1,3 @@
-/** Which platform an address or an id belongs to. */
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import type { ViralPost } from "@/lib/contract/records";
 
@@ -17,10 +16,10 @@ export function platformOfHost(host: string): Platform | undefined {
   return HOSTS.find(([, pattern]) => pattern.test(host))?.[0];
 }
 
-/** `tiktok_12` → `tiktok`. */
+/** `tiktok_12` → `tiktok` */
 export const platformOfId = (id: string): Platform | undefined => platformNamed(id.split("_")[0]);
 
-/** A post does not say its platform: the host of its video or its id does; undefined: neither. */
+/** Posts don't state their platform. It follows from the host of the video or from the id. */
 export function platformOfPost({ id, videoUrl }: Pick<ViralPost, "id" | "videoUrl">): Platform | undefined {
   const host = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl).hostname : "";
   return platformOfHost(host) ?? platformOfId(id);

@@ -1,7 +1,4 @@
-/**
- * What a catalogue keeps beside the values of a record: when they were seen, where, and which were inferred. One state
- * has one text, so that equal records are equal bytes; records of one file that were seen once share theirs.
- */
+/** Provenance stored with a record. A state has exactly one text, so that equal records are equal bytes. */
 import {
   isDerived,
   type Known,
@@ -11,22 +8,20 @@ import {
   type Values,
 } from "./known-record";
 
-/** Counts are left out where they are those of the record, as they are of one that was seen once. */
+/** Counts equal to those of the record are omitted. */
 type StoredSighting = [at: number | null, source: string | null, counts?: Record<string, number>];
 type Stored = {
   seen?: StoredSighting[];
-  /** Of the values that are not from the newest sighting; null: unknown. */
+  /** Only values that are not from the newest sighting. Null means unknown. */
   times?: Record<string, number | null>;
   inferred?: string[];
 };
 
-/** The counts that the record states. */
 function statedCounts(rules: MergeRules, values: Values, inferred: ReadonlySet<string>) {
   const stated = rules.counts.filter((field) => typeof values[field] === "number" && !inferred.has(field));
   return Object.fromEntries(stated.map((field) => [field, values[field] as number]));
 }
 
-/** Null when nothing is known. */
 export function encodeProvenance(rules: MergeRules, { values, times, inferred, seen }: Known): string | null {
   const newest = seen[0]?.at;
   const usual = JSON.stringify(statedCounts(rules, values, inferred));
@@ -50,10 +45,10 @@ export function encodeProvenance(rules: MergeRules, { values, times, inferred, s
   return Object.keys(stored).length === 0 ? null : JSON.stringify(stored);
 }
 
-/** The rows of a file come from one moment and one source, and mostly lack the same fields. */
+/** Cached, because the rows of a file share time and source, and mostly lack the same fields. */
 let last: { at?: number; source?: string; inferred: string; text: string | null } | undefined;
 
-/** The text of a record after one row: what `encodeProvenance` makes of that state, without making the state. */
+/** Equals `encodeProvenance` of the state after one row, but is faster. */
 export function encodeFirst({ at, source }: Origin, inferred: ReadonlySet<string>): string | null {
   const isSeen = at !== undefined || source !== undefined;
   if (!isSeen && inferred.size === 0) return null;
@@ -67,7 +62,7 @@ export function encodeFirst({ at, source }: Origin, inferred: ReadonlySet<string
   return last.text;
 }
 
-/** The state whose values and text these are. Null: all was seen at an unknown time. */
+/** @param text null means that all values were seen at an unknown time */
 export function decodeProvenance(rules: MergeRules, values: Values, text: string | null): Known {
   const stored = text === null ? {} : (JSON.parse(text) as Stored);
   const inferred = new Set(stored.inferred);

@@ -1,11 +1,10 @@
-/** Who is to be put on a list, as an address or a plain form says it. */
 import { CREATOR_ID } from "@/lib/contract/records";
 import { MAX_IDS } from "@/lib/contract/lists";
 
-/** `revealId`: all that it bought, instead of `ids`. */
+/** `revealId` means everything that it bought, instead of `ids`. */
 export type RequestedItems = { ids: readonly string[]; revealId: string | undefined };
 
-/** `ids`: repeated, as a form sends what is ticked, or with commas between. At most as many as one call takes. */
+/** `ids` are repeated, as a form sends them, or separated by commas. At most one call's number is used. */
 export function readRequestedItems(entries: Iterable<readonly [string, string]>): RequestedItems {
   const given = [...entries];
   const named = (wanted: string) => given.filter(([name]) => name === wanted).map(([, value]) => value);
@@ -15,10 +14,10 @@ export function readRequestedItems(entries: Iterable<readonly [string, string]>)
   return { ids: [...new Set(ids)].slice(0, MAX_IDS), revealId: named("reveal")[0] || undefined };
 }
 
-/** Longest list of ids that an address carries: browsers and proxies take eight thousand characters. */
+/** Browsers and proxies accept addresses of eight thousand characters. */
 const MOST_IN_ADDRESS = 6_000;
 
-/** What an undo needs, where an address can carry it. */
+/** Undefined when the ids don't fit into an address. */
 export function undoableIds(ids: readonly string[]): string | undefined {
   const text = ids.join(",");
   return text === "" || text.length > MOST_IN_ADDRESS ? undefined : text;

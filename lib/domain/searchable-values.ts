@@ -1,4 +1,4 @@
-/** What a search compares of a creator's record: one value a filter, folded before it is stored, so that SQL only compares. */
+/** Values of a record for the search, folded before they are stored, so that SQL only compares. */
 import { byKind } from "../contract/by-kind";
 import { creatorQuery } from "../contract/creators";
 import { fieldsOf, type AnyValues, type Filter, type FilterOf } from "../contract/definition";
@@ -16,7 +16,6 @@ function foldAs({ match }: FilterOf<"text">, text: string): string {
   return match === "exact" ? fold(text).trim() : fold(text);
 }
 
-/** The elements one after the other, each between two separators; null when there are none. */
 function joined(known: unknown, foldElement: (text: string) => string): string | null {
   if (!Array.isArray(known) || known.length === 0) return null;
   const elements = known.map((element) => foldElement(cleanText(String(element))));
@@ -39,17 +38,16 @@ const searchable = byKind<[known: unknown], Searchable>({
   flag: (_, known) => (known === undefined || known === "" ? 0 : 1),
 });
 
-/** The column that a filter reads: a flag has its own beside the column of the value. */
+/** A flag has a column of its own besides the column of the value. */
 export function searchColumn(filter: Filter): string {
   return filter.kind === "flag" ? `has_${filter.column}` : filter.column;
 }
 
-/** The property of a record under which a filter's value is found; attributes that are never returned have none. */
+/** Undefined for attributes that are never returned. */
 export function knownValue({ column }: Pick<Filter, "column">, creator: Creator): unknown {
   return (creator as Record<string, unknown>)[fieldOf(column)];
 }
 
-/** By column, what the filters of the creator search compare. */
 export function searchableValues(creator: Creator): Record<string, Searchable> {
   return Object.fromEntries(
     Object.values(creatorQuery.filters as Record<string, Filter>).map((filter) => [
@@ -59,7 +57,7 @@ export function searchableValues(creator: Creator): Record<string, Searchable> {
   );
 }
 
-/** The filters that restrict something. */
+/** @returns the filters that restrict something */
 export function setFilters(values: object): Filter[] {
   const all = values as AnyValues;
   const isSet = (field: string) => {

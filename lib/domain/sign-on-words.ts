@@ -1,8 +1,6 @@
-/** Why single sign-on did not sign somebody in, as /sign-in says it. */
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param name of the issuer, as people know it */
+/** @param name display name of the issuer */
 export function signOnWords(name: string): Readonly<Record<string, string>> {
   return {
     "sso-away": `${capital(name)} can’t be reached right now. Try again in a few minutes.`,

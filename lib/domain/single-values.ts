@@ -1,7 +1,6 @@
-/** The parameters of an address as a page receives them. */
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
-/** @returns reads a parameter: the first value of a repeated one, empty text for one that is not there */
+/** @returns the first value of a repeated parameter, or empty text */
 export const singleValues =
   (parameters: Parameters) =>
   (name: string): string =>

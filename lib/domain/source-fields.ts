@@ -1,8 +1,8 @@
-/** The form of a source: its texts as the input of a verb, and as an address keeps them when they were not accepted. */
+/** Texts of the source form, as input of a verb and as parameters of an address after a refusal. */
 import type { ObservedChoice, SourceOptions } from "@/lib/contract/import-sources";
 import { typedField } from "./typed-number";
 
-/** As somebody typed them. The value of the header is never among those that are kept. */
+/** The value of the header is never kept. */
 export type SourceFields = {
   name: string;
   address: string;
@@ -55,7 +55,7 @@ export function fieldsOfSource(
   };
 }
 
-/** A text that is no JSON stays a text, which no mapping is. */
+/** A text that is not JSON stays a text, so that the verb refuses it. */
 function mappingOf(text: string): unknown {
   if (text.trim() === "") return null;
   try {
@@ -65,7 +65,6 @@ function mappingOf(text: string): unknown {
   }
 }
 
-/** What the verb checks. `mapping`: whatever was typed. */
 export function sourceOf(fields: Fields) {
   const typed = typedSource(fields);
   return {
@@ -78,13 +77,10 @@ export function sourceOf(fields: Fields) {
   };
 }
 
-/** Longer addresses are refused by servers in between. */
+/** Servers in between refuse longer addresses. */
 const MOST_KEPT = 6_000;
 
-/**
- * The fields as parameters of an address. One whose query may be a secret is not among them, and neither is a mapping that is
- * too long: `lost` names what has to be typed anew.
- */
+/** Omits an address whose query may be a secret, and a mapping that is too long. `lost` names the omitted fields. */
 export function keptSource(fields: SourceFields): URLSearchParams {
   const hasQuery = fields.address.includes("?");
   const kept = new URLSearchParams({

@@ -1,10 +1,8 @@
-/** What people are told about where a record comes from. */
 import type { RecordSource, RecordSources } from "@/lib/contract/record-sources";
 import type { Known } from "./known-record";
 
 const momentOf = (ms: number) => new Date(ms).toISOString();
 
-/** @param known its sightings are the newest first, so each source comes where its newest one is */
 export function sourcesOf(id: string, { values, inferred, seen }: Known): RecordSources {
   const sources = new Map<string | null, RecordSource>();
   for (const { at, source = null } of seen) {

@@ -1,12 +1,10 @@
-/** How long credits last and what a month costs, as ranges that four of five times hold, and only with enough days. */
+/** The ranges hold four times out of five. */
 import type { Forecast } from "@/lib/contract/usage";
 
-/** Days with spending that a forecast needs. */
 export const FORECAST_NEEDS = 7;
-/** Days that are looked at. */
 export const FORECAST_DAYS = 14;
 const MONTH = 30;
-/** Of a normal distribution: 80 % lie within. */
+/** 80 % of a normal distribution are within. */
 const WIDTH = 1.28;
 
 const spendingDays = (daily: readonly number[]) => daily.filter((credits) => credits > 0).length;
@@ -20,7 +18,6 @@ function meanOf(daily: readonly number[]): { mean: number; spread: number } {
   };
 }
 
-/** How many days a balance lasts. Null: too few of the days had spending of it. */
 function lastsFor(daily: readonly number[], balance: number): [number, number | null] | null {
   if (spendingDays(daily) < FORECAST_NEEDS) return null;
   const { mean, spread } = meanOf(daily);
@@ -31,9 +28,8 @@ function lastsFor(daily: readonly number[], balance: number): [number, number | 
 }
 
 /**
- * @param daily credits of each of the last days since the books began, the days without spending too; at most 14
- * @param balance null: the service reports none
- * @param ofBalance those of them that come from this balance; API keys have accounts of their own
+ * @param daily credits per day, days without spending included; at most 14
+ * @param ofBalance the part paid from this balance; API keys have their own accounts
  */
 export function forecastOf(
   daily: readonly number[],
@@ -44,7 +40,7 @@ export function forecastOf(
   if (days < FORECAST_NEEDS) return { days, range: null };
   const n = daily.length;
   const { mean, spread } = meanOf(daily);
-  // The mean is uncertain, and so is each of the days to come.
+  // Both the mean and each future day are uncertain.
   const off = WIDTH * spread * Math.sqrt(MONTH + MONTH ** 2 / n);
   const perMonth: [number, number] = [
     Math.max(0, Math.round(MONTH * mean - off)),

@@ -1,18 +1,18 @@
-/** E-mail addresses as people type and paste them: `a@b.example, Noor Vos <noor@c.example>; …`, also one a line. */
+/** Parses pasted addresses: `a@b.example, Noor Vos <noor@c.example>; …`, also one per line. */
 import { EMAIL, MAX_EMAIL_LENGTH } from "@/lib/contract/members";
 import { MOST_INVITES } from "@/lib/contract/one-time-links";
 
-/** Each once, as addresses are stored. `wrong`: parts that are none, as they were typed. */
+/** `addresses` are unique and in stored form. `wrong` has the invalid parts as typed. */
 export type TypedAddresses = { addresses: string[]; wrong: string[] };
 
 const MOST_NAMED = 5;
-/** `"Vos, Noor" <`: what stands in quotes has no separators. */
+/** Separators inside quotes don't count: `"Vos, Noor" <`. */
 const QUOTED_NAME = /"[^"\n]*"\s*(?=<)/g;
 
 const isAddress = (text: string) =>
   text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !/[<>"(),;:\\[\]]/.test(text);
 
-/** One part between separators: an address, a name with one, or several addresses with spaces between. */
+/** Accepts an address, a name with an address, or several addresses separated by spaces. */
 function readPart(part: string): string[] | null {
   const named = /^[^<>]*<\s*([^<>]*?)\s*>$/.exec(part);
   const found = named ? [named[1]!] : part.split(/\s+/);
@@ -33,14 +33,14 @@ export function typedAddresses(text: string): TypedAddresses {
 
 const list = new Intl.ListFormat("en");
 
-/** `“a”, “b” and “c”`; of more than five the rest is counted. */
+/** `“a”, “b” and “c”`; beyond five the rest is counted. */
 export function namedFew(texts: readonly string[]): string {
   const shown = texts.slice(0, MOST_NAMED).map((text) => `“${text.slice(0, 60)}”`);
   const more = texts.length - shown.length;
   return list.format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
-/** What keeps the people from being invited, in one sentence; null when nothing does. */
+/** @returns one sentence; null when all can be invited */
 export function addressProblem(text: string): string | null {
   const { addresses, wrong } = typedAddresses(text);
   if (wrong.length > 0)

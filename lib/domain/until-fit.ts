@@ -1,25 +1,22 @@
-/** The rules of a reveal that goes on until enough fit. */
 import { byKind } from "@/lib/contract/by-kind";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
 import { FEW_AFTER, FEW_OF, FIT_BATCH, WISH_FILTERS, type FitEnd } from "@/lib/contract/until-fit";
 
-/** `spent`: credits, with what is on its way. `bought`: records that came; `found`: those of them that fit. */
+/** `spent` includes credits in flight. `found` counts the bought ones that fit. */
 export type FitCounts = { wanted: number; most: number; spent: number; bought: number; found: number };
 
-/** How many are bought next: as many as are missing, at most ten, and never more than the credits that are left. */
+/** Never more than are missing, than ten, or than the remaining credits. */
 export const nextBatch = ({ wanted, most, spent, found }: FitCounts): number =>
   Math.max(0, Math.min(wanted - found, FIT_BATCH, most - spent));
 
-/** Why it ends here; null: it goes on. */
 export function fitEnd({ wanted, most, spent, bought, found }: FitCounts): FitEnd | null {
   if (found >= wanted) return "found";
   if (spent >= most) return "spent";
   return bought >= FEW_AFTER && found * FEW_OF < bought ? "fewFit" : null;
 }
 
-/** The values that a filter has by both searches; null: nobody has them. */
 const both = byKind<[search: AnyValues, wish: AnyValues], AnyValues | null>({
   multiSelect: ({ param }, search, wish) => {
     const [one, other] = [search[param], wish[param]] as [string[] | undefined, string[] | undefined];
@@ -44,10 +41,7 @@ const both = byKind<[search: AnyValues, wish: AnyValues], AnyValues | null>({
   textList: (_, search) => search,
 });
 
-/**
- * The search of those who fit: it proves with one request for a hundred creators what single facts prove with many.
- * @returns null when nobody can be found by both
- */
+/** One request proves for a hundred creators what single facts need many requests for. */
 export function searchWithWish<V extends CreatorFilters>(search: V, wish: CreatorFilters): V | null {
   let narrowed: AnyValues = { ...search };
   for (const name of WISH_FILTERS) {

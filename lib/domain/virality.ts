@@ -1,7 +1,4 @@
-/**
- * The virality score of posts that bring none (decisions, section 1): 0 to 100, from how far a post went beyond its
- * followers and how many of those who saw it reacted and passed it on.
- */
+/** Computes the score of posts that have none (decisions, section 1): 0 to 100. */
 
 export type ViralityInputs = {
   views?: number;
@@ -11,14 +8,13 @@ export type ViralityInputs = {
   followers?: number;
 };
 
-/** Share of the score, and the value at which each part is full. */
+/** Weight in the score, and the value at which a part is full. */
 export const VIRALITY_PARTS = {
   reach: { weight: 50, fullAt: 100 },
   engagement: { weight: 35, fullAt: 0.2 },
   shareRate: { weight: 15, fullAt: 0.03 },
 } as const;
 
-/** Views per follower, reactions per view and shares per view; undefined where the data lacks them. */
 export function viralityRatios(post: ViralityInputs): {
   reach?: number;
   engagement?: number;
@@ -36,10 +32,7 @@ export function viralityRatios(post: ViralityInputs): {
 
 const unit = (value: number) => Math.min(1, Math.max(0, value));
 
-/**
- * The score with one decimal. Reach counts on a log scale. Where the followers are unknown, the views alone give the
- * reach, 1,000 views being nothing and 100 million all; other unknown parts count as zero. Undefined without views.
- */
+/** If the followers are unknown, the reach follows from the views, from 1,000 (nothing) to 100 million (all). */
 export function viralityScore(post: ViralityInputs): number | undefined {
   if (post.views === undefined) return undefined;
   const { reach, engagement, shareRate } = viralityRatios(post);

@@ -2,13 +2,13 @@ const plurals = new Intl.PluralRules("en");
 const counted = (count: number, unit: string) =>
   `${count} ${plurals.select(count) === "one" ? unit : `${unit}s`}`;
 
-/** @param wait whole seconds, as an address carries them; anything else is not known */
+/** @param wait whole seconds from an address; anything else means unknown */
 export function tryAgain(wait: string): string {
   const seconds = /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
   return seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`;
 }
 
-/** A time to wait as people say it, never shorter than it is: `30 seconds`, `2 minutes`. */
+/** Rounds up: `30 seconds`, `2 minutes`. */
 export function inWords(seconds: number): string {
   return seconds < 120 ? counted(seconds, "second") : counted(Math.ceil(seconds / 60), "minute");
 }

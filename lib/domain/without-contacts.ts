@@ -1,10 +1,8 @@
-/** A creator's record for those who may not see contacts. */
 import type { Creator } from "@/lib/contract/records";
 
-/** Stands where an address was: bios are written by strangers, who put their addresses into them. */
 export const HIDDEN_ADDRESS = "[email hidden]";
 
-/** Wider than what an import takes for an address: rather a word too many than an address. */
+/** Wider than the import's pattern: removing too much is better than leaving an address. */
 const ADDRESS = /[^\s@,;<>()]{1,64}@(?:[^\s@.,;<>()]{1,63}\.)+[^\s@.,;<>()]{2,63}/gu;
 
 const hide = (text: string) => text.replace(ADDRESS, HIDDEN_ADDRESS);
@@ -14,7 +12,6 @@ function hidden(value: unknown): unknown {
   return Array.isArray(value) ? value.map(hidden) : value;
 }
 
-/** The record without its e-mail address, and without addresses in its texts. */
 export function withoutContacts(creator: Creator): Creator {
   const fields = Object.entries(creator).filter(([field]) => field !== "email");
   return Object.fromEntries(fields.map(([field, value]) => [field, hidden(value)])) as Creator;

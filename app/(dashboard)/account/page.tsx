@@ -1,4 +1,3 @@
-/** The own account. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import {
   EmailSection,
@@ -33,7 +32,6 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const formats = await readFormats(ctx);
   const params = singleValues(await searchParams);
   const [problem, form] = [params("problem"), params("form")];
-  /** What is wrong with a field of a form. */
   const wrongOf = (name: string) => ({
     ...(form === name && problem === "current" && { current: PROBLEMS.current }),
     ...(form === name && problem === "email" && { email: PROBLEMS.email }),

@@ -1,11 +1,10 @@
 "use client";
-/** The bar under the rows: of everything that a search finds, or of the creators that were selected one by one. */
 import { lazy, Suspense, type ComponentProps } from "react";
 import type { AllBar } from "@/components/creators/all-bar";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { SelectionBar } from "@/components/creators/selection-bar";
 
-/** Fetched when somebody selects everything: most people never do. */
+/** Loaded on demand, because most people never select everything. */
 const LoadedAllBar = lazy(async () => ({ default: (await import("@/components/creators/all-bar")).AllBar }));
 
 export type ChosenBarProps = Omit<ComponentProps<typeof AllBar>, "all"> &

@@ -1,5 +1,5 @@
 "use client";
-/** The bar under the rows, and the reveal behind its button: its code is fetched once somebody has been chosen. */
+/** The code of the bar and the reveal is loaded with the first selection. */
 import { Suspense, lazy, useDeferredValue, useEffect, useState, type ComponentType } from "react";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
 import { selectionWords } from "@/components/creators/selection-words";
@@ -8,7 +8,7 @@ import type { ChosenBarProps } from "./chosen-bar";
 
 const load = () => import("./reveal-chosen");
 const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen }));
-/** Nobody sees it before somebody is selected, so it is no part of the first view. Without a connection there is none. */
+/** Not part of the first view. When it can't be loaded, the bar is left out. */
 const ChosenBar = lazy<ComponentType<ChosenBarProps>>(() =>
   import("./chosen-bar").then(
     (loaded) => ({ default: loaded.ChosenBar }),
@@ -16,7 +16,7 @@ const ChosenBar = lazy<ComponentType<ChosenBarProps>>(() =>
   ),
 );
 const loadCount = () => import("./matched-count").then(({ MatchedCount }) => ({ default: MatchedCount }));
-/** Without a connection its code cannot be fetched; the bar then shows no counts and explains why. */
+/** When its code can't be loaded, the bar explains why it has no counts. */
 const MatchedCount = lazy(() => loadCount().catch(() => ({ default: NotCounted })));
 
 function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
@@ -24,7 +24,7 @@ function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
   return null;
 }
 
-/** `search`: the filters of the page, canonical. `ordered`: with its order. */
+/** @param ordered the filters of `search` with their order */
 export function ChosenCreators({
   search,
   ordered,
@@ -34,7 +34,7 @@ export function ChosenCreators({
   ordered: string;
   balance: number | null;
 }) {
-  // A row is ticked at once; the bar and its words follow it.
+  // Deferred, so that a checkbox reacts before the bar does.
   const all = useDeferredValue(useAllChosen());
   const selection = useDeferredValue(useSelection());
   const isAnyChosen = selection.length > 0 || all !== null;
@@ -43,7 +43,7 @@ export function ChosenCreators({
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<{ done: number; total: number } | null>(null);
   useEffect(() => {
-    // Ahead of the click; when this fails, the click tries again.
+    // Loads ahead of the click. If this fails, the click tries again.
     if (isAnyChosen) load().catch(() => {});
   }, [isAnyChosen]);
   const reveal = (wanted: Wanted) => {
@@ -52,7 +52,7 @@ export function ChosenCreators({
   };
   return (
     <>
-      {/* Always there, because a region that comes with its words is often not read out. */}
+      {/* Always rendered, because screen readers often ignore a region that appears with its text. */}
       <p role="status" className="sr-only">
         {selectionWords(selection, all)}
       </p>

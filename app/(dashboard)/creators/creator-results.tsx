@@ -1,4 +1,3 @@
-/** The found creators and the controls that select among them, or the empty or error state. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { EmptyResults } from "@/components/filters/empty-results";
@@ -50,7 +49,6 @@ import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
 
-/** The active filters in words. */
 function matchedFilters(values: CreatorAddress["values"]): string[] {
   const filters: Record<string, Filter> = creatorQuery.filters;
   return activeFilters(creatorQuery, values).map(
@@ -114,7 +112,7 @@ async function NothingFound({
   );
 }
 
-/** Everybody on this page is hidden. `next`: the page after it, or 0. */
+/** @param next the following page, or 0 */
 function AllHidden({ address, next }: { address: CreatorAddress; next: number }) {
   return (
     <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
@@ -132,7 +130,7 @@ function AllHidden({ address, next }: { address: CreatorAddress; next: number })
   );
 }
 
-/** The reader wants to see those alone of whom something is proven, and it is of nobody. */
+/** The reader filters by proven facts, and no row has any. */
 function NoneLeft({ address }: { address: CreatorAddress }) {
   return (
     <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
@@ -148,7 +146,6 @@ function NoneLeft({ address }: { address: CreatorAddress }) {
   );
 }
 
-/** What the link to all results selects. `total`: null when the service does not count. */
 function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: boolean): string {
   const { matching, newMatching, first, firstNew, all, allNew, notHidden, newNotHidden } = messages.selectAll;
   if (isHiding) return isOnlyNew ? newNotHidden : notHidden;
@@ -157,7 +154,6 @@ function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: bool
   return (isOnlyNew ? allNew : all)(total);
 }
 
-/** How many are selected, and the way to all that the search finds. */
 function Choices({
   rows,
   search,
@@ -172,7 +168,6 @@ function Choices({
   ordered: string;
   isOnlyNew: boolean;
   isHiding: boolean;
-  /** All of them can be selected. */
   hasAll: boolean;
   total: number | null;
 }) {
@@ -189,7 +184,6 @@ function Choices({
   );
 }
 
-/** What the dotted values of the table are. */
 function DottedWords() {
   return (
     <span className="ml-auto font-450 text-ink-2 @max-[53.75rem]:hidden">
@@ -200,7 +194,7 @@ function DottedWords() {
   );
 }
 
-/** The line over the rows. In a narrow table it can be pushed sideways, and the menu in it opens below the frame. */
+/** A narrow table can scroll sideways; the menu opens below its frame. */
 function OverRows({ children }: { children: ReactNode }) {
   return (
     <div className="relative border-b border-line bg-sunken font-500">

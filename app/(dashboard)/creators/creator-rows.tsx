@@ -1,5 +1,5 @@
 "use client";
-/** Around the table: its rows open their creator, and "Reveal for 1 credit" of a row shows the price right here. */
+/** Opens rows, and the price of "Reveal for 1 credit" in place. */
 import { Suspense, lazy, useState, type MouseEvent, type ReactNode } from "react";
 import { RowOpener } from "@/components/records/row-opener";
 

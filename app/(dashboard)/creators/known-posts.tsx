@@ -1,4 +1,3 @@
-/** Posts of a new creator whose handle is known: one free search, which the panel does not wait for. */
 import Link from "next/link";
 import { messages } from "@/components/creators/messages/peek";
 import { postsSearch } from "@/components/creators/posts-search";
@@ -12,7 +11,7 @@ import { loadPosts, POSTS_SCANNED } from "../library/[id]/load-posts";
 
 const SHOWN = 3;
 
-/** `creator`: what is known of it, with its handle. Nothing is shown when the newest posts like theirs have none of them. */
+/** Shows nothing when none of the newest similar posts is theirs. */
 export async function KnownPosts({ ctx, creator }: { ctx: MemberContext; creator: Creator }) {
   const found = await loadPosts(ctx, creator, 1);
   if ("kind" in found || found.posts.length === 0) return null;

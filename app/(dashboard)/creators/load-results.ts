@@ -1,5 +1,4 @@
 import "server-only";
-/** The data of the creators page: ids, counts, which ones are owned, and any error. */
 import type { Evidence } from "@/components/creators/known-facts";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { TabCounts } from "@/components/creators/owner-tabs";
@@ -19,31 +18,30 @@ import { problemOf, type Problem } from "../problem-of";
 
 type Found = {
   found: CreatorIdPage;
-  /** The rows that are shown, and why the others of this page are not. */
+  /** Visible rows, and the reasons for which the others are hidden. */
   shown: string[];
   hidden: Hidden;
   owned: Map<string, OwnedCreator>;
-  /** What is known of new creators beside what the filters prove. */
+  /** Facts about new creators beyond the filters. */
   evidence: ReadonlyMap<string, Evidence>;
-  /** Of the owned ones alone: creators of each value of a filter. */
+  /** Owned creators per value of a filter. */
   counts: Facets["counts"] | null;
   problem?: undefined;
 };
 type Lost = { found: null; problem: Problem };
 type Counted = {
   facets: Facets | null;
-  /** Of what the page lists; null when it is not counted. A first page without anybody counts by itself. */
+  /** Null when not counted. An empty first page counts as 0. */
   total: number | null;
   tabs: TabCounts;
 };
 
 export type Results = Counted & (Found | Lost);
 
-/** Ids of the service, or of the library where nothing but owned creators is shown. */
 async function readPage(ctx: MemberContext, values: CreatorValues, isOwnedOnly: boolean) {
   if (!isOwnedOnly) {
     const found = await searchCreators(ctx, values);
-    // A service may send an id twice; two rows of one creator would look the same.
+    // A service may repeat an id, and two rows of one creator would look the same.
     const data = [...new Set(found.data)];
     return { found: { ...found, data }, owned: await readOwned(ctx, data), total: null, counts: null };
   }
@@ -53,18 +51,18 @@ async function readPage(ctx: MemberContext, values: CreatorValues, isOwnedOnly: 
   return { found, owned: new Map(rows.map((row) => [row.creator.id, row])), total, counts };
 }
 
-/** What the team knows is asked of its own database: it hides rows of a page that was found without it. */
+/** Hides rows after the search, because only the team's database knows the reasons. */
 async function whatIsShown(ctx: MemberContext, ids: string[], { hiding, openId }: Options) {
   const hidden = new Map(await readHidden(ctx, { ids, hiding }));
-  // Who is open beside the table stays in it, whatever was decided there.
+  // The creator open beside the table stays visible, even when a decision hides them.
   if (openId !== undefined) hidden.delete(openId);
   return { hidden, shown: ids.filter((id) => !hidden.has(id)) };
 }
 
-/** `openId`: beside the table. */
+/** `openId` is open beside the table. */
 type Options = { hiding: Hiding; openId?: string };
 
-/** What free searches have proven and posts have shown. Sends no search. */
+/** Sends no search. */
 export async function readEvidence(
   ctx: MemberContext,
   found: readonly string[],
@@ -75,7 +73,7 @@ export async function readEvidence(
   return new Map(ids.map((id) => [id, { proven: proven[id], seen: seen[id] }]));
 }
 
-/** Counts are extra: without them the page still works. */
+/** The page works without counts. */
 export async function loadResults(
   ctx: MemberContext,
   values: CreatorValues,
@@ -110,21 +108,21 @@ export async function loadResults(
     counts,
     evidence,
     ...shown,
-    // What the service counts is not what is listed.
+    // The service's counts don't apply to a list of owned creators.
     facets: isOwnedOnly ? null : facets,
     total: isOwnedOnly ? total : all,
     tabs,
   };
 }
 
-/** For the empty result: creators without each active filter; null where the service does not count. */
+/** Null for a filter when the service does not count. */
 export async function countWithoutEach(
   ctx: MemberContext,
   values: CreatorValues,
 ): Promise<Record<string, number | null>> {
   const counts = activeFilters(creatorQuery, values).map(async (name) => {
     const wider = { ...withoutFilter(creatorQuery, values, name), page: 1, perPage: 1 };
-    // One creator a page: the number of pages is the number of creators.
+    // A page holds one creator, so the number of pages is the number of creators.
     const found = await searchCreators(ctx, wider).catch(() => null);
     return [name, found && (found.data.length === 0 ? 0 : found.total_pages)] as const;
   });

@@ -1,4 +1,4 @@
-/** The free checks of the rows of a page, where the product may send them and there is somebody new. */
+/** Free checks need permission, and at least one new creator. */
 import { cookies } from "next/headers";
 import { LookCloserStrip } from "@/components/creators/look-closer-strip";
 import type { CreatorAddress } from "@/components/creators/creator-address";
@@ -14,19 +14,17 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 type Props = {
   ctx: MemberContext;
   address: CreatorAddress;
-  /** New creators of the page. */
   fresh: readonly string[];
   knownOf: (id: string) => KnownFacts;
   evidence: ReadonlyMap<string, Evidence>;
   settings: TableSettings;
-  /** The active filters in words. */
   matched: readonly string[];
 };
 
 export const isLookingCloser = (fresh: readonly string[]) => env().isLookingCloser && fresh.length > 0;
 
 export async function LookCloserHere({ ctx, address, fresh, knownOf, evidence, settings, matched }: Props) {
-  // Others may have terms about searches that nobody pressed a button for.
+  // Other services may have terms about searches that no person started.
   const isOurs = ctx.service.kind === "embedded";
   const isPaused = isOurs && readSetting(await cookies(), "look-closer") === "paused";
   const seen = fresh.flatMap((id) => {

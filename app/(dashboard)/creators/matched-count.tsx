@@ -1,15 +1,12 @@
 "use client";
-/** Counts new and owned creators among everything selected, once for each selection. Free. Renders nothing. */
+/** Counts each selection once. Renders nothing. */
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { changeAllChosen, useAllChosen } from "@/components/creators/selection-store";
 import { countMatching } from "@/lib/client/count-matching";
 import { queryKeys } from "@/lib/client/query-keys";
 
-/**
- * `pageSearch`: the filters of the page, canonical. `ordered`: with its order, as the price reads them: both share one
- * reading.
- */
+/** @param ordered the filters with their order, as in the quote, so that both share one read */
 export function MatchedCount({
   pageSearch,
   ordered,
@@ -27,7 +24,7 @@ export function MatchedCount({
     queryKey: queryKeys.matching(search, isOnlyNew),
     queryFn: ({ signal }) => countMatching({ search: counted, except: [], isOnlyNew }, { signal }),
     enabled: isWanted,
-    // What is bought changes the count: each choice is counted anew.
+    // A purchase changes the count, so each selection is counted anew.
     staleTime: 0,
     gcTime: 0,
   });

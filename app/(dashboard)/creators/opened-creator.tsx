@@ -1,4 +1,3 @@
-/** The creator that the address opens beside the table of a search. */
 import { Suspense } from "react";
 import type { CreatorAddress } from "@/components/creators/creator-address";
 import { reasonsOfKnown } from "@/components/creators/like-known";

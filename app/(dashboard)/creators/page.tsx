@@ -1,4 +1,3 @@
-/** Creators: searching is free and returns ids; creators that the team owns are shown in full. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
@@ -48,7 +47,6 @@ import { tableSettings } from "./table-settings";
 export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
-/** Parameters of the page that are no part of its search. */
 const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, ROWS, PEEK, WAIT];
 
 const NOT_COUNTED = { all: null, owned: null };
@@ -60,7 +58,6 @@ type FoundProps = {
   address: CreatorAddress;
   settings: TableSettings;
   activeCount: number;
-  /** Beside the table. */
   openId: string | undefined;
 };
 
@@ -113,7 +110,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
   const settings = await tableSettings(ctx);
   const answer = loadResults(ctx, values, { hiding, openId });
-  // The balance is beside the results.
+  // The balance is shown beside the results.
   const needed = isAllowed(ctx, "reveal") ? Promise.all([answer, teamBalance(ctx)]) : answer;
   const isStreamed = await isLate(needed);
   const results = isStreamed ? null : await answer;

@@ -1,7 +1,4 @@
 "use client";
-/**
- * From the selected ids to the receipt: the dialog, the text of the bar meanwhile, and what stays selected afterwards.
- */
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 import { afterReveal, without } from "@/components/creators/selection";
@@ -11,7 +8,7 @@ import { answered } from "@/components/reveal/reveal-words";
 import { untilFitHref } from "@/components/reveal/until-fit-link";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 
-/** `requested`: another object requests another price. `onRunning`: progress of a reveal; null when none is running. */
+/** @param requested a new object requests a new quote */
 export function RevealChosen({
   requested,
   isOpen,
@@ -25,10 +22,10 @@ export function RevealChosen({
 }) {
   const router = useRouter();
   const flow = useRevealFlow((reveal, first, isNarrowed) => {
-    // After a stop or an unknown outcome the rest stays selected; the page then shows which ones are owned.
+    // After a stop or an unknown outcome the rest stays selected, and the page shows which ones are owned.
     if (reveal.state === "done") {
       changeSelection((chosen) =>
-        // Of a narrowed price the first few are not the first of the selection.
+        // The first N of a narrowed quote are not the first N of the selection.
         first !== undefined && isNarrowed
           ? without(
               chosen,
@@ -36,7 +33,7 @@ export function RevealChosen({
             )
           : afterReveal(chosen, first),
       );
-      // After the first few the rest stays chosen, and is counted anew.
+      // After a partial purchase the rest stays selected and is counted anew.
       changeAllChosen((all) => (all && first !== undefined ? { ...all, count: null } : null));
     }
     router.refresh();
@@ -53,7 +50,7 @@ export function RevealChosen({
     onClose();
     if (!isRunning && flow.phase.name !== "confirming") flow.reset();
   };
-  // Rendered in the browser alone, once somebody was chosen in a search.
+  // Rendered in the browser only, after a selection in a search.
   const untilFit = untilFitHref(window.location.search.slice(1));
   return <RevealDialog flow={flow} isOpen={isOpen} onClose={close} untilFit={untilFit} />;
 }

@@ -1,4 +1,3 @@
-/** What is known of the rows of a page, and the order that the reader wants them in. */
 import type { CreatorAddress } from "@/components/creators/creator-address";
 import { knownOfRow, type Evidence, type KnownFacts } from "@/components/creators/known-facts";
 import { ROWS, inRowOrder, rowOrderOf } from "@/components/creators/row-order";

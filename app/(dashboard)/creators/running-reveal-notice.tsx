@@ -1,4 +1,3 @@
-/** A reveal that goes on while nobody watches it, as after a reload: it says so, and where the receipt will be. */
 import { LoaderCircle } from "lucide-react";
 import { messages } from "@/components/creators/messages/running";
 import { messages as fitMessages } from "@/components/reveal/messages/until-fit";

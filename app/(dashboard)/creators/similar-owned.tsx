@@ -1,4 +1,3 @@
-/** Owned creators who are like a new one, and why: a reveal may not be needed. Free. */
 import Link from "next/link";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
 import { messages } from "@/components/creators/messages/peek";
@@ -11,7 +10,7 @@ import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { similarOwned as readSimilarOwned } from "@/lib/server/team/library/similar-owned";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** `reasons`: parts of a search, the strongest first. */
+/** @param reasons parts of a search, the strongest first */
 export async function SimilarOwned({
   ctx,
   reasons,

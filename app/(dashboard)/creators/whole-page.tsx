@@ -1,4 +1,4 @@
-/** The whole page at once: its new creators alone, or all of it by version 1 of the service (section 4.2). */
+/** Version 1 of the service sells a page as a whole (section 4.2). */
 import Link from "next/link";
 import { ChevronDown } from "lucide-react";
 import type { CreatorAddress } from "@/components/creators/creator-address";
@@ -11,10 +11,7 @@ import { boundedPage } from "@/lib/server/team/reveal/bounded-page";
 const item = "block rounded-6 px-2.5 py-2 hover:bg-hover";
 const small = "mt-0.5 block font-450 text-ink-2";
 
-/**
- * `fresh`: shown creators of this page that the team does not own. `owned`: how many more are on it. `isPartHidden`: others
- * are hidden, whom a request of the whole page would bring and charge.
- */
+/** @param isPartHidden the page has hidden creators, who would be bought and charged as well */
 export function WholePage({
   address: { values },
   fresh,

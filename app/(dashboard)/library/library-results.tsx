@@ -1,4 +1,3 @@
-/** The owned creators, or the empty state. */
 import { LibraryBig, SearchX } from "lucide-react";
 import { changedHref, sameHref, type CreatorAddress } from "@/components/creators/creator-address";
 import { CompareChoice } from "@/components/creators/compare-choice";
@@ -19,7 +18,6 @@ import type { LibraryPage } from "@/lib/server/team/library/browse-library";
 type Shown = {
   address: CreatorAddress;
   owned: LibraryPage;
-  /** The reader may search for creators beyond the library. */
   canSearch: boolean;
 };
 
@@ -94,7 +92,7 @@ function Nothing({ address, owned, canSearch }: Shown) {
   );
 }
 
-/** `canReveal`: the reader may buy newer records. `canAdd`: may change lists. */
+/** `canReveal` allows refreshes; `canAdd` allows changes of lists. */
 type Props = Shown & {
   onLists: ListsById;
   settings: TableSettings;

@@ -1,4 +1,4 @@
-/** The library: everything that the team owns, for every member, for ever. */
+/** Owned creators stay in the library forever, for every member. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
@@ -44,9 +44,7 @@ import { LibraryResults } from "./library-results";
 export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
 
-/** Parameters of the page that no view keeps. */
 const OF_THE_PAGE = [PEEK, ...OF_VIEWS];
-/** Those that are no part of its search. */
 const BESIDE = ["reveal", ON_LIST, ...OF_THE_PAGE];
 
 type OpenedProps = {
@@ -57,7 +55,6 @@ type OpenedProps = {
   id: string;
 };
 
-/** The creator that the address opens beside the table. */
 function OpenedOwned({ ctx, address, owned, settings, id }: OpenedProps) {
   const { page, perPage } = address.values;
   const ids = owned.rows.map(({ creator }) => creator.id);
@@ -72,7 +69,7 @@ function OpenedOwned({ ctx, address, owned, settings, id }: OpenedProps) {
   );
 }
 
-/** What the library is narrowed to; null: to nothing. */
+/** Null when nothing is filtered. */
 function Chips({
   address,
   owned,
@@ -105,7 +102,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const ctx = await openPage("library");
   const params = await searchParams;
   const seesContacts = isAllowed(ctx, "contacts");
-  // A search by an address would tell whose it is.
+  // A search by e-mail address would disclose its owner.
   const entries = entriesOf(params).filter(([name]) => seesContacts || name !== "email");
   const revealId = firstOf(params.reveal) || undefined;
   const views = await pageViews(ctx, "library", entries, OF_THE_PAGE);

@@ -1,4 +1,3 @@
-/** The lists of the team and of the reader, and the form of a new one. Nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { ListIndex } from "@/components/lists/list-index";
@@ -25,7 +24,6 @@ export const dynamic = "force-dynamic";
 
 type Sent = (name: string) => string;
 
-/** What became of a form, and the way back from a deleted list. */
 function Outcome({ sent }: { sent: Sent }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Creators who were looked for by name: how many of which kind, each of them, and the way to the price and to a list. */
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import type { MatchProgress, MatchResult } from "@/lib/domain/match/matching";
 import { MatchedForm } from "./matched-form";
@@ -10,10 +9,8 @@ const { summary } = messages;
 
 export type MatchResultProps = MatchProgress & {
   result: MatchResult;
-  /** Nothing is left to ask. */
   isOver: boolean;
   isStopped: boolean;
-  /** To ask for the rest: the body of the call, and the address of this page. */
   request: object;
   href: string;
   canReveal: boolean;
@@ -48,7 +45,7 @@ export function MatchedCreators(props: MatchResultProps) {
         </div>
       )}
       {fresh.length + owned.length + several.length > 0 && (
-        // A form of its own for each state: what was ticked in it counts.
+        // A new key resets the form, because its initial checkboxes depend on the result.
         <MatchedForm
           key={`${fresh.length} ${owned.length} ${several.length} ${done}`}
           atFirst={{ fresh: fresh.length, owned: owned.length }}

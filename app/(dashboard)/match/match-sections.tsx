@@ -1,4 +1,3 @@
-/** What became of people who were looked for by name, group by group. */
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
@@ -12,7 +11,7 @@ import type { AmbiguousEntry, FoundEntry, MatchEntry, MatchResult } from "@/lib/
 import { wantedLabel, type WantedCreator } from "@/lib/domain/match/wanted-creator";
 import { messages } from "@/components/match/messages/match";
 
-/** How a post is shown where one leads to it; absent: the people are of a list. */
+/** Absent when the people come from a list. */
 export type ShownPosts = { of: ReadonlyMap<string, ViralPost>; hrefOf: (id: string) => string; now: number };
 
 const { sections } = messages;
@@ -73,7 +72,7 @@ function Section({
 
 type Selectable = { canSelect: boolean };
 
-/** The box of somebody who was found; who is owned has no price, and the box says so. */
+/** Owned creators have no price, so their box says that they are owned. */
 function Tick({
   id,
   label,
@@ -98,7 +97,7 @@ function Tick({
   );
 }
 
-/** Exactly one creator has each name: ticked at first, and can be taken out. */
+/** Exactly one creator matches, so they are preselected. */
 export function FoundSection({
   state,
   found,
@@ -143,7 +142,7 @@ function Candidate({
   );
 }
 
-/** None is ticked: a person decides. */
+/** A person must decide, so none is preselected. */
 export function SeveralSection({
   several,
   shown,
@@ -190,7 +189,6 @@ function NameList({ entries }: { entries: readonly MatchEntry[] }) {
   );
 }
 
-/** Those who cannot be selected. */
 export function OtherSections({ result, shown }: { result: MatchResult; shown?: ShownPosts }) {
   const { absent, open, unnamed, gone } = result;
   return (

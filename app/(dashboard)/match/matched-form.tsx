@@ -1,8 +1,5 @@
 "use client";
-/**
- * The creators that were found: what is ticked goes to a list, and the new ones among it have their price on the button.
- * Without a script a page states it.
- */
+/** The button has the price of the new creators in the selection. Without scripts a page states it. */
 import { Suspense, lazy, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { AddTickedToList } from "@/components/records/add-to-list";
@@ -14,7 +11,6 @@ const RevealHere = lazy(() => import("../reveal-here"));
 
 type Ticked = { fresh: readonly string[]; owned: readonly string[] };
 
-/** Two names may be of one creator, who counts once. */
 function tickedIn(form: HTMLFormElement | null): Ticked {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>("input[name=ids]:checked") ?? [])];
   const ids = (isOwned: boolean) => [
@@ -25,10 +21,7 @@ function tickedIn(form: HTMLFormElement | null): Ticked {
 
 type Counts = { fresh: number; owned: number };
 
-/**
- * `atFirst`: how many are ticked then. `canReveal`: the member may spend; `otherwise`: what is said if not. `canBuy`: somebody
- * here is new to the team.
- */
+/** @param otherwise shown to members who may not spend */
 export function MatchedForm({
   atFirst,
   canReveal,

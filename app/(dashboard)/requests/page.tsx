@@ -1,4 +1,3 @@
-/** What the reader asked for, and the prices that wait for an answer. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { messages } from "@/components/requests/messages";

@@ -1,4 +1,3 @@
-/** Usage: the ledger. Who spent what, when and for what, and what changed the balance. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
@@ -57,7 +56,7 @@ function UnknownNotice({ count }: { count: number }) {
   );
 }
 
-/** What is shown under the row that the address opens; null when it is not on this page. */
+/** Null when the row is not on this page. */
 async function openedRow(ctx: MemberContext, { rows }: Usage, open: number | undefined) {
   const row = rows.find(({ id }) => id === open);
   if (!row) return null;

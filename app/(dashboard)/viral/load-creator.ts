@@ -1,5 +1,5 @@
 import "server-only";
-/** The creator of the open post: the free search finds the handle, then the library is read. */
+/** A free search finds the handle; then the library is read. */
 import type { PostCreator } from "@/components/viral/creator-bar";
 import type { ViralPost } from "@/lib/contract/records";
 import { readOwned } from "@/lib/server/team/library/browse-library";

@@ -1,5 +1,4 @@
 import "server-only";
-/** A few posts with the same sound or the same opening as the open one. */
 import { searchAddress } from "@/components/filters/search-address";
 import { openingOf } from "@/components/viral/headline";
 import type { Related } from "@/components/viral/related-posts";
@@ -12,7 +11,6 @@ import { withPoster } from "./with-poster";
 import { messages } from "@/components/viral/messages/posts";
 
 const SHOWN = 3;
-/** Longest text that the search accepts. */
 const MAX_TEXT_LENGTH = 200;
 
 async function relatedBy(

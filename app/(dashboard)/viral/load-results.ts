@@ -1,5 +1,4 @@
 import "server-only";
-/** What the page of viral posts shows: posts and counts in one go, what went wrong included. */
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
@@ -13,7 +12,7 @@ export type Results =
   | { posts: ViralPage; facets: Facets | null; problem?: undefined }
   | { posts: null; facets: Facets | null; problem: Problem };
 
-/** Counts are extra: without them the page still works. */
+/** The page works without counts. */
 export async function loadResults(ctx: MemberContext, values: ViralValues): Promise<Results> {
   try {
     countPerson(ctx, "search");
@@ -27,7 +26,7 @@ export async function loadResults(ctx: MemberContext, values: ViralValues): Prom
     : { posts: null, facets: counts, problem: problemOf(posts.reason, "viral page") };
 }
 
-/** For the empty result: posts without each active filter; null where the service did not report it. */
+/** Null for a filter when the service does not report it. */
 export async function countWithoutEach(
   ctx: MemberContext,
   values: ViralValues,

@@ -1,4 +1,3 @@
-/** The post that the address opens, from the results of this page. */
 import { Bookmark } from "lucide-react";
 import { SaveLink } from "@/components/boards/save-link";
 import { buttonClass } from "@/components/ui/button-class";
@@ -23,7 +22,6 @@ import { loadRelated } from "./load-related";
 import { RevealCreator } from "../reveal-creator";
 import { messages } from "@/components/viral/messages/posts";
 
-/** Of one post, as somebody would have selected it. */
 function selectionOf(address: ViralAddress, id: string, at: number) {
   const { pageSize: _, ...filters } = searchFields(address.values);
   const text = new URLSearchParams(filters).toString();

@@ -1,4 +1,3 @@
-/** Viral posts: the address is the search, the first HTML holds the results. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
@@ -45,14 +44,12 @@ import { messages } from "@/components/viral/messages/results";
 export const metadata: Metadata = { title: PAGES.viral.title };
 export const dynamic = "force-dynamic";
 
-/** Parameters of the page, beside the search. */
 const OF_THE_PAGE = ["view", "post", "sample", WAIT, ...OF_VIEWS];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
 }
 
-/** What the address says beside the search. */
 function besideSearch(params: SearchParams) {
   const view = viewOf(params.view);
   return {
@@ -136,7 +133,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const results = isStreamed ? null : await answer;
   const total = results?.posts?.totalResults ?? null;
   const activeCount = activeFilters(viralQuery, values).length;
-  // Where nothing is found, the empty state has them, or there is nothing to search.
+  // Examples appear without filters and for hot posts; the empty state has its own.
   const hasExamples = !!total && (activeCount === 0 || views.isHot);
   return (
     <FilterLayout

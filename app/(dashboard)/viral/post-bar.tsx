@@ -1,5 +1,4 @@
 "use client";
-/** The bar under the posts: how many are selected, who posted them, what these creators cost. */
 import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
@@ -32,21 +31,17 @@ const SaveDialog = lazy(() => import("@/components/boards/save-dialog"));
 
 export type PostBarProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** What was clicked before this code was there. */
   early: RefObject<EarlyClick[]>;
   search: PostSearch;
-  /** Posts on a page of the search. */
   size: number;
-  /** Posts that the search finds. */
   total: number;
   /** Changes with the posts of the page. */
   rows: string;
   canReveal: boolean;
-  /** To a board. */
   canSave: boolean;
 };
 
-/** A key about the selected posts. */
+/** Handles a key for the selected posts. */
 function useKey(key: string, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -54,7 +49,7 @@ function useKey(key: string, act: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // In an open post keys are about that post.
+      // While a post is open, keys are about that post.
       if (event.key !== key || !isSingleKey(event) || document.querySelector("[data-panel]")) return;
       event.preventDefault();
       latest.current();
@@ -64,7 +59,7 @@ function useKey(key: string, act: () => void): void {
   }, [key]);
 }
 
-/** `B` saves the selected posts to a board. */
+/** `B` saves to a board. */
 function SaveButton({ posts }: { posts: SaveDialogProps["posts"] }) {
   const [isOpen, setOpen] = useState(false);
   useKey("b", () => setOpen(true));
@@ -176,7 +171,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
   const isFailed = problem !== null || step?.state === "stopped";
   const isElsewhere = selection.search.text !== search.text;
   const href = matchHrefOf(selection, size);
-  // `C` opens their creators.
+  // `C` opens the creators.
   useKey("c", () => router.push(href));
   const people = result && peopleIn(result);
   const fresh = result?.fresh.length ?? 0;

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Selects the posts inside it. The server renders the boxes, which work before hydration and without it: a plain form then
- * opens the page of their creators. The code of the bar is fetched with the first tick.
- */
+/** The boxes work before hydration. The code of the bar loads with the first selection. */
 import {
   Suspense,
   lazy,
@@ -19,7 +16,7 @@ import type { PostBarProps } from "./post-bar";
 import type { EarlyClick } from "@/components/match/use-post-selection";
 import { POST_CREATORS } from "@/components/match/match-paths";
 
-/** Without a connection there is no bar. */
+/** When the bar can't be loaded, it is left out. */
 const PostBar = lazy<ComponentType<PostBarProps>>(() =>
   import("./post-bar").catch(() => ({ default: () => null })),
 );
@@ -28,10 +25,10 @@ const SaveDialog = lazy<ComponentType<SaveDialogProps>>(() =>
   import("@/components/boards/save-dialog").catch(() => ({ default: () => null })),
 );
 
-/** Something was ticked in this tab: the pages after it show the bar at once. */
+/** Set once a post was selected in this tab, so that later pages show the bar at once. */
 let isUsed = false;
 
-/** The post of a link that saves it to a board, unless another tab is meant. */
+/** Null when the link opens in another tab. */
 function savedBy(event: MouseEvent): SelectedPost | null {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>("a[data-save]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return null;
@@ -52,7 +49,7 @@ export function PostForm({
     setNeeded(true);
   };
   useEffect(() => {
-    // Ticked before the script was there.
+    // Boxes may have been checked before hydration.
     if (form.current?.querySelector("input[name=posts]:checked")) need();
   }, []);
   return (
@@ -67,11 +64,11 @@ export function PostForm({
           const link = savedBy(event);
           if (link) return setSaving(link);
           if (!(target instanceof HTMLInputElement) || target.name !== "posts") return;
-          // Until the bar is there, which then listens itself.
+          // Recorded until the bar has loaded and listens itself.
           if (!isNeeded || early.current.length > 0) early.current.push({ id: target.value, shiftKey });
           need();
         }}
-        // Enter on a checkbox would submit the form; the bar leads on, with what other pages hold.
+        // Enter on a checkbox would submit the form, but only the bar knows the selection of other pages.
         onSubmit={(event) => event.preventDefault()}
       >
         {children}

@@ -1,4 +1,4 @@
-/** Insights of the search: the service's own when it has them, else computed from a sample that streams in. */
+/** Uses the service's insights, or else computes them from a streamed sample. */
 import { Suspense } from "react";
 import { CircleAlert, FlaskConical } from "lucide-react";
 import { SearchProblem } from "@/components/filters/search-problem";
@@ -29,7 +29,7 @@ function NoAnswer({ address, problem }: { address: ViralAddress; problem: Proble
   );
 }
 
-/** The address that waits for the whole sample, as browsers without scripts need. */
+/** Browsers without scripts must wait for the whole sample. */
 function fullHref(address: ViralAddress): string {
   const href = viewHref(address, "insights");
   return `${href}${href.includes("?") ? "&" : "?"}sample=full`;
@@ -64,7 +64,6 @@ async function Drawn({ state, address, facets }: Shown & { state: SampleState })
   );
 }
 
-/** Streams the pages of the sample, each replacing the one before, then the insights. */
 async function Step({ sample, page, ...shown }: Shown & { sample: PostSample; page: number }) {
   const state = await sample.after(page).catch((error: unknown) => problemOf(error, "insights sample"));
   if ("kind" in state) return <NoAnswer address={shown.address} problem={state} />;
@@ -101,7 +100,6 @@ function Progress({ read, total, address }: { read: number; total: number; addre
   );
 }
 
-/** The named outlier, among posts that are given for its cell. */
 async function outlierOf(
   { followers }: PostInsights,
   find: (cell: ViralFilters) => readonly ViralPost[] | Promise<readonly ViralPost[]>,
@@ -111,7 +109,7 @@ async function outlierOf(
   return post ? { post, cell: cell! } : null;
 }
 
-/** One small search of its own; without an answer nobody is named. */
+/** A separate search; without an answer the outlier has no name. */
 const findIn = (ctx: MemberContext, { values }: ViralAddress, cell: ViralFilters) =>
   searchPosts(ctx, { ...values, ...cell, page: 1, pageSize: viralQuery.paging.defaultSize }).then(
     ({ data }) => data,

@@ -1,4 +1,3 @@
-/** The results in the selected view, or the empty or error state. */
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
 import { searchFields } from "@/components/match/match-address";
@@ -79,7 +78,6 @@ async function NothingFound({
   );
 }
 
-/** What selecting and saving posts of the search needs. */
 function selectable(ctx: MemberContext, { values }: ViralAddress) {
   const fields = searchFields(values);
   const { pageSize: _, ...filters } = fields;
@@ -103,14 +101,13 @@ export async function ViralResults({
   address: ViralAddress;
   results: Results;
   currentId: string | undefined;
-  /** Whether to wait for a whole sample instead of showing how far it is. */
   isInFull: boolean;
   density: Density;
 }) {
   const { posts, facets, problem } = results;
   if (problem) {
     return (
-      // A key of its own, so that its boxes are not stretched into those of the results.
+      // A separate key keeps the boxes from stretching into those of the results.
       <div key="problem" className="relative px-4 lg:px-6">
         <GallerySkeleton count={6} isStill />
         <div className="absolute inset-x-4 top-20">

@@ -1,4 +1,3 @@
-/** Shown instead of the posts while a slow service looks for them. */
 import { searchAddress } from "@/components/filters/search-address";
 import { SlowCard } from "@/components/filters/slow-card";
 import type { Density } from "@/components/ui/density";
@@ -19,7 +18,6 @@ function Placeholders({ view, values: { pageSize }, density }: ViralAddress & { 
   );
 }
 
-/** `href`: the page as it is. */
 export function ViralSkeleton({
   address,
   href,

@@ -1,4 +1,4 @@
-/** The first page of the first admin: three ways to data, and the first steps. It stays in the account menu. */
+/** Stays in the account menu after the first visit. */
 import type { Metadata } from "next";
 import { SetUpList } from "@/components/welcome/set-up-list";
 import { setUpSteps, type DataState } from "@/components/welcome/set-up-steps";

@@ -1,4 +1,4 @@
-/** Confirms a new e-mail address by a button: programs that follow links in mail change nothing. */
+/** A button confirms the address, so that programs that follow links in mail change nothing. */
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";

@@ -1,4 +1,4 @@
-/** Asks for a link that sets a new password. Every address gets the same answer. */
+/** Every address gets the same answer. */
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";

@@ -1,4 +1,3 @@
-/** Accepts an invite: the person sets name and password, and is signed in. */
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
@@ -48,7 +47,6 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
       <form method="post" action="/api/dashboard/accept-invite" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         <input type="hidden" name="token" value={token} />
-        {/* For password managers, which keep the two together. */}
         <input type="hidden" name="username" value={invite.email} autoComplete="username" />
         <Field
           label={messages.invite.nameField}

@@ -1,4 +1,3 @@
-/** Sets a new password by a link. */
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";

@@ -1,4 +1,3 @@
-/** Creates the first admin, through the one-time link that the start printed. */
 import type { Metadata } from "next";
 import { TriangleAlert } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";

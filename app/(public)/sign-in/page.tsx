@@ -1,4 +1,3 @@
-/** Signing in, with a password or by single sign-on. It works without JavaScript. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { SearchParams } from "@/components/filters/address-entries";
@@ -27,7 +26,6 @@ export const metadata: Metadata = { title: PAGES.signIn.title };
 
 const DONE = messages.signIn.done;
 
-/** What went wrong with the form before. @param wait seconds */
 function problemWords(wait: string, isPasswordOn: boolean) {
   return {
     invalid: isPasswordOn ? messages.signIn.problems.invalid : messages.signIn.problems.notEmergencyAdmin,
@@ -39,7 +37,7 @@ function problemWords(wait: string, isPasswordOn: boolean) {
 
 const SEARCHES: Record<string, QueryDefinition> = { "/viral": viralQuery, "/creators": creatorQuery };
 
-/** What a colleague's link shows, in words; null when it is no search with filters. */
+/** Describes the search behind a shared link. Null when it has no filters. */
 function linkInWords(path: string): string | null {
   const url = new URL(path, "http://here.invalid");
   const query = ownValue(SEARCHES, url.pathname);
@@ -68,7 +66,7 @@ function WithoutPassword({ hasSignOn, to }: { hasSignOn: boolean; to: string }) 
   );
 }
 
-/** With passwords off, one account still has one: for when the issuer is away. */
+/** One account keeps its password for when the issuer is unavailable. */
 function EmergencyAdmin({ to, email, isOpen }: { to: string; email: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="mt-8 border-t border-line pt-4">

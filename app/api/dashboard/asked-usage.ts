@@ -5,7 +5,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 
-/** What a file of the ledger is asked for: the filters of its page. @throws AppError `invalid_parameter` */
+/** @throws AppError `invalid_parameter` */
 export async function askedUsage({ search, ctx }: { search: URLSearchParams; ctx: MemberContext }) {
   const { entries } = await withMeantPurpose(ctx, [...search]);
   return valuesOrError(usageQueryOf(entries, await usageChoices(ctx)));

@@ -11,7 +11,7 @@ export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE, refus
 
 export const dynamic = "force-dynamic";
 
-/** 200 while everything is in place, 503 with the reasons otherwise. Open to everyone, so it exposes no paths. */
+/** Answers 503 with the reasons of a problem. Open to everyone, so it discloses no paths. */
 export async function GET(): Promise<Response> {
   const health = await checkHealth();
   const noStore = { "cache-control": "no-store" };

@@ -13,5 +13,5 @@ export {
 
 export const dynamic = "force-dynamic";
 
-/** Figures for Prometheus: this machine may read them, others with METRICS_TOKEN. */
+/** For Prometheus on this machine; other hosts need METRICS_TOKEN. */
 export const GET = metricsRoute;

@@ -10,9 +10,8 @@ export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE, refus
 
 export const dynamic = "force-dynamic";
 
-/** The reference of the service for programs; open to anybody. */
 export async function GET(): Promise<Response> {
-  // Without its database the service cannot say who it is, but its reference stays readable.
+  // The database has the instance id; without it the reference stays readable.
   const instance = await Promise.resolve()
     .then(sharedDatabase)
     .then(instanceId)

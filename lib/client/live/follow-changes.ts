@@ -1,20 +1,18 @@
-/** The changes of lists, followed over every interruption: each is told once, in order. */
+/** Reports each change once and in order, across interruptions. */
 import type { ListEvent } from "@/lib/contract/lists";
 import { readEvents, type SentEvent } from "./read-events";
 
-/** `events`: all that the reader may see of those after `from`, up to `to`. `reset`: too much was missed to tell it. */
+/** `events` are the visible changes after `from`, up to `to`. `isReset` means that too many were missed. */
 export type Told = { events: readonly ListEvent[]; from: number; to: number; isReset: boolean };
 
 export type Following = {
-  /** The last change that is known. */
   after: number;
-  /** Asks for the stream after a change. */
   open: (after: number, signal: AbortSignal) => Promise<Response>;
   told: (told: Told) => void;
   signal: AbortSignal;
-  /** Waits before it asks again, at most until the signal. */
+  /** Waits before a reconnect; the signal ends it early. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** The server beats four times as often: who hears nothing for so long has lost it, as after the sleep of a machine. */
+  /** The server sends a heartbeat four times as often, so longer silence means a lost connection. */
   silentMs?: number;
 };
 
@@ -22,8 +20,8 @@ const SILENT_MS = 60_000;
 const [FIRST_MS, LONGEST_MS] = [500, 30_000];
 
 /**
- * Before an attempt to come back: longer with each that failed, and by chance, so that not all browsers come at once.
- * @param failed attempts before it @param chance from 0 up to 1
+ * Grows with each failed attempt. It is random, so that browsers don't reconnect all at once.
+ * @param chance from 0 up to 1
  */
 export const delayOf = (failed: number, chance: number): number =>
   Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failed, 10)) * (0.5 + chance / 2);
@@ -42,19 +40,19 @@ const pause = (ms: number, signal: AbortSignal) =>
     globalThis.addEventListener?.("online", end);
   });
 
-/** Collects events until the server says that all up to one were looked at. */
+/** Collects events until the server confirms that all up to one were examined. */
 class Batch {
   #events: ListEvent[] = [];
   constructor(public known: number) {}
 
-  /** What is to be told; null: not yet. */
+  /** Null when the batch is not complete. */
   take({ id, event, data }: SentEvent): Told | null {
     if (event === "change") this.#events.push(JSON.parse(data) as ListEvent);
     if (id === null || (event !== "passed" && event !== "reset")) return null;
     return this.end(id, event === "reset");
   }
 
-  /** What came before the connection broke counts: the next stream begins after it. */
+  /** Events from before an interruption count, because the next stream begins after them. */
   end(to = this.#events.at(-1)?.id ?? this.known, isReset = false): Told {
     const told = { events: this.#events, from: this.known, to, isReset };
     this.#events = [];
@@ -63,10 +61,10 @@ class Batch {
   }
 }
 
-/** Signed out, or without the right to read: asking again changes nothing. */
+/** The member is signed out or lacks permission, so retries don't help. */
 const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-/** @returns false: it is of no use to come back */
+/** @returns false when a reconnect is pointless */
 async function followOnce(given: Following, batch: Batch, worked: () => void): Promise<boolean> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +88,7 @@ async function followOnce(given: Following, batch: Batch, worked: () => void): P
       if (told) tell(told);
     }
   } catch {
-    // A broken connection: the next one begins where this one ended.
+    // The next connection continues where this one broke.
   } finally {
     clearTimeout(timer);
     given.signal.removeEventListener("abort", stop);
@@ -99,7 +97,6 @@ async function followOnce(given: Following, batch: Batch, worked: () => void): P
   return true;
 }
 
-/** Follows the changes until the signal, or until the server refuses. */
 export async function followChanges(given: Following): Promise<void> {
   const { signal, wait = pause } = given;
   const batch = new Batch(given.after);

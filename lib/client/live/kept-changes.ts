@@ -1,16 +1,15 @@
-/** What a tab makes of what it is told, and what the leading tab keeps for those that come later. */
+/** A tab's state of changes, and the buffer of the leading tab. */
 import type { ListEvent } from "@/lib/contract/lists";
 import type { Told } from "./follow-changes";
 
-/** Changes that a leading tab keeps. */
+/** Changes in the buffer of the leading tab. */
 const MOST_KEPT = 500;
 
-/** All changes after `from` up to `to`. */
 export type Kept = { from: number; to: number; events: readonly ListEvent[] };
 
 export const keptFrom = (from: number): Kept => ({ from, to: from, events: [] });
 
-/** Of more than are kept the oldest go. */
+/** Drops the oldest beyond the limit. */
 export function keep(kept: Kept, told: Told): Kept {
   if (told.isReset || told.from > kept.to) return keptFrom(told.to);
   const events = [...kept.events, ...told.events].slice(-MOST_KEPT);
@@ -19,7 +18,6 @@ export function keep(kept: Kept, told: Told): Kept {
   return { from, to: Math.max(kept.to, told.to), events };
 }
 
-/** What a tab missed that knows all changes up to `after`. */
 export function missed({ from, to, events }: Kept, after: number): Told {
   if (after < from) return { events: [], from: after, to, isReset: true };
   return {
@@ -30,13 +28,10 @@ export function missed({ from, to, events }: Kept, after: number): Told {
   };
 }
 
-/**
- * `known`: all changes up to it were told. `events`: to tell now. `isReset`: read again. `isGap`: something between is
- * missing, and is asked for.
- */
+/** `isReset` means read again. `isGap` means that changes in between are missing. */
 export type Taken = { known: number; events: readonly ListEvent[]; isReset: boolean; isGap: boolean };
 
-/** What a tab that knows all changes up to `known` makes of what it is told, in whatever order it comes, and how often. */
+/** Handles messages in any order, and repeated ones. */
 export function take(known: number, told: Told): Taken {
   if (told.isReset) return { known: told.to, events: [], isReset: true, isGap: false };
   if (told.from > known) return { known, events: [], isReset: false, isGap: true };

@@ -1,12 +1,10 @@
-/** Server-sent events out of the body of an answer. */
 import { createParser } from "eventsource-parser";
 
-/** `id`: null when it brings none. */
+/** `id` is null when the event has none. */
 export type SentEvent = { id: number | null; event: string; data: string };
 
 /**
- * The events as they come, until the stream ends; leaving them closes it.
- * @param heard called for whatever comes, beats too
+ * Leaving the loop closes the stream.
  * @throws when the connection breaks
  */
 export async function* readEvents(

@@ -1,14 +1,11 @@
-/**
- * One stream of changes a browser: one of its tabs leads, reads it and tells the others. Where a browser cannot share, as
- * without https, each tab has its own.
- */
+/** The leading tab reads one stream for all tabs. Where tabs can't share, as without https, each has its own. */
 import type { ListEvent } from "@/lib/contract/lists";
 import { followChanges, type Following, type Told } from "./follow-changes";
 import { keep, keptFrom, missed, take } from "./kept-changes";
 
 const NAME = "list-changes";
 
-/** `told` to all, or as an answer to one tab. `ask`: what came after a change; also said to find out who leads. */
+/** `told` goes to all tabs or answers one. `ask` requests changes, and finds out which tab leads. */
 type Said =
   | { say: "told"; told: Told; to?: string }
   | { say: "ask"; after: number; tab: string }
@@ -16,11 +13,11 @@ type Said =
 
 export type Reader = {
   events: (events: readonly ListEvent[]) => void;
-  /** More was missed than can be told: what is shown is read again. */
+  /** Too many changes were missed, so everything must be read again. */
   reset: () => void;
 };
 
-/** What of a browser is needed; tests bring their own. Undefined: it cannot share. */
+/** Undefined when the browser can't share. */
 export type Sharing = { locks?: Pick<LockManager, "request">; channel?: () => BroadcastChannel };
 
 export const browserSharing = (): Sharing => ({
@@ -30,7 +27,6 @@ export const browserSharing = (): Sharing => ({
 
 type Source = Pick<Following, "open" | "wait" | "silentMs">;
 
-/** One tab, from its start to its end. */
 class Tab {
   readonly #end = new AbortController();
   readonly #id = Math.random().toString(36).slice(2);
@@ -48,7 +44,7 @@ class Tab {
     this.#channel = channel();
     this.#channel.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
     this.#ask();
-    // Held as long as this tab leads; the next one that waits takes over.
+    // Held while this tab leads; the next waiting tab takes over.
     const held = locks.request(NAME, { signal: this.#end.signal }, () => this.#lead());
     void held.catch(() => {});
   }
@@ -101,10 +97,7 @@ class Tab {
   }
 }
 
-/**
- * Begins to follow the changes after one.
- * @returns ends it, and the last change that was told
- */
+/** @returns ends the following, and the last reported change */
 export function shareChanges(
   after: number,
   source: Source,

@@ -1,9 +1,8 @@
-/** A list in an address: it can be reloaded, and asked for again without a script. */
 import { ownValue } from "@/lib/contract/own-value";
 import type { WantedCreator } from "./wanted-creator";
 import { readList, writeWanted, type ReadList, type Unreadable, type UnreadableLine } from "./read-list";
 
-/** Characters of an address, which has at most 8,192: of the list, and of the lines that could not be read. */
+/** Characters of the list and of unreadable lines in an address, which has at most 8,192. */
 const LONGEST = 5_500;
 const LONGEST_BAD = 2_000;
 const MOST_NAMED = 20;
@@ -16,13 +15,12 @@ const REASONS: Record<Unreadable, true> = {
   long: true,
 };
 
-/** `unread`: all lines that could not be read; the first of them are named. */
+/** `unread` counts all unreadable lines; only the first ones are listed. */
 export type ListInAddress = ReadList & { unread: number };
 
-/** An address needs its @; a handle does without, and is shorter. */
+/** An e-mail address needs its @. A handle is shorter without. */
 const atOf = ({ by }: WantedCreator) => (by === "email" ? "@" : "");
 
-/** The first ones that are no longer than this together, encoded. */
 function fitting(texts: readonly string[], longest: number): string[] {
   let length = 0;
   return texts.filter((text) => (length += encodeURIComponent(text).length + 3) <= longest);
@@ -38,7 +36,6 @@ export function writeListAddress(list: ReadList): URLSearchParams {
   for (const [name, count] of counts) if (count > 0) params.set(name, String(count));
   const bad = unreadable.slice(0, MOST_NAMED).map(({ line, text, why }) => `${line}:${why}:${text}`);
   for (const text of fitting(bad, LONGEST_BAD)) params.append("bad", text);
-  // A first line like `name` would be the head of a table.
   const names = wanted.map((each, index) =>
     index === 0 ? writeWanted(each) : writeWanted(each).replace("@", atOf(each)),
   );

@@ -1,12 +1,9 @@
-/** What becomes of people who are looked for by name. Plain data. */
 import type { HandleMatch } from "./creator-of-handle";
 import type { WantedCreator } from "./wanted-creator";
 
-/** `posts`: ids of the posts that name the person. */
 export type MatchEntry = { wanted: WantedCreator; posts: readonly string[] };
 
 export type FoundEntry = MatchEntry & { id: string };
-/** `ids`: creators with that name. */
 export type AmbiguousEntry = MatchEntry & { ids: readonly { id: string; isOwned: boolean }[] };
 
 export type MatchResult = {
@@ -14,31 +11,28 @@ export type MatchResult = {
   owned: FoundEntry[];
   absent: MatchEntry[];
   several: AmbiguousEntry[];
-  /** Not asked yet, or not answered: asking again goes on with them. */
+  /** Not queried or not answered yet. Another query continues with them. */
   open: MatchEntry[];
-  /** Ids of posts that name nobody. */
   unnamed: string[];
-  /** Ids of posts that the search does not find any longer. */
   gone: string[];
 };
 
-/** `done` of `most` people. While posts are read, nobody knows how many there are: `most` is 0. */
+/** `most` is 0 while posts are read, because the number of people is unknown. */
 export type MatchProgress = { done: number; most: number };
 
 export type MatchStep =
   | ({ state: "matching" } & MatchProgress)
-  /** People who search go first, or the service asks to wait. */
+  /** Searches by people have priority, or the service asks to wait. */
   | ({ state: "waiting"; retryAfterS: number } & MatchProgress)
-  /** The service does not answer; what was matched is kept, and asking again goes on. */
+  /** The service does not answer. Matches are kept, and another query continues. */
   | ({ state: "stopped"; result: MatchResult } & MatchProgress)
   | ({ state: "finished"; result: MatchResult } & MatchProgress);
 
-/** How many people there are, each once. */
 export function peopleIn({ fresh, owned, absent, several, open }: MatchResult): number {
   return fresh.length + owned.length + absent.length + several.length + open.length;
 }
 
-/** Two names may be of one creator: an address and a handle, or a handle with and without its platform. */
+/** An e-mail address and a handle, or a handle with and without its platform, may name one creator. */
 function eachOnce(entries: readonly FoundEntry[]): FoundEntry[] {
   const byId = new Map<string, FoundEntry>();
   for (const entry of entries) {
@@ -48,7 +42,7 @@ function eachOnce(entries: readonly FoundEntry[]): FoundEntry[] {
   return [...byId.values()];
 }
 
-/** @param matchOf undefined: not known yet */
+/** @param matchOf undefined when not known yet */
 export function resultOf(
   entries: readonly MatchEntry[],
   matchOf: (entry: MatchEntry) => HandleMatch | undefined,

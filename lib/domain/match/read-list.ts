@@ -1,4 +1,4 @@
-/** People as somebody pastes them: handles, addresses of profiles, e-mail addresses, one a line, or a column of a table. */
+/** Parses pasted handles, profile addresses and e-mail addresses, one per line or as a column of a table. */
 import type { Platform } from "@/lib/contract/enums";
 import { EMAIL, MAX_EMAIL_LENGTH } from "@/lib/contract/members";
 import { platformNamed, platformOfHost } from "../platform-of";
@@ -6,30 +6,26 @@ import { cellsOf } from "./split-table";
 import { MOST_MATCHED, wantedKey, type WantedCreator } from "./wanted-creator";
 
 export type Unreadable =
-  /** Of no platform that creators are from. */
   | "otherSite"
-  /** Of a post, a channel number or a page of the platform: it names no handle. */
+  /** The address of a post, channel number or other page, which has no handle. */
   | "noHandle"
   | "spaces"
   | "characters"
   | "long";
 
-/** `line`: from 1. */
 export type UnreadableLine = { line: number; text: string; why: Unreadable };
 
 export type ReadList = {
   wanted: WantedCreator[];
   unreadable: UnreadableLine[];
-  /** Written more than once. */
   repeated: number;
-  /** Readable ones beyond the most that are matched at once: they are left out. */
+  /** Left out beyond the most that can be matched at once. */
   beyond: number;
 };
 
 const LONGEST_HANDLE = 100;
 const SHOWN = 80;
 const HANDLE = /^[\p{L}\p{M}\p{N}._-]+$/u;
-/** Pages of Instagram that stand where a handle does. */
 const NO_PROFILES = new Set(["p", "reel", "reels", "tv", "explore", "accounts", "direct", "about"]);
 const COLUMNS = [
   ["username", "user name", "handle", "creator", "creator handle", "account", "user", "name"],
@@ -48,7 +44,6 @@ function handleIn(text: string, platform: Platform | undefined): WantedCreator |
   return { by: "username", text: handle, ...(platform && { platform }) };
 }
 
-/** The part of an address that is a handle. */
 function handlePart(platform: Platform, parts: readonly string[]): string | undefined {
   const [first = "", second] = parts;
   if (first.startsWith("@")) return first;
@@ -74,7 +69,7 @@ function addressIn(text: string): WantedCreator | Unreadable | null {
   return part === undefined || part === "@" ? "noHandle" : handleIn(part, platform);
 }
 
-/** One person. `platform`: what another column says; an address says it itself. */
+/** @param platform from another column; an address names its own */
 export function readWanted(text: string, platform?: Platform): WantedCreator | Unreadable {
   const cell = text.normalize("NFC").trim();
   const address = addressIn(cell);
@@ -86,7 +81,7 @@ export function readWanted(text: string, platform?: Platform): WantedCreator | U
   return handleIn(cell, platform);
 }
 
-/** Which column names the people, and which the platform; null: the first line is no head. */
+/** Null when the first line is not a heading. */
 function headOf(cells: readonly string[]): { column: number; platform: number } | null {
   const names = cells.map((cell) => cell.toLowerCase().replaceAll("_", " "));
   for (const wanted of COLUMNS) {
@@ -130,7 +125,7 @@ export function readList(text: string): ReadList {
   return { wanted: [...wanted.values()], ...list };
 }
 
-/** The shortest text that is read as the same person. */
+/** @returns the shortest text that is parsed as the same person */
 export function writeWanted({ by, text, platform }: WantedCreator): string {
   return by === "email" ? text : `${platform ? `${platform}:` : ""}@${text}`;
 }

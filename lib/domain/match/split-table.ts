@@ -1,6 +1,4 @@
-/** Cells of a pasted table or a small CSV file: commas, semicolons or tabs, quotes where a cell has one of them. */
-
-/** What separates the cells of a line; undefined: the line is one cell. */
+/** Undefined when the line is one cell. */
 function separatorOf(line: string): string | undefined {
   const bare = line.replaceAll(/"[^"]*"/g, "");
   return ["\t", ";", ","].find((separator) => bare.includes(separator));

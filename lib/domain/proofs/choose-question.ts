@@ -1,19 +1,17 @@
-/** The narrower search that is expected to prove the most about the rows. */
 import { expectedGain, likelyValues, questionsAbout, type Likely } from "./expected";
 import { isDecided, PROOF_FIELDS, WORTH, type CreatorFacts, type ProofField } from "./proof-fields";
 import { keyOf, type Question } from "./question";
 import type { Shares } from "./shares";
 
-/** What a row was asked for and not found by, though it may have been missed. */
 export type Doubts = ReadonlyMap<ProofField, ReadonlySet<string>>;
 export type RowState = { facts: CreatorFacts; doubts?: Doubts };
 
 export type Choice = { question: Question; gain: number };
 
-/** How likely it is that an answer proves who is not in it. */
+/** Probability that an answer proves the absence of rows that it lacks. */
 type CoversBy = (question: Question) => number;
 
-/** `asked`: before, by their keys. `except`: fields that no question is about. */
+/** `asked` has the keys of earlier questions. `except` are fields that must not be asked about. */
 type Choosing = {
   shares: Shares;
   asked: ReadonlySet<string>;
@@ -21,7 +19,7 @@ type Choosing = {
   except: ReadonlySet<ProofField>;
 };
 
-/** Rows of which the same is known, which most are for most fields: what to expect of them is found once. */
+/** Rows with equal knowledge, so that the expectation is computed once. */
 type Alike = { likely: Likely; rows: number };
 
 function rowsAbout(field: ProofField, rows: readonly RowState[], shares: Shares): Alike[] {

@@ -1,6 +1,6 @@
 /**
- * A service that does not know a filter may ignore it, and would prove anything. A search for another value of the same
- * field, which nobody can have beside the first one, finds that out: who is in both is a contradiction.
+ * A service that does not know a filter may ignore it, and its answers would prove anything. A search for an
+ * incompatible value of the same field reveals that when it returns the same creator.
  */
 import { isEmptyBand, isSameText } from "./facts";
 import { bandsOf, isListField, type NumberField } from "./proof-fields";
@@ -12,7 +12,7 @@ type Ranged = Extract<Question, { field: NumberField }>;
 
 function otherBand(question: Ranged, base: CreatorFilters): Question | null {
   const { field, min = -Infinity, max = Infinity } = question;
-  // Not one that begins where the first one ends: a number may be in both.
+  // A band that begins where the first one ends is excluded, because a number may be in both.
   const bands = bandsOf(field).filter((band) => band.max < min || band.min > max);
   const others = bands.map((band): Ranged => ({
     field,
@@ -22,7 +22,6 @@ function otherBand(question: Ranged, base: CreatorFilters): Question | null {
   return others.find((other) => !isEmptyBand(narrowed(other, base))) ?? null;
 }
 
-/** Null: there is no other value. */
 export function controlOf(question: Question, base: CreatorFilters, shares: Shares): Question | null {
   if (question.field === "emailExists") return null;
   if (!("value" in question)) return otherBand(question, base);

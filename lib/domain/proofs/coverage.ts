@@ -1,18 +1,14 @@
 /**
- * Which rows of a page a narrower search has looked at for certain. It finds a part of what the search of the page finds,
- * in the same order: a row between two creators that it found, and not found itself, does not meet its filters.
+ * Finds the rows that a narrower search has certainly examined. It keeps the order of the page, so a row missing
+ * between two found creators does not match its filters.
  */
 
-/** A page of the search: creators that follow each other in its order, without a gap. */
 export type RowsOfPage = {
   ids: readonly string[];
-  /** Nobody is before them. */
   isFirst: boolean;
-  /** Nobody is after them. */
   isLast: boolean;
 };
 
-/** Pages of the narrower search that follow each other, as one list. */
 export type Stretch = {
   ids: readonly string[];
   isFromStart: boolean;
@@ -21,14 +17,13 @@ export type Stretch = {
 
 export type Coverage = {
   found: readonly string[];
-  /** Certainly not among what the narrower search finds. */
   absent: readonly string[];
 };
 
-/** Where somebody of the narrower search is: a position among the rows, before all of them, or after all of them. */
+/** `position` is that of a row, or before or after all rows. */
 type Place = { at: number; position: number };
 
-/** @returns null when it cannot be told: somebody is no row, and no row is near */
+/** @returns null when unknown: the creator is not a row of the page, and neither are the others found */
 function placesOf({ ids, isFirst, isLast }: RowsOfPage, found: readonly string[]): Place[] | null {
   const positions = new Map(ids.map((id, position) => [id, position]));
   const firstRow = found.findIndex((id) => positions.has(id));
@@ -36,7 +31,7 @@ function placesOf({ ids, isFirst, isLast }: RowsOfPage, found: readonly string[]
     if (isFirst) return ids.length;
     if (isLast) return -1;
     if (firstRow === -1) return null;
-    // Rows follow each other without a gap: who comes before one of them and is none is before all of them.
+    // Rows are contiguous, so a creator before one of them who is not a row precedes them all.
     return at < firstRow ? -1 : ids.length;
   };
   const places: Place[] = [];
@@ -48,7 +43,7 @@ function placesOf({ ids, isFirst, isLast }: RowsOfPage, found: readonly string[]
   return places;
 }
 
-/** In the order of the page: no row before an earlier one, and nobody else between two rows. */
+/** Rows are in the order of the page, with no other creator between two of them. */
 function isInOrder(places: readonly Place[], rows: number): boolean {
   return places.every(({ position }, index) => {
     const before = places[index - 1]?.position ?? -1;
@@ -58,9 +53,9 @@ function isInOrder(places: readonly Place[], rows: number): boolean {
 }
 
 /**
- * What an answer says about the rows. Null: it contradicts the page, which has changed since.
- * @param isOrderTotal the service orders creators with equal values always in one way. If it may not, a stretch proves an
- *   absence only when it is all that the narrower search finds
+ * @param isOrderTotal creators with equal values always have the same order; otherwise only a complete narrower search
+ * proves absence
+ * @returns null when the answer contradicts the page, which has changed since
  */
 export function coverageOf(page: RowsOfPage, stretch: Stretch, isOrderTotal: boolean): Coverage | null {
   const inStretch = new Set(stretch.ids);
@@ -69,7 +64,7 @@ export function coverageOf(page: RowsOfPage, stretch: Stretch, isOrderTotal: boo
   const isWhole = stretch.isFromStart && stretch.isToEnd;
   if (!isOrderTotal) return { found, absent: isWhole ? missing : [] };
   if (inStretch.size < stretch.ids.length) return null;
-  // The page is all that there is: nobody else can be found.
+  // The page has all creators, so the narrower search can't find others.
   if (page.isFirst && page.isLast && found.length < stretch.ids.length) return null;
   const places = placesOf(page, stretch.ids);
   if (places === null) return { found, absent: isWhole ? missing : [] };

@@ -1,4 +1,4 @@
-/** How much a question is expected to prove about a row, in facts: 1 for a fact that a row did not show before. */
+/** Expected number of new facts that a question proves about a row. */
 import { isSameText, type BandFact, type Fact } from "./facts";
 import {
   bandsOf,
@@ -11,13 +11,13 @@ import {
 import type { Question } from "./question";
 import type { FieldShares } from "./shares";
 
-/** Of the values that are left for a row, how likely each one is; `NONE`: that it has none. */
+/** Probability of each remaining value of a row; `NONE` is the absence of a value. */
 export type Likely = ReadonlyMap<string, number>;
 
 const NONE = "";
-/** A value that the row was not found by, though nothing proves that it has another one. */
+/** Weight of a value that did not find the row, though no other value is proven. */
 const DOUBTED = 0.02;
-/** A fact that is not shown yet is worth this, and the rest of it by how far it is narrowed. */
+/** Worth of a fact that the row does not show yet; the rest depends on how far it is narrowed. */
 const SHOWN = 0.5;
 
 function normalised(weights: readonly (readonly [string, number])[]): Likely {
@@ -29,7 +29,6 @@ function noneWeight(shares: FieldShares): number {
   return Math.max(0.005, 1 - [...shares.values()].reduce((sum, share) => sum + share, 0));
 }
 
-/** Bands that a number may be in, by what is proven. */
 function openBands(field: NumberField, fact: BandFact | undefined): string[] {
   const [low, high] = [fact?.min ?? -Infinity, fact?.max ?? Infinity];
   return bandsOf(field).flatMap(({ min, max }, band) => {
@@ -49,7 +48,7 @@ function mayHaveNone(fact: Fact | undefined): boolean {
   return fact?.kind !== "band" || !fact.isStated;
 }
 
-/** @param doubted values and bands that the row was asked for and not found by */
+/** @param doubted values and bands that did not find the row */
 export function likelyValues(
   field: ProofField,
   fact: Fact | undefined,
@@ -67,7 +66,6 @@ export function likelyValues(
   return normalised(mayHaveNone(fact) ? [...weights, [NONE, noneWeight(shares)]] : weights);
 }
 
-/** 0: the row shows it. */
 function uncertainty(likely: Likely, most: number): number {
   if (likely.size <= 1 && !likely.has(NONE)) return 0;
   const sum = [...likely.values()].reduce((total, share) => total + share, 0);
@@ -79,7 +77,6 @@ function uncertainty(likely: Likely, most: number): number {
   return SHOWN + (1 - SHOWN) * Math.min(1, entropy / Math.log2(most + 1));
 }
 
-/** Numbers of the bands that a question asks for. */
 export function askedBands(question: Extract<Question, { field: NumberField }>): string[] {
   const [low, high] = [question.min ?? -Infinity, question.max ?? Infinity];
   return bandsOf(question.field).flatMap(({ min, max }, band) =>
@@ -87,7 +84,7 @@ export function askedBands(question: Extract<Question, { field: NumberField }>):
   );
 }
 
-/** One run of numbers without a gap: what a band can say. */
+/** A band can only state contiguous numbers. */
 const isUnbroken = (bands: readonly number[]) =>
   bands.every((band, at) => at === 0 || band === bands[at - 1]! + 1);
 
@@ -110,22 +107,18 @@ function numberGain(
 
 function listGain(value: string, likely: Likely, covers: number): number {
   const found = likely.get(value) ?? 0;
-  // Of two values that are left, not the one is the other.
+  // If two candidates remain and one is ruled out, it is the other.
   const isLast = likely.size === 2 && !likely.has(NONE) && found > 0;
   return found + (isLast ? (1 - found) * covers : 0);
 }
 
-/**
- * Expected facts about one row whose field is not decided.
- * @param covers how likely it is that not finding the row proves that the value is another one
- */
+/** @param covers probability that not finding the row proves another value */
 export function expectedGain(question: Question, likely: Likely, covers: number): number {
   if (question.field === "emailExists") return 0.5 + 0.5 * covers;
   if ("value" in question) return listGain(question.value, likely, covers);
   return numberGain(question, likely, covers);
 }
 
-/** Every question about a field that may prove something about one of the rows. */
 export function questionsAbout(field: ProofField, rows: readonly Likely[]): Question[] {
   if (field === "emailExists") return [{ field }];
   const open = new Set(rows.flatMap((likely) => [...likely.keys()]).filter((value) => value !== NONE));

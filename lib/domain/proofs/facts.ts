@@ -1,18 +1,14 @@
-/**
- * What free searches have proven about a creator: a value of a list, a flag, or a band. Never an exact number, and
- * silence proves nothing.
- */
+/** Facts never state an exact number, and a missing fact proves nothing. */
 import { fold } from "@/lib/contract/fold";
 
-/** Its value is one of these; a single one: it is that. */
 type OneOf = { kind: "list"; oneOf: readonly string[] };
-/** Its value is none of these, or it has none. */
+/** None of these values, or no value. */
 type NoneOf = { kind: "list"; noneOf: readonly string[] };
 export type ListFact = OneOf | NoneOf;
 export type FlagFact = { kind: "flag"; has: boolean };
 /**
- * If the creator has the number, it is between `min` and `max`. `isAboveMin`, `isBelowMax`: and not equal to it.
- * `isStated`: the creator has it.
+ * If the creator has the number, it is from `min` to `max`. `isAboveMin` and `isBelowMax` exclude the ends. `isStated`
+ * means that the creator has it.
  */
 export type BandFact = {
   kind: "band";
@@ -22,11 +18,10 @@ export type BandFact = {
   isBelowMax?: true;
   isStated: boolean;
 };
-/** It is proven that the creator has no such value. */
 export type NoValueFact = { kind: "none" };
 export type Fact = ListFact | FlagFact | BandFact | NoValueFact;
 
-/** Texts of open lists are compared without regard to case, as the search compares them. */
+/** Open lists compare without regard to case, as the search does. */
 export function isSameText(one: string, other: string): boolean {
   return one === other || fold(one) === fold(other);
 }
@@ -70,20 +65,19 @@ function upperEnd(one: BandFact, other: BandFact): Pick<BandFact, "max" | "isBel
 function combineBands(one: BandFact, other: BandFact): Fact | null {
   const isStated = one.isStated || other.isStated;
   const band: BandFact = { kind: "band", ...lowerEnd(one, other), ...upperEnd(one, other), isStated };
-  // On the end that two bands share; a single number is not what a fact says.
+  // The bands share one end. A fact never states a single number, so the first band stays.
   if (isPoint(band) && !isPoint(one) && !isPoint(other)) return { ...one, isStated };
   if (!isEmptyBand(band)) return band;
-  // No number fits: then there is none, unless it is proven that there is one.
+  // No number fits, so there is none, unless one is proven to exist.
   return isStated ? null : { kind: "none" };
 }
 
-/** True when the fact leaves room for a creator without a value. */
 function allowsNone(fact: Fact): boolean {
   if (fact.kind === "list") return "noneOf" in fact;
   return fact.kind === "none" || (fact.kind === "band" && !fact.isStated);
 }
 
-/** What two facts about the same field of the same creator prove together; null: they contradict each other. */
+/** @returns the combined fact about one field of one creator; null when the two contradict */
 export function combineFacts(one: Fact, other: Fact): Fact | null {
   if (one.kind === "none") return allowsNone(other) ? one : null;
   if (other.kind === "none") return allowsNone(one) ? other : null;
@@ -93,7 +87,6 @@ export function combineFacts(one: Fact, other: Fact): Fact | null {
   return null;
 }
 
-/** Whether a fact says nothing that another one did not. */
 export function isSameFact(one: Fact | undefined, other: Fact | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

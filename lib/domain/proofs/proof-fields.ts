@@ -1,17 +1,13 @@
-/**
- * The fields that free searches prove. Those that a record never shows (race, hair, body) are not among them: what is
- * not given is not made out either.
- */
+/** Fields that free searches prove. Attributes that a record never shows (race, hair, body) are excluded on purpose. */
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import type { AnyValues, Filter, FilterOf } from "@/lib/contract/definition";
 import type { BandFact, Fact } from "./facts";
 
 const { filters } = creatorQuery;
 
-/** Ends of the bands that the dashboard shows, on ends of the buckets that a service counts. */
+/** Band edges of the dashboard coincide with edges of the service's buckets. */
 const AUDIENCE = [10_000, 25_000, 100_000, 250_000, 1_000_000] as const;
 
-/** By field, the numbers between two bands. */
 export const CUTS = {
   followers: AUDIENCE,
   averageViews: AUDIENCE,
@@ -35,7 +31,7 @@ const LIST_FIELDS: readonly ListField[] = [
 export const NUMBER_FIELDS = Object.keys(CUTS) as readonly NumberField[];
 export const PROOF_FIELDS: readonly ProofField[] = ["emailExists", ...NUMBER_FIELDS, ...LIST_FIELDS];
 
-/** What a fact is worth beside others: those that no column of the table shows come after those that one does. */
+/** Facts without a column in the table come after those with one. */
 export const WORTH: Readonly<Record<ProofField, number>> = {
   emailExists: 1,
   followers: 1,
@@ -64,18 +60,18 @@ export function isProofField(name: string): name is ProofField {
 
 export const filterOf = (field: ProofField): Filter => filters[field];
 
-/** The values of a closed list, or the usual ones of an open list. */
+/** Values of a closed list, or the usual ones of an open list. */
 export const valuesOf = (field: ListField): readonly string[] => filters[field].values;
 
 export const rangeOf = (field: NumberField): FilterOf<"range"> => filters[field];
 
-/** The field of a sort by a number, where free searches prove it. */
+/** Undefined when the sort is not by a number that free searches prove. */
 export function sortedField(sortBy: string): NumberField | undefined {
   const sort = Object.entries(creatorQuery.sorting.sorts).find(([key]) => key === sortBy)?.[1];
   return NUMBER_FIELDS.find((field) => filters[field].column === sort?.column);
 }
 
-/** The restriction of a number by the filters of a search. */
+/** Restriction of a number by the filters of a search. */
 export function bandOf(field: NumberField, values: CreatorFilters): BandFact | undefined {
   const all: AnyValues = values;
   const [min, max] = [all[rangeOf(field).min], all[rangeOf(field).max]] as (number | undefined)[];
@@ -88,7 +84,6 @@ export function bandOf(field: NumberField, values: CreatorFilters): BandFact | u
   };
 }
 
-/** What every creator that a search finds is, by its filters. */
 export function factsOfFilters(values: CreatorFilters): CreatorFacts {
   const facts: CreatorFacts = {};
   if (values.emailExists === true) facts.emailExists = { kind: "flag", has: true };
@@ -104,13 +99,12 @@ export function factsOfFilters(values: CreatorFilters): CreatorFacts {
   return facts;
 }
 
-/** The bands of a number, from the lowest; the outer ones are open. */
 export function bandsOf(field: NumberField): readonly { min: number; max: number }[] {
   const ends = [-Infinity, ...CUTS[field], Infinity];
   return ends.slice(1).map((max, index) => ({ min: ends[index]!, max }));
 }
 
-/** Whether a fact is as much as a row shows: a single value, yes or no, or one band. */
+/** A single value, yes or no, or one band is all that a row shows. */
 export function isDecided(field: ProofField, fact: Fact | undefined): boolean {
   if (!fact) return false;
   if (fact.kind === "list") return "oneOf" in fact && fact.oneOf.length === 1;

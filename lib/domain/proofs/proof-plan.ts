@@ -1,7 +1,4 @@
-/**
- * Looks closer at the rows of a page: says which narrower search is next, takes its answer, and knows what is proven. It
- * does not search itself.
- */
+/** Plans narrower searches and derives facts from the answers. It does not search itself. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import { chooseQuestion, type RowState } from "./choose-question";
@@ -23,33 +20,31 @@ import { factsAmongAll } from "./rank-among-all";
 import { Contradiction, RowFacts, type FactsById } from "./row-facts";
 import { sharesFrom, type Shares } from "./shares";
 
-/** What a plan costs at most, and what a question must be expected to prove: less where only few rows matter. */
+/** Most requests, and least expected facts per question; less when few rows are wanted. */
 export const MOST_REQUESTS = 25;
 const LEAST_GAIN = 1.5;
 const LEAST_GAIN_A_ROW = 0.2;
-/** Of a page that is not the first, the rows may be missed. */
+/** Beyond the first page a search may miss the rows. */
 const REACHED = 0.6;
 const COVERED = 0.95;
-/** A list of which so many values are found nowhere is probably one that the service has no data for. */
+/** The service probably has no data for a list when this many values find nothing. */
 const EMPTY_ANSWERS = 2;
 
 export type ServiceRules = {
-  /** Creators with equal values come in one order, whatever the filters. */
+  /** Creators with equal values have the same order whatever the filters. */
   isOrderTotal: boolean;
-  /** The service names the state of its catalogue, and everything that the plan is given is of one state. */
+  /** The service names the state of its catalogue, and all input of the plan is from one state. */
   isOneState: boolean;
 };
 
 export type PlanOptions = {
-  /** The search of the page, and its answer. */
   values: CreatorValues;
   page: CreatorIdPage;
   rules: ServiceRules;
-  /** The rows that matter. */
   wanted: readonly string[];
-  /** What new proofs narrow. */
+  /** New proofs narrow these facts. */
   known?: FactsById;
-  /** What rows show already, of an older state perhaps: it need not be proven again, and narrows nothing. */
+  /** Facts shown already, perhaps from an older state. They aren't proven again, and narrow nothing. */
   shown?: FactsById;
   facets?: Facets | null;
   mostRequests?: number;
@@ -65,19 +60,16 @@ export class ProofPlan {
   readonly #rows: RowsOfPage;
   readonly #shares: Shares;
   readonly #facts: RowFacts;
-  /** Proven by this plan alone, or everything where all of it is of one state: what the order of the rows adds to. */
   readonly #fresh: RowFacts;
   readonly #doubts = new Map<string, Map<ProofField, Set<string>>>();
   readonly #asked = new Set<string>();
-  /** By field, how many values found nobody at all; no more counted once one has found somebody. */
+  /** Values per field that found nothing. The count ends once a value finds a creator. */
   readonly #empty = new Map<ProofField, number>();
-  /** Fields whose filter was tried with a value that nobody can have. */
   readonly #controlled = new Set<ProofField>();
   #open: Asked | null = null;
   #second: Asked | null = null;
   #before: Read | null = null;
   #requests = 0;
-  /** The longest page that the service has given. */
   #longest: number;
 
   constructor(options: PlanOptions) {
@@ -99,7 +91,7 @@ export class ProofPlan {
     return this.#facts.of(id);
   }
 
-  /** What the search of the page proves. @returns rows with new facts. @throws Contradiction */
+  /** @throws Contradiction */
   begin(): string[] {
     const { values } = this.#options;
     const common = Object.entries(factsOfFilters(values));
@@ -110,7 +102,7 @@ export class ProofPlan {
     return this.#facts.takeChanged();
   }
 
-  /** Null: nothing more is worth a request. */
+  /** Null when no further request is worthwhile. */
   next(): PlanSearch | null {
     const { mostRequests = MOST_REQUESTS, values } = this.#options;
     if (this.#requests >= mostRequests) return null;
@@ -125,13 +117,13 @@ export class ProofPlan {
     return { question: asked.question, values: { ...values, ...filters, ...asked.at } };
   }
 
-  /** There was no answer to what `next` said; it is not asked again. */
+  /** The question got no answer; it is not repeated. */
   skip(): void {
     this.#open = null;
     this.#before = null;
   }
 
-  /** The answer to what `next` said. @returns rows with new facts. @throws Contradiction */
+  /** @throws Contradiction */
   take(answer: CreatorIdPage): string[] {
     const asked = this.#open;
     if (!asked) throw new Error("Nothing was asked.");
@@ -159,7 +151,7 @@ export class ProofPlan {
     const { values } = this.#options;
     for (const id of found) this.#add(id, question.field, provenIfFound(question, values));
     for (const id of absent) {
-      // Which side of a band is left depends on what is known, which differs between the two.
+      // The remaining side of a band depends on the known facts, which differ between the two.
       for (const facts of [this.#facts, this.#fresh]) {
         const fact = provenIfAbsent(question, values, facts.of(id));
         if (fact) facts.add(id, question.field, fact);
@@ -194,7 +186,7 @@ export class ProofPlan {
     const field = sortedField(values.sortBy);
     if (!facets || !field || !rules.isOneState) return;
     const buckets = facets.histograms[field];
-    // The counts of a number leave out its own restriction.
+    // The counts of a number ignore its own restriction.
     if (!buckets || bandOf(field, values)) return;
     const { ids } = this.#rows;
     const from = (values.page - 1) * values.perPage;
@@ -224,12 +216,12 @@ export class ProofPlan {
   #hopelessFields(): ReadonlySet<ProofField> {
     const fields = new Set(PROOF_FIELDS.filter((field) => (this.#empty.get(field) ?? 0) >= EMPTY_ANSWERS));
     const sorted = sortedField(this.#options.values.sortBy);
-    // Behind the first page, nothing says where a search for the number of the order has the rows.
+    // Beyond the first page, the rows' place in a search by the sorted number is unknown.
     if (sorted && !this.#rows.isFirst) fields.add(sorted);
     return fields;
   }
 
-  /** The part of the search that a question finds; undefined: nobody has counted. */
+  /** Share of the search that a question finds. Undefined without counts. */
   #shareOf(question: Question): number | undefined {
     if (!this.#options.facets || question.field === "emailExists") return undefined;
     const shares = this.#shares[question.field];
@@ -257,7 +249,7 @@ export class ProofPlan {
   #read(answer: CreatorIdPage, at: PageOfSearch): Read {
     const { isOrderTotal } = this.#options.rules;
     const isThis = answer.page === at.page;
-    // A service that leaves out where its pages end seems to be at the end; one page that is not full says it for certain.
+    // A service that doesn't report its last page always seems to be at the end, so only a short page proves it.
     const isShort = answer.data.length < at.perPage && answer.data.length < this.#longest;
     const isToEnd =
       isThis &&
@@ -269,10 +261,9 @@ export class ProofPlan {
     return { perPage: at.perPage, page, ids, isFromStart: isThis && page === 1, isToEnd };
   }
 
-  /** With the page that was read before, when one follows the other. */
   #joined(read: Read): Stretch {
     const before = this.#before;
-    // In another order of equal values somebody may be on neither of the two.
+    // If the order of equal values varies, a creator may be on neither page.
     if (!this.#options.rules.isOrderTotal) return read;
     if (before?.perPage !== read.perPage || Math.abs(before.page - read.page) !== 1) return read;
     const [low, high] = before.page < read.page ? [before, read] : [read, before];
@@ -283,7 +274,7 @@ export class ProofPlan {
     this.#empty.set(field, isEmpty ? (this.#empty.get(field) ?? 0) + 1 : -Infinity);
   }
 
-  /** When all rows are found, a service that is not ours is asked for another value: it may have ignored the filter. */
+  /** When all rows are found, a foreign service may have ignored the filter, so it is asked for another value. */
   #planControl(question: Question): void {
     const { values, rules } = this.#options;
     if (rules.isOrderTotal || this.#controlled.has(question.field)) return;
@@ -299,7 +290,7 @@ export class ProofPlan {
     if (isNew) this.#second = { question, at: next, isSecond: true };
   }
 
-  /** The page that the rows are on, by what the first one has shown; null: nothing points to one. */
+  /** Estimates the page of the rows from the first answer. Null when there is no indication. */
   #nearer(at: PageOfSearch, read: Read, answer: CreatorIdPage, question: Question): PageOfSearch | null {
     const { values, page } = this.#options;
     const rows = new Set(page.data);

@@ -1,4 +1,4 @@
-/** One narrower search: the same filters and order, and one value more. */
+/** A narrower search: the same filters and order with one more value. */
 import type { CreatorFilters } from "@/lib/contract/creators";
 import type { AnyValues } from "@/lib/contract/definition";
 import type { BandFact, Fact } from "./facts";
@@ -14,12 +14,10 @@ import {
 export type Question =
   | { field: "emailExists" }
   | { field: ListField; value: string }
-  /** Both ends inclusive, as the search takes them. */
   | { field: NumberField; min?: number; max?: number };
 
 export const keyOf = (question: Question) => JSON.stringify(question);
 
-/** The question as the search asks it: within what the filters of the page restrict already. */
 export function narrowed(question: Question, base: CreatorFilters): BandFact {
   const { field, min, max } = question as Extract<Question, { field: NumberField }>;
   const own = bandOf(field, base);
@@ -33,7 +31,6 @@ export function narrowed(question: Question, base: CreatorFilters): BandFact {
   };
 }
 
-/** The filters of the narrower search. */
 export function filtersOf(question: Question, base: CreatorFilters): CreatorFilters {
   const change: AnyValues = {};
   if (question.field === "emailExists") change.emailExists = true;
@@ -49,14 +46,12 @@ export function filtersOf(question: Question, base: CreatorFilters): CreatorFilt
   return { ...base, ...change } as CreatorFilters;
 }
 
-/** What is proven about a creator that the narrower search finds. */
 export function provenIfFound(question: Question, base: CreatorFilters): Fact {
   if (question.field === "emailExists") return { kind: "flag", has: true };
   if ("value" in question) return { kind: "list", oneOf: [question.value] };
   return narrowed(question, base);
 }
 
-/** A number that is not in a band; undefined: it may be on both sides of it, which no band says. */
 function outside(asked: BandFact, known: BandFact | undefined): Fact | undefined {
   const isBelow = asked.min !== undefined && (known?.min ?? -Infinity) < asked.min;
   const isAbove = asked.max !== undefined && (known?.max ?? Infinity) > asked.max;
@@ -66,10 +61,7 @@ function outside(asked: BandFact, known: BandFact | undefined): Fact | undefined
   return { kind: "none" };
 }
 
-/**
- * What is proven about a creator that the narrower search certainly does not find.
- * @param known of the page's rows, in the same state of the catalogue
- */
+/** @param known facts of the page's rows, from the same state of the catalogue */
 export function provenIfAbsent(
   question: Question,
   base: CreatorFilters,

@@ -1,4 +1,4 @@
-/** What new creators are worth, by what is proven about them: counts of proven yes and no, never an estimate. */
+/** Counts proven yes and no among new creators; nothing is estimated. */
 import {
   VALUE_FIELDS,
   type QuoteValue,
@@ -8,12 +8,9 @@ import {
 import { CUTS, type CreatorFacts } from "./proof-fields";
 import { verdictOf } from "./verdict";
 
-/** Rows of a price: what fits on a phone beside its books. */
 const MOST_ROWS = 4;
-/** Values of a list that one row is about: "In France or Italy". */
 const MOST_VALUES = 2;
 
-/** What a creator who meets the condition is. */
 export function factsOfCondition(condition: ValueCondition): CreatorFacts {
   if ("min" in condition) return { [condition.field]: { kind: "band", min: condition.min, isStated: true } };
   if ("oneOf" in condition) return { [condition.field]: { kind: "list", oneOf: condition.oneOf } };
@@ -30,7 +27,7 @@ function rowOf(condition: ValueCondition, facts: readonly CreatorFacts[]): Value
 type NumberCondition = Extract<ValueCondition, { min: number }>;
 type ListCondition = Extract<ValueCondition, { oneOf: readonly string[] }>;
 
-/** The end of a band that tells the most apart; of two that do so equally the higher one, if anybody is above it. */
+/** Selects the band edge that separates best. On a tie the higher one wins if any creator is above it. */
 function numberRow(field: NumberCondition["field"], facts: readonly CreatorFacts[]): ValueRow {
   const rows = CUTS[field].map((min) => rowOf({ field, min }, facts));
   const worth = ({ yes, no }: ValueRow) => Math.min(yes, no) * (facts.length + 1) + yes;
@@ -39,7 +36,6 @@ function numberRow(field: NumberCondition["field"], facts: readonly CreatorFacts
   return rows.reduce((best, row) => (isBetter(row, best) ? row : best));
 }
 
-/** The values that most of them are proven to have. */
 function listRow(field: ListCondition["field"], facts: readonly CreatorFacts[]): ValueRow | null {
   const counts = new Map<string, number>();
   for (const { [field]: known } of facts) {
@@ -51,7 +47,6 @@ function listRow(field: ListCondition["field"], facts: readonly CreatorFacts[]):
   return most.length === 0 ? null : rowOf({ field, oneOf: most.map(([value]) => value) }, facts);
 }
 
-/** @param facts of each new creator; nothing is proven about those whose are empty */
 export function quoteValue(facts: readonly CreatorFacts[]): QuoteValue {
   const rows: ValueRow[] = [];
   for (const field of VALUE_FIELDS) {

@@ -1,10 +1,9 @@
-/** What is proven about the rows of a page while a plan runs. */
 import { combineFacts, isSameFact, type Fact } from "./facts";
 import type { CreatorFacts, ProofField } from "./proof-fields";
 
 export type FactsById = ReadonlyMap<string, CreatorFacts>;
 
-/** Something that was proven contradicts something else: one of the two is of another state of the catalogue. */
+/** Two proofs disagree, so they are from different states of the catalogue. */
 export class Contradiction extends Error {}
 
 export class RowFacts {
@@ -30,7 +29,6 @@ export class RowFacts {
     this.#changed.add(id);
   }
 
-  /** Who has new facts since the last call. */
   takeChanged(): string[] {
     const changed = [...this.#changed];
     this.#changed = new Set();

@@ -1,4 +1,4 @@
-/** How often a value is to be expected: of the service's counts, or a guess where it counts nothing. It only orders questions. */
+/** Expected frequency of values, from the service's counts or guessed. It only affects the order of questions. */
 import { isOpenList, type ValuesFilter } from "@/lib/contract/by-kind";
 import type { FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
 import { isSameText } from "./facts";
@@ -13,12 +13,12 @@ import {
   type ProofField,
 } from "./proof-fields";
 
-/** By value, or by the number of a band; what is left of 1 has no value. */
+/** Keyed by value or band number. The remainder to 1 has no value. */
 export type FieldShares = ReadonlyMap<string, number>;
 export type Shares = Readonly<Record<ProofField, FieldShares>>;
 
 const WITHOUT_VALUE = 0.05;
-/** The lists of the specification begin with what is frequent, except categories, which are by the alphabet. */
+/** The specification orders its lists by frequency, except categories, which are alphabetical. */
 const isByFrequency = (field: ListField) => field === "country" || field === "language";
 const USUAL_AGES: ReadonlyMap<string, number> = new Map([
   ["10-19", 0.15],
@@ -42,7 +42,7 @@ function guessed(field: ProofField): FieldShares {
   return scaled(valuesOf(field).map((value, index) => [value, weightOf(value, index)]));
 }
 
-/** Counts of one field; a value that the service would refuse as a filter is left out. */
+/** Drops values that the service would refuse as a filter. */
 function counted(field: ListField, counts: readonly FacetCount[], total: number): FieldShares {
   const canonical = (value: string) => valuesOf(field).find((each) => isSameText(each, value)) ?? value;
   const isOpen = isOpenList(filterOf(field) as ValuesFilter);
@@ -69,7 +69,7 @@ function sharesOf(field: ProofField, facets: Facets | null): FieldShares {
   return buckets ? bandCounts(field, buckets, facets.total) : guessed(field);
 }
 
-/** @param facets of the search of the page, without its filters' own restriction; null: the service has none */
+/** @param facets of the page's search, each without its filter's own restriction; null when the service has none */
 export function sharesFrom(facets: Facets | null): Shares {
   return Object.fromEntries(PROOF_FIELDS.map((field) => [field, sharesOf(field, facets)])) as Shares;
 }

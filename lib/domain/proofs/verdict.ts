@@ -1,15 +1,12 @@
-/** Whether what is proven about a creator meets a condition. */
 import { isSameText, type BandFact, type Fact } from "./facts";
 import type { CreatorFacts, ProofField } from "./proof-fields";
 
-/** `unknown`: neither is proven. */
 export type Verdict = "yes" | "no" | "unknown";
 
 const isAmong = (values: readonly string[], value: string) => values.some((each) => isSameText(each, value));
 
 /**
- * A band that ends where the condition begins does not meet it: a number on an end that two bands share is left in one of
- * them (decision 57), and shown there.
+ * A band that only touches the condition does not meet it: a number on the shared edge stays in one band (decision 57).
  */
 function bandVerdict(known: BandFact, wanted: BandFact): Verdict {
   const [low, high] = [known.min ?? -Infinity, known.max ?? Infinity];
@@ -35,14 +32,13 @@ function factVerdict(known: Fact | undefined, wanted: Fact): Verdict {
   return known.kind === "band" && wanted.kind === "band" ? bandVerdict(known, wanted) : "unknown";
 }
 
-/** Each wanted field, in turn. `wanted`: what a creator who meets the condition is. */
 export function verdicts(known: CreatorFacts, wanted: CreatorFacts): Verdict[] {
   return (Object.entries(wanted) as [ProofField, Fact][]).map(([field, fact]) =>
     factVerdict(known[field], fact),
   );
 }
 
-/** Of a condition of several fields all must be met: one that is not is enough for a no. */
+/** One field that is not met is enough for a no. */
 export function verdictOf(known: CreatorFacts, wanted: CreatorFacts): Verdict {
   const all = verdicts(known, wanted);
   if (all.includes("no")) return "no";

@@ -1,9 +1,8 @@
-/** Ages as people write them: `20s`, `in their 30s`, `aged 25-34`, `over 35`, `18-24`. Records have ages by decade. */
 import { AGES } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
 import { boundsOfWords, loneNumber, type Bounds } from "./quick-ranges";
 
-/** `isExact`: the decades are what was asked for, no more. `isGuess`: nothing but the numbers says that it is an age. */
+/** `isExact` means that the decades match the request exactly. `isGuess` means that only the numbers suggest an age. */
 export type Ages = { ages: string[]; isExact: boolean; isGuess: boolean; length: number };
 
 const DECADES: Record<string, number> = {
@@ -16,10 +15,10 @@ const DECADES: Record<string, number> = {
   eighties: 80,
   nineties: 90,
 };
-/** From here on a decade without `in their` is rather a time: `80s`. */
+/** From this decade on, `80s` alone rather means a time. */
 const OLDEST_ALONE = 50;
 const YOUNGEST = 13;
-/** The groups that advertising has; other bare numbers could be anything. */
+/** Age groups of advertising; other bare numbers are ambiguous. */
 const KNOWN_GROUPS: readonly string[] = ["13-17", "18-24", "25-34", "35-44", "45-54", "55-64", "65+"];
 const LEADS = ["in their", "in his", "in her", "aged", "age", "ages", "age:"];
 const UNITS = ["years old", "year olds", "year old", "years", "year-olds", "year-old", "yo", "y/o"];
@@ -53,7 +52,6 @@ function fromDecades(lower: readonly string[], isLed: boolean): Omit<Ages, "isGu
   return found && { ...found, length: to === undefined ? 1 : 3 };
 }
 
-/** The numbers, their length, and whether they say `over` or `under`. */
 function numbersOf(words: readonly string[], lower: readonly string[]) {
   const over = startOf(lower, OVER);
   const under = startOf(lower, UNDER);
@@ -70,9 +68,7 @@ function numbersOf(words: readonly string[], lower: readonly string[]) {
   return lone === undefined ? undefined : { bounds: { low: lone, high: lone }, length: 1, number: undefined };
 }
 
-/** The ages at the beginning of some words, and how many of them they take. */
 export function agesOfWords(given: readonly string[]): Ages | undefined {
-  // `age>30`, `age:25-34`
   const split = /^(age)([<>=≥≤].+)$|^(age:)(.+)$/i.exec(given[0] ?? "");
   const words = split ? [split[1] ?? split[3]!, split[2] ?? split[4]!, ...given.slice(1)] : given;
   const lower = words.slice(0, 8).map((word) => word.toLowerCase());

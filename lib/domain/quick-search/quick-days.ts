@@ -1,4 +1,4 @@
-/** Days as people write them: `last 30 days`, `30d`, `since 2026-11-01`, `in September`, `yesterday`. All in UTC. */
+/** Parses days such as `last 30 days`, `since 2026-11-01` and `in September`, in UTC. */
 import { ownValue } from "@/lib/contract/own-value";
 import { COUNT_WORDS } from "./quick-names";
 
@@ -18,10 +18,10 @@ const MONTHS = [
   "november",
   "december",
 ];
-/** From this length on a month's name alone means nothing else; `may` and `march` do. */
+/** Names of months of this length are unambiguous; `may` and `march` are not. */
 const MIN_MONTH = 7;
 
-/** YYYY-MM-DD, both inclusive; undefined: open. */
+/** YYYY-MM-DD, both inclusive. Undefined means open. */
 export type DayBounds = { from?: string; to?: string };
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -34,7 +34,6 @@ function isDay(text: string): boolean {
 
 const lastDays = (days: number, now: number): DayBounds => ({ from: dayText(now - (days - 1) * DAY_MS) });
 
-/** One word: `30d`, `today`, `yesterday`, a day (from then on), or two days with `..` between. */
 export function dayBounds(text: string, now: number): DayBounds | undefined {
   const word = text.toLowerCase();
   const days = /^(\d{1,4})\s*d(ays?)?$/.exec(word)?.[1];
@@ -46,7 +45,7 @@ export function dayBounds(text: string, now: number): DayBounds | undefined {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
-/** `september`, `sep 2026`, `2026`: the whole of it. A month without a year is the last one that has begun. */
+/** A month without a year is the last one that has begun. */
 function periodOf(
   words: readonly string[],
   now: number,
@@ -67,7 +66,6 @@ function periodOf(
 
 type Found = { bounds: DayBounds; length: number };
 
-/** `in september`, `since 2026`, `september 2026`. */
 function fromPeriod(words: readonly string[], now: number): Found | undefined {
   const [first = ""] = words;
   const isLed = ["in", "during", "since", "from", "until", "before"].includes(first);
@@ -82,7 +80,6 @@ function fromPeriod(words: readonly string[], now: number): Found | undefined {
   return isClear ? { bounds: { from, to }, length } : undefined;
 }
 
-/** `last 30 days`, `past two weeks`, `this month`. */
 function fromSpan([first = "", second = "", third = ""]: readonly string[], now: number): Found | undefined {
   if (!["last", "past", "this"].includes(first)) return undefined;
   const span = ownValue(SPANS, third.replace(/s$/, ""));
@@ -92,7 +89,7 @@ function fromSpan([first = "", second = "", third = ""]: readonly string[], now:
   return period ? { bounds: lastDays(period, now), length: 2 } : undefined;
 }
 
-/** `since 2026-11-01`, `until 2026-11-15`, `from 2026-11-01 to 2026-11-15`. */
+/** `since 2026-11-01`, `until 2026-11-15`, `from 2026-11-01 to 2026-11-15` */
 function fromDays(words: readonly string[], now: number): Found | undefined {
   const [first = "", second = "", third = "", fourth = ""] = words;
   if (["since", "from"].includes(first)) {
@@ -106,7 +103,6 @@ function fromDays(words: readonly string[], now: number): Found | undefined {
   return { bounds: { to }, length: 2 };
 }
 
-/** The days at the beginning of some words, and how many of them they take. */
 export function daysOfWords(given: readonly string[], now: number): Found | undefined {
   const words = given.slice(0, 5).map((word) => word.toLowerCase());
   const the = words[0] === "in" && words[1] === "the" ? 2 : words[0] === "the" || words[0] === "in" ? 1 : 0;

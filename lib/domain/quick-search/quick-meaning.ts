@@ -1,4 +1,4 @@
-/** What words mean, by fixed rules from the definitions of a search: the first of them that mean something. */
+/** Interprets words by fixed rules from the definitions of a search. The first rule that applies wins. */
 import { byKind, hasValues, type ValuesFilter } from "@/lib/contract/by-kind";
 import {
   fieldsOf,
@@ -18,14 +18,10 @@ import { profileOf } from "./quick-profile";
 import { bothEnds, boundsOfWord, boundsOfWords, loneNumber, type Bounds } from "./quick-ranges";
 import { sortOfWords } from "./quick-sorts";
 
-/** A filter and the wire fields that it sets. `note`: what is found besides what was asked for. */
 export type OfFilter = { name: string; filter: Filter; values: AnyValues; note?: string };
 type OfSort = { name: "sort"; sort: Sort; order: Order; values: AnyValues };
 export type Meaning = OfFilter | OfSort;
-/**
- * `length`: how many words it takes. `before`: what the same words mean besides. `isGuess`: holds only where the words
- * next to it are understood: `over 5k downloads` counts no followers.
- */
+/** `isGuess` holds only when the next word is understood: `over 5k downloads` is not about followers. */
 export type Found = { meaning: Meaning; length: number; before?: Meaning; isGuess?: boolean };
 
 const LONGEST_NAME = 5;
@@ -41,7 +37,7 @@ function rangeFields(filter: Range, range: Bounds | undefined): AnyValues | unde
   };
 }
 
-/** Without case, accents and the difference between `&` and `and`, hyphen and blank. */
+/** Ignores case, accents, hyphens, and `&` versus `and`. */
 function plain(text: string): string {
   const bare = fold(text).normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'");
   return bare
@@ -50,13 +46,12 @@ function plain(text: string): string {
     .trim();
 }
 
-/** So much of a name must be typed, unless it is a whole word of it. */
 const MIN_BEGINNING = 5;
 const MIN_WORD = 4;
 
 const namedLists = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
-/** The values of a list by their plain names: worked out once, because a phrase asks it for each of its words. */
+/** Cached, because each word of a phrase looks it up. */
 function namesOf(values: readonly string[]): ReadonlyMap<string, string> {
   const known = namedLists.get(values);
   if (known) return known;
@@ -65,7 +60,7 @@ function namesOf(values: readonly string[]): ReadonlyMap<string, string> {
   return named;
 }
 
-/** A value of a list by its whole name, a nickname, one letter more or less, or a beginning that only one value has. */
+/** Accepts the whole name, a nickname, a typo of one letter, or an unambiguous beginning. */
 function listValue(values: readonly string[], text: string): string | undefined {
   // `-food` and `!food` mean the opposite.
   if (/^[^\p{L}\p{N}]/u.test(text) || text.toLowerCase() === "other") return undefined;
@@ -114,7 +109,6 @@ function valuesFor(filter: Filter, text: string, now: number): AnyValues | undef
   return text === "" ? undefined : valuesOfText(filter, text, now);
 }
 
-/** One value of a list, as a field of the kind has it. */
 const asField: { [K in ValuesFilter["kind"]]: (value: string) => string | string[] } = {
   multiSelect: (value) => [value],
   select: (value) => value,
@@ -127,7 +121,7 @@ export function named(query: QueryDefinition, word: string): string | undefined 
   return Object.keys(query.filters).find((name) => fold(name) === fold(word));
 }
 
-/** `hook:"stop"`, `score>80`, `er=3-6`. */
+/** `hook:"stop"`, `score>80`, `er=3-6` */
 function fromNamedWord(query: QueryDefinition, word: string, now: number): OfFilter | undefined {
   const match = /^([a-z]+(?: [a-z]+)?)(:|(?=[<>=≥≤]))(.+)$/i.exec(word);
   const name = match && named(query, match[1]!);
@@ -157,7 +151,7 @@ function fromBareWord(query: QueryDefinition, word: string): OfFilter | undefine
   return undefined;
 }
 
-/** A profile's address is the handle, and the platform where the search has one. */
+/** A profile address stands for the handle, and for the platform if the search has that filter. */
 function fromProfile(query: QueryDefinition, word: string): Found | undefined {
   const profile = profileOf(unquoted(word));
   const found = profile && fromBareWord(query, `@${profile.handle}`);
@@ -170,7 +164,6 @@ function fromProfile(query: QueryDefinition, word: string): Found | undefined {
   return { meaning: found, length: 1, before };
 }
 
-/** The name of a filter at the beginning of some words. */
 function nameOfWords(query: QueryDefinition, words: readonly string[]) {
   for (const length of [2, 1]) {
     const name =
@@ -198,14 +191,14 @@ function fromNameAndRange(query: QueryDefinition, words: readonly string[]): Fou
   const first = boundsOfWords(rest) ?? (lone && { bounds: lone, length: 1 });
   if (!first) return undefined;
   const both = bothEnds(rest, first);
-  // In `score over 80 under 50k followers` the second end is of another filter.
+  // In `score over 80 under 50k followers` the second end belongs to another filter.
   const range = both && !nameOfWords(query, rest.slice(both.length)) ? both : first;
   const length = start + range.length;
   const meaning = rangeMeaning(query, name.name, range.bounds, isPercent(words.slice(start, length)));
   return meaning && { meaning, length };
 }
 
-/** Followers have no fewer than this when nothing says that they are followers, and are no year. */
+/** A bare number below this, or like a year, does not mean followers. */
 const MIN_BARE = 1000;
 const YEAR = /(?<!\d)(19|20)\d\d(?![\d,.kmb])/i;
 
@@ -232,7 +225,7 @@ function fromRange(query: QueryDefinition, words: readonly string[]): Found | un
   return meaning && { meaning, length, isGuess: true };
 }
 
-/** `micro`, `mid-tier influencers`: how large an account is. */
+/** `micro`, `mid-tier influencers` */
 function fromTier(query: QueryDefinition, words: readonly string[]): Found | undefined {
   const [first = "", second = ""] = words.map((word) => word.toLowerCase());
   const [, step = "", noun] = /^([a-z]+?)-?(tier|influencers?|creators?)?$/.exec(first) ?? [];
@@ -244,7 +237,7 @@ function fromTier(query: QueryDefinition, words: readonly string[]): Found | und
   return { meaning, length: second === "tier" ? 2 : 1, isGuess: !isNamed };
 }
 
-/** `email`, `has an email`: what a record must have. */
+/** `email`, `has an email` */
 function fromFlag(query: QueryDefinition, words: readonly string[]): Found | undefined {
   const lower = words.slice(0, 6).map((word) => word.toLowerCase());
   const verb = /^(has|have|having|with)$/.test(lower[0] ?? "") ? 1 : 0;
@@ -276,7 +269,7 @@ function fromAges(query: QueryDefinition, words: readonly string[]): Found | und
   const filter = query.filters.age;
   const found = filter?.kind === "multiSelect" ? agesOfWords(words) : undefined;
   if (!found || filter?.kind !== "multiSelect") return undefined;
-  // `over 50 likes` says what is counted.
+  // `over 50 likes` names what is counted.
   if (found.isGuess && nameOfWords(query, words.slice(found.length))) return undefined;
   const note = found.isExact ? undefined : "ages are known by decade";
   const meaning = { name: "age", filter, values: { [filter.param]: found.ages }, note };
@@ -290,7 +283,6 @@ function fromSort(query: QueryDefinition, words: readonly string[]): Found | und
   return { meaning: { name: "sort", sort, order, values }, length, isGuess };
 }
 
-/** The names in the lists, the longest first. */
 function fromList(query: QueryDefinition, words: readonly string[]): Found | undefined {
   const filters = Object.entries(query.filters);
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--) {
@@ -319,7 +311,6 @@ function fromSign(query: QueryDefinition, words: readonly string[], now: number)
   return single && { meaning: single, length: 1 };
 }
 
-/** What the first of the words mean. */
 export function meaningOf(query: QueryDefinition, words: readonly string[], now: number): Found | undefined {
   return (
     fromProfile(query, words[0] ?? "") ??

@@ -1,6 +1,5 @@
-/** Short names of filters in the quick box; only those that the search has count. */
+/** Filter names by word, in order of preference. Names that a search lacks are ignored. */
 
-/** Word → names of filters in the order of preference. */
 export const QUICK_NAMES: Record<string, readonly string[]> = {
   virality: ["virality"],
   score: ["virality"],
@@ -48,10 +47,9 @@ export const QUICK_NAMES: Record<string, readonly string[]> = {
   posted: ["posted"],
 };
 
-/** Filters that a range without a name means, and one in percent. */
 export const BARE_NUMBERS = "followers";
 export const BARE_PERCENT = "engagementRate";
-/** Words that turn around or blur what follows. No filter can do that, so what follows is not understood either. */
+/** Words that negate or blur what follows. No filter supports that, so what follows is not understood either. */
 export const NEGATIONS: readonly string[] = [
   "not",
   "no",
@@ -70,7 +68,6 @@ export const NEGATIONS: readonly string[] = [
   "early",
   "late",
 ];
-/** Words between the others that restrict nothing. */
 export const FILLERS: readonly string[] = [
   "and",
   "or",
@@ -102,7 +99,7 @@ export const FILLERS: readonly string[] = [
   "&",
   ",",
 ];
-/** Nouns for what is found. They restrict nothing. */
+/** Nouns for the results, which restrict nothing. */
 export const PEOPLE: readonly string[] = [
   "creator",
   "creators",
@@ -114,7 +111,7 @@ export const PEOPLE: readonly string[] = [
   "tiktokers",
 ];
 export const POSTS: readonly string[] = ["post", "posts", "video", "videos"];
-/** Words that mean something else together than each alone. */
+/** Phrases that mean something else than their words. */
 export const SET_PHRASES: readonly string[] = [
   "black friday",
   "email marketing",
@@ -125,7 +122,7 @@ export const SET_PHRASES: readonly string[] = [
   "white noise",
 ];
 
-/** How large accounts are called → followers: the five steps that agencies use, the last one open. */
+/** Followers by account tier: the five steps of agencies, the last one open. */
 export const TIERS: Record<string, { low: number; high?: number }> = {
   nano: { low: 1_000, high: 10_000 },
   micro: { low: 10_000, high: 50_000 },
@@ -133,7 +130,7 @@ export const TIERS: Record<string, { low: number; high?: number }> = {
   macro: { low: 500_000, high: 1_000_000 },
   mega: { low: 1_000_000 },
 };
-/** Written numbers; `mil` is not among them, it means a thousand to some and a million to others. */
+/** `mil` is missing because it means a thousand to some and a million to others. */
 export const MAGNITUDES: Record<string, "k" | "m" | "b"> = {
   thousands: "k",
   thousand: "k",
@@ -148,7 +145,7 @@ export const MAGNITUDES: Record<string, "k" | "m" | "b"> = {
   k: "k",
   m: "m",
 };
-/** Before a magnitude: `a million`, `two million`. */
+/** Numerals before a magnitude: `two million`. */
 export const COUNT_WORDS: Record<string, number> = {
   a: 1,
   one: 1,
@@ -165,7 +162,6 @@ export const COUNT_WORDS: Record<string, number> = {
   fifty: 50,
 };
 export const PERCENT_WORDS: readonly string[] = ["percent", "per cent", "pct", "%"];
-/** Words that mean a value of a list. */
 export const QUICK_VALUES: Record<string, string> = {
   usa: "United States",
   us: "United States",

@@ -1,19 +1,16 @@
-/** Numbers that people write in several words, as one: `1.5 million` → `1.5m`, `5 percent` → `5%`, `10 000` → `10000`. */
 import { ownValue } from "@/lib/contract/own-value";
 import { COUNT_WORDS, MAGNITUDES, PERCENT_WORDS } from "./quick-names";
 
-/** `typed`: what the person wrote, in one word or several. */
+/** `typed` is the original text, of one word or several. */
 export type Word = { text: string; typed: string };
 
-/** `1`, `>1`, `1-2`, `views>1`, `1+`: what a magnitude or a percent sign may follow. The name is in the first group. */
 const NUMERIC = /^(?:([a-z]+)[:<>=≥≤]+)?[<>=≥≤]*[\d.,]*\d(?:(?:[-–—]|\.\.)[\d.,]*\d)?$/i;
 const ATTACHED = new RegExp(`(?<=\\d)(${Object.keys(MAGNITUDES).join("|")})(?=$|[+%–—-]|\\.\\.)`, "gi");
-/** A comma before one or two digits and a unit begins decimals: `1,5m`. Before three it groups: `1,500k`. */
+/** A comma before one or two digits and a unit is decimal (`1,5m`); before three digits it groups (`1,500k`). */
 const DECIMAL_COMMA = /(?<=(?:^|[^\d,])\d{1,3}),(?=\d{1,2}[kmb%]+\+?$)/i;
 
 const unitOf = (word: string) => ownValue(MAGNITUDES, word.toLowerCase().replace(/\+$/, ""));
 
-/** The number at the beginning of some words, without its unit, and how many of them it takes. */
 function digitsOf(words: readonly string[], isCounted: (name: string) => boolean) {
   const [first = "", second = "", third = ""] = words.map((word) => word.toLowerCase());
   if (first === "half" && second === "a" && unitOf(third)) return { text: "0.5", length: 2 };
@@ -26,7 +23,7 @@ function digitsOf(words: readonly string[], isCounted: (name: string) => boolean
   return { text: words.slice(0, length).join(""), length };
 }
 
-/** `isCounted`: whether a name of a filter is followed by numbers; `hook:10 million` is none. */
+/** @param isCounted tells whether a filter takes numbers; `hook:10 million` does not */
 export function joinNumbers(words: readonly string[], isCounted: (name: string) => boolean): Word[] {
   const joined: Word[] = [];
   for (let at = 0; at < words.length;) {

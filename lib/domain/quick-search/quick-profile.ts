@@ -1,8 +1,7 @@
-/** Addresses of profiles, as people paste them into the quick box: `https://www.tiktok.com/@name?lang=en`. */
+/** Parses a pasted profile address such as `https://www.tiktok.com/@name?lang=en`. */
 import type { Platform } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
 
-/** `handle`: without the @. */
 export type Profile = { platform: Platform; handle: string };
 
 const HOSTS: Record<string, Platform> = {
@@ -10,7 +9,7 @@ const HOSTS: Record<string, Platform> = {
   "instagram.com": "instagram",
   "youtube.com": "youtube",
 };
-/** First parts of Instagram's addresses that are sections of the site and not a handle. */
+/** Sections of Instagram that are not handles. */
 const INSTAGRAM_ROOMS: readonly string[] = [
   "about",
   "accounts",
@@ -30,19 +29,18 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone % is no handle, which HANDLE finds out.
+    // A lone % is not a handle, which HANDLE detects.
     return part;
   }
 }
 
-/** What a profile's address names; with or without scheme, `www.`, query and the sections behind the name. */
 export function profileOf(text: string): Profile | undefined {
   const match = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z]+\.com)\/([^/?#]+)(?:[/?#]|$)/i.exec(text);
   const platform = match && ownValue(HOSTS, match[1]!.toLowerCase());
   if (!platform) return undefined;
   const name = decoded(match[2]!);
   const handle = name.replace(/^@/, "");
-  // Without the @ only Instagram's addresses have a handle.
+  // Only Instagram's addresses have a handle that lacks the @.
   const isNamed =
     handle !== name || (platform === "instagram" && !INSTAGRAM_ROOMS.includes(name.toLowerCase()));
   return isNamed && HANDLE.test(handle) ? { platform, handle } : undefined;

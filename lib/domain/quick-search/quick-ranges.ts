@@ -1,7 +1,6 @@
-/** Ranges as people write them: `10k-50k`, `over 10k`, `between 3 and 6`, `≥ 1.5m`, `up to 50k`. */
+/** Parses ranges such as `10k-50k`, `over 10k`, `between 3 and 6`, `≥ 1.5m`. Both ends are inclusive. */
 import { parseHumanNumber } from "@/lib/contract/human-number";
 
-/** Both ends inclusive; undefined: open. */
 export type Bounds = { low?: number; high?: number };
 
 const AT_LEAST = [
@@ -37,7 +36,6 @@ const AT_MOST = [
   "smaller than",
   "lower than",
 ];
-/** Behind a number: `10k or more`. */
 const MORE = ["plus", "or more", "or above", "or over", "or higher", "and up", "and above", "and over"];
 const LESS = ["or less", "or fewer", "or below", "or under", "or lower", "and below", "and under"];
 const COMPARED = /^(>=|<=|>|<|=|≥|≤)(.+)$/;
@@ -45,7 +43,7 @@ const COMPARED = /^(>=|<=|>|<|=|≥|≤)(.+)$/;
 const ordered = ({ low, high }: Bounds): Bounds | undefined =>
   low !== undefined && high !== undefined && low > high ? undefined : { low, high };
 
-/** One word. A number alone is no range: it could be either end. */
+/** A number alone is not a range, because it could be either end. */
 export function boundsOfWord(text: string): Bounds | undefined {
   const compared = COMPARED.exec(text);
   if (compared) {
@@ -65,7 +63,7 @@ export function boundsOfWord(text: string): Bounds | undefined {
   return to === "" && !/[-–—.]$/.test(text) ? undefined : ordered({ low: sameUnit(from, low, to), high });
 }
 
-/** `10-50k` means 10 to 50 thousand; `500-1k` cannot. */
+/** `10-50k` means 10 to 50 thousand; `500-1k` can't. */
 function sameUnit(from: string, low: number | undefined, to: string): number | undefined {
   const unit = /[kmb](?=%?$)/i.exec(to)?.[0];
   if (low === undefined || !unit || !/^\d{1,3}(\.\d+)?$/.test(from)) return low;
@@ -73,7 +71,6 @@ function sameUnit(from: string, low: number | undefined, to: string): number | u
   return scaled <= parseHumanNumber(to)! ? scaled : low;
 }
 
-/** A number alone: no range yet, the words around it say which end. */
 export const loneNumber = (word = "") => parseHumanNumber(word);
 const isNumber = (word: string) => parseHumanNumber(word) !== undefined;
 
@@ -81,7 +78,7 @@ type Read = { bounds: Bounds; length: number };
 const given = (bounds: Bounds | undefined, length: number): Read | undefined =>
   bounds ? { bounds, length } : undefined;
 
-/** `over 10k`, `10k or more`: one end, its words before or after the number. */
+/** `over 10k`, `10k or more` */
 function oneEnd(lower: readonly string[]): Read | undefined {
   for (let length = 1; length <= 3; length++) {
     const phrase = lower.slice(0, length).join(" ");
@@ -99,7 +96,6 @@ function oneEnd(lower: readonly string[]): Read | undefined {
   return undefined;
 }
 
-/** The range at the beginning of some words, and how many of them it takes. */
 export function boundsOfWords(words: readonly string[]): Read | undefined {
   const lower = words.slice(0, 4).map((word) => word.toLowerCase());
   const [first = "", second = "", third = "", fourth = ""] = lower;
@@ -114,7 +110,7 @@ export function boundsOfWords(words: readonly string[]): Read | undefined {
   return oneEnd(lower) ?? given(boundsOfWord(first), 1);
 }
 
-/** `over 10k and under 50k` is one range. Undefined when the second range is no other end of the first. */
+/** `over 10k and under 50k` is one range. Undefined when the second range is not the other end of the first. */
 export function bothEnds(words: readonly string[], first: Read): Read | undefined {
   const joint = ["and", "but", "&", ","].includes(words[first.length]?.toLowerCase() ?? "") ? 1 : 0;
   const second = boundsOfWords(words.slice(first.length + joint));

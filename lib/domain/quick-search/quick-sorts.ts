@@ -1,12 +1,12 @@
-/** Orders as people write them: `newest`, `most viewed first`, `sorted by followers`, `top`. */
+/** Parses orders such as `newest`, `most viewed first`, `sorted by followers`. */
 import type { AnyValues, Order, QueryDefinition, Sort } from "@/lib/contract/definition";
 import { ownValue } from "@/lib/contract/own-value";
 import { defaultOrderFields, orderOf, sortOf } from "@/lib/contract/sorts";
 
-/** `values`: wire fields that it sets. `isGuess`: the words could mean another order. */
+/** `values` are wire fields. `isGuess` means that another order is possible. */
 export type Sorting = { sort: Sort; order: Order; values: AnyValues; isGuess: boolean; length: number };
 
-/** What is sorted by → names of sorts; only those that the search has count. */
+/** Sort names by word. Names that a search lacks are ignored. */
 const SORTED: Record<string, readonly string[]> = {
   date: ["date_created", "created_at"],
   recent: ["date_created", "created_at"],
@@ -31,7 +31,7 @@ const SORTED: Record<string, readonly string[]> = {
   commented: ["avg_comments"],
   discussed: ["avg_comments"],
 };
-/** `top` alone is a guess: it could be another figure. */
+/** `top` alone is a guess, because it could be another figure. */
 const WHOLE: Record<string, [by: string, order: Order]> = {
   newest: ["date", "desc"],
   latest: ["date", "desc"],
@@ -55,7 +55,6 @@ const LEADS: Record<string, Order> = {
   "ordered by": "desc",
 };
 
-/** Two words before one. */
 function longest<T>(table: Readonly<Record<string, T>>, lower: readonly string[]) {
   for (const length of [2, 1]) {
     const found = lower.length < length ? undefined : ownValue(table, lower.slice(0, length).join(" "));
@@ -79,7 +78,7 @@ function orderOfWords(lower: readonly string[]): { by: string; order: Order; len
   return whole ? { by: whole[0], order: whole[1], length: (lead?.length ?? 0) + 1 } : undefined;
 }
 
-/** The order at the beginning of some words. A search whose order is fixed understands only that order. */
+/** A search with a fixed order only understands that order. */
 export function sortOfWords(query: QueryDefinition, words: readonly string[]): Sorting | undefined {
   const lower = words.slice(0, 6).map((word) => word.toLowerCase());
   const found = orderOfWords(lower);

@@ -1,4 +1,3 @@
-/** The quick box: words → filters. What is not understood is returned, not dropped. */
 import { hasValues } from "@/lib/contract/by-kind";
 import { withChanges } from "@/lib/contract/canonical";
 import { fieldsOf, type AnyValues, type Filter, type QueryDefinition } from "@/lib/contract/definition";
@@ -7,15 +6,13 @@ import { FILLERS, NEGATIONS, PEOPLE, POSTS, SET_PHRASES } from "./quick-names";
 import { joinNumbers, type Word } from "./quick-numbers";
 import { boundsOfWords } from "./quick-ranges";
 
-/** What a stretch of the text means. */
 export type Proposal = Meaning & { words: string };
 export type QuickResult = { proposals: Proposal[]; unknown: string[] };
-/** Splits at blanks; quotes keep words together, also after a colon. */
+/** Quotes keep words together, also after a colon. */
 export function splitWords(text: string): string[] {
   return text.match(/[^\s"]*"[^"]*"?|\S+/g) ?? [];
 }
 
-/** `food, italy` and `food,italy` are two words with a comma between; `10,000` and `hook:a,b` are one. */
 function listedWords(text: string): string[] {
   return splitWords(text)
     .flatMap((word) => {
@@ -26,7 +23,6 @@ function listedWords(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The words of a text, with its numbers joined. */
 function wordsOf(query: QueryDefinition, text: string): Word[] {
   const isCounted = (name: string) => query.filters[named(query, name) ?? ""]?.kind === "range";
   return joinNumbers(listedWords(text), isCounted);
@@ -35,10 +31,9 @@ function wordsOf(query: QueryDefinition, text: string): Word[] {
 const isOneOf = (list: readonly string[], word = "") => list.includes(word.toLowerCase());
 const isFiller = (word: string | undefined) =>
   isOneOf(FILLERS, word) || isOneOf(PEOPLE, word) || isOneOf(POSTS, word);
-/** How a magnitude that is no known word begins: `1 milion` is not 1. */
+/** `1 milion` is not 1. */
 const MAGNITUDE_LIKE = /^(mi?l|bi?l|tri|th?ou|hund|doz|lakh|crore|mrd|tsd|kk?$)/i;
 
-/** Whether what was found may mean something else, because of the word behind it. */
 function isCutOff(query: QueryDefinition, found: Found, rest: readonly string[], now: number): boolean {
   const next = rest[found.length];
   if (next === undefined) return false;
@@ -48,13 +43,13 @@ function isCutOff(query: QueryDefinition, found: Found, rest: readonly string[],
   return found.isGuess === true || (isNumber && MAGNITUDE_LIKE.test(next));
 }
 
-/** Length of a phrase at the beginning that means something else than its words, or 0. */
+/** @returns length of a phrase with its own meaning; 0 for none */
 function setPhrase(texts: readonly string[]): number {
   const two = texts.slice(0, 2).join(" ");
   return isOneOf(SET_PHRASES, two) ? 2 : 0;
 }
 
-/** Whether a proposal says the same filter again and cannot be added to it: `france italy` where one country is one. */
+/** A filter with one value can't take a second one: `france italy` as countries. */
 function isSaidTwice(proposals: readonly Proposal[], next: Meaning): boolean {
   if ("filter" in next && /List|multi/.test(next.filter.kind)) return false;
   const said = Object.assign(
@@ -71,7 +66,7 @@ function isSaidTwice(proposals: readonly Proposal[], next: Meaning): boolean {
   return isOther || isTurned;
 }
 
-/** `now`: ms since 1970, for `last 7 days`. */
+/** @param now ms since 1970, for `last 7 days` */
 export function readQuickWords(query: QueryDefinition, text: string, now: number): QuickResult {
   const words = wordsOf(query, text);
   const texts = words.map((word) => word.text);
@@ -81,7 +76,6 @@ export function readQuickWords(query: QueryDefinition, text: string, now: number
       .slice(at, at + length)
       .map((word) => word.typed)
       .join(" ");
-  /** Where the last word that was not understood ends. */
   let strangerTo = -1;
   for (let at = 0; at < words.length;) {
     const rest = texts.slice(at);
@@ -105,7 +99,7 @@ export function readQuickWords(query: QueryDefinition, text: string, now: number
   return result;
 }
 
-/** The search with the proposals added: lists grow, everything else is replaced. */
+/** Lists grow; other values are replaced. */
 export function withProposals<V extends object>(
   query: QueryDefinition,
   values: V,
@@ -116,7 +110,7 @@ export function withProposals<V extends object>(
     const { name, values: change } = proposal;
     const all = current as AnyValues;
     const filter = "filter" in proposal ? proposal.filter : undefined;
-    // The second end of a range is added to the first one.
+    // The second end of a range joins the first.
     const fields = filter && !begun.has(name) ? fieldsOf(filter) : [];
     begun.add(name);
     const cleared = Object.fromEntries(fields.map((field) => [field, undefined]));
@@ -133,7 +127,6 @@ export function withProposals<V extends object>(
   }, values);
 }
 
-/** Filters that an unknown word could be searched in. */
 export function textFilters(query: QueryDefinition): { name: string; filter: Filter }[] {
   return Object.entries(query.filters)
     .filter(

@@ -1,7 +1,7 @@
-/** What a viral post says about the person who posted it, as of the day of the post. */
+/** A post's statements about its author, as of the day of the post. */
 import type { ViralPost } from "@/lib/contract/records";
 
-/** `postedAt`: ISO 8601; null: the post does not say. A field that the post does not state is left out. */
+/** `postedAt` is ISO 8601, null when not stated. Fields that the post does not state are absent. */
 export type SeenInPost = {
   postId: string;
   postedAt: string | null;
@@ -10,12 +10,11 @@ export type SeenInPost = {
   category?: string;
   country?: string;
 };
-/** By the id of the creator. */
 export type SeenById = Record<string, SeenInPost>;
 
 export const bareHandle = (handle: string | undefined): string => (handle ?? "").trim().replace(/^@+/, "");
 
-/** What was worked out by the import and not stated by the source is left out. */
+/** Omits values that the import inferred. */
 export function seenInPost(post: ViralPost): SeenInPost {
   const { id: postId, createdAt, creatorUsername, followers, category, country } = post;
   const isStated = (field: keyof ViralPost) => !post.inferred?.includes(field);
@@ -30,7 +29,7 @@ export function seenInPost(post: ViralPost): SeenInPost {
   };
 }
 
-/** Whether a post says more about today than another one. The same post read again does. */
+/** The same post read again counts as newer. */
 export function isNewer(next: SeenInPost, kept: SeenInPost | undefined): boolean {
   if (!kept || next.postId === kept.postId || kept.postedAt === null) return true;
   return next.postedAt !== null && Date.parse(next.postedAt) > Date.parse(kept.postedAt);

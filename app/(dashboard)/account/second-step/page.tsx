@@ -1,4 +1,3 @@
-/** What is asked for after the password. Plain forms: only passkeys need JavaScript. */
 import type { Metadata } from "next";
 import { ShieldCheck } from "lucide-react";
 import { AppSection } from "@/components/account/app-section";

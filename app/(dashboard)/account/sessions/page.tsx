@@ -1,4 +1,3 @@
-/** Where somebody is signed in. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { ConfirmEnd, type Ending } from "@/components/account/confirm-end";
 import { messages } from "@/components/account/messages/sessions";
@@ -23,7 +22,6 @@ const PROBLEMS = new Map([
   ["rate_limited", messages.problems.limited],
 ]);
 
-/** What the address asks about; null: nothing, or a session that has ended. */
 function endingOf(confirm: string, sessions: readonly SessionRow[]): Ending | null {
   if (confirm === "everywhere") return { everywhere: sessions.length };
   const session = sessions.find(({ id }) => id === confirm);

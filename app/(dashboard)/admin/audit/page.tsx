@@ -1,4 +1,3 @@
-/** The audit log, for admins: who did what, when and from where. Nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { Check, Download, ScrollText } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
@@ -26,10 +25,10 @@ export const metadata: Metadata = { title: PAGES.audit.title };
 export const dynamic = "force-dynamic";
 
 const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
-/** The days are those of the reader, whose zone the page knows. */
+/** The days are shown in the reader's time zone. */
 const NO_FILTERS = ["after", "done", "trouble", "days", "zone"];
 
-/** Days in a file are those of the page that it is downloaded from. */
+/** A downloaded file covers the same days as the page. */
 const withZone = (filters: Filters, zone: string): Filters =>
   filters.from === undefined && filters.to === undefined ? filters : { ...filters, zone };
 

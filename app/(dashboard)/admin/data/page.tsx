@@ -1,4 +1,3 @@
-/** What is in the catalogue and what it takes, for admins. Nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { CircleAlert, Database, Download } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";

@@ -1,4 +1,3 @@
-/** Files of posts and creators come in here; below, what came in before. Without scripts, a plain form and this page. */
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
@@ -21,7 +20,6 @@ export const dynamic = "force-dynamic";
 
 const { page: words } = messages;
 
-/** What uploads and copies take. */
 function Room({ limits, catalogue }: Pick<ImportsOverview, "limits" | "catalogue">) {
   const { copies, copiesBytes } = catalogue;
   return (

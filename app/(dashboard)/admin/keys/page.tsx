@@ -1,4 +1,3 @@
-/** Keys of the embedded service, and keys that act as members, for admins. */
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { CreateKeyForm, FOR_MEMBER } from "@/components/admin/create-key-form";
@@ -22,7 +21,7 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   const ctx = await openPage("keys");
   const hasOwn = ctx.service.kind === "embedded";
   const [rows, { members }] = await Promise.all([listKeys(ctx), listMembers(ctx)]);
-  // Another service keeps accounts of its own; members' keys spend the team's credits there.
+  // Another service has accounts of its own. Only members' keys spend the team's credits there.
   const keys = hasOwn ? rows : rows.filter(({ member }) => member !== null);
   const sent = await searchParams;
   const refused = refusedIn(sent);

@@ -1,4 +1,3 @@
-/** Accounts of the team and who is invited, for admins. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AdminFrame } from "@/components/admin/admin-frame";

@@ -1,4 +1,3 @@
-/** Unknown outcomes, for admins: calls that may have cost credits and whose answer was lost. */
 import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";

@@ -1,4 +1,3 @@
-/** What is held about a creator, erasing one, and how long profiles stay. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";

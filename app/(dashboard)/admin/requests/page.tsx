@@ -1,4 +1,3 @@
-/** What members ask for, for those who answer. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import type { SearchParams } from "@/components/filters/address-entries";

@@ -1,4 +1,3 @@
-/** The service that this dashboard uses, for admins. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { Activity } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
@@ -27,7 +26,6 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 export const metadata: Metadata = { title: PAGES.service.title };
 export const dynamic = "force-dynamic";
 
-/** Days of a key's bars. */
 const DAYS = 30;
 
 function typedIn(params: SearchParams): TypedPurchase | null {
@@ -41,7 +39,7 @@ async function OwnService({ ctx, now }: { ctx: MemberContext; now: number }) {
   return <KeysBox rows={rows} usage={usage} now={now} />;
 }
 
-/** A balance of its own makes typed ones needless; those that were typed stay in sight. */
+/** Typed purchases are needless when the service reports its balance; existing ones stay visible. */
 const needsPurchases = ({ balance, purchases }: Connection) =>
   balance.state === "absent" || purchases.length > 0;
 

@@ -1,4 +1,3 @@
-/** Addresses that are fetched every few hours. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { messages } from "@/components/admin/messages/sources";

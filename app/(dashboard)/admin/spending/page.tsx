@@ -1,4 +1,3 @@
-/** What a reveal needs and what a purpose may cost, for admins. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { BooksZoneForm } from "@/components/admin/books-zone-form";
@@ -24,7 +23,6 @@ const DONE = messages.page.done;
 const monthIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
-/** The fields of a budget that the server did not accept. */
 const OF_BUDGETS = ["purpose", "cap", "member", "role", "subject", "period"];
 
 function wrongIn(params: SearchParams, field: string) {

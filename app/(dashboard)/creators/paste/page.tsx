@@ -1,4 +1,3 @@
-/** Creators from a list: handles, addresses of profiles, e-mail addresses or a file. Free searches match them. */
 import type { Metadata } from "next";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";

@@ -1,4 +1,3 @@
-/** The price of a selection as a page: the content of the dialog, for browsers without JavaScript. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";
@@ -36,7 +35,6 @@ const AGAIN: Record<string, string> = {
   over_budget: messages.again.overBudget,
 };
 
-/** Hidden fields: what is confirmed, and what this page needs to state the price once more. */
 function Carried({ quote, selected, count }: { quote: Quote; selected: RequestedSelection; count: number }) {
   return (
     <>
@@ -49,7 +47,7 @@ function Carried({ quote, selected, count }: { quote: Quote; selected: Requested
   );
 }
 
-/** The cheaper way where a page has owned creators: a reveal of the others. */
+/** Offers the cheaper purchase of the new creators on a page. */
 function OnlyTheNew({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
   const ids = quote.newOnPage ?? [];
   if (quote.owned === 0 || ids.length === 0) return null;
@@ -61,7 +59,7 @@ function OnlyTheNew({ quote, selected }: { quote: Quote; selected: RequestedSele
   );
 }
 
-/** Which button buys: a page is bought whole or not at all. */
+/** A page can only be bought as a whole. */
 function buyKind({ kind, toBuy }: Quote, count: number): keyof typeof messages.buy {
   if (kind === "page") return "page";
   return count < toBuy ? `${kind}First` : kind;
@@ -70,7 +68,7 @@ function buyKind({ kind, toBuy }: Quote, count: number): keyof typeof messages.b
 const NARROW_FORM = "narrow";
 const NARROWED_BY: readonly string[] = ["proven", "possible", "marked"];
 
-/** Asks for the price of some of them: its buttons are inside the form that buys, and send this one. */
+/** Its buttons are inside the purchase form and submit this form. */
 function NarrowForm({ selected }: { selected: RequestedSelection }) {
   const kept = [...selected.params].filter(([name]) => !NARROWED_BY.includes(name));
   return (
@@ -86,7 +84,7 @@ const narrowButton: NarrowButton = (narrowing, label) => (
   <button
     type="submit"
     form={NARROW_FORM}
-    // The form that buys asks for a purpose; this one buys nothing.
+    // The purchase form requires a purpose; this one buys nothing.
     formNoValidate
     name={narrowing?.keep}
     value={narrowing?.condition}
@@ -150,7 +148,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
   );
 }
 
-/** The search is read while this page is asked for: it asks for itself again, also without JavaScript. */
+/** The server reads the search only while asked, so the page reloads, with scripts or without. */
 function StillReading({ reading, selected }: { reading: MatchedReading; selected: RequestedSelection }) {
   return (
     <main className="mx-auto max-w-[40rem] px-4 py-7">
@@ -167,7 +165,6 @@ function StillReading({ reading, selected }: { reading: MatchedReading; selected
   );
 }
 
-/** The price; how far its search is read; or why there is none. */
 async function priceOf(
   ctx: MemberContext,
   { request }: RequestedSelection,

@@ -1,25 +1,20 @@
-/** What the address of the price page selects: creators, all results of a search, one page of it, or newer records. */
 import { CREATOR_ID } from "@/lib/contract/records";
 import { MAX_PURPOSE_LENGTH, type QuoteRequest } from "@/lib/contract/reveal";
 import { parseCondition, type Narrowing } from "@/lib/contract/reveal-value";
 
 const CHOICES: readonly string[] = ["all", "page", "refresh"];
 
-/** Their parameters, too. */
 const KEEPS = ["proven", "possible"] as const;
 
 export type RequestedSelection = {
   request: QuoteRequest;
-  /** The parameters that make the same selection again. */
   params: URLSearchParams;
   purpose: string;
-  /** Why the price is stated once more: the code of an error. */
   again: string | null;
-  /** The search that it came from. */
   back: string;
 };
 
-/** `proven`, `possible`: a condition that new creators are kept by. */
+/** Reads `proven` or `possible`, a condition for new creators. */
 function readNarrowing(given: URLSearchParams): Narrowing | undefined {
   const keep = KEEPS.find((name) => given.has(name));
   const condition = keep && given.get(keep);
@@ -27,10 +22,8 @@ function readNarrowing(given: URLSearchParams): Narrowing | undefined {
 }
 
 /**
- * `ids`: ticked creators; with `choose=all` the exceptions, with `choose=refresh` owned ones to buy again. `search`:
- * the search in its canonical spelling; with `choose=page` that page in full. `new=1`: only creators that are not
- * owned. `marked=1`: also those whom the team must not contact. Malformed ids are left out.
- * @returns null when nothing is selected
+ * `ids` are selected creators, but exceptions with `choose=all` and owned ones with `choose=refresh`. `choose=page`
+ * means that page in full. `marked=1` includes creators whom the team must not contact.
  */
 export function readRequestedSelection(
   entries: readonly (readonly [string, string])[],

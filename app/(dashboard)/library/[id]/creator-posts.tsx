@@ -1,4 +1,4 @@
-/** Posts of an owned creator, searched on request only, so that a record never waits for the service. */
+/** Searched on request only, so that a record never waits for the service. */
 import Link from "next/link";
 import { ArrowRight, Search } from "lucide-react";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
@@ -64,7 +64,7 @@ function problemWords({ kind, waitS }: Problem): string {
   return kind === "key" ? key : other;
 }
 
-/** `page`: the page of matching posts to search through, from 1; null until the member requests one. */
+/** @param page matching posts to search, from 1; null until the member requests one */
 export async function CreatorPosts({
   ctx,
   creator,

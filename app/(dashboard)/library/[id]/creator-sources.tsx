@@ -1,4 +1,3 @@
-/** Where an owned creator comes from; nothing where the service does not tell, or does not answer. */
 import { messages } from "@/components/creators/messages/record";
 import { SourceList } from "@/components/records/source-list";
 import { Box } from "@/components/ui/box";

@@ -1,4 +1,3 @@
-/** What the team writes about a creator, beside the record: lists, tags and links, and the timeline. */
 import type { ReactNode } from "react";
 import { LinksPart } from "@/components/creators/team-work/links-part";
 import { ListsPart } from "@/components/creators/team-work/lists-part";
@@ -19,10 +18,8 @@ import { timelinePart, type Asked } from "./load-record";
 type Props = {
   ctx: MemberContext;
   id: string;
-  /** The list that the page was opened from. */
   from: List | null;
   asked: Asked;
-  /** What is known of the creator: first of all, and last. */
   first: ReactNode;
   last: ReactNode;
   now: number;

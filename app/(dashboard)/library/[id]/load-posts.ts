@@ -1,5 +1,4 @@
 import "server-only";
-/** The posts of one creator among those that fit the record: one free search, one page of it. */
 import { postsOf, postsSearch } from "@/components/creators/posts-search";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import { searchPosts } from "@/lib/server/team/search/search-service";
@@ -7,14 +6,12 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Problem } from "@/app/(dashboard)/problem-of";
 import { withPoster } from "../../viral/with-poster";
 
-/** Posts that one request reads. */
 export const POSTS_SCANNED = 100;
 
 export type FoundPosts = {
   page: number;
   totalPages: number;
   totalResults: number;
-  /** Posts that this request has read. */
   looked: number;
   posts: ViralPost[];
 };

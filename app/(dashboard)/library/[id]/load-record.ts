@@ -1,5 +1,4 @@
 import "server-only";
-/** What the page of a creator shows: the record or what is known without it, and what the team has written. */
 import { notFound } from "next/navigation";
 import { knownOfRow, type KnownFacts } from "@/components/creators/known-facts";
 import { momentWords } from "@/components/ui/moment-words";
@@ -20,7 +19,7 @@ import { readEvidence } from "../../creators/load-results";
 
 export type LoadedRecord = { ctx: MemberContext; id: string; owned: OwnedCreator | null };
 
-/** A creator whom the team owns or works on; not found for anybody else. */
+/** @throws notFound unless the team owns or works on the creator */
 export async function loadRecord(id: string): Promise<LoadedRecord> {
   const ctx = await openPage("libraryRecord");
   if (!CREATOR_ID.test(id)) notFound();
@@ -29,7 +28,7 @@ export async function loadRecord(id: string): Promise<LoadedRecord> {
   return { ctx, id, owned };
 }
 
-/** What free searches and posts tell about a creator who is not owned. Nothing to who may not search. */
+/** Empty for members who may not search. */
 export async function freeFacts(ctx: MemberContext, id: string): Promise<KnownFacts> {
   if (!isAllowed(ctx, "search")) return {};
   const evidence = await readEvidence(ctx, [id]);
@@ -43,11 +42,10 @@ const unless =
     throw error;
   };
 
-/** The list that the page was opened from; null for none, and for one that the member may not see. */
+/** Null without a list, and for one that the member may not see. */
 export const openedFrom = (ctx: MemberContext, listId: string): Promise<List | null> =>
   listId === "" ? Promise.resolve(null) : openList(ctx, listId).catch(unless("not_found", null));
 
-/** What of the timeline the address asks for. */
 export type Asked = { show: TimelineFilter; after: string };
 
 export const askedFor = (show: string, after: string): Asked => ({
@@ -55,7 +53,7 @@ export const askedFor = (show: string, after: string): Asked => ({
   after,
 });
 
-/** A part of the timeline; the newest one for a place that is none. */
+/** An invalid position means the newest part. */
 export async function timelinePart(
   ctx: MemberContext,
   creatorId: string,

@@ -1,4 +1,3 @@
-/** One creator as the record of work: the whole record, or what is known without it, and what the team does with them. */
 import { Suspense } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
@@ -33,7 +32,6 @@ import { KnownBox, UnrevealedHead } from "./unrevealed";
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-/** What the parts of a page share. */
 type Part = { ctx: MemberContext; id: string; from: List | null; asked: Asked; now: number };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -95,7 +93,6 @@ async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; pag
             <AboutBox owned={owned} />
             {isAllowed(ctx, "search") && (
               <>
-                {/* A record never waits for the service. */}
                 <Suspense fallback={null}>
                   <CreatorSources ctx={ctx} id={id} />
                 </Suspense>

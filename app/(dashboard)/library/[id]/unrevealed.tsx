@@ -1,4 +1,3 @@
-/** The head of the page of a creator who is not owned: what is known for free, and the reveal with its price. */
 import { Suspense } from "react";
 import { CreditAdds, NewFacts } from "@/components/creators/creator-peek";
 import { isWorthChecking, type KnownFacts } from "@/components/creators/known-facts";
@@ -48,7 +47,7 @@ export function UnrevealedHead({ ctx, id, known }: Props) {
   );
 }
 
-/** Free checks need a search that finds the creator: the one by their handle. */
+/** Free checks need a search that finds the creator, so they use the handle. */
 function Checks({
   id,
   handle,

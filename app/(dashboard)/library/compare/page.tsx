@@ -1,4 +1,3 @@
-/** Up to four owned creators side by side. The address names them; nothing is paid here. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
@@ -25,7 +24,6 @@ import { findOwned, latestOwned, readOwned } from "@/lib/server/team/library/bro
 export const metadata: Metadata = { title: PAGES.compare.title };
 export const dynamic = "force-dynamic";
 
-/** What of the address could not be shown, in words. */
 function Missing({
   ignored,
   tooMany,

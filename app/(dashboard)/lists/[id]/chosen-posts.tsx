@@ -1,5 +1,5 @@
 "use client";
-/** Selected posts of a board lead to their creators: a plain form whose bar shows itself and counts by style alone. */
+/** The bar appears and counts through CSS alone. */
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Users, X } from "lucide-react";
 import { CREATORS_OF_POSTS } from "@/components/boards/board-address";
@@ -10,16 +10,16 @@ import { messages } from "@/components/match/messages/match";
 import { Button } from "@/components/ui/button";
 import { watchBoxes } from "@/components/ui/watch-boxes";
 
-/** The boxes name it: each card has forms of its own, and forms are not inside each other. */
+/** Checkboxes refer to the form by this id, because forms can't be nested and cards have their own. */
 export const CHOSEN_POSTS = "chosen-posts";
 
 const { bar } = messages;
 
-/** How many people some posts are of. `people`: of each post that names somebody. */
+/** @param people authors by post, where known */
 const peopleOf = (ids: readonly string[], people: Readonly<Record<string, string>>) =>
   new Set(ids.flatMap((id) => people[id] ?? [])).size;
 
-/** `fields`: which board, and what of it is shown. `people`: who posted, by post. `rows`: changes with the posts of the page. */
+/** @param rows changes with the posts of the page */
 export function ChosenPosts({
   fields,
   people,

@@ -1,4 +1,3 @@
-/** How many creators a list has, and how they spread over its statuses, beside its name. */
 import { messages } from "@/components/lists/messages";
 import { SplitBar } from "@/components/lists/split-bar";
 import type { List } from "@/lib/contract/lists";

@@ -1,9 +1,8 @@
 "use client";
-/** Reads a board again when others change it. */
 import { useRouter } from "next/navigation";
 import { useListEvents } from "@/components/lists/live/use-list-events";
 
-/** `after`: the newest change when the board was read. */
+/** @param after the newest change at the time of reading */
 export function LiveBoard({ id, after }: { id: string; after: number }) {
   const router = useRouter();
   useListEvents(after, {

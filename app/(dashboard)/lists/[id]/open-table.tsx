@@ -1,5 +1,4 @@
 "use client";
-/** The working table with what other areas give to it: the price of creators, and exports. */
 import { lazy, Suspense } from "react";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { WorkingTable, type WorkingTableProps } from "@/components/lists/table/working-table";

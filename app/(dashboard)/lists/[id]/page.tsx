@@ -1,4 +1,3 @@
-/** A list of creators as a table or a board, or a board of posts. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";

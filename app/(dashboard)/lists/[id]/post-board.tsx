@@ -1,4 +1,3 @@
-/** A board of saved posts: what its address asks for. Everything here works without JavaScript. */
 import type { ReactNode } from "react";
 import { boardAddressIn, boardHref, boardParams, creatorsParams } from "@/components/boards/board-address";
 import { BoardBar } from "@/components/boards/board-bar";
@@ -33,10 +32,8 @@ import { LiveBoard } from "./live-board";
 type Sent = (name: string) => string;
 type BoardProps = { ctx: MemberContext; list: List; sent: Sent };
 
-/** Pictures that are loaded at once. */
 const FIRST = 7;
 
-/** What a plain form led to. */
 function Outcome({ list, sent }: Omit<BoardProps, "ctx">) {
   const counts = (["added", "already", "missing", "full"] as const).map((name) => Number(sent(name)) || 0);
   const [added, already, missing, full] = counts as [number, number, number, number];
@@ -102,7 +99,6 @@ function Cards({ ctx, list, sent, board }: BoardProps & { board: Board }) {
   );
 }
 
-/** The page that posts are selected on to find their creators. */
 function Selectable({
   list,
   sent,
@@ -168,7 +164,7 @@ function Foot({ list, board, sent }: { list: List; board: Board; sent: Sent }) {
 export async function PostBoard({ ctx, list, sent }: BoardProps) {
   const { view, ...address } = boardAddressIn(sent);
   const isHooks = view === "hooks";
-  // Before the board: what changes in between is told.
+  // Read before the board, so that changes in between are reported.
   const newest = await readNewestChange(ctx);
   const board = await readBoard(ctx, { listId: list.id, ...address, isWhole: isHooks });
   const lines = board.posts.map(({ post }) => ({ id: post.id, hook: headlineOf(post) }));

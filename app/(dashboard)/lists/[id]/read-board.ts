@@ -1,4 +1,3 @@
-/** What the board of a list shows first: some cards of each status, and how many there are. */
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import type { BoardOfList } from "@/components/lists/list-board";
 import { listQueryText, readListQuery, WHOLE_LIST } from "@/lib/contract/list-query";
@@ -8,10 +7,9 @@ import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import { readRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** Cards of a status. */
 const FIRST = 50;
 
-/** A board has the order of the list; what filters it is that of the table. */
+/** A board has the order of the list and the filters of the table. */
 export async function readBoard(ctx: MemberContext, list: List, search: SearchParams): Promise<BoardOfList> {
   const after = await readNewestChange(ctx);
   const { sortBy, isDescending } = WHOLE_LIST;

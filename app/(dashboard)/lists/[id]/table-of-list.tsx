@@ -1,4 +1,3 @@
-/** The table of a list: reads what the address asks for. */
 import { redirect } from "next/navigation";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { ListTable } from "@/components/lists/list-table";
@@ -34,7 +33,7 @@ export async function TableOfList({
 }) {
   const entries = entriesOf(searchParams);
   const filled = entries.filter(([, value]) => value.trim() !== "");
-  // A native form sends its empty fields, too.
+  // A plain form sends its empty fields, too.
   const isAnswer = entries.some(([name]) => /^(conflict|refused)\./.test(name));
   if (filled.length < entries.length && !isAnswer)
     redirect(`/lists/${list.id}${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ""}`);

@@ -1,4 +1,3 @@
-/** Puts creators on a list without scripts: which list, what came of it, and the way back. */
 import type { Metadata } from "next";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
@@ -24,7 +23,6 @@ export const dynamic = "force-dynamic";
 
 const { page } = messages;
 
-/** How many are to be added; a reveal that the reader may not see has nobody. */
 async function countOf(ctx: MemberContext, { ids, revealId }: RequestedItems): Promise<number> {
   if (revealId === undefined) return ids.length;
   const reveal = await readReveal(ctx, revealId).catch((error: unknown) => {
@@ -36,7 +34,7 @@ async function countOf(ctx: MemberContext, { ids, revealId }: RequestedItems): P
 
 const numberIn = (params: URLSearchParams, name: string) => Math.max(0, Number(params.get(name)) || 0);
 
-/** What came of it. A list that is closed or deleted meanwhile has no name here. */
+/** A list that was closed or deleted meanwhile has no name here. */
 function Done({
   params,
   lists,

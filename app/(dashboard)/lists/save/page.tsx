@@ -1,4 +1,4 @@
-/** Posts of a search go to a board: which one. Where scripts run, a dialog asks the same over the search. */
+/** Page for browsers without scripts; otherwise a dialog does the same. */
 import type { Metadata } from "next";
 import { messages } from "@/components/boards/messages";
 import { SaveForm } from "@/components/boards/save-form";

@@ -1,4 +1,3 @@
-/** Purposes: what each cost; and with one in the address, the profiles that it bought. Needs no JavaScript. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";

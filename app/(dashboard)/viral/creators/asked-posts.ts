@@ -1,4 +1,3 @@
-/** Whose creators the page shows: of posts of a search, or of a board. */
 import { askedOfBoard, boardHref, type AskedOfBoard } from "@/components/boards/board-address";
 import { messages as boardMessages } from "@/components/boards/messages";
 import { readSelectedPosts } from "@/components/match/match-address";
@@ -8,13 +7,9 @@ import { POSTS_A_BOARD_PAGE } from "@/lib/contract/boards";
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 
 type Entries = readonly (readonly [string, string])[];
-/** Ids of the posts that were read, in their order. */
 type Read = readonly string[];
 
-/**
- * `request`: of the matching. `isNone`: no post was selected. `left`: posts beyond the most. `countOf`: how many were asked
- * for; `note`: said about them; `hrefOf`: where a post is shown.
- */
+/** `left` counts posts beyond the limit. `countOf` counts the requested posts, and `note` explains the number. */
 export type AskedPosts = {
   request: { posts: object } | { board: object };
   isNone: boolean;
@@ -34,7 +29,7 @@ function ofBoard({ page, ...board }: AskedOfBoard): AskedPosts {
     isNone: false,
     left: 0,
     back: { href: boardHref(listId, { ...search, page }), label: boardMessages.creators.back },
-    // Those that left the board meanwhile are not counted.
+    // Posts that left the board meanwhile don't count.
     countOf: (read) => read.length,
     note: (read) =>
       ids === null && read.length === MOST_MATCHED ? boardMessages.creators.first(read.length) : null,

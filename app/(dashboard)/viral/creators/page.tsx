@@ -1,4 +1,3 @@
-/** The creators of selected posts, of the newest ones that a search finds, or of a board. Free searches match them. */
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
@@ -23,7 +22,7 @@ export const dynamic = "force-dynamic";
 
 const pageClass = "mx-auto max-w-[60rem] px-4 py-7 lg:px-6";
 
-/** A board that was deleted, or that is private to somebody else, has no such page. */
+/** Deleted boards and other members' private boards are not found. */
 async function matched(ctx: MemberContext, { request }: AskedPosts) {
   try {
     return await matchedSoFar(ctx, request as Parameters<typeof matchedSoFar>[1]);

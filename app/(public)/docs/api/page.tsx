@@ -1,4 +1,3 @@
-/** The reference of the service, drawn from its OpenAPI document. Open to anybody. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { Braces } from "lucide-react";
@@ -54,11 +53,11 @@ function Bar() {
   );
 }
 
-/** Null: the embedded service answers. Where another one is, which may be inside a private network, members alone are told. */
+/** Null for the embedded service. Only members see another service, which may be in a private network. */
 async function connectedService(): Promise<ConnectedService | null> {
   const condition = await discoveryService().condition?.();
   if (!condition) return null;
-  // Without its database the reference stays readable.
+  // The reference stays readable without the database.
   const member = await currentMember().catch(() => null);
   return { at: member && { address: condition.address, keyHeader: condition.keyHeader } };
 }
@@ -68,7 +67,7 @@ export default async function ApiReferencePage() {
   const connected = await connectedService();
   const reference = readReference(inlined(openApiDocument(packageJson.version, baseUrl)));
   const { version, description } = reference;
-  // What is sent in reaches the catalogue of this server, which nobody searches while another service is in use.
+  // Ingested records reach this server's catalogue, which is not searched while another service is in use.
   const operations = reference.operations.filter(({ tag }) => connected === null || tag !== "Ingest");
   return (
     <>

@@ -1,4 +1,4 @@
-/** Signing in with a passkey alone. It needs JavaScript, which the page of the password doesn't. */
+/** Passkeys need JavaScript, unlike the page of the password. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PasskeyForm } from "@/components/account/passkey-form";

@@ -1,4 +1,3 @@
-/** After the password: a code, which needs no JavaScript, or a passkey. */
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";

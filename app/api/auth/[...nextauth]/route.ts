@@ -14,7 +14,7 @@ const refuseGet = refuseMethods("POST");
 
 const FORMS: readonly (string | undefined)[] = ["credentials", SECOND_STEP_PROVIDER];
 
-/** Adds what next-auth does not know of: the wait, and cookies beside the session's. */
+/** Adds what next-auth does not support: the wait, and further cookies. */
 function withOutcome(answer: Response, { waitS, cookies = [] }: SignInOutcome): Response {
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   if (waitS === undefined) return answer;
@@ -25,13 +25,13 @@ function withOutcome(answer: Response, { waitS, cookies = [] }: SignInOutcome): 
 async function handler(request: Request, route: RouteArguments): Promise<Response> {
   try {
     const [action, provider] = (await route.params).nextauth;
-    // next-auth calls it an error of its own: 500.
+    // next-auth would answer 500.
     if (request.method !== "POST" && action === "callback" && FORMS.includes(provider))
       return refuseGet(request);
     const outcome: SignInOutcome = {};
     return withOutcome(await NextAuth(authOptions(sharedDatabase, outcome))(request, route), outcome);
   } catch (error) {
-    // Bad JSON, which next-auth does not expect. What V8 says of it quotes the body: perhaps a password.
+    // next-auth does not expect invalid JSON, and V8's message quotes the body, which may contain a password.
     if (!(error instanceof Error) || error.name !== "SyntaxError") throw error;
     const place = { requestId: requestIdOrNew(), instance: "/api/auth" };
     return problemResponse(new AppError("invalid_json"), place);

@@ -1,4 +1,3 @@
-/** The forms of /account; they work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { signIn } from "@/lib/server/access/sign-in";
 import { linkSettings } from "@/lib/server/composition/mailer";
@@ -28,7 +27,7 @@ async function change(member: MemberContext, fields: URLSearchParams, headers: H
     case "password": {
       const password = field("password");
       await changePassword(ctx, { current: field("current"), password });
-      // Every session has ended, this one too: the new password begins it again.
+      // The password change ended all sessions, including this one, so the member is signed in again.
       const sender = { origin: ctx.origin, headers };
       const result = await signIn(sharedDatabase, { email: ctx.member.email, password }, sender);
       return afterPassword(result, "/account?done=password") ?? { to: "/sign-in?done=reset" };

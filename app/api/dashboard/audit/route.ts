@@ -1,4 +1,3 @@
-/** How long the audit log is kept: a plain form, which works without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { retentionOf } from "@/lib/domain/retention-fields";
 import { saveAuditRetention } from "@/lib/server/access/audit-log/retention";

@@ -1,4 +1,3 @@
-/** The boards that somebody can save to, and the plain forms of boards, which work without JavaScript. */
 import { boardAddressIn, boardHref, typedTags } from "@/components/boards/board-address";
 import { readSelectedPosts } from "@/components/match/match-address";
 import { PLACES } from "@/lib/contract/boards";
@@ -26,9 +25,8 @@ export const GET = dashboardRoute(listLists, {
   }),
 });
 
-/** Characters of a text in an address, which has at most 8,192. */
 const LONGEST = 6_000;
-/** Of a form that somebody else's change came before: it comes back with what was typed, if an address holds it. */
+/** On a conflict the form reappears with the typed text, if an address can hold it. */
 function conflictParams(post: string, note: string, tags: string): Record<string, string> {
   const typed = { trouble: "changed", post, note, tags };
   return new URLSearchParams(typed).toString().length <= LONGEST ? typed : { trouble: "too_long" };
@@ -36,7 +34,6 @@ function conflictParams(post: string, note: string, tags: string): Record<string
 
 const field = (fields: URLSearchParams, name: string) => fields.get(name) ?? "";
 
-/** What became of it, as the board's address says it. */
 async function act(ctx: MemberContext, fields: URLSearchParams): Promise<Record<string, string>> {
   const [listId, postId] = [field(fields, "id"), field(fields, "post")];
   switch (field(fields, "action")) {
@@ -63,7 +60,6 @@ async function act(ctx: MemberContext, fields: URLSearchParams): Promise<Record<
   }
 }
 
-/** The board that was selected, or a new one with the name that was typed. */
 async function chosenBoard(ctx: MemberContext, fields: URLSearchParams): Promise<string | null> {
   const name = field(fields, "name").trim();
   if (name === "") return fields.get("board");
@@ -73,7 +69,7 @@ async function chosenBoard(ctx: MemberContext, fields: URLSearchParams): Promise
 
 type Posts = Omit<ReturnType<typeof readSelectedPosts>, "left">;
 
-/** The board, which says what was saved or why nothing was: a new one is there all the same. */
+/** A new board stays even when nothing could be saved. */
 async function saveTo(ctx: MemberContext, listId: string, posts: Posts): Promise<string> {
   try {
     const saved = await withBlobs(savePosts)(ctx, { listId, posts });
@@ -88,7 +84,7 @@ async function saveTo(ctx: MemberContext, listId: string, posts: Posts): Promise
 
 const OF_THE_FORM = ["action", "board", "name", "isTeam"];
 
-/** Where saving leads, back to its page with what is wrong. */
+/** @returns the next address; on a problem the page itself */
 async function save(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
   const entries = [...fields].filter(([name]) => !OF_THE_FORM.includes(name));
   const again = (problem: string) =>

@@ -1,4 +1,3 @@
-/** Confirms a quote from the plain form of /creators/reveal, which works without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { typedField } from "@/lib/domain/typed-number";
@@ -6,10 +5,8 @@ import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 
-/** The parameters of the price page; they are sent along so that the page can state a new price. */
 const QUOTE_FIELDS = ["ids", "choose", "search", "new", "proven", "possible", "purpose"];
 
-/** The page that stated the price, which states a new one. `untilFit`: the parameters of a wish, when it was one. */
 function priceAgain(untilFit: string | null, params: URLSearchParams, code: string | undefined) {
   const asked = untilFit === null ? params : new URLSearchParams(untilFit);
   const purpose = params.get("purpose");
@@ -34,14 +31,14 @@ export const POST = formRoute(async (fields, request) => {
   try {
     const reveal = await confirm(ctx, input.data);
     const search = fields.get("search");
-    // So that the receipt leads back to the results.
+    // The receipt leads back to the results.
     const from = search ? `?${new URLSearchParams({ search })}` : "";
     return { to: `/creators/reveals/${reveal.id}${from}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A price that waited for an approval is stated where it waits.
+    // A price that waited for an approval reports the problem there.
     if (fields.get("from") === "requests") return { to: `/requests?problem=${error.code}` };
-    // The page states the price anew; nothing was sent or spent.
+    // The page quotes again; nothing was spent.
     return again(error.code);
   }
 });

@@ -1,4 +1,3 @@
-/** Stores the columns and the density in a cookie of the browser; the page that sent the form then shows them. */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
 import {
   COLUMN_KEYS,
@@ -13,7 +12,7 @@ import { env } from "@/lib/server/runtime/env";
 export const POST = formRoute(async (fields) => {
   const back = callbackPath(fields.get("back") ?? CREATORS_PATH).replace(/#.*/s, "");
   const moved = COLUMN_KEYS.find((key) => key === fields.get("up"));
-  // The fragment makes the browser open the list again, so that the next move takes one key.
+  // The fragment reopens the list, so that the next move takes one key.
   return {
     to: moved ? `${back}#${moveButtonId(moved)}` : back,
     cookie: tableSettingsCookie(tableSettingsOfForm(fields), env().publicUrl.startsWith("https:")),

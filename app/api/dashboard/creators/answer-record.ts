@@ -1,4 +1,3 @@
-/** What is written on the page of a creator: as JSON by its scripts, as a plain form without them. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
@@ -11,11 +10,10 @@ import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** A note of the most characters that there are, each of four bytes, in the three letters that a form sends a byte in. */
+/** The longest note of four-byte characters, percent-encoded as a form sends it. */
 const MOST_BYTES = 12 * MAX_NOTE_LENGTH + 4_096;
 
 type Route = { params: Promise<Record<string, string | string[] | undefined>> };
-/** Calls the verb that the action of the body means. */
 type Write<I> = (ctx: MemberContext, creatorId: string, body: I) => Promise<unknown>;
 
 function withAnswer(path: string, name: string, value: string): string {
@@ -47,7 +45,7 @@ const answerForm = <I>(
     }
   }, MOST_BYTES);
 
-/** @param fieldsOf the body that a form means */
+/** @param fieldsOf converts a form to the body */
 export function recordRoute<I>(
   body: ZodType<I>,
   fieldsOf: (form: URLSearchParams) => unknown,
@@ -67,6 +65,6 @@ export function recordRoute<I>(
   };
 }
 
-/** The fields of a form by their names, but where it returns to; empty ones are left out. */
+/** Excludes the return address and empty fields. */
 export const namedFields = (form: URLSearchParams) =>
   Object.fromEntries([...form].filter(([name, value]) => name !== "back" && value !== ""));

@@ -1,4 +1,3 @@
-/** The forms of the differences between the credit records: acknowledge, and check now. They work without scripts. */
 import { acknowledgeBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { checkBooksNow } from "@/lib/server/composition/check-books";
@@ -10,7 +9,7 @@ import { acknowledgeDifferences } from "@/lib/server/team/audit/acknowledge-diff
 
 const PAGE = "/admin/outcomes";
 
-/** Returns why it was refused, in the word that the page explains. */
+/** @returns the reason of a refusal, as a code for the page */
 async function submit(ctx: MemberContext, fields: URLSearchParams): Promise<string | null> {
   if (fields.get("action") === "check") {
     await checkBooksNow(ctx);
@@ -30,7 +29,7 @@ export const POST = formRoute(async (fields, request) => {
     const refused = await submit(ctx, fields);
     return { to: `${PAGE}${refused ? `?refused=${refused}` : ""}#differences` };
   } catch (error) {
-    // The page does not exist for those who may not do this.
+    // The page does not exist for members who lack the permission.
     if (error instanceof AppError && error.code === "forbidden") return { to: PAGE };
     if (error instanceof AppError && error.code === "conflict")
       return { to: `${PAGE}?refused=gone#differences` };

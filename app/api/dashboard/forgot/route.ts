@@ -1,4 +1,4 @@
-/** Whether an account exists is told neither by the answer nor by its time: the message is sent after it. */
+/** Sends the message after the response, so that neither content nor timing tells whether an account exists. */
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { linkSettings } from "@/lib/server/composition/mailer";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";

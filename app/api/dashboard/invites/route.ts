@@ -1,4 +1,3 @@
-/** The forms of /admin/members that invite, make a new link and revoke; they work without JavaScript. */
 import { inviteOf } from "@/lib/domain/member-fields";
 import { linkSettings } from "@/lib/server/composition/mailer";
 import { problemOf } from "@/lib/server/http/form-error";
@@ -25,10 +24,9 @@ async function change(member: MemberContext, fields: URLSearchParams): Promise<F
   return { to: `${PAGE}?link=${issued[0]!.id}`, cookie: shownLinksHeader(issued) };
 }
 
-/** Forty addresses as people have them; an address of a page holds 16 KB with everything around it. */
+/** Room for forty addresses; an address of a page holds 16 KB in total. */
 const MAX_KEPT_LENGTH = 5_000;
 
-/** The address that shows the form again as it was sent. */
 function shownAgain(problem: string, fields: URLSearchParams): string {
   const kept = new URLSearchParams({ problem });
   for (const name of ["email", "role", "monthlyCap"]) {

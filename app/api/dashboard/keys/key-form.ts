@@ -1,4 +1,4 @@
-/** The forms of API keys: they work without JavaScript, and return to the page they came from. */
+/** Problems return to the page of the form. */
 import { AppError } from "@/lib/contract/errors";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const;
 const MAX_KEPT_LENGTH = 200;
 
-/** The address that shows a form again as it was sent, with the field that was not accepted, or the reason. */
+/** The address has the fields, and the wrong field or the reason. */
 function shownAgain(error: AppError, fields: URLSearchParams, path: string): string {
   const parts = (error.extra.errors ?? []).flatMap(({ field }) => field.split("."));
   const wrong = FIELDS.find((field) => parts.includes(field));
@@ -30,11 +30,7 @@ function shownAgain(error: AppError, fields: URLSearchParams, path: string): str
   return `${path}?${kept}${fields.has("action") ? "" : "#create"}`;
 }
 
-/**
- * A POST handler. `pathOf`: the page that shows the form again. `isMembersKey`: whether it is about a key that acts as a
- * member.
- * @param submit may throw AppError: the page says what was wrong
- */
+/** @param submit may throw AppError, which the page shows */
 export function keyForm(
   pathOf: (request: Request) => string,
   isMembersKey: (ctx: MemberContext, fields: URLSearchParams, path: string) => boolean | Promise<boolean>,

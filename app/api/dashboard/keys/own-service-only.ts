@@ -2,11 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/**
- * Keys and credits of another service are that service's business. Members' keys spend the team's credits, whatever service
- * is in use.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` with another service, unless the key is a member's */
 export function ownServiceOnly({ service }: MemberContext, isMembersKey: boolean): void {
   if (service.kind !== "embedded" && !isMembersKey)
     throw new AppError("not_found", "This dashboard uses another service, which keeps its own keys.");

@@ -3,12 +3,11 @@ import { showOnce } from "@/lib/server/http/shown-once";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { KEYS_PATH, keyForm } from "./key-form";
 
-/** Makes a key; its page shows the secret, once. */
+/** The page of the new key shows the secret once. */
 export const POST = keyForm(
   () => KEYS_PATH,
   (_ctx, fields) => isForMember(fields),
   async (ctx, fields) => {
-    // The verb checks it.
     const wanted = newKeyOf(fields) as Parameters<typeof createKey>[1];
     const { id, key } = await createKey(ctx, wanted);
     const cookie = await showOnce({ memberId: ctx.member.id, about: id, secret: key }, KEYS_PATH);

@@ -1,4 +1,4 @@
-/** The plain forms about statuses and columns of a list: they return to its settings, which say what became of it. */
+/** The settings page shows the result. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { ownValue } from "@/lib/contract/own-value";
@@ -9,7 +9,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 const whole = (text: string | null) =>
   text === null || !/^-?\d{1,9}$/.test(text) ? undefined : Number(text);
 
-/** What belongs to each act: a form has one button for each, and sends all of its fields with any of them. */
+/** Fields by action, because one form has a button for each action and sends all fields. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   add: ["name", "stage", "type", "currency", "choices"],
   change: ["id", "name", "stage", "choices"],
@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   restore: ["id"],
 };
 
-/** The button that was pressed says the act; one that moves says the place instead. */
+/** The pressed button names the action; a move names the place instead. */
 function changeIn(fields: URLSearchParams): object {
   const action = fields.has("place") ? "move" : (fields.get("action") ?? "");
   const read = (name: string, text: string) => {

@@ -1,4 +1,3 @@
-/** Which posts of a board an address asks for. */
 import { boardSearchIn } from "@/components/boards/board-address";
 import type { RouteCall } from "@/lib/server/http/dashboard-route";
 

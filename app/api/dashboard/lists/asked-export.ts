@@ -5,16 +5,16 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import type { RouteCall } from "@/lib/server/http/dashboard-route";
 import { queryOfList } from "@/lib/server/team/lists/query-of-list";
 
-/** Those who are chosen, of the rows that the address shows: too many for an address of their own. */
+/** An address has no room for that many ids. */
 export const chosenBody = z.strictObject({
   ids: z.array(z.string().regex(CREATOR_ID)).min(1).max(MAX_ITEMS),
 });
-/** Of the longest ids of a whole list. */
+/** Room for the longest ids of a whole list. */
 export const MOST_CHOSEN_BYTES = 2_097_152;
 
 type Asked = RouteCall<z.infer<typeof chosenBody> | undefined>;
 
-/** What a file of a list is asked for: the filters, order and groups of its page, and `columns`, keys of those it shows. */
+/** `columns` are the keys of visible columns. */
 export async function askedExport({ ctx, params, search, body }: Asked) {
   const { listId, query } = await queryOfList(ctx, params.id!, search);
   const columns = search.get("columns")?.split(",");

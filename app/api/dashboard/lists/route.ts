@@ -1,4 +1,3 @@
-/** The plain forms of lists, which work without JavaScript. */
 import { listFilterIn, listsHref } from "@/components/lists/overview/index-address";
 import { AppError } from "@/lib/contract/errors";
 import { TEMPLATE_KEYS, templateOf } from "@/lib/contract/list-templates";
@@ -11,7 +10,7 @@ import { createList } from "@/lib/server/team/lists/create-list";
 
 const CHANGES = ["close", "reopen", "remove", "restore"] as const;
 
-/** @returns null where the form is none of ours */
+/** @returns null when the form is unknown */
 function changeIn(fields: URLSearchParams): ListChange | null {
   const action = fields.get("action");
   if (action !== "change") {

@@ -1,4 +1,3 @@
-/** The forms of one member, for admins; they work without JavaScript. */
 import { ownValue } from "@/lib/contract/own-value";
 import { capOf } from "@/lib/domain/member-fields";
 import { linkSettings } from "@/lib/server/composition/mailer";
@@ -13,7 +12,6 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 
 const pageOf = (id: string) => `/admin/members/${encodeURIComponent(id.slice(0, 100))}`;
 
-/** What a form brought; the verb checks it, a role or an act that does not exist too. */
 function changeOf(fields: URLSearchParams): MemberChange {
   const action = fields.get("action") ?? "";
   const values: Record<string, object> = {
@@ -39,10 +37,9 @@ async function change(ctx: MemberContext, id: string, fields: URLSearchParams): 
   return { to: `${pageOf(id)}?done=${wanted.action}` };
 }
 
-/** What a conflict means, by the form. */
 const CONFLICTS: Record<string, string> = { email: "taken", reset: "disabled", "second-step": "own" };
 
-/** `change.role`: the field of the form is its last part. */
+/** `change.role` is about the field `role`. */
 function reasonOf(problem: string, action: string | null): string {
   if (problem !== "conflict") return problem.split(".").at(-1)!;
   return ownValue(CONFLICTS, action ?? "") ?? "admin";

@@ -1,4 +1,4 @@
-/** What the browser needs before it asks for a passkey: to sign in, or with `?for=add` to add one. */
+/** Options for signing in, or with `?for=add` for adding a passkey. */
 import { AppError } from "@/lib/contract/errors";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { readCookie } from "@/lib/server/access/read-cookie";

@@ -1,4 +1,3 @@
-/** The plain forms of /admin/privacy, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { ERASE_WORD, MAX_REASON_LENGTH } from "@/lib/contract/privacy";
 import { retentionOf } from "@/lib/domain/retention-fields";
@@ -29,7 +28,6 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
   return "erased";
 }
 
-/** The address that shows a form again as it was sent. */
 function shownAgain({ code, extra }: AppError, fields: URLSearchParams): string {
   const text = (name: string, length = MAX_KEPT_LENGTH) => (fields.get(name) ?? "").slice(0, length);
   const trouble = extra.errors?.[0]?.field ?? code;

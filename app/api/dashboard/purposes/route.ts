@@ -1,4 +1,3 @@
-/** The plain form of /usage/purposes/rename, which works without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { RENAME } from "@/lib/contract/purpose-names";
 import { purposeHref, PURPOSES } from "@/lib/contract/purposes";

@@ -1,4 +1,3 @@
-/** The plain forms of requests for credits, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { typedNumber } from "@/lib/domain/typed-number";
 import { formRoute } from "@/lib/server/http/form-route";

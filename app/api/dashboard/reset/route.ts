@@ -12,7 +12,7 @@ export const POST = formRoute(async (fields, request) => {
   try {
     const ctx = { db: await sharedDatabase(), ...anonymousCaller(originOf(request)), ...linkSettings() };
     await completeReset(ctx, { token, password });
-    // Signing in with it is the next step: a second factor is asked for there.
+    // The reset does not sign in, because a second factor may be required.
     return { to: "/sign-in?done=reset", cookie: openedLinkHeader("") };
   } catch (error) {
     return { to: `/reset?error=${encodeURIComponent(problemOf(error))}`, cookie: openedLinkHeader(token) };

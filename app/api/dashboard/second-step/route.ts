@@ -1,4 +1,3 @@
-/** The forms of /account/second-step; they work without JavaScript, but for those of passkeys. */
 import { AppError } from "@/lib/contract/errors";
 import { readCookie } from "@/lib/server/access/read-cookie";
 import { relyingParty } from "@/lib/server/access/second-step/relying-party";
@@ -17,7 +16,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 
 const PAGE = "/account/second-step";
 
-/** New recovery codes are shown once, on the page that the form leads to. */
+/** The next page shows new recovery codes once. */
 async function done(ctx: MemberContext, what: string, codes: string[] | null): Promise<FormResult> {
   if (codes === null) return { to: `${PAGE}?done=${what}` };
   const shown = { memberId: ctx.member.id, about: "recovery codes", secret: codes.join(" ") };

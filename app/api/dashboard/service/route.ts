@@ -1,4 +1,3 @@
-/** The plain forms of /admin/service, which work without JavaScript. */
 import { SERVICE_PAGE } from "@/components/admin/service-route";
 import { AppError } from "@/lib/contract/errors";
 import { typedField } from "@/lib/domain/typed-number";
@@ -8,7 +7,7 @@ import { notePurchase, withdrawPurchase } from "@/lib/server/team/connection/pur
 import { testService } from "@/lib/server/team/connection/test-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** @returns what the page that follows tells, for its address */
+/** @returns parameters of the next page */
 async function act(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
   const text = (name: string) => fields.get(name) ?? "";
   switch (text("action")) {
@@ -18,7 +17,6 @@ async function act(ctx: MemberContext, fields: URLSearchParams): Promise<string>
       return hasFailed ? "trouble=test" : "done=tested";
     }
     case "purchase":
-      // The verb checks it.
       await notePurchase(ctx, {
         credits: typedField(fields, "credits"),
         day: text("day"),
@@ -35,7 +33,7 @@ async function act(ctx: MemberContext, fields: URLSearchParams): Promise<string>
 
 const MAX_KEPT_LENGTH = 200;
 
-/** The address that shows a form again as it was sent. `trouble`: the field that was not accepted, or the reason. */
+/** `trouble` is the rejected field, or the reason. */
 function shownAgain({ code, extra }: AppError, fields: URLSearchParams): string {
   const kept = new URLSearchParams({ trouble: (extra.errors?.[0]?.field ?? code).slice(0, 100) });
   for (const name of ["credits", "day", "note"]) {

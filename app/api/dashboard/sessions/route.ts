@@ -1,4 +1,3 @@
-/** The plain forms of /account/sessions, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { endedSessionHeader } from "@/lib/server/access/session";
 import { problemOf } from "@/lib/server/http/form-error";
@@ -32,7 +31,7 @@ export const POST = formRoute(async (fields, request) => {
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found")
       return { to: `${PAGE}?done=gone`, cookie: session.cookies };
-    // The page asks for the password, or once more.
+    // The page asks for the password again.
     const asked = new URLSearchParams({ confirm: which.slice(0, 100), problem: problemOf(error) });
     return { to: `${PAGE}?${asked}`, cookie: session.cookies };
   }

@@ -1,4 +1,3 @@
-/** The plain forms of /admin/sources, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { keptSource, sourceOf, typedSource } from "@/lib/domain/source-fields";
 import { formRoute } from "@/lib/server/http/form-route";
@@ -14,7 +13,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 
 const PAGE = "/admin/sources";
 
-/** Each makes one change and says what the page that follows tells: its path and a word. */
+/** Each makes one change and returns the path and a word for the next page. */
 const ACTS: Readonly<
   Record<
     string,
@@ -22,7 +21,6 @@ const ACTS: Readonly<
   >
 > = {
   add: async (ctx, _id, fields) => {
-    // The verb checks it.
     const id = await addSource(ctx, sourceOf(fields) as Parameters<typeof addSource>[1]);
     return [`${PAGE}/${id}`, "added"];
   },
@@ -48,7 +46,6 @@ const ACTS: Readonly<
   },
 };
 
-/** The address that shows a form again as it was sent. */
 function shownAgain({ code, extra }: AppError, id: string, fields: URLSearchParams): string {
   const isForm = fields.get("action") === "add" || fields.get("action") === "change";
   const kept = isForm ? keptSource(typedSource(fields)) : new URLSearchParams();

@@ -1,4 +1,3 @@
-/** The plain forms of /admin/spending, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { budgetOf, budgetPlaceOf, spendingOf, zoneOf } from "@/lib/domain/spending-fields";
 import { formRoute } from "@/lib/server/http/form-route";
@@ -33,7 +32,7 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
 
 const MAX_KEPT_LENGTH = 200;
 
-/** The address that shows a form again as it was sent. `trouble`: the field that was not accepted. */
+/** `trouble` is the rejected field. */
 function shownAgain(trouble: string, fields: URLSearchParams): string {
   const kept = new URLSearchParams({ trouble });
   for (const name of [

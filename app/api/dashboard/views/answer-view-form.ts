@@ -1,4 +1,4 @@
-/** The forms of saved views: they return to the page they came from, which shows the result. */
+/** The form's own page shows the result. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
@@ -8,13 +8,12 @@ import { contextOf } from "@/lib/server/http/request-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveProblem } from "@/lib/server/team/views/read-notice";
 
-/** The page that an address belongs to: where its notice is shown. */
 function pageOf(path: string): ViewPage {
   const first = path.split(/[/?#]/)[1];
   return VIEW_PAGES.find((page) => page === first) ?? "viral";
 }
 
-/** @param verb may throw AppError: its words are shown on the page */
+/** @param verb may throw AppError, which the page shows */
 export function answerViewForm<I>(
   form: ZodType<I>,
   verb: (ctx: MemberContext, input: I, request: Request) => Promise<unknown>,

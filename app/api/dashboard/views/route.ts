@@ -4,7 +4,7 @@ import { allViews } from "@/lib/server/team/views/all-views";
 import { saveView } from "@/lib/server/team/views/save-view";
 import { answerViewForm } from "./answer-view-form";
 
-/** Every view that the member can see, of all pages: for the command palette. */
+/** Views of all pages, for the command palette. */
 export const GET = dashboardRoute(allViews, { answer: (views) => ({ views }) });
 
 export const POST = answerViewForm(newViewForm, (ctx, { scope, ...view }) =>

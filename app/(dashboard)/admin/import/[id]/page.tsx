@@ -1,4 +1,4 @@
-/** One import: its files, what they are, their columns, and what it led to. Without scripts it loads itself every 2 s. */
+/** Browsers that run no scripts reload the page every 2 s. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
@@ -28,7 +28,6 @@ export const dynamic = "force-dynamic";
 const RELOAD_S = 2;
 const { page: words } = messages;
 
-/** The question of the dialog, on the page. */
 function AskUndo({ id, preview }: { id: string; preview: UndoPreview }) {
   const numbers = preview.undoes.map(({ number }) => number);
   return (

@@ -1,4 +1,3 @@
-/** One API key, for admins. Plain forms: nothing here needs JavaScript. */
 import type { ReactNode } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
@@ -59,7 +58,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   if (!row || (ctx.service.kind !== "embedded" && row.member === null)) notFound();
   const sent = await searchParams;
   const refused = refusedIn(sent);
-  // Without scripts it stays for a while: of a revoked key it opens nothing.
+  // Pages without scripts keep showing the secret for a while, but a revoked one opens nothing.
   const secret = row.revokedAt ? null : await readShownOnce({ memberId: ctx.member.id, about: id });
   const now = Date.now();
   const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };

@@ -1,4 +1,3 @@
-/** One account, for admins. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cookies } from "next/headers";

@@ -1,4 +1,3 @@
-/** One source: how it is, its settings, what its last fetches brought. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
@@ -37,7 +36,6 @@ async function find(ctx: MemberContext, id: string): Promise<SourceView> {
   }
 }
 
-/** It is fetched now, or at once. */
 const isUnderWay = ({ state, dueAt }: SourceView, now: number) =>
   state === "fetching" || (dueAt !== null && Date.parse(dueAt) <= now);
 
@@ -56,7 +54,6 @@ function Facts({ source, now }: { source: SourceView; now: number }) {
   );
 }
 
-/** Why it is failing, and why its header is not sent. */
 function Problems({ source: { state, failures, results, headerNames } }: { source: SourceView }) {
   const icon = <CircleAlert size={16} aria-hidden="true" />;
   const last = results[0]?.problem ?? null;

@@ -1,4 +1,3 @@
-/** Buying until enough creators of a search fit: the wish, what free searches say, and the highest sum. Needs no scripts. */
 import type { Metadata } from "next";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
@@ -31,7 +30,6 @@ import { readRequestedWish, type RequestedWish } from "./requested-wish";
 export const metadata: Metadata = { title: PAGES.untilFit.title };
 export const dynamic = "force-dynamic";
 
-/** What is wrong with the wish, or why there is no price; null: nothing was asked. */
 async function priceOf(
   ctx: MemberContext,
   { request, wrong: mistakes }: RequestedWish,
@@ -49,7 +47,7 @@ async function priceOf(
   }
 }
 
-/** Why it cannot begin: for fewer credits it can, or once somebody has approved what is missing. */
+/** The reveal can start with fewer credits, or after an approval. */
 function TooLittle({ quote, purpose, available }: { quote: Quote; purpose: string; available: number }) {
   const short = shortOf(quote, purpose);
   return (
@@ -97,7 +95,6 @@ function ConfirmForm({ quote, until, asked }: { quote: Quote; until: UntilFitQuo
   );
 }
 
-/** Why nothing was bought, and what is wrong with the wish. */
 function Problems({ again, wrong }: { again: string | null; wrong: readonly string[] }) {
   const words = [
     ...(again === null ? [] : [ownValue<string>(messages.again, again) ?? messages.again.other]),
@@ -121,7 +118,7 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
   const ctx = await openPage("untilFit");
   const asked = readRequestedWish(entriesOf(await searchParams), readerNumbers());
   const price = await priceOf(ctx, asked);
-  // Who is looked for is the team's affair: a private list would tell what is on it.
+  // A reveal is visible to the team, so a private list would disclose its contents.
   const lists = isAllowed(ctx, listNames.scope) ? (await listNames(ctx)).filter(({ isTeam }) => isTeam) : [];
   const quote = price === null || Array.isArray(price) ? null : price;
   const until = quote?.untilFit ?? null;

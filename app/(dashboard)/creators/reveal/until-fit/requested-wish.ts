@@ -1,4 +1,3 @@
-/** What the address of the page asks for: where to look, who fits, how many, for how many credits. */
 import { messages } from "@/components/reveal/messages/until-fit";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
@@ -10,7 +9,6 @@ import { MOST_WANTED, WISH_FILTERS, type UntilFitRequest } from "@/lib/contract/
 import { typedNumber } from "@/lib/domain/typed-number";
 
 const USUAL = { wanted: "20", most: "60" };
-/** What is wished for most often is ticked at first. */
 const USUAL_WISH: CreatorFilters = { emailExists: true };
 
 const WISH_FIELDS: readonly string[] = WISH_FILTERS.flatMap((name) =>
@@ -29,37 +27,33 @@ function wrongOf({ wish, wanted, most }: UntilFitRequest): string[] {
 }
 
 export type RequestedWish = {
-  /** Null: nobody has asked yet. */
   request: UntilFitRequest | null;
-  /** As typed. */
   wanted: string;
   most: string;
   wish: CreatorFilters;
-  /** Canonical, with what it hides: where they are looked for. */
+  /** Canonical, with its hiding criteria. */
   search: string;
-  /** The same without the list whose creators are not bought, which the form asks for beside it. */
+  /** Excludes `onList`, which the form has as a field of its own. */
   searchBeside: string;
   onList: string | undefined;
-  /** What is wrong with it, in words; empty while nobody has asked. */
+  /** Messages; empty on the first visit. */
   wrong: string[];
-  /** The parameters that ask for the same again. */
   params: URLSearchParams;
   purpose: string;
-  /** Why it is stated once more: the code of an error. */
   again: string | null;
 };
 
-/** @param numbers how the reader writes numbers */
+/** @param numbers the reader's number format */
 export function readRequestedWish(
   entries: readonly (readonly [string, string])[],
   numbers: string,
 ): RequestedWish {
-  // An empty field of the form is no wish.
+  // Empty form fields don't restrict.
   const given = new URLSearchParams(
     entries.filter(([, value]) => value.trim() !== "").map((entry) => [...entry]),
   );
   const { search: plain, hiding: hidden } = splitHiding(given.get("search") ?? "");
-  // What the form says of a list comes before what the search said.
+  // The list in the form overrides the one in the search.
   const hiding = { ...hidden, ...readHiding([["onList", given.get("onList") ?? ""]]) };
   const found = parseUrl(creatorQuery, new URLSearchParams(plain));
   const inOrder = canonical(creatorQuery, {

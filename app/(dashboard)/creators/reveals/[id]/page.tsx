@@ -1,4 +1,3 @@
-/** Progress and receipt of one reveal, at an address of its own. `search`: of the results that it came from. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";

@@ -1,4 +1,3 @@
-/** Renaming and merging purposes, for admins: two names, what they change, and then the button. Needs no JavaScript. */
 import type { Metadata } from "next";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { RenamePurpose, type Asked } from "@/components/usage/purposes/rename-purpose";

@@ -1,4 +1,4 @@
-/** Where the issuer sends people back to. */
+/** The issuer redirects here. */
 import { HOME_PATH } from "@/lib/contract/pages";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { finishSignOn } from "@/lib/server/access/sign-on";
@@ -8,7 +8,6 @@ import { redirectTo, redirectToSignIn } from "@/lib/server/http/redirect-to";
 import { originOf } from "@/lib/server/http/request-context";
 import { signInByIssuer } from "@/lib/server/team/members/sign-in-by-issuer";
 
-/** The part of an address after its host. */
 function pathOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { pathname, search, hash } = new URL(url);

@@ -6,7 +6,7 @@ import { lookCloser } from "@/lib/server/team/look-closer/look-closer";
 export const POST = dashboardRoute(lookCloser, {
   counts: "search",
   body: lookCloserBody,
-  // The verb judges the fields of the search, and names the wrong ones.
+  // The verb validates the search and reports each wrong field.
   input: ({ body }) => body as Parameters<typeof lookCloser>[1],
   answer: stepsResponse,
 });

@@ -6,7 +6,7 @@ import { matchCreators } from "@/lib/server/team/match-creators/match-creators";
 export const POST = dashboardRoute(matchCreators, {
   counts: "search",
   body: matchBody,
-  // The verb judges the fields, and names the wrong ones.
+  // The verb validates the fields and reports each wrong one.
   input: ({ body }) => body as Parameters<typeof matchCreators>[1],
   answer: stepsResponse,
 });

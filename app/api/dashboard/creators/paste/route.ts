@@ -1,4 +1,4 @@
-/** A pasted list, or a file: it becomes the address of the page that matches it. Nothing of it is kept. */
+/** The pasted list moves to the address of the result page and is not stored. */
 import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
 import { writeListAddress } from "@/lib/domain/match/list-address";
@@ -8,12 +8,12 @@ import { multipartRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 
 const PATH = PAGES.pasteCreators.path;
-/** Of a file; the form around it has what was pasted too. */
+/** Size of a file; pasted text comes on top. */
 const MOST_BYTES = 262_144;
 
 const problem = (name: string) => ({ to: `${PATH}?${new URLSearchParams({ problem: name })}` });
 
-/** The file wins: what was pasted before may still be in the field. */
+/** A file takes precedence, because the field may still have older text. */
 async function textOf(form: FormData): Promise<string> {
   const file = form.get("file");
   if (file instanceof File && file.size > 0) {
@@ -30,7 +30,7 @@ export const POST = multipartRoute(2 * MOST_BYTES, async (request, read) => {
   authorize(ctx, "search");
   try {
     const text = await textOf(await read());
-    // A workbook, or an encoding of two bytes.
+    // The file is a workbook or has a two-byte encoding.
     if (text.includes("\0")) return problem("notText");
     const address = String(writeListAddress(readList(text)));
     return address === "" ? problem("empty") : { to: `${PATH}?${address}` };

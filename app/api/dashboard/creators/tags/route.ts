@@ -2,7 +2,6 @@ import { tagsBody } from "@/lib/contract/creator-record-bodies";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { knownTags, setTags } from "@/lib/server/team/creator-record/tags";
 
-/** The tags that the team uses, for completion. */
 export const GET = dashboardRoute(knownTags, {
   input: ({ search }) => ({ q: search.get("q") ?? undefined }),
 });

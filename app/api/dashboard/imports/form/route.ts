@@ -1,4 +1,3 @@
-/** Whole files, or pasted text, from a page without JavaScript: they are a new import, which is checked at once. */
 import { AppError } from "@/lib/contract/errors";
 import { IMPORT_PATH, FORM_BYTES } from "@/lib/contract/imports";
 import { optionsIn } from "@/lib/domain/import-fields";
@@ -29,7 +28,7 @@ async function bring(member: MemberContext, form: FormData): Promise<string> {
     if (hasText) await pasteText(ctx, { id, text });
     await checkImport(ctx, id);
   } catch (error) {
-    // Half of the files would look like all of them.
+    // A partial import would look like a complete one.
     await discardImport(ctx, id);
     throw error;
   }

@@ -6,7 +6,7 @@ import { KEYS_PATH, keyForm } from "../key-form";
 
 const idOf = (path: string) => path.split("/").at(-1) ?? "";
 
-/** One change of a key. A new secret is shown by its page, once; `seen` forgets it. */
+/** The page shows a new secret once; `seen` deletes it. */
 export const POST = keyForm(
   ({ url }) => `${KEYS_PATH}/${idOf(new URL(url).pathname)}`,
   async (ctx, _fields, path) =>
@@ -15,7 +15,6 @@ export const POST = keyForm(
     const action = fields.get("action") ?? "";
     if (action === "seen") return { to: path, cookie: forgetShown(KEYS_PATH) };
     const change = keyChangeOf(fields);
-    // The verb checks the change.
     const input = { reference: idOf(path), change, by: ctx.member.name } as Parameters<typeof changeKey>[1];
     const result = await changeKey(ctx, input);
     const done = { to: `${path}?${new URLSearchParams({ done: action })}` };

@@ -1,4 +1,3 @@
-/** The plain form that adds creators to a list, and its undo: they work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { readRequestedItems, undoableIds } from "@/lib/domain/requested-items";
 import { formRoute } from "@/lib/server/http/form-route";
@@ -15,7 +14,6 @@ const pageOf = (params: Record<string, string | undefined>) =>
     Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )}`;
 
-/** The chosen list, or the new one that was named instead. */
 async function listOf(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
   const chosen = fields.get("list") ?? "";
   if (chosen !== "") return chosen;
@@ -50,7 +48,7 @@ async function undo(ctx: MemberContext, fields: URLSearchParams): Promise<string
   return pageOf({ done: "undone", list, removed: String(removed.length) });
 }
 
-/** The page once more, with what was asked for: nothing of it is lost with what was wrong. */
+/** The page keeps the input after a problem. */
 function again(fields: URLSearchParams, error: AppError): string {
   const { ids, revealId } = readRequestedItems(fields);
   return pageOf({

@@ -4,7 +4,7 @@ import { openEventStream } from "@/lib/server/team/lists/open-event-stream";
 
 type Handler = ReturnType<typeof dashboardRoute>;
 
-/** The changes of all lists that the member may read, while the browser stays. */
+/** Streams changes of all lists that the member may read. */
 export const GET: Handler = (request, route) =>
   dashboardRoute(openEventStream, {
     input: ({ search }) => ({ after: lastEventId(request.headers, search) }),

@@ -1,4 +1,4 @@
-/** The form of a card, which gives it another status without scripts: it comes to the end of that. */
+/** Moves a card to the end of another status. */
 import { AppError } from "@/lib/contract/errors";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";

@@ -1,4 +1,3 @@
-/** The plain form of one row of a list, which works without JavaScript. */
 import { answerEntries, answersOf, editsOfForm } from "@/components/lists/table/row-form";
 import { AppError } from "@/lib/contract/errors";
 import { callbackPath } from "@/lib/server/http/callback-path";
@@ -10,7 +9,6 @@ import { editCells } from "@/lib/server/team/lists/edit-cells";
 import { openList } from "@/lib/server/team/lists/open-list";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** @returns what the page that it leads to is told */
 async function save(ctx: MemberContext, form: URLSearchParams): Promise<[string, string][]> {
   const [listId, creatorId] = [form.get("list") ?? "", form.get("creator") ?? ""];
   const list = await openList(ctx, listId);

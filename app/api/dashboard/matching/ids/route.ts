@@ -3,7 +3,6 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { MAX_SELECTION_BYTES } from "@/lib/server/http/read-json-body";
 import { matchingIds } from "@/lib/server/team/reveal/walk-matching";
 
-/** Who everything matching is, to be put on a list. */
 export const POST = dashboardRoute(matchingIds, {
   counts: "search",
   body: allMatchingBody,

@@ -2,7 +2,7 @@ import { withCatalogue } from "@/lib/server/composition/privacy-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { exportHeld } from "@/lib/server/team/privacy/held";
 
-/** Everything that is held about a creator, as a file. `creator`: an id, @handle, or platform:@handle. */
+/** `creator` is an id, @handle, or platform:@handle. */
 export const GET = dashboardRoute(withCatalogue(exportHeld), {
   input: ({ search }) => search.get("creator") ?? "",
   answer: (held) =>

@@ -1,4 +1,3 @@
-/** The form by which an admin requires a second step of everybody. */
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";

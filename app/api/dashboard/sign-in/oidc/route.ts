@@ -1,11 +1,11 @@
-/** The way to single sign-on: a link, because browsers hold redirects after a form to `form-action 'self'`. */
+/** A link leads to the issuer, because `form-action 'self'` also applies to redirects after a form. */
 import { beginSignOn } from "@/lib/server/access/sign-on";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { redirectTo, redirectToSignIn } from "@/lib/server/http/redirect-to";
 import { originOf } from "@/lib/server/http/request-context";
 
-/** Only a page of ours, or a person who types the address, may send somebody to the issuer. */
+/** Other sites must not send people to the issuer. */
 const isForeign = ({ headers }: Request) => /^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "");
 
 export async function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-/** The form of a code, and that of a passkey, which ends a sign-in with the password or without. */
+/** Serves the code and the passkey, after a password or without. */
 import { signInByStep } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { callbackPath } from "@/lib/server/http/callback-path";

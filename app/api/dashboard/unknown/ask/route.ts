@@ -1,4 +1,3 @@
-/** The form of /admin/outcomes that asks the service again; it works without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";

@@ -3,7 +3,7 @@ import { creatorStatusBody } from "@/lib/contract/creator-record-bodies";
 import { editCells } from "@/lib/server/team/lists/edit-cells";
 import { namedFields, recordRoute } from "../../answer-record";
 
-/** The status of the creator on one list. What somebody else set first stays. */
+/** An earlier change by another member stays. */
 export const POST = recordRoute(
   creatorStatusBody,
   namedFields,

@@ -2,7 +2,7 @@ import { creatorTagsBody } from "@/lib/contract/creator-record-bodies";
 import { setTags } from "@/lib/server/team/creator-record/tags";
 import { recordRoute } from "../../answer-record";
 
-/** A person types several tags with commas between them. */
+/** Several tags are separated by commas. */
 const typed = (form: URLSearchParams, name: string) =>
   form
     .getAll(name)

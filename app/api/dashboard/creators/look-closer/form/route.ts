@@ -1,4 +1,4 @@
-/** Free checks of a page, or of one creator, without a script: they run here for a moment, and the page comes back with what they proved. */
+/** Runs free checks for a limited time, then shows the page with the results. */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
 import { AppError } from "@/lib/contract/errors";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -11,7 +11,7 @@ import { lookCloser } from "@/lib/server/team/look-closer/look-closer";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveProblem } from "@/lib/server/team/views/read-notice";
 
-/** A browser shows nothing meanwhile: what is not proven by then is for the next time. */
+/** The browser shows no progress meanwhile, so the rest is left to the next request. */
 const MOST_MS = 10_000;
 
 const urlOf = (path: string) => new URL(path, "http://here.invalid");
@@ -22,7 +22,7 @@ async function checkFound(ctx: MemberContext, params: URLSearchParams): Promise<
   const end = AbortSignal.timeout(MOST_MS);
   const signal = ctx.signal ? AbortSignal.any([ctx.signal, end]) : end;
   try {
-    // Nobody waits for a minute in which the service answers again.
+    // The service asks to wait, which would take too long for one request.
     for await (const { state } of await lookCloser({ ...ctx, signal }, { search }))
       if (state === "waiting") return;
   } catch (error) {
@@ -30,7 +30,7 @@ async function checkFound(ctx: MemberContext, params: URLSearchParams): Promise<
   }
 }
 
-/** The page of a creator says it by its address. */
+/** The creator's page takes the problem as a parameter. */
 function withProblem(page: string): string {
   const { pathname, searchParams } = urlOf(page);
   searchParams.set("problem", "look");

@@ -1,4 +1,3 @@
-/** What is done with one import, from a page without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { partMappingBody } from "@/lib/contract/import-bodies";
 import { IMPORT_PATH } from "@/lib/contract/imports";

@@ -6,7 +6,7 @@ import { pasteText } from "@/lib/server/team/imports/upload-files";
 
 export const POST = dashboardRoute(withImports(pasteText), {
   body: pasteBody,
-  // As JSON every quote and every line break of the text takes two bytes.
+  // JSON doubles quotes and line breaks.
   maxBytes: 2 * PASTE_BYTES,
   input: ({ body, params }) => ({ id: params.id!, ...body }),
 });

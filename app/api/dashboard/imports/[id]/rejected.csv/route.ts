@@ -1,4 +1,3 @@
-/** Rejected rows with their reasons, to be fixed and brought again. */
 import { createReadStream } from "node:fs";
 import { withImports } from "@/lib/server/composition/imports/import-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";

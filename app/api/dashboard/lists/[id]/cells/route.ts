@@ -2,7 +2,7 @@ import { cellsBody } from "@/lib/contract/lists-bodies";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { editCells } from "@/lib/server/team/lists/edit-cells";
 
-/** A pasted block of the longest cells. */
+/** Room for a pasted block of the longest cells. */
 const MOST_BYTES = 4_194_304;
 
 export const POST = dashboardRoute(editCells, {

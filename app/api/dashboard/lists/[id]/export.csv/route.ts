@@ -3,14 +3,13 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { exportListCsv } from "@/lib/server/team/lists/list-export";
 import { askedExport, chosenBody, MOST_CHOSEN_BYTES } from "../../asked-export";
 
-/** Every row that the address shows. */
 export const GET = dashboardRoute(exportListCsv, {
   counts: "download",
   input: askedExport,
   answer: sheetCsvResponse,
 });
 
-/** Those of them who are chosen. */
+/** Exports selected rows. */
 export const POST = dashboardRoute(exportListCsv, {
   counts: "download",
   body: chosenBody,

@@ -3,14 +3,12 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { exportListSheet } from "@/lib/server/team/lists/list-export";
 import { askedExport, chosenBody, MOST_CHOSEN_BYTES } from "../../asked-export";
 
-/** Every row that the address shows. */
 export const GET = dashboardRoute(exportListSheet, {
   counts: "download",
   input: askedExport,
   answer: xlsxResponse,
 });
 
-/** Those of them who are chosen. */
 export const POST = dashboardRoute(exportListSheet, {
   counts: "download",
   body: chosenBody,

@@ -6,6 +6,6 @@ import { savePosts } from "@/lib/server/team/boards/save-posts";
 export const POST = dashboardRoute(withBlobs(savePosts), {
   counts: "search",
   body: savePostsBody,
-  // The verb judges which posts are meant, and names the wrong fields.
+  // The verb validates the posts and reports each wrong field.
   input: ({ body, params }) => ({ ...body, listId: params.id! }) as Parameters<typeof savePosts>[1],
 });

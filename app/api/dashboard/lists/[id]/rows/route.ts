@@ -10,7 +10,7 @@ function startOf(search: URLSearchParams): number {
   return Number(text);
 }
 
-/** A piece of the table of a list: the parameters of its page, and `start`, how many rows come before. */
+/** Takes the parameters of the page and `start`, the number of rows before. */
 export const GET = dashboardRoute(readRows, {
   input: async ({ ctx, params, search }) => {
     const { listId, query } = await queryOfList(ctx, params.id!, search);

@@ -1,4 +1,3 @@
-/** The plain forms about views of a list: they lead back to what was shown. */
 import { AppError } from "@/lib/contract/errors";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
@@ -6,7 +5,7 @@ import { changeListView, type ListViewChange } from "@/lib/server/team/list-view
 import { saveListView } from "@/lib/server/team/list-views/save-view";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** @returns null where the form is none of ours */
+/** @returns null when the form is unknown */
 function changeIn(fields: URLSearchParams): ListViewChange | null {
   const isTeam = fields.get("scope") === "team";
   switch (fields.get("action")) {
@@ -23,7 +22,7 @@ function changeIn(fields: URLSearchParams): ListViewChange | null {
   }
 }
 
-/** @returns id of the view that is open afterwards; null: none */
+/** @returns id of the view that is open afterwards; null for none */
 async function act(ctx: MemberContext, listId: string, fields: URLSearchParams): Promise<string | null> {
   if (fields.get("action") === "save") {
     const [name, query] = [fields.get("name") ?? "", fields.get("query") ?? ""];

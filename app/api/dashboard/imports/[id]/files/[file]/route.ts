@@ -1,4 +1,3 @@
-/** The bytes of a file of an import, part by part. */
 import { PART_BYTES } from "@/lib/contract/imports";
 import { withImports } from "@/lib/server/composition/imports/import-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
@@ -12,7 +11,7 @@ export const PUT = dashboardRoute(withImports(putPart), {
   bytes: PART_BYTES,
   input: ({ body, params, search }) => {
     const offset = search.get("offset") ?? "";
-    // What is no number is refused by the verb.
+    // The verb refuses values that are not numbers.
     return {
       ...fileIn(params),
       offset: /^\d{1,15}$/.test(offset) ? Number(offset) : NaN,

@@ -2,7 +2,7 @@ import { addBoughtBody } from "@/lib/contract/lists-bodies";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { addBought } from "@/lib/server/team/lists/add-items";
 
-/** Everything that a reveal bought, however much it is. */
+/** The number of creators is not limited. */
 export const POST = dashboardRoute(addBought, {
   body: addBoughtBody,
 

@@ -5,7 +5,6 @@ import { changeMapping } from "@/lib/server/team/imports/change-import";
 
 export const POST = dashboardRoute(withImports(changeMapping), {
   body: partMappingBody,
-  // Words of a column and what each of them means.
   maxBytes: 524_288,
   input: ({ body, params }) => ({ id: params.id!, file: params.file!, ...body }),
 });
