@@ -1,7 +1,7 @@
 "use client";
 /**
- * The bar while everything that a search finds is selected: what that is and what it costs; confirms under other
- * filters.
+ * While all matches of a search are selected, this bar replaces the selection bar. It asks for confirmation after the
+ * filters change.
  */
 import { X } from "lucide-react";
 import { AddToListButton } from "@/components/records/add-to-list";
@@ -72,7 +72,6 @@ function Sum({
   );
 }
 
-/** `ordered`: the filters of the page with its order. */
 export function AllBar({
   all,
   search,
