@@ -1,5 +1,5 @@
 "use client";
-/** What a new column is called and of. Without scripts the fields of every type are shown. */
+/** Without scripts the fields of every column type are shown. */
 import { useState } from "react";
 import { Field, TextField } from "@/components/ui/field";
 import { fieldClass } from "@/components/ui/field";
