@@ -1,11 +1,9 @@
 "use client";
-/** A part of a page that may come after the rest of it. */
 import { Suspense, useState, type ReactNode } from "react";
 
 /**
- * What is ready goes out without a boundary: React may send the content of one behind a script although it is there.
- * The first `isLate` decides for as long as the part is on the screen, so that a later answer changes what is inside
- * and never takes it away.
+ * Ready content has no boundary, because React may deliver a boundary's content by script. The first `isLate` counts
+ * while the part is mounted, so that later content is never replaced by the fallback.
  */
 export function Streamed({
   isLate,
@@ -13,7 +11,7 @@ export function Streamed({
   children,
 }: {
   isLate: boolean;
-  /** Shown until `children` are there; it gets no scripts. */
+  /** The fallback gets no scripts. */
   fallback: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,3 @@
-/** One thing to do to a view: a form of one button, so that it works without JavaScript. */
 import type { ReactNode } from "react";
 import { VIEWS_ROUTE } from "./view-form";
 
