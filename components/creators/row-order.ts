@@ -14,7 +14,7 @@ export function rowOrderOf(value: string | undefined): RowOrder | undefined {
 /** `ownedEmail` tells whether the record of an owned creator has an email. It is undefined for a new creator. */
 export type RowKnowledge = { known: KnownFacts; ownedEmail: boolean | undefined };
 
-/** With `proven`, owned creators come first because all their facts are known. Ties keep their order. */
+/** Owned creators come first with `proven`, because all their facts are known. Ties keep their order. */
 export function inRowOrder(
   ids: readonly string[],
   order: RowOrder | undefined,

@@ -1,5 +1,5 @@
 "use client";
-/** Without scripts the link opens the quote page of all matches. */
+/** The link opens the quote page of all matches if scripts don't run. */
 import { changeAllChosen, useAllChosen } from "./selection-store";
 
 /** `search` holds the canonical filters, `ordered` the same with the page's order. */

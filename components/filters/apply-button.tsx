@@ -55,7 +55,7 @@ export function ApplyButton({
         ) : (
           <>
             <span className="noscript:hidden">{showWords(total, noun)}</span>
-            {/* Without scripts nothing is counted while boxes are ticked. */}
+            {/* Readers without scripts get no count while they tick boxes. */}
             <span className="hidden noscript:inline">{messages.apply}</span>
           </>
         )}

@@ -1,6 +1,6 @@
 /** The style sheet (`heads-share-lines`) arranges these parts on phones. */
 
-/** Without chips this is a gap that ends the line before. */
+/** If there are no chips, this is a gap that ends the line before. */
 export const CHIPS_PLACE =
   "contents max-md:-order-7 max-md:flex max-md:basis-full max-md:flex-nowrap max-md:items-center max-md:gap-1.5 max-md:overflow-x-auto max-md:px-4 max-md:pt-2 max-md:pb-1 max-md:empty:px-0 max-md:empty:py-0.5";
 export const COUNT_PLACE =

@@ -51,10 +51,7 @@ function OptionRow({
   );
 }
 
-/**
- * Down enters the list from the search box, Enter picks the first match, Escape clears the text. Radio buttons keep
- * their own arrow keys.
- */
+/** Down enters the list from the search box, Enter picks the first match, Escape clears the text. */
 function useListKeys(clear: () => void) {
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,10 +4,7 @@ import { optionLabel } from "./option-label";
 
 export type Option = { value: string; label: string; count: number | undefined };
 
-/**
- * Selected options come first, then by count, else in the order of the specification. The order follows the address, so
- * that nothing jumps while people tick.
- */
+/** Selected options come first, then by count. Only the address decides, so that nothing jumps while people tick. */
 export function orderOptions(
   values: readonly string[],
   chosen: readonly string[],

@@ -3,7 +3,7 @@
 import { lazy } from "react";
 import type { SearchProblemProps } from "./search-problem-card";
 
-// Without a Suspense boundary the first HTML waits for the card, which readers without scripts need.
+// No Suspense boundary: the first HTML waits for the card, which readers without scripts need.
 const Card = lazy(async () => ({ default: (await import("./search-problem-card")).SearchProblemCard }));
 
 export function SearchProblem(props: SearchProblemProps) {

@@ -12,7 +12,7 @@ import { KindIcon } from "./kind-icon";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
 
-/** With `display: none`, a row that spans all columns would bring hidden columns back. */
+/** A row that spans all columns would bring back columns with `display: none`. */
 const GONE =
   "@max-[56.25rem]:invisible @max-[56.25rem]:w-0 @max-[56.25rem]:overflow-hidden @max-[56.25rem]:p-0!";
 const TIME = `w-[8.25rem] pl-[18px]! ${GONE}`;

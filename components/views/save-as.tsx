@@ -1,5 +1,5 @@
 "use client";
-/** Without scripts the browser submits the form. */
+/** The browser submits the form if scripts don't run. */
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { BookmarkPlus } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";

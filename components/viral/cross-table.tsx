@@ -64,7 +64,7 @@ export function CrossTable({
   hrefOf: (search: { categories?: string[]; countries?: string[] }) => string;
 }) {
   const categories = most(pairs, "category", ROWS);
-  // With one or two categories the axes are swapped, which gives a list of countries.
+  // One or two categories swap the axes, which gives a list of countries.
   const isTurned = categories.length <= 2;
   const countries = most(pairs, "country", isTurned ? ROWS : COLUMNS);
   const [rows, columns] = isTurned ? [countries, categories] : [categories, countries];

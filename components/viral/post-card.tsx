@@ -26,7 +26,7 @@ export type PostCardProps = {
   saveHref?: string;
 };
 
-/** With scripts the surrounding form handles the link. */
+/** The surrounding form handles the link if scripts run. */
 function SavePost({ post, at, saveHref }: Pick<PostCardProps, "post" | "at" | "saveHref">) {
   if (saveHref === undefined) return null;
   const label = messages.save(headlineOf(post));

@@ -1,5 +1,5 @@
 "use client";
-/** With scripts the form saves in place and refreshes the page; without them the browser submits it. */
+/** Scripts save the form in place and refresh the page. Otherwise the browser submits it. */
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";

@@ -1,5 +1,5 @@
 "use client";
-/** Without scripts the fields of every column type are shown. */
+/** The fields of every column type are shown if scripts don't run. */
 import { useState } from "react";
 import { Field, TextField } from "@/components/ui/field";
 import { fieldClass } from "@/components/ui/field";
