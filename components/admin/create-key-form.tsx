@@ -14,10 +14,7 @@ import { messages } from "./messages/keys";
 /** Value of the parameter `for` if the key belongs to a member. */
 export const FOR_MEMBER = "member";
 
-/**
- * `today` is YYYY-MM-DD in UTC. `members` is null for a key with its own account. `hasOwn` is false if another service
- * has the accounts.
- */
+/** `members` is null for a key with its own account. `hasOwn` is false if another service has the accounts. */
 type Props = {
   refused: Refused | null;
   today: string;

@@ -1,8 +1,5 @@
 "use client";
-/**
- * A plain form in a `<details>`, which scripts take over. After a conflict the reader's text is kept beside the
- * teammate's.
- */
+/** Scripts take the plain form over. After a conflict the reader's text is kept beside the teammate's. */
 import {
   useEffect,
   useRef,
@@ -47,7 +44,7 @@ function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: ()
   useEffect(() => {
     // An open form must not change while the reader types: the edit belongs to the version they saw.
     if (!isOpen()) setShown(saved);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new version is what counts
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new version matters
   }, [saved.version]);
   const save = (note: string, tags: string) =>
     startSaving(async () => {

@@ -1,8 +1,5 @@
 "use client";
-/**
- * While all matches of a search are selected, this bar replaces the selection bar. It asks for confirmation after the
- * filters change.
- */
+/** The bar asks for confirmation after the filters change. */
 import { X } from "lucide-react";
 import { AddToListButton } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";

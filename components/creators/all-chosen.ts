@@ -15,10 +15,7 @@ export function holds({ except, isOnlyNew }: AllChosen, row: PageRow): boolean {
   return !(isOnlyNew && row.isOwned) && !except.some(({ id }) => id === row.id);
 }
 
-/**
- * End position (exclusive) of the matches that a reveal takes. Infinity if it takes all of them or the count is
- * unknown. Each exception is replaced by the next new creator, so exceptions move the end further.
- */
+/** End position (exclusive) of the matches that a reveal takes. Each exception is replaced by the next new creator. */
 export function endOf({ count, except }: AllChosen): number {
   if (!count?.matched.hasMore) return Infinity;
   const left = count.matched.ownedLeftOut + (count.matched.hiddenLeftOut ?? 0);
@@ -34,10 +31,7 @@ export function withExceptions(all: AllChosen, rows: readonly PageRow[], isChose
   return others.length + taken.length > MAX_REVEAL ? all : { ...all, except: [...others, ...taken] };
 }
 
-/**
- * The result is null until counted. `isFirst` means that the search has more matches than one reveal takes, so others
- * replace the exceptions.
- */
+/** The result is null until counted. `isFirst`: one reveal takes only a part, and others replace the exceptions. */
 export function sumOf({ count, except, isOnlyNew }: AllChosen) {
   if (count === null) return null;
   const { fresh, owned, matched } = count;

@@ -1,7 +1,4 @@
-/**
- * Column widths are counted in pixels at the default text size and written in rem, so that larger text gets wider
- * columns. The table scrolls sideways when the columns don't fit.
- */
+/** Column widths are counted in pixels and written in rem, so that larger text gets wider columns. */
 
 /** Pixels. A narrower table shows each row as two lines instead of columns. */
 const NARROW = 700;

@@ -46,9 +46,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   );
 }
 
-/**
- * The link appears on row hover or focus. It leads to the quote page; with scripts the table opens the quote in place.
- */
+/** The link appears on row hover or focus. With scripts the table opens the quote in place. */
 function RevealLink({ id, name }: { id: string; name: string }) {
   return (
     <a

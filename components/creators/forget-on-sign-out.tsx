@@ -1,7 +1,6 @@
 "use client";
 /**
- * The response to a sign-out clears browser storage (Clear-Site-Data), but browsers honour that only on https and
- * localhost. The selection is therefore also cleared on submit.
+ * The response to a sign-out clears storage (Clear-Site-Data), but browsers honour that only on https and localhost.
  */
 import { useEffect } from "react";
 import { forgetSelection } from "./selection-store";

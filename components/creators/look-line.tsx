@@ -1,10 +1,7 @@
 /** The height never changes, so that the rows below don't move. */
 import type { ReactNode } from "react";
 
-/**
- * `isTextFirst`: on narrow screens the text stays visible and the title is for screen readers only. `progress.share` is
- * 0 to 1, `progress.tone` a colour class.
- */
+/** `isTextFirst` hides the title instead of the text on narrow screens. `progress.share` is 0 to 1. */
 export function LookLine({
   icon,
   title,

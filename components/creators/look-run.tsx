@@ -130,7 +130,7 @@ function useAnnounced(
       const others = Object.entries(kept).filter(([key]) => key !== search);
       return Object.fromEntries([...others.slice(1 - MOST_KEPT), [search, { atMs: Date.now(), done, most }]]);
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each state
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per state
   }, [state]);
 }
 
@@ -147,7 +147,7 @@ export function LookRun(props: LookRunProps) {
   useEffect(() => {
     if (wasActive.current && !isActive) props.onEnd?.();
     wasActive.current = isActive;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each end
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per end
   }, [isActive]);
 
   const begin = (ids?: readonly string[]) => {
@@ -168,7 +168,7 @@ export function LookRun(props: LookRunProps) {
       if (document.hidden) pause(true);
       else void start();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,4 @@
-/**
- * The viral search has no creator filter (section 4.1), so this searches for what the creator's posts have in common
- * and keeps those with their handle.
- */
+/** The viral search has no creator filter (section 4.1), so this searches for common traits of the creator's posts. */
 import { describeFilter } from "@/components/filters/describe-filter";
 import { activeFilters } from "@/lib/contract/canonical";
 import type { Filter } from "@/lib/contract/definition";
@@ -12,10 +9,7 @@ import type { Creator, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { roundedToTwo } from "./rounded-to-two";
 
-/**
- * Posts carry the follower count of their day. Accounts have mostly grown since, so the range reaches further down than
- * up.
- */
+/** Posts carry the follower count of their day, and accounts have mostly grown since. */
 const [SHRUNK, GROWN] = [0.4, 1.25];
 const MOST_FOLLOWERS = 1e12;
 

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Selects rows of the table inside it. The server renders the checkboxes, so they work before hydration; without
- * scripts a plain form opens the quote page.
- */
+/** The server renders the checkboxes, so they work before hydration. Otherwise a plain form opens the quote page. */
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { endOf, holds, withExceptions, type AllChosen } from "./all-chosen";
 import { rangeOf, withOwnership, withRows, without, type NumberedRow, type Selection } from "./selection";
@@ -81,7 +78,7 @@ export function SelectionForm({
           search,
         ),
       );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   useEffect(() => changeSelection((before) => withOwnership(before, rows)), [rows]);
   const isAlive = useRef(false);
@@ -117,8 +114,7 @@ export function SelectionForm({
       method="get"
       action={action}
       onChange={onChange}
-      // Enter on a checkbox would submit the form without the selection of other pages. The bar requests the quote
-      // instead.
+      // Enter on a checkbox would submit the form without the selection of other pages.
       onSubmit={(event) => event.preventDefault()}
       autoComplete="off"
     >

@@ -71,10 +71,7 @@ export function tableSettingsText({ density, columns }: TableSettings): string {
   return `${density}/${(columns ?? []).join(".")}`;
 }
 
-/**
- * @returns the Set-Cookie value
- * @param isSecure whether the site is served over https
- */
+/** @returns the Set-Cookie value @param isSecure whether the site is served over https */
 export function tableSettingsCookie(settings: TableSettings, isSecure: boolean): string {
   return settingCookie("creator-table", tableSettingsText(settings), isSecure);
 }

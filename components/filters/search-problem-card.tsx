@@ -63,7 +63,7 @@ function useRetry(kind: Kind, waitS: number | undefined) {
       retry();
     }, 500);
     return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new attempt starts a new countdown, nothing else does
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new attempt restarts the countdown
   }, [attempt, isPending, pause]);
   return { retry, isPending, attempt, left: pause === undefined ? undefined : left };
 }

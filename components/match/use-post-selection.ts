@@ -54,7 +54,7 @@ export function usePostSelection(
       const isTicked = ticked.some((box) => box.value === id);
       changePosts((before) => withTicked(before, search, posts, isTicked));
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   useEffect(() => {
     const element = form.current;

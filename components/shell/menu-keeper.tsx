@@ -5,10 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
 
-/**
- * Pressing text in a menu focuses an ancestor. Closing then removes the label under the pointer, which crashes the page
- * in Chromium 156.
- */
+/** Pressing text in a menu focuses an ancestor. Closing then would crash the page in Chromium 156. */
 const isElsewhere = ({ target, type }: Event, overlay: Element) =>
   !overlay.contains(target as Node) && (type !== "focusin" || !(target as Node).contains(overlay));
 

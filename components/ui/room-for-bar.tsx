@@ -1,7 +1,6 @@
 /**
- * Keeps the focus clear of the selection bar. Low windows need padding, because browsers ignore the scroll margin of a
- * text field while typing. A permanent `:has()` rule instead would be evaluated at every press, and was its most
- * expensive part.
+ * Low windows need padding, because browsers ignore the scroll margin of a text field while typing. A permanent
+ * `:has()` rule instead would be evaluated at every press, and was its most expensive part.
  */
 
 const inTall = (page: string) => `

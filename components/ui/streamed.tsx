@@ -1,10 +1,7 @@
 "use client";
 import { Suspense, useState, type ReactNode } from "react";
 
-/**
- * Ready content has no boundary, because React may deliver a boundary's content by script. The first `isLate` counts
- * while the part is mounted, so that later content is never replaced by the fallback.
- */
+/** Ready content has no boundary, because React may deliver a boundary's content by script. */
 export function Streamed({
   isLate,
   fallback,

@@ -36,10 +36,7 @@ function useNamePopover() {
 
 const loadCheck = () => import("./new-view-check").then(({ checkNewView }) => checkNewView);
 
-/**
- * Saves in place, so that a taken name can be changed. React Query's mutations are avoided, because every page with
- * results has this form and no other use for them at first.
- */
+/** React Query's mutations are avoided, because every page with results has this form and no other use for them. */
 function useSaving({ understood }: Screen, onSaved: () => void, onRefused: () => void) {
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string>();

@@ -14,7 +14,7 @@ export type Cells = CellStore & { states: CellStates };
 
 /** A reload of the same search renews the visible rows and keeps the reader's position. */
 export function useRows(listId: string, search: string, first: ListRows): Rows {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- rows of the same search that come later are no beginning
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- later pages of the same search don't reset the store
   const store = useMemo(() => rowStore(listId, search, first), [listId, search]);
   const before = useRef({ store, first });
   useEffect(() => {
