@@ -9,7 +9,7 @@ import { messages } from "./messages/sessions";
 /** `everywhere` counts all sessions, including this one. */
 export type Ending = { everywhere: number } | { id: string; device: string };
 
-/** `recent`: signed in or gave the password lately. `signIn`: has no password and must sign in again. */
+/** `recent` means signed in or password given lately. `signIn` means no password, so they sign in again. */
 export type Proof = "recent" | "password" | "signIn";
 
 function wordsOf(ending: Ending): { title: string; what: string; button: string } {

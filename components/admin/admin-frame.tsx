@@ -21,7 +21,6 @@ export function AdminFrame({
   title: ReactNode;
   lead: ReactNode;
   action?: ReactNode;
-  /** Shown above the title. */
   trail?: ReactNode;
   children: ReactNode;
 }) {

@@ -5,10 +5,10 @@ import { messages } from "./messages/frame";
 export type AdminColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Classes of every cell of the column, including the table width below which it is hidden. */
+  /** Every cell of the column has these classes, which also hide it below a table width. */
   className?: string;
   width?: string;
-  /** Classes of body cells only. */
+  /** These classes apply to body cells only. */
   text?: string;
 };
 

@@ -59,7 +59,7 @@ function Label({ children }: { children: ReactNode }) {
   );
 }
 
-/** Used if the act replaced no values. */
+/** This is used if the act replaced no values. */
 function Values({ changes }: { changes: readonly AuditChange[] }) {
   return (
     <table aria-label={messages.details.values.label} className={tableClass}>

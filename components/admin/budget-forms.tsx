@@ -56,7 +56,7 @@ export function ChangeBudget({ budget, name }: { budget: Budget; name: string })
   );
 }
 
-/** The rejected input. `field` is its name in the body. */
+/** The rejected input is shown again. `field` is its name in the body. */
 export type WrongBudget = {
   field: string;
   who: string;

@@ -11,7 +11,7 @@ import { KEYS_ROUTE } from "./key-forms";
 import { KeySettingsFields } from "./key-settings-fields";
 import { messages } from "./messages/keys";
 
-/** Value of the parameter `for` if the key belongs to a member. */
+/** The parameter `for` has this value if the key belongs to a member. */
 export const FOR_MEMBER = "member";
 
 /** `members` is null for a key with its own account. `hasOwn` is false if another service has the accounts. */

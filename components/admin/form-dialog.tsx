@@ -16,7 +16,7 @@ type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>;
   call: { isBusy: boolean; error: string | null };
   onClose: () => void;
-  /** Label of a second button, which closes the dialog. */
+  /** A second button with this label closes the dialog. */
   cancel?: string;
   isDangerous?: boolean;
   result?: Result | null;

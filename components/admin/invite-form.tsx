@@ -13,7 +13,7 @@ const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => chec
 
 const WRONG_BUDGET = messages.wrongBudget;
 
-/** Rejected input, null for a new form. */
+/** It holds rejected input and is null for a new form. */
 export type RefusedInvite = { problem: string; email: string; role: string; monthlyCap: string };
 
 export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {

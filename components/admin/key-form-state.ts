@@ -6,7 +6,7 @@ import { messages } from "./messages/keys";
 
 export type KeyFields = {
   name: string;
-  /** Id of the member that the key acts for, empty if none is selected. */
+  /** The key acts for the member with this id. It is empty if none is selected. */
   member: string;
   purpose: string;
   credits: string;
@@ -44,7 +44,7 @@ export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({
   scopes: row.scopes,
 });
 
-/** Null if the address has no rejected form. */
+/** Returns null if the address has no rejected form. */
 export function refusedIn(params: SearchParams): Refused | null {
   const wrong = firstOf(params.wrong);
   if (wrong === "") return null;

@@ -10,9 +10,8 @@ import { messages } from "./messages/keys";
 
 type Props = {
   fields: KeyFields;
-  /** The rejected field. */
   wrong: string | null;
-  /** YYYY-MM-DD, the earliest day of expiry. */
+  /** The earliest day of expiry is YYYY-MM-DD. */
   today: string;
   /** A key of a member uses the member's budget: it has a purpose and no cap of its own. */
   isMembers: boolean;

@@ -1,5 +1,5 @@
 "use client";
-/** Examples in the reader's time zone: `now`, `today 13:20`, `12 Nov`. */
+/** Times are in the reader's time zone: `now`, `today 13:20`, `12 Nov`. */
 import { momentWords } from "@/components/ui/moment-words";
 import { useReaderFormats } from "@/components/ui/reader-formats";
 import { messages } from "./messages/forms";

@@ -49,7 +49,7 @@ export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
   );
 }
 
-/** Only for roles that can't import by default. */
+/** Only roles that can't import by default have this box. */
 export function ImportsBox({
   member: { id, mayImport = false },
 }: {

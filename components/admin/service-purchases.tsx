@@ -14,7 +14,7 @@ import { basisWords } from "./service-tiles";
 
 const words = messages.purchases;
 
-/** Rejected input. `wrong` is its field. */
+/** It holds rejected input. `wrong` is its field. */
 export type TypedPurchase = { wrong: string; credits: string; day: string; note: string };
 
 function NotePurchase({ typed, today }: { typed: TypedPurchase | null; today: string }) {

@@ -19,12 +19,12 @@ import { fieldInTrouble, refusalWords } from "./source-refusals";
 import { SOURCES_ROUTE } from "./source-route";
 
 type Props = {
-  /** Null for a new source. */
+  /** It is null for a new source. */
   id: string | null;
   fields: SourceFields;
-  /** Empty if nothing was rejected. */
+  /** It is empty if nothing was rejected. */
   trouble: string;
-  /** Fields whose texts were too long for the address. */
+  /** The texts of these fields were too long for the address. */
   lost: readonly string[];
   /** A stored value need not be typed again. */
   hasValue: boolean;

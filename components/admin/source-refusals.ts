@@ -26,7 +26,7 @@ export function refusalWords(trouble: string): string {
   return ownValue(REFUSALS, trouble) ?? words.unknown;
 }
 
-/** Null if `trouble` isn't about a field. */
+/** Returns null if `trouble` isn't about a field. */
 export function fieldInTrouble(trouble: string): string | null {
   const [field] = trouble.split(".");
   const isField = ["name", "address", "everyHours", "headerName", "headerValue", "mapping", "defaultDate"];

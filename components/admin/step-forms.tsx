@@ -20,7 +20,7 @@ export function StepRequiredBox({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** For a member who has lost the second step. Whether there is one isn't revealed. */
+/** Whether the member has a second step isn't revealed. */
 export function StepResetBox({ member: { id, name } }: { member: MemberRow }) {
   return (
     <Box title={messages.step.title}>

@@ -1,5 +1,5 @@
 "use client";
-/** Loaded with its dialog, which keeps zod out of the initial bundle of every page. */
+/** It is loaded with its dialog, which keeps zod out of the initial bundle of every page. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   useForm,

@@ -63,7 +63,7 @@ export function creatorsParams(id: string, { q, tag, sort, page }: Partial<Board
 /** `ids` is null for all posts that the board's search finds. */
 export type AskedOfBoard = BoardSearch & { listId: string; page: number; ids: readonly string[] | null };
 
-/** Null if no board is named. */
+/** Returns null if no board is named. */
 export function askedOfBoard(entries: readonly (readonly [string, string])[]): AskedOfBoard | null {
   const given = new URLSearchParams(entries.map(([name, value]) => [name, value]));
   const [listId, ids] = [given.get("board"), given.getAll("posts").slice(0, MOST_MATCHED)];

@@ -18,18 +18,18 @@ export type BoardCardProps = {
   saved: BoardPost;
   /** First line, never empty. */
   hook: string;
-  /** Absent if the post can't be selected. */
+  /** It is absent if the post can't be selected. */
   select?: ReactNode;
   poster: (over: ReactNode) => ReactNode;
   original: string | undefined;
   creatorHref: string | undefined;
   address: BoardAddress;
-  /** Page parameters that plain forms send back. */
+  /** Plain forms send these page parameters back. */
   back: string;
   canEdit: boolean;
   /** Neighbouring posts, null unless the board is in its own order. */
   beside: { before: string | null; after: string | null } | null;
-  /** The reader's text after a conflict with a teammate's. */
+  /** After a conflict this is the reader's text. */
   draft: PostDraft | null;
   now: number;
 };
@@ -37,7 +37,7 @@ export type BoardCardProps = {
 const entry =
   "flex min-h-8 w-full items-center gap-2 rounded-6 px-2.5 text-left hover:bg-hover max-md:min-h-11";
 
-/** A plain form that scripts take over. */
+/** Scripts take the plain form over. */
 function Act({
   act,
   icon,

@@ -49,7 +49,7 @@ export function requestOf({ except, isOnlyNew }: AllChosen, search: string): All
   return { search, except: except.map(({ id }) => id), isOnlyNew };
 }
 
-/** Null if the stored text is missing or unreadable. */
+/** Returns null if the stored text is missing or unreadable. */
 export function parseAllChosen(text: string | null): AllChosen | null {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<AllChosen> | null;
@@ -61,7 +61,7 @@ export function parseAllChosen(text: string | null): AllChosen | null {
         return typeof id === "string" && typeof isOwned === "boolean";
       })
       .slice(0, MAX_REVEAL);
-    // Counted again because teammates may have bought some meanwhile.
+    // It is counted again because teammates may have bought some meanwhile.
     return { search: kept.search, isOnlyNew: kept.isOnlyNew, except, count: null };
   } catch {
     return null;

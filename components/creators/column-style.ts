@@ -1,11 +1,11 @@
 /** Column widths are counted in pixels and written in rem, so that larger text gets wider columns. */
 
-/** Pixels. A narrower table shows each row as two lines instead of columns. */
+/** A table with fewer pixels shows each row as two lines instead of columns. */
 const NARROW = 700;
-/** Pixels. Fixed columns are wider from here on. */
+/** Fixed columns are wider in a table with at least this many pixels. */
 const WIDE = 1000;
 
-/** Pixels of the fixed columns, in a table below and above `WIDE`. */
+/** Widths are pixels of the fixed columns, in a table below and above `WIDE`. */
 export type FixedWidths = { narrow: number; wide: number };
 
 const rem = (px: number) => `${px / 16}rem`;

@@ -18,7 +18,7 @@ export type Column = {
   name?: string;
   sort?: CreatorSortKey;
   isNumber?: boolean;
-  /** In pixels. */
+  /** The width is in pixels. */
   width: number;
   owned: (owned: OwnedCreator, now: number) => ReactNode;
   known: (known: KnownFacts) => ReactNode;
@@ -182,7 +182,7 @@ const emailColumn = (table: TableName): Columns["email"] => ({
   known: ({ email }) => <KnownCell fact={email} isText={table === "library"} />,
 });
 
-/** The name of the fact that the column shows, as used in the page's markup. */
+/** The page's markup names columns by the facts that they show. */
 export const fieldOfColumn = (key: ColumnKey): string => (key === "mainCategory" ? "category" : key);
 
 export function factOfColumn(known: KnownFacts, key: ColumnKey): KnownFact | undefined {

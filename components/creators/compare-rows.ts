@@ -6,7 +6,7 @@ import { messages } from "./messages/compare";
 
 export type Figure = {
   value: number | undefined;
-  /** Ratio to the largest figure, 0 to 1. */
+  /** The share is relative to the largest figure, 0 to 1. */
   share: number;
   /** Words repeat the meaning of the colour, for example `most, equal`. */
   best: string | undefined;

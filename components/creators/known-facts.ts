@@ -52,7 +52,7 @@ function ofFilters(filters: CreatorFilters): KnownFacts {
   return facts;
 }
 
-/** Undefined if the fact adds nothing to the filter. */
+/** Returns undefined if the fact adds nothing to the filter. */
 function narrowed(field: ProofField, fact: Fact, filter: Fact | undefined): Fact | undefined {
   const both = filter ? combineFacts(filter, fact) : fact;
   // The search is current, so a fact that contradicts it is outdated.

@@ -1,4 +1,3 @@
-/** Facts that the filters prove about every match. */
 import type { CreatorFilters } from "@/lib/contract/creators";
 import { readableNumber } from "@/components/filters/number-text";
 import { optionLabel } from "@/components/filters/option-label";

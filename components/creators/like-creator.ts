@@ -14,13 +14,13 @@ import { roundedToTwo } from "./rounded-to-two";
 const MAX_TEXT_LENGTH = 200;
 /** Followers range from half to double the creator's. */
 const SPREAD = 2;
-/** Ends of the engagement bands that the specification gives as guidance, in percent. */
+/** The specification gives these ends of engagement bands as guidance, in percent. */
 const BAND_ENDS = [1, 3, 6] as const;
 
 const oneAmong = (values: readonly string[], value: string | undefined) =>
   value !== undefined && values.includes(value) ? value : undefined;
 
-/** Whether the text survives an address unchanged. */
+/** Plain text survives an address unchanged. */
 function isPlain(text: string | undefined): text is string {
   return (
     text !== undefined &&

@@ -37,7 +37,7 @@ export function forgetRows(): void {
   tellAll();
 }
 
-/** Undefined until the row has changed. */
+/** Returns undefined until the row has changed. */
 export function useLiveRow(id: string): LiveRow | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -16,14 +16,14 @@ import { messages } from "./messages/look-run";
 export type LookRunProps = LookPage & {
   search: string;
   fresh: readonly string[];
-  /** False if the checks started automatically. */
+  /** It is false if the checks started automatically. */
   isByPerson: boolean;
   onAnnounce: (words: string) => void;
-  /** Called when the checks end or pause. Proven facts are already saved. */
+  /** It is called when the checks end or pause. Proven facts are already saved. */
   onEnd?: () => void;
 };
 
-/** Keyed by search, per tab: a page that was just checked isn't checked again when the reader returns to it. */
+/** Results are kept per tab and search: a page that was just checked isn't checked again on return. */
 type Finished = Record<string, { atMs: number; done: number; most: number }>;
 const HOUR_MS = 3_600_000;
 const MOST_KEPT = 20;

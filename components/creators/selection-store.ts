@@ -22,7 +22,7 @@ export function changeAllChosen(change: (before: AllChosen | null) => AllChosen 
   if (all.read() !== null) selection.change((before) => (before.length === 0 ? before : EMPTY));
 }
 
-/** Null on the server, until hydration, and while creators are selected one by one. */
+/** Returns null on the server, until hydration, and while creators are selected one by one. */
 export function useAllChosen(): AllChosen | null {
   return useSyncExternalStore(all.subscribe, all.read, () => null);
 }

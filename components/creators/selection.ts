@@ -54,7 +54,7 @@ export function rangeOf(rows: readonly PageRow[], from: string | null, to: strin
   return a < 0 ? [rows[b]!] : rows.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-/** Empty if the stored text is missing or unreadable. */
+/** The selection is empty if the stored text is missing or unreadable. */
 export function parseSelection(text: string | null): Selection {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");

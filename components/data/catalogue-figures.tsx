@@ -10,7 +10,6 @@ import { ages, newestDays, shareOf, sourceRows, together, type Age } from "./fig
 import { InferredBox } from "./inferred-box";
 import { messages } from "./messages";
 
-/** Maximum numbers of rows. */
 const [MOST_DAYS, MOST_SOURCES] = [14, 14];
 
 type Props = { of: CatalogueDescription };

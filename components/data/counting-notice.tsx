@@ -3,7 +3,7 @@ import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { waitHref } from "@/lib/contract/wait";
 import { messages } from "./messages";
 
-/** About the height of the figures. */
+/** This many rows have about the height of the figures. */
 const ROWS = 12;
 
 export function CountingNotice({ href }: { href: string }) {

@@ -26,7 +26,7 @@ export const dayHref = (day: string) => searchOf("posts", { dateCreatedFrom: day
 /** Several creators can share a handle. */
 export const handleHref = (source: Platform, username: string) => searchOf("creators", { source, username });
 
-/** `link` has no scheme. Undefined if no known platform has its host. */
+/** `link` has no scheme. The result is undefined if no known platform has its host. */
 export function videoHref(link: string): string | undefined {
   const text = `https://${link}`;
   if (!URL.canParse(text)) return undefined;
@@ -41,6 +41,6 @@ function flagHref(kind: Kind, field: string, isStated: boolean): string | undefi
   return undefined;
 }
 
-/** Undefined if no filter covers the field. */
+/** Returns undefined if no filter covers the field. */
 export const knownHref = (kind: Kind, field: string) => flagHref(kind, field, false);
 export const statedHref = (kind: Kind, field: string) => flagHref(kind, field, true);

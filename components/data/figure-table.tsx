@@ -6,7 +6,7 @@ import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
 export type FigureRow = {
   key: string;
   name: ReactNode;
-  /** Ratio 0 to 1 for the bar, undefined for none. */
+  /** The bar's share is 0 to 1, undefined for no bar. */
   share?: number;
   cells: readonly ReactNode[];
 };
@@ -42,7 +42,7 @@ export function FigureTable({
   columns,
   rows,
 }: {
-  /** For screen readers. */
+  /** The label is for screen readers. */
   label: string;
   first: string;
   columns: readonly string[];

@@ -4,13 +4,13 @@ import type { Kind } from "./data-links";
 export const KINDS: readonly Kind[] = ["posts", "creators"];
 const DAY_MS = 86_400_000;
 
-/** 0 to 1. */
+/** The ratio is 0 to 1. */
 export const shareOf = (count: number, total: number) => (total === 0 ? 0 : count / total);
 
 /** `key` is null if unknown. */
 export type Row<Key> = { key: Key } & Record<Kind, number>;
 
-/** Sorted by number of records, unknown last. */
+/** Rows are sorted by number of records, with the unknown key last. */
 export function together<Key extends string | null>(
   posts: readonly CountOf<Key>[],
   creators: readonly CountOf<Key>[],
@@ -41,7 +41,7 @@ const OLDEST_DAYS: readonly (readonly [Age, number])[] = [
   ["year", 365],
 ];
 
-/** Time since a source last had the record. The sum is the total. */
+/** Ages count from when a source last had the record. Their sum is the total. */
 export function ages({ seen, neverDated, total }: KindDescription, now: number): Record<Age, number> {
   const counts = { week: 0, month: 0, quarter: 0, year: 0, older: 0, unknown: neverDated };
   for (const { day, count } of seen) {

@@ -3,7 +3,7 @@ import { CodeBlock } from "./code-block";
 import type { Answer } from "./send-call";
 import { messages } from "./messages/calls";
 
-/** Headers of the service. Those added by a web server are folded. */
+/** Headers that a web server adds are folded. */
 const SPOKEN =
   /^(ratelimit|x-credits-|x-request-id|retry-after|idempotent-|allow$|www-authenticate|content-type$)/;
 

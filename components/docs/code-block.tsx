@@ -21,7 +21,7 @@ export function CodeBlock({
   className = "",
 }: {
   code: string;
-  /** For screen readers, for example “the curl call”. */
+  /** Screen readers need it, for example “the curl call”. */
   what: string;
   isJson?: boolean;
   className?: string;

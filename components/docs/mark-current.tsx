@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** CSS pixels. The current section is the last one whose top has passed this line. */
+/** The current section is the last one whose top has passed this line, in CSS pixels. */
 const READING_LINE = 140;
 
 function markCurrent(): void {

@@ -26,11 +26,11 @@ export type OperationReference = {
   cost: string;
   origin: string;
   isCharging: boolean;
-  /** Leaves out the key. */
+  /** The key is left out. */
   headers: Field[];
   input: "query" | "body" | "none";
   fields: Field[];
-  /** An earlier operation with the same fields, which are then not repeated. */
+  /** This earlier operation has the same fields, which are then not repeated. */
   sameFieldsAs: { name: string; summary: string } | null;
   example: JsonObject;
   answerFields: Field[];

@@ -1,7 +1,7 @@
 type TypedCall = {
   method: "GET" | "POST";
   path: string;
-  /** One `name=value` per line. */
+  /** Each line is one `name=value`. */
   query: string;
   body: string;
   apiKey: string;

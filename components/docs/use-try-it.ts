@@ -12,7 +12,7 @@ type State =
 
 export type TryItProps = {
   call: Pick<OperationReference, "method" | "path" | "input" | "isCharging" | "summary">;
-  /** One `name=value` per line, or JSON. */
+  /** The text is one `name=value` per line, or JSON. */
   query: string;
   body: string;
 };

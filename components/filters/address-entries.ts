@@ -11,10 +11,10 @@ const MAX_PARAMETERS = 1_000;
 const textsOf = (value: string | string[] | undefined) =>
   [value].flat().filter((text): text is string => typeof text === "string");
 
-/** The first value of a repeated parameter, empty if it is absent. */
+/** Returns the first value of a repeated parameter, empty if it is absent. */
 export const firstOf = (value: string | string[] | undefined): string => textsOf(value)[0] ?? "";
 
-/** Order of the address. A repeated parameter gives one pair per value. */
+/** Pairs keep the order of the address. A repeated parameter gives one pair per value. */
 export function entriesOf(searchParams: SearchParams): [string, string][] {
   const entries = Object.entries(searchParams).flatMap(([field, value]) =>
     textsOf(value).map((text): [string, string] => [field, text]),

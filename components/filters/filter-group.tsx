@@ -26,7 +26,7 @@ const usedCount = byKind<[values: FormValues], number>({
   flag: oneIfUsed,
 });
 
-/** Renders separately from the widget. */
+/** The mark renders separately from the widget. */
 function UsedMark({ filter }: { filter: Filter }) {
   const used = useFromInputs((inputs) => usedCount(filter, inputs));
   return (

@@ -61,14 +61,14 @@ export type FilterPanelProps = {
   /** Pages pass the definition, so that the browser loads only their own. */
   query: QueryDefinition;
   values: object;
-  /** Null if the service has none. */
+  /** It is null if the service has none. */
   facets: Facets | null;
   /** Counts by filter name, used if there are no facets. */
   counts?: Facets["counts"] | null;
-  /** Null if unknown. */
+  /** It is null if unknown. */
   total: number | null;
   action: string;
-  /** Singular and plural. */
+  /** The noun is given in singular and plural. */
   noun: readonly [string, string];
   keep?: Kept;
   /** The reader has no access to these filters. */

@@ -8,7 +8,7 @@ const FACTORS = [
   [1e3, "k"],
 ] as const;
 
-/** Shortened only if parsing gives the same number. */
+/** The text is short only if parsing gives the same number. */
 export function numberText(value: number | undefined): string {
   if (value === undefined) return "";
   for (const [factor, letter] of FACTORS) {

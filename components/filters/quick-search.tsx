@@ -50,7 +50,7 @@ function KeyHint({ isEmpty }: { isEmpty: boolean }) {
 
 export type QuickSearchProps = {
   query: QueryDefinition;
-  /** Values of the address, to which the words are added. */
+  /** Words are added to these values of the address. */
   values: object;
   action: string;
   noun: readonly [string, string];
@@ -64,7 +64,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
   const [isPending, startTransition] = useTransition();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  /** Announced to screen readers. */
+  /** Screen readers hear this. */
   const [announced, setAnnounced] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -115,7 +115,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
           value={text}
           className={`${bareInputClass} text-ellipsis`}
           onFocus={() => {
-            // Loaded before the first letter, because code that arrives while typing delays the next one.
+            // It is loaded before the first letter, because code that arrives while typing delays the next one.
             load().catch(() => {});
             setOpen(true);
           }}

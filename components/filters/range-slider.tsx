@@ -7,7 +7,7 @@ import { readableNumber } from "./number-text";
 import { shareOf, stopAt, stopsOf } from "./range-scale";
 import { messages } from "./messages/panel";
 
-/** Fine enough to look continuous. */
+/** This is fine enough to look continuous. */
 const RESOLUTION = 1000;
 
 const KEYS: Record<string, number> = {

@@ -4,10 +4,10 @@ import { allFieldsOf, fieldsOf, type QueryDefinition } from "@/lib/contract/defi
 import type { Issue } from "@/lib/contract/query";
 import { MAX_NAMED } from "@/lib/contract/quoted";
 
-/** Needed where the bare address opens the member's default view. It can't be combined with filters. */
+/** It is needed where the bare address opens the default view, and can't be combined with filters. */
 export const ALL = "all";
 
-/** Parameters that the search knows move to their canonical position. */
+/** Parameters known to the search are moved to their canonical position. */
 export type Kept = Readonly<Record<string, string | undefined>>;
 
 function encode(text: string): string {

@@ -14,7 +14,7 @@ import {
 import { buttonClass } from "@/components/ui/button";
 import { messages } from "./messages/problem";
 
-/** Seconds before each automatic retry. */
+/** These are the seconds before each automatic retry. */
 const WAITS_S = [5, 10, 20, 40, 60, 60] as const;
 
 const WORKS = [
@@ -33,7 +33,7 @@ const VARIANTS: Record<Kind, { icon: LucideIcon; colors: string }> = {
   catalogue: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
 };
 
-/** Seconds, undefined for no automatic retry. */
+/** Returns seconds, or undefined for no automatic retry. */
 function pauseOf(kind: Kind, waitS: number | undefined, attempt: number): number | undefined {
   if (kind === "refused" || kind === "key") return undefined;
   return kind === "limited" ? Math.max(1, waitS ?? 60) : WAITS_S[attempt];
@@ -80,11 +80,11 @@ function NextTry({ kind, left, attempt }: { kind: Kind; left: number | undefined
 export type SearchProblemProps = {
   kind: "down" | "limited" | "key" | "refused" | "catalogue";
   href: string;
-  /** Seconds that the service asked clients to wait. */
+  /** The service asked clients to wait this many seconds. */
   waitS?: number;
-  /** Shown to the operator of the service. */
+  /** The detail is meant for the operator of the service. */
   detail: string;
-  /** Addressed to admins. */
+  /** The advice is for admins. */
   advice?: string;
 };
 

@@ -5,7 +5,7 @@ import type { FacetCount, HistogramBucket } from "@/lib/contract/records";
 export type WidgetProps<K extends Kind> = {
   filter: FilterOf<K>;
   values: AnyValues;
-  /** Undefined if the service has none. */
+  /** It is undefined if the service has none. */
   counts?: readonly FacetCount[];
   histogram?: readonly HistogramBucket[];
 };

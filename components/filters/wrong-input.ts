@@ -39,7 +39,7 @@ function wrongDays(filter: FilterOf<"dateRange">, inputs: FormValues): Wrong | u
 
 const never = () => undefined;
 
-/** Undefined if nothing is known to be invalid. */
+/** Returns undefined if nothing is known to be invalid. */
 export const wrongIn = byKind<[inputs: FormValues], Wrong | undefined>({
   multiSelect: never,
   select: never,

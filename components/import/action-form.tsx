@@ -16,7 +16,7 @@ export function ActionForm({
 }: Omit<ComponentProps<typeof Button>, "type"> & {
   importId: string;
   action: FormAction;
-  /** Numbers of the imports that are undone. */
+  /** These are the numbers of the imports that are undone. */
   numbers?: readonly number[];
   /** Scripts call this instead of submitting the form. */
   onSend?: () => void;

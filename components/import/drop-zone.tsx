@@ -16,7 +16,7 @@ type Props = {
   onFiles: (files: readonly NamedFile[]) => void;
   onPaste: (text: string) => void;
   onProblem: (problem: string) => void;
-  /** A compact line for further files. The plain form is left out, because it would start another import. */
+  /** The plain form is left out for further files, because it would start another import. */
   isMore?: boolean;
 };
 

@@ -43,7 +43,7 @@ export function stepStates({ state, files, isStale, canRun }: Stepped): StepStat
   return isSettled ? states("done", "done", "done", "now") : states("done", "done", "now", "later");
 }
 
-/** Grouped over all files, most frequent first, with the name of the first file. */
+/** Reasons are grouped over all files, most frequent first, with the name of the first file. */
 export type GroupedReason = RejectReason & { file: string };
 
 export function groupedReasons(parts: readonly ImportPart[], isRow: boolean): GroupedReason[] {

@@ -88,7 +88,7 @@ function DefaultChoice({ field, part, isBusy, onMap }: Props) {
   );
 }
 
-/** The setting in which the two readings differ. */
+/** The two readings differ in one setting. */
 const choiceOf = (set: object): [string, string] => {
   const [name = "", value = ""] = Object.entries(set)[0] ?? [];
   return [name, String(value)];

@@ -10,7 +10,7 @@ import type { ImportCalls } from "./use-import";
 
 const { progress: words } = messages;
 
-/** Relative to all rows, or to the bytes of all files while the number of rows is unknown. */
+/** The share is relative to all rows, or to the bytes of all files while the number of rows is unknown. */
 function shareOf({ rows, rowsExpected, files }: ImportProgress): number {
   if (rowsExpected) return Math.min(1, rows / rowsExpected);
   if (files.length === 0) return 0;

@@ -26,11 +26,11 @@ const LEFT = "left";
 const problemOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.upload.failed);
 
 export type QueueOptions = {
-  /** Null if the first file creates the import. */
+  /** It is null if the first file creates the import. */
   importId: string | null;
   partBytes: number;
   onChange: (state: UploadState) => void;
-  /** Called when the last file has arrived and none failed. */
+  /** It is called when the last file has arrived and none failed. */
   onSent: (importId: string) => void;
 };
 

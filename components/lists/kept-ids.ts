@@ -1,5 +1,5 @@
 "use client";
-/** Settings of a list that belong to one browser. */
+/** These settings of a list belong to one browser. */
 import { useMemo, useSyncExternalStore } from "react";
 
 const CHANGED = "kept-ids";
@@ -29,7 +29,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Empty on the server and until hydration. */
+/** The set is empty on the server and until hydration. */
 export function useKeptIds(key: string): ReadonlySet<string> {
   const text = useSyncExternalStore(
     subscribe,

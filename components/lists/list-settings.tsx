@@ -1,4 +1,3 @@
-/** Plain forms, which work without scripts. */
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

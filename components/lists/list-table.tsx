@@ -17,7 +17,7 @@ type Props = {
   address: TableAddress;
   ignored: readonly string[];
   first: ListRows;
-  /** The row whose plain form is open, and the results of its last submit. */
+  /** The plain form of this row is open, with the results of its last submit. */
   edited: { row: ListRow; answers: ReadonlyMap<string, FieldAnswer> } | null;
   sent: (name: string) => string;
   children: ReactNode;

@@ -9,7 +9,7 @@ const COLORS = {
   declined: "text-declined",
 } as const satisfies Record<Stage, string>;
 
-/** Percent of the circle. */
+/** Values are percent of the circle. */
 const FILLED = { contacted: 30, replied: 55, agreed: 80 } as const;
 const MARKS = { posted: "m4.4 7.2 1.8 1.8 3.4-3.8", declined: "m5 5 4 4m0-4-4 4" } as const;
 

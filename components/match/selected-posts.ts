@@ -10,7 +10,7 @@ export type PostSearch = { text: string; fields: Readonly<Record<string, unknown
 /** `posts` is null for the newest posts of the search. */
 export type PostSelection = { search: PostSearch; posts: readonly SelectedPost[] | null };
 
-/** Characters of an address. The limit is 8,192. */
+/** An address has at most 8,192 characters. */
 const LONGEST = 7_900;
 
 /** Posts of another search are replaced. The maximum of one match applies. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { readSteps } from "@/lib/client/read-steps";
 import type { MatchStep } from "@/lib/domain/match/matching";
 
-/** Delay that lets people tick several posts before the matching starts. */
+/** People can tick several posts within this delay before the matching starts. */
 const REST_MS = 500;
 
 export type Matching = { step: MatchStep | null; problem: string | null };

@@ -5,13 +5,13 @@ import { PRIVACY, PRIVACY_PAGE } from "./privacy-route";
 import { messages } from "./messages";
 
 type Props = {
-  /** Days as configured, null for unlimited. */
+  /** The configured days are null for unlimited. */
   kept: number | null;
   profiles: number;
-  /** Text of the input. */
+  /** This is the text of the input. */
   days: string;
   isWrong: boolean;
-  /** Number of profiles that `days` would delete now, null if not requested. */
+  /** `days` would delete this many profiles now. It is null if nothing was requested. */
   wouldGo: number | null;
 };
 

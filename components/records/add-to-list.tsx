@@ -1,5 +1,5 @@
 "use client";
-/** Opens the dialog, or without scripts the page that does the same. */
+/** Scripts open the dialog. Otherwise the link opens a page that does the same. */
 import type { MouseEvent } from "react";
 import { ListPlus } from "lucide-react";
 import { buttonClass, type ButtonVariant } from "@/components/ui/button-class";
@@ -61,7 +61,7 @@ export function AddToListButton({
   );
 }
 
-/** Adds the creators ticked in the surrounding form. Without scripts the form is submitted. */
+/** Adds the creators ticked in the surrounding form, which is submitted if scripts don't run. */
 export function AddTickedToList({ isDisabled, isShort, ...look }: Look & { isDisabled?: boolean }) {
   return (
     <button

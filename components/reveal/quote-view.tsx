@@ -116,7 +116,7 @@ const inPeriod = ({ period = "month" }: { period?: BudgetPeriod }, month: string
 const ownLabel = (subject: BudgetSubject | undefined, when: string) =>
   subject === "everyone" ? messages.books.teamBudget(when) : messages.books.ownBudget(when);
 
-/** Soft budgets that are exceeded but don't refuse the purchase. */
+/** Soft budgets warn when they are exceeded but don't refuse the purchase. */
 export function Warnings({ quote, purpose }: { quote: Quote; purpose: string }) {
   return warnedBy(quote, purpose).map((budget) => (
     <p key={budget.id} className="mt-3 rounded-6 bg-warn-soft px-3 py-2 text-warn-ink">

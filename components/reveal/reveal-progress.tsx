@@ -6,7 +6,7 @@ import { PauseNotice } from "./pause-notice";
 import { answered, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-words";
 import { messages } from "./messages/progress";
 
-/** One segment per batch of a hundred. Long reveals show fewer. */
+/** Each segment is a batch of a hundred. Long reveals show fewer. */
 function Segments({ reveal }: { reveal: Reveal }) {
   const done = answered(reveal);
   const step = stepOf(reveal);

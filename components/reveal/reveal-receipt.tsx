@@ -91,7 +91,7 @@ export function RevealReceipt({
   reveal: Reveal;
   shown: number;
   balance?: ReactNode;
-  /** True by default, because everyone who can reveal may see email addresses. */
+  /** It is true by default, because everyone who can reveal may see email addresses. */
   seesContacts?: boolean;
 }) {
   const { id, creators, bought, erased, unknown, message } = reveal;

@@ -39,7 +39,7 @@ const capShortage = ({ before, subject, ...cap }: NonNullable<Quote["memberCap"]
   ...notMonthly(cap),
 });
 
-/** Soft budgets that the purchase would exceed. */
+/** Returns the soft budgets that the purchase would exceed. */
 export function warnedBy({ softBudgets = [], cost }: Quote, purpose: string): Budget[] {
   const key = purposeKey(purpose);
   return softBudgets.filter(
@@ -47,7 +47,7 @@ export function warnedBy({ softBudgets = [], cost }: Quote, purpose: string): Bu
   );
 }
 
-/** The tightest shortage, budgets before the balance. Null if the quote can be paid. */
+/** Returns the tightest shortage, budgets before the balance, or null if the quote can be paid. */
 export function shortOf(quote: Quote, purpose = ""): Shortage | null {
   const { cost, memberCap, balance } = quote;
   const budget = budgetOf(quote, purpose);
@@ -82,12 +82,12 @@ export function answered({ bought, notFoundCount, toBuy }: Reveal): number {
   return Math.min(toBuy, bought + notFoundCount);
 }
 
-/** New creators that were neither bought, nor missing, nor in doubt. */
+/** Counts creators that were neither bought, nor missing, nor in doubt. */
 export function leftOut({ toBuy, bought, notFoundCount, unknown }: Reveal): number {
   return Math.max(0, toBuy - bought - notFoundCount - unknown);
 }
 
-/** Seconds, null while the rate is unknown. `now` is in ms since 1970. */
+/** Returns seconds, or null while the rate is unknown. `now` is in ms since 1970. */
 export function secondsLeft(reveal: Reveal, now: number): number | null {
   const done = answered(reveal);
   const elapsedMs = now - Date.parse(reveal.createdAt);
@@ -101,7 +101,7 @@ export function timeLeft(seconds: number): string {
   return seconds < 90 ? messages.seconds(seconds) : messages.minutes(Math.round(seconds / 60));
 }
 
-/** Includes pauses. Null while the rate is unknown. `now` is in ms since 1970. */
+/** The rate includes pauses and is null while it is unknown. `now` is in ms since 1970. */
 export function perMinute(reveal: Reveal, now: number): number | null {
   const elapsedMs = now - Date.parse(reveal.createdAt);
   const done = answered(reveal);

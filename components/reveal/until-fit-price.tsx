@@ -8,7 +8,7 @@ import { messages } from "./messages/until-fit";
 
 const FOUND = { all: messages.found.all, count: messages.found.about, page: messages.found.atLeast };
 
-/** Credits if every profile is as the searches say. */
+/** The cost is expected if every profile is as the searches say. */
 export const expectedCredits = ({ found, wanted }: UntilFitQuote): number => Math.min(found, wanted);
 
 /** Counts creators excluded because of a list. */

@@ -10,10 +10,9 @@ import type { FitResult, UntilFitProgress as Progress } from "@/lib/contract/unt
 import { PauseNotice } from "./pause-notice";
 import { messages } from "./messages/until-fit";
 
-/** Matching creators of the reveal in the library. */
 export const fittingHref = (id: string, { wish }: Progress) => `/library?reveal=${id}&${wish}`;
 
-/** The same request for the missing number. Null if continuing is pointless. */
+/** Returns the same request for the missing number, or null if continuing is pointless. */
 export function goOn({ wanted, found, most, spent, endedBy, search, wish }: Progress) {
   const [missing, left] = [wanted - found, most - spent];
   if (missing <= 0 || left < missing || endedBy === "noMore") return null;

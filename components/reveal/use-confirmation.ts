@@ -13,7 +13,6 @@ import type { RevealFlow } from "./use-reveal-flow";
 export type ConfirmField = { input: UseFormRegisterReturn; error?: string };
 
 export type Confirmation = {
-  /** The current input. */
   purpose: string;
   setPurpose: (purpose: string) => void;
   purposeField: ConfirmField;

@@ -13,7 +13,7 @@ export type { Wanted } from "./reveal-phase";
 
 export type RevealFlow = {
   phase: Phase;
-  /** Progress of reading a long search for a quote. */
+  /** A long search must be read before it has a quote, and this is the progress. */
   reading: MatchedReading | null;
   progress: RevealProgress;
   request: (wanted: Wanted) => void;

@@ -43,7 +43,7 @@ export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal)
   const stop = () => {
     if (reveal?.finishedAt === null) stopping.mutate(reveal.id);
   };
-  // Still true after the server accepted, because the current batch is finished first.
+  // It is still true after the server accepted, because the current batch is finished first.
   const isStopping = reveal !== null && stopping.variables === reveal.id && !stopping.isError;
   return { reveal, stop, isStopping, isOutOfTouch: isError };
 }

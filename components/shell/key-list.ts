@@ -5,7 +5,7 @@ import { messages } from "./messages/keys";
 /** Keys without a command are handled by the focused element. */
 export type KeyEntry = {
   keys: readonly string[];
-  /** Alternative keys for the same action. */
+  /** Alternative keys do the same. */
   other?: readonly string[];
   does: string;
   command?: KeyCommand;

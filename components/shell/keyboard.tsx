@@ -15,7 +15,7 @@ import { messages } from "./messages/bar";
 const CommandPalette = lazy(async () => ({ default: (await import("./command-palette")).CommandPalette }));
 const KeyMapDialog = lazy(async () => ({ default: (await import("./key-map-dialog")).KeyMapDialog }));
 
-/** Time for the second key of a sequence. */
+/** The second key of a sequence must follow within this time. */
 const WAIT_MS = 1_500;
 
 type Shown = "palette" | "keyMap" | null;

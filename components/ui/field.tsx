@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
-/** Frame of an input with icons and units. `data-wrong` turns it red if its input is `aria-invalid`. */
+/** `data-wrong` turns the frame red if its input is `aria-invalid`. */
 export const fieldClass =
   "flex h-control min-w-0 items-center gap-2 rounded-6 bg-surface px-2.5 text-ink ring-1 ring-inset ring-field data-wrong:ring-bad! max-md:h-11 focus-within:ring-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)]";
 /** The surrounding frame shows the focus. */

@@ -19,7 +19,7 @@ export function Meter({
   );
 }
 
-/** Ratio from which on a limit counts as nearly used. */
+/** A limit counts as nearly used from this ratio on. */
 const NEARLY = 0.8;
 
 /** `isHard` limits refuse what exceeds them. A limit that only warns is never full. */

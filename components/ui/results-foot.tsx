@@ -4,14 +4,14 @@ import { Pages } from "./pages";
 import { messages } from "./messages/results";
 
 export type ResultsFootProps = {
-  /** Label of the page size choice, for example `Posts per page`. */
+  /** It labels the choice of page size, for example `Posts per page`. */
   label: string;
   page: number;
   totalPages: number;
   pageSize: number;
   sizes: readonly number[];
   shown: number;
-  /** Null if only the number of pages is known. */
+  /** It is null if only the number of pages is known. */
   total: number | null;
   hrefOfPage: (page: number) => string;
   hrefOfSize: (size: number) => string;

@@ -17,7 +17,7 @@ export function SelectField({
   label: string;
   isLabelHidden?: boolean;
   name: string;
-  /** Needed if the form is on the page more than once. */
+  /** It is needed if the form is on the page more than once. */
   id?: string;
   choices: readonly Choice[];
   value: string;

@@ -1,7 +1,7 @@
 "use client";
 import { useRef, type PointerEvent } from "react";
 
-/** Pixels of a pull that closes the sheet. A flick faster than `FAST` (pixels per ms) needs a third. */
+/** A pull of this many pixels closes the sheet. A flick faster than `FAST` (pixels per ms) needs a third. */
 const FAR = 90;
 const FAST = 0.5;
 

@@ -43,7 +43,7 @@ function ignoreClick(): void {
 }
 
 type Ways<Spot> = {
-  /** Null where a drop changes nothing. */
+  /** Returns null where a drop changes nothing. */
   spotAt: (id: string, at: Point) => Spot | null;
   show: (carried: Carried<Spot> | null) => void;
   drop: (id: string, spot: Spot) => void;

@@ -2,7 +2,7 @@
 /** The check is loaded on the first focus. Without scripts, or if loading fails, only the server validates. */
 import { useRef, useState, type FormEvent } from "react";
 
-/** Errors by field name. */
+/** Errors are keyed by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 export type FormCheck = (fields: FormData) => FieldErrors;
 

@@ -8,7 +8,7 @@ import { colorOf, OTHER_COLOR } from "./purpose-colors";
 
 type Bars = Usage["bars"];
 
-/** Four even steps up to or above the highest day, for example 25, 50, 75, 100. */
+/** Returns four even steps up to or above the highest day, for example 25, 50, 75, 100. */
 export function axisSteps(highest: number): number[] {
   const raw = Math.max(4, highest) / 4;
   const magnitude = 10 ** Math.floor(Math.log10(raw));
@@ -19,7 +19,7 @@ export function axisSteps(highest: number): number[] {
   return [0, 1, 2, 3, 4].map((index) => index * step);
 }
 
-/** Stack order from the bottom: ranked purposes, others (`purpose` null), no purpose. */
+/** Bars are stacked from the bottom: ranked purposes, others (`purpose` null), no purpose. */
 function legendOf(
   bars: Bars,
   ranked: readonly string[],

@@ -8,14 +8,14 @@ import { queryKeys } from "@/lib/client/query-keys";
 import type { SavedView, ViewTotals } from "@/lib/contract/saved-views";
 import { messages } from "./messages/new-since";
 
-/** Age up to which tabs reuse the counts. */
+/** Tabs reuse the counts up to this age. */
 const KEPT_MS = 300_000;
 const MOST_SHOWN = 99;
 
 export type NewSinceProps = {
   view: Pick<SavedView, "id" | "page"> & { seen: { total: number } };
 
-  /** ISO 8601 time of the last opening. */
+  /** ISO 8601 is expected. */
   seenAt: string;
 };
 

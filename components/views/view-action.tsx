@@ -8,7 +8,7 @@ export function ViewAction({
   className,
   children,
 }: {
-  /** Id of the view, or `notice`. */
+  /** The route is an id of a view, or `notice`. */
   route: string;
   fields: Readonly<Record<string, string>>;
   back: string;

@@ -4,7 +4,7 @@ export const VIEWS_ROUTE = "/api/dashboard/views";
 
 export type Screen = {
   page: ViewPage;
-  /** Canonical filters and order, empty for everything. Ignored parameters are not included. */
+  /** The query holds canonical filters and order without ignored parameters, and is empty for everything. */
   query: string;
   /** Forms return here. */
   address: string;

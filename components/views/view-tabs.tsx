@@ -17,7 +17,7 @@ export type TabsProps = {
   isEverything: boolean;
   isAlone: boolean;
   allHref: string;
-  /** Page parameters that opening a view keeps. */
+  /** Opening a view keeps these page parameters. */
   carry: Readonly<Record<string, string>>;
 };
 

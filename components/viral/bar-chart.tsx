@@ -12,7 +12,7 @@ export type Bar = {
   href?: string;
 };
 
-/** Relative to the width of a bar. */
+/** The gap is relative to the width of a bar. */
 const GAP = 0.2;
 
 export function BarChart({

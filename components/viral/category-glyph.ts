@@ -1,6 +1,6 @@
 import type { Category } from "@/lib/contract/enums";
 
-/** Outlines on a 24 × 24 grid for a round stroke of about 1.7. A zero-length dash is a dot. */
+/** Outlines fit a 24 × 24 grid and a round stroke of about 1.7. A zero-length dash is a dot. */
 const GLYPHS = {
   arrow: "M4 19l6-7 4 4 6-9M15 7h5v5",
   bag: "M5 8h14l1 12.5H4zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5",

@@ -26,7 +26,7 @@ export function ChartData({
   head: readonly string[];
   /** Null means unknown. */
   rows: readonly (readonly [string, ...(number | null)[]])[];
-  /** Undefined for a row without posts. */
+  /** Returns undefined for a row without posts. */
   hrefOf?: (index: number) => string | undefined;
 }) {
   return (

@@ -28,7 +28,6 @@ function Cell({
   href,
 }: {
   pair: Pairs[number] | undefined;
-  /** The lowest and highest score of the table. */
   span: readonly [number, number];
   href: string;
 }) {

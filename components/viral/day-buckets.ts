@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const MAX_DAY_BARS = 100;
 
 export type Bucket = {
-  /** YYYY-MM-DD (UTC). */
+  /** Days are YYYY-MM-DD (UTC). */
   from: string;
   to: string;
   count: number;
@@ -38,7 +38,7 @@ export function dayBuckets(
   return { unit: isWeekly ? "week" : "day", buckets };
 }
 
-/** The quarters of the axis are round numbers, too. At least 4. */
+/** The result is at least 4, and its quarters are round numbers, too. */
 export function axisTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(4, most)));
   return [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((top) => top >= Math.max(4, most))!;

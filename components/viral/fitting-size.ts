@@ -2,7 +2,7 @@
 import type { Density } from "@/components/ui/density";
 import { PAGE_SIZES, columnsAt, type PageSize } from "./gallery-grid";
 
-/** Pixels of the rail with margins, of the space above the posts, and of a card without its poster. */
+/** Pixels are taken by the rail with margins, the space above the posts, and a card without its poster. */
 const BESIDE = 340;
 const OVER = 260;
 const CAPTION = 66;
@@ -11,7 +11,7 @@ const MIN_RAIL_WIDTH = 1024;
 
 export type WindowSize = { width: number; height: number };
 
-/** Example: `2560x1440`, from the cookie. Null if there is none or it is invalid. */
+/** The cookie looks like `2560x1440`. Returns null if it is missing or invalid. */
 export function parseWindowSize(text: string | undefined): WindowSize | null {
   const [, width, height] = /^(\d{2,5})x(\d{2,5})$/.exec(text ?? "") ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;

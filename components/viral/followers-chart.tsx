@@ -16,7 +16,7 @@ const sizeOf = ({ from, to }: FollowersBar) => `${formatShort(from)}–${formatS
 const cellWords = (bar: FollowersBar, { from, to, count }: HistogramBucket) =>
   messages.followers.cell(sizeOf(bar), from, to, count);
 
-/** Rounded to whole tens. */
+/** Both ends are rounded to tens. */
 function scoreSpan(bars: readonly FollowersBar[]): [low: number, high: number] {
   const scores = bars.flatMap((bar) => bar.scores);
   const low = Math.floor(Math.min(...scores.map(({ from }) => from)) / 10) * 10;
@@ -133,7 +133,7 @@ export function FollowersChart({ bars, hrefOf, outlier }: Props) {
   );
 }
 
-/** Example: `highest median at 10K–16K`. Undefined without two sizes to compare. */
+/** Example: `highest median at 10K–16K`. It is undefined if there are no two sizes to compare. */
 export function bestSize(bars: readonly FollowersBar[]): string | undefined {
   const known = bars.filter(({ count, medianScore }) => count >= MIN_FOR_MEDIAN && medianScore !== null);
   if (known.length < 2) return undefined;

@@ -27,7 +27,7 @@ export function Gallery({
   density: Density;
   /** Position of the first post among all matches, from 0. */
   first: number;
-  /** Absent for readers who can't save posts. */
+  /** It is absent for readers who can't save posts. */
   saveHrefOf?: (id: string, at: number) => string;
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { ViralPost } from "@/lib/contract/records";
 import { messages } from "./messages/posts";
 
-/** The hook, else the start of the caption, else the creator's name. Never empty. */
+/** The headline is the hook, else the start of the caption, else the creator's name. It is never empty. */
 export function headlineOf(post: ViralPost): string {
   const text = post.hook?.trim() || post.caption?.trim().split("\n")[0]?.slice(0, 140);
   return (
@@ -10,7 +10,7 @@ export function headlineOf(post: ViralPost): string {
   );
 }
 
-/** Undefined if the headline is the whole caption. */
+/** Returns undefined if the headline is the whole caption. */
 export function captionBelow(post: ViralPost): string | undefined {
   const caption = post.caption?.trim() ?? "";
   const headline = headlineOf(post);
@@ -19,7 +19,7 @@ export function captionBelow(post: ViralPost): string | undefined {
   return (/^\s|^$/.test(rest) ? rest.trim() : caption) || undefined;
 }
 
-/** Undefined for hooks with fewer than two words. */
+/** Returns undefined for hooks with fewer than two words. */
 export function openingOf(hook: string | undefined): string | undefined {
   const words = hook?.trim().split(/\s+/).slice(0, 3) ?? [];
   return words.length < 2 ? undefined : words.join(" ");

@@ -1,7 +1,7 @@
 import type { ViralPost } from "@/lib/contract/records";
 import { messages } from "./messages/posts";
 
-/** Empty if the source stated every shown value. */
+/** The text is empty if the source stated every shown value. */
 export function inferredInWords({ inferred = [] }: ViralPost): string {
   const read = (["category", "hook"] as const).filter((field) => inferred.includes(field));
   return [

@@ -36,7 +36,7 @@ function Leaders({
   title: string;
   label: string;
   leaders: readonly Leader[];
-  /** Shown if the figures come from a sample. */
+  /** It is shown if the figures come from a sample. */
   basis: ReactNode;
   /** Names what is counted if it differs from the link's search. */
   note?: string;

@@ -22,7 +22,7 @@ export function rangesOf({ from, to }: FollowersBar, scores?: { from: number; to
 /** A cell with more posts has no outlier. */
 const MOST_APART = 3;
 
-/** Picks the highest cell with few posts. Null if there is none. */
+/** Picks the highest cell with few posts, or null if there is none. */
 export function cellApart(bars: readonly FollowersBar[]): ViralFilters | null {
   const cells = bars.flatMap((bar) => bar.scores.map((scores) => ({ bar, scores })));
   const apart = cells.filter(({ scores: { count } }) => count > 0 && count <= MOST_APART);
@@ -43,7 +43,7 @@ export function isIn({ viralityScore, followers }: ViralPost, cell: ViralFilters
   );
 }
 
-/** Null if no post has a score. */
+/** Returns null if no post has a score. */
 export function hottestOf(posts: readonly ViralPost[]): ViralPost | null {
   const scored = posts.filter(({ viralityScore }) => viralityScore !== undefined);
   return scored.reduce<ViralPost | null>(

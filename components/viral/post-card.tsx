@@ -16,7 +16,7 @@ export type PostCardProps = {
   post: ViralPost;
   href: string;
   benchmark: Benchmark | undefined;
-  /** Milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   now: number;
   isFirst: boolean;
   isCurrent: boolean;

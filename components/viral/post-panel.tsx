@@ -24,12 +24,12 @@ import { messages } from "./messages/posts";
 export type PostPanelProps = {
   post: ViralPost;
   benchmark: Benchmark | undefined;
-  /** Counted from 1. */
+  /** The position counts from 1. */
   position: number;
   total: number;
   hrefs: PanelHrefs;
   related: readonly Related[];
-  /** Null if the service doesn't report sources. */
+  /** It is null if the service doesn't report sources. */
   sources: RecordSources | null;
   foot: ReactNode;
   save?: ReactNode;

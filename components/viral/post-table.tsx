@@ -32,7 +32,7 @@ function rate(value: number | undefined): number | undefined {
 type Column = {
   title: string;
   isNumber?: boolean;
-  /** Class that hides the column on narrow screens. */
+  /** This class hides the column on narrow screens. */
   from?: string;
   cell: (post: ViralPost, now: number) => React.ReactNode;
 };

@@ -10,7 +10,7 @@ export type Related = {
   what: string;
   href: string;
   hrefOf: (id: string) => string;
-  /** The open post is left out. Null if the service didn't respond. */
+  /** The open post is left out. It is null if the service didn't respond. */
   posts: readonly ViralPost[] | null;
   /** The open post is included. */
   total: number | null;

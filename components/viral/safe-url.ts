@@ -10,17 +10,17 @@ function parsed(text: string | undefined): URL | undefined {
   }
 }
 
-/** Undefined for anything but a file of the demo data. */
+/** Returns undefined for anything but a file of the demo data. */
 export function demoFile(text: string | undefined): string | undefined {
   return text && /^\/demo\/[\w./-]+$/.test(text) && !text.includes("..") ? text : undefined;
 }
 
-/** Undefined for anything but pictures on this server: demo files and cached posters. */
+/** Returns undefined for anything but pictures on this server: demo files and cached posters. */
 export function pictureUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? (text?.startsWith("/api/dashboard/poster?") ? text : undefined);
 }
 
-/** Safe in `href` and `src`. Undefined for other addresses, such as `javascript:`. */
+/** Returns addresses safe in `href` and `src`, undefined for others such as `javascript:`. */
 export function safeUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? parsed(text)?.href;
 }
@@ -31,7 +31,7 @@ export function playableUrl(text: string | undefined): string | undefined {
   return url && /\.(mp4|webm)$/i.test(new URL(url, "http://localhost").pathname) ? url : undefined;
 }
 
-/** Undefined for demo clips, which weren't published. */
+/** Returns undefined for demo clips, which weren't published. */
 export function originalUrl(text: string | undefined): string | undefined {
   return parsed(text)?.href;
 }

@@ -11,13 +11,13 @@ export type ScoreInput = {
   unit: string;
   brief: string;
   note: string;
-  /** The category's usual value, formatted like `value`. */
+  /** The category's usual value is formatted like `value`. */
   usual?: string;
-  /** Multiple of the usual value. */
+  /** It is a multiple of the usual value. */
   timesUsual?: number;
 };
 
-/** Ratio of the category's posts with a lower score, interpolated between the 21 known scores. */
+/** Returns the ratio of posts in the category with a lower score, interpolated between the 21 known scores. */
 export function shareBelow(score: number, { scoreAt }: Pick<Benchmark, "scoreAt">): number | undefined {
   if (scoreAt.length < 2) return undefined;
   const last = scoreAt.length - 1;
@@ -85,7 +85,7 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
   return inputs;
 }
 
-/** Example: `Hotter than 96 of 100 Fitness posts`. Undefined if the category's scores are unknown. */
+/** Example: `Hotter than 96 of 100 Fitness posts`. It is undefined if the category's scores are unknown. */
 export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): string | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
@@ -93,14 +93,14 @@ export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): 
   return messages.rank.ofHundred(Math.min(99, Math.floor(share * 100)), post.category!);
 }
 
-/** Percent, at least 1. */
+/** The result is in percent, at least 1. */
 export function topPercent(post: ViralPost, benchmark: Benchmark | undefined): number | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
   return share === undefined ? undefined : Math.max(1, Math.ceil((1 - share) * 100));
 }
 
-/** True if our formula gives the score, false if it came with the data. */
+/** Returns true if our formula gives the score, false if it came with the data. */
 export function isOwnFormula(post: ViralPost): boolean {
   if (post.inferred?.includes("viralityScore")) return true;
   const own = viralityScore(post);

@@ -7,7 +7,7 @@ import { searchAddress, type Kept } from "@/components/filters/search-address";
 
 export type View = "gallery" | "list" | "insights";
 
-/** Smallest page size of a compact gallery. */
+/** A compact gallery has at least this page size. */
 const COMPACT_SIZE = 24;
 
 export type ViralAddress = {

@@ -136,7 +136,7 @@ export function withTotals(state: BoardState, totals: Readonly<Record<string, nu
   return { ...state, columns: Object.fromEntries(columns) };
 }
 
-/** True if the board already shows the change, as after the reader's own edit. */
+/** Returns true if the board already shows the change, as after the reader's own edit. */
 export function isKnown(
   { rows }: BoardState,
   { creatorId, field, version, after, kind }: ListEvent,

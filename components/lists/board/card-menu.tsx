@@ -12,7 +12,7 @@ import { messages } from "./messages";
 
 export type CardMoves = {
   toStatus: (statusId: string) => void;
-  /** Undefined if the card is already first or last. */
+  /** It is undefined if the card is already first or last. */
   up?: () => void;
   down?: () => void;
 };

@@ -21,7 +21,7 @@ export function useFolds({ id }: Pick<List, "id">, statuses: readonly ListStatus
     const others = [...unfolded].filter((each) => each !== statusId);
     keepIds(key, fold ? others : [...others, statusId]);
   };
-  /** Null if the column can't be folded. */
+  /** Returns null if the column can't be folded. */
   const of = (statusId: string) =>
     narrow.includes(statusId)
       ? { isFolded: isFolded(statusId), set: (fold: boolean) => set(statusId, fold) }

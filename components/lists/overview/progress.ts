@@ -3,7 +3,7 @@ import { messages } from "./messages";
 
 const FURTHEST = ["posted", "agreed", "replied", "contacted"] as const;
 
-/** Null for a list without creators. */
+/** Returns null for a list without creators. */
 export function progressWords({
   statuses,
   byStatus,

@@ -1,4 +1,4 @@
-/** Bulk actions split into as many calls as needed. Each action is one undo step. */
+/** Bulk actions are split into as many calls as needed. Each action is one undo step. */
 import { errorWords } from "@/lib/client/error-words";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { tagKey, MAX_TAGGED } from "@/lib/contract/creator-record";

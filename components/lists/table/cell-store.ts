@@ -16,7 +16,7 @@ export type WantedEdit = { creatorId: string; field: string; value: string | nul
 export type CellStore = Pick<Watched<CellStates>, "read" | "subscribe"> & {
   /** Cells that already have the value are skipped. */
   edit: (wanted: readonly WantedEdit[], words?: (count: number) => string) => Promise<void>;
-  /** At most `MAX_EDITS`. Cells show no progress, so the caller reports the results. @throws FetchError */
+  /** Takes at most `MAX_EDITS`. Cells show no progress, so the caller reports the results. @throws FetchError */
   send: (edits: readonly MadeEdit[]) => Promise<CellResult[]>;
   /** Resends the typed value after a failure, or overwrites a conflicting one. */
   again: (key: string) => Promise<void>;

@@ -31,7 +31,7 @@ function columnText(value: string, { type, options }: ListColumn): string {
   return value;
 }
 
-/** Dates keep their stored format. Empty for no value. */
+/** Dates keep their stored format. The text is empty for no value. */
 export function cellText(field: TableField, value: string | null, { statuses, people }: CellWords): string {
   if (value === null || value === "") return "";
   if (field.key === "status") return nameIn(statuses, value);

@@ -20,7 +20,7 @@ const READ: Readonly<Record<string, (row: ListRow) => string>> = {
   credits: ({ credits }) => String(credits),
 };
 
-/** Undefined for the checkbox column. */
+/** Returns undefined for the checkbox column. */
 export const fieldAt = (fields: readonly TableField[], column: number): TableField | undefined =>
   column === CHOOSE_COLUMN ? undefined : fields[column - NAME_COLUMN];
 

@@ -15,7 +15,7 @@ import type { Grid } from "./use-grid";
 
 type Props = {
   drawn: readonly DrawnLine[];
-  /** Pixels of all lines, null while only the server-rendered lines are shown. */
+  /** The height is in pixels, null while only the server-rendered lines are shown. */
   height: number | null;
   loaded: LoadedRows;
   fields: readonly TableField[];

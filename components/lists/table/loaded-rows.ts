@@ -1,9 +1,9 @@
 import { ROWS_A_PAGE, type ListRow, type ListRows, type RowGroup } from "@/lib/contract/lists";
 
 export type LoadedRows = {
-  /** Rows by position, from 0. */
+  /** Rows are keyed by position, from 0. */
   rows: ReadonlyMap<number, ListRow>;
-  /** Positions by creator id. */
+  /** Positions are keyed by creator id. */
   places: ReadonlyMap<string, number>;
   total: number;
   groups: readonly RowGroup[];
@@ -28,7 +28,7 @@ export const loadedRows = (piece: ListRows): LoadedRows => withPiece(NONE, piece
 
 export const pieceOf = (row: number): number => row - (row % ROWS_A_PAGE);
 
-/** Start positions of the pages needed to fill rows [first, end). */
+/** Returns the start positions of the pages needed to fill rows [first, end). */
 export function missingPieces(loaded: LoadedRows, first: number, end: number): number[] {
   const starts: number[] = [];
   const last = Math.min(end, loaded.total);

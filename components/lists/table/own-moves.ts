@@ -1,4 +1,4 @@
-/** Creators that this tab has just removed or restored. Their events are not news. */
+/** This tab has just removed or restored these creators, so their events are not news. */
 const own = new Map<string, number>();
 const KEPT_MS = 30_000;
 

@@ -1,4 +1,4 @@
-/** Format of spreadsheets: tab-separated cells, one row per line, quotes around cells that contain either. */
+/** Spreadsheets separate cells by tabs and rows by lines, and quote cells that contain either. */
 import type { GridPlace } from "./grid-move";
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;

@@ -51,7 +51,7 @@ function Aside({ row, world }: { row: ListRow; world: TableWorld }) {
 
 function Figures({ row: { record, tags } }: { row: ListRow }) {
   const parts = [
-    // No label, which would leave no room for the name.
+    // A label would leave no room for the name.
     !record && messages.notRevealed,
     record?.followers !== undefined && formatShort(record.followers),
     record?.engagementRate !== undefined && `${translateMarks(record.engagementRate.toFixed(1))}%`,

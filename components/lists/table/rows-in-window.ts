@@ -1,6 +1,6 @@
 export type RowWindow = { first: number; end: number; above: number; below: number };
 
-/** Rows beyond both edges, so that a quick scroll doesn't show gaps before the next frame. */
+/** Extra rows keep a quick scroll from showing gaps before the next frame. */
 const AROUND = 12;
 
 /** @param top pixels scrolled above the view */

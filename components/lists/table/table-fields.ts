@@ -6,7 +6,7 @@ export type TableField = {
   /** For a column of the list this is its id. */
   key: string;
   title: string;
-  /** Pixels at the default text size. */
+  /** The width is in pixels at the default text size. */
   width: number;
   isNumber: boolean;
   isEditable: boolean;
@@ -70,7 +70,7 @@ const SORTS: Readonly<Record<string, string>> = {
 export const sortOf = ({ key, column }: TableField): string | undefined =>
   column ? key : ownValue(SORTS, key);
 
-/** The stored value, null if empty. */
+/** Returns the stored value, null if empty. */
 export function keptValue(row: ListRow, field: string): string | null {
   if (field === "status") return row.statusId;
   if (field === "owner") return row.ownerId;

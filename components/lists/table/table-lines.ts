@@ -100,7 +100,7 @@ const drawnAt = (lines: TableLines, indexes: Iterable<number>): DrawnLine[] =>
     .toSorted((a, b) => a - b)
     .map((index) => ({ ...lineAt(lines, index)!, index, ...placeOf(lines, index) }));
 
-/** Used for the rows that the server renders, independent of the view. */
+/** The server renders these lines, independent of the view. */
 export function linesOfRows(lines: TableLines, first: number, end: number): DrawnLine[] {
   const indexes = new Set<number>();
   for (const segment of lines.segments) {

@@ -15,7 +15,7 @@ import type { Rows } from "./use-stores";
 export type Chosen = {
   ids: ReadonlySet<string>;
   rows: readonly ShortRow[];
-  /** Selected rows that aren't loaded, by group. */
+  /** It counts selected rows that aren't loaded, by group. */
   hidden: ReadonlyMap<string | null, number>;
   /** `isRange` includes every row since the last selected one. */
   toggle: (row: number, isRange: boolean) => void;

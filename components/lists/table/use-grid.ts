@@ -17,11 +17,11 @@ export type Grid = {
   place: GridPlace;
   size: GridSize;
   line: Line | null;
-  /** Undefined on a group header and while the row loads. */
+  /** It is undefined on a group header and while the row loads. */
   row: ListRow | undefined;
   /** Lines and columns with both ends included, null for a single cell. */
   block: { lines: readonly [number, number]; columns: readonly [number, number] } | null;
-  /** Rows of the block, or of the focused cell. */
+  /** Returns the rows of the block, or of the focused cell. */
   rowsOfBlock: () => number[];
   editing: Editing | null;
   popup: Popup | null;

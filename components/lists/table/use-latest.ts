@@ -1,5 +1,5 @@
 "use client";
-/** For callbacks that run after rendering: keys, responses, timers. */
+/** Callbacks that run after rendering need it: keys, responses, timers. */
 import { useInsertionEffect, useRef } from "react";
 
 export function useLatest<T>(value: T): { readonly current: T } {

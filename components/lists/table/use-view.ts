@@ -1,8 +1,8 @@
 "use client";
-/** Either a region of its own scrolls, or the page. */
+/** Either a region of its own scrolls, or the page does. */
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 
-/** Pixels from the first row. `rem` is in pixels, too, because the text size can change at any time. */
+/** Values are pixels. `rem` is included because the text size can change at any time. */
 export type View = { top: number; height: number; rem: number };
 
 /** Rows render again after this many scrolled pixels. The rendered window is larger than the view. */

@@ -1,5 +1,5 @@
 "use client";
-/** A server-rendered table of the first rows, which scripts turn into a spreadsheet. */
+/** The server renders a table of the first rows, which scripts turn into a spreadsheet. */
 import { useMemo, type ReactNode } from "react";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { ListRows } from "@/lib/contract/lists";
