@@ -42,7 +42,7 @@ export function MatchingProgress({
       if (!controller.signal.aborted) setShown({ words: error.message, isOver: true });
     });
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: what is left then has a link
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   const words = isStopped ? messages.progress.stopped : messages.progress.soFar(done, most);
   return (
