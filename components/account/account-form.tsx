@@ -1,4 +1,3 @@
-/** A section of the account: what it is about at the left, its plain form at the right. */
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
@@ -22,7 +21,6 @@ export function AccountSection({
   );
 }
 
-/** `action`: what the route is told. `submit`: the words of the button. */
 export function AccountForm({
   action,
   submit,

@@ -1,4 +1,3 @@
-/** The forms of the account, which need no JavaScript. */
 import { Field } from "@/components/ui/field";
 import { NewPasswordField } from "./new-password-field";
 import { SelectField } from "@/components/ui/select-field";
@@ -7,7 +6,6 @@ import { zoneChoices } from "@/components/ui/zone-choices";
 import { AccountForm, AccountSection } from "./account-form";
 import { messages } from "./messages/account";
 
-/** `error`: of the field that was not accepted. */
 export function NameSection({ name, error }: { name: string; error: string | undefined }) {
   return (
     <AccountSection title={messages.you.title} lead={messages.you.lead}>
@@ -68,7 +66,7 @@ export function EmailSection({ email, hasMail, wrong }: { email: string; hasMail
   );
 }
 
-/** In the place of the e-mail address of somebody who signs in by single sign-on. `name`: of the issuer. */
+/** `name` is the issuer's. */
 export function SignOnSection({
   email,
   name,
@@ -104,7 +102,7 @@ export function PasswordSection({ email, wrong }: { email: string; wrong: Wrong 
 
 type Formats = DisplayFormats & { chosenZone: string | null; booksZone: string };
 
-/** `now`: ms since 1970. */
+/** `now` is in ms since 1970. */
 export function FormatsSection({ formats, now }: { formats: Formats; now: number }) {
   const { chosenZone, booksZone } = formats;
   const clock = new Intl.DateTimeFormat("en-GB", {

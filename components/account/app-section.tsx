@@ -1,4 +1,3 @@
-/** The authenticator app: added by a QR code and a first code, removed. */
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { When } from "@/components/ui/moment";
@@ -8,7 +7,6 @@ import { QrCode } from "./qr-code";
 import { StepForm } from "./step-form";
 import { messages } from "./messages/second-step";
 
-/** In groups of four, as it is typed. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 function SetUp({ secret, address, error }: { secret: string; address: string; error?: string }) {

@@ -1,4 +1,3 @@
-/** Asks before sessions are ended, for the password where it was given too long ago. It needs no JavaScript. */
 import { TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -7,13 +6,10 @@ import { PAGES } from "@/lib/contract/pages";
 import { SESSIONS_ROUTE } from "./session-list";
 import { messages } from "./messages/sessions";
 
-/** `everywhere`: how many sessions there are, this one too. */
+/** `everywhere` counts all sessions, including this one. */
 export type Ending = { everywhere: number } | { id: string; device: string };
 
-/**
- * What proves that it is the person. `recent`: signed in or gave the password lately; `signIn`: there is no password, so
- * they sign in again.
- */
+/** `recent` means signed in or password given lately. `signIn` means no password, so they sign in again. */
 export type Proof = "recent" | "password" | "signIn";
 
 function wordsOf(ending: Ending): { title: string; what: string; button: string } {
@@ -37,7 +33,6 @@ function SignInAgain() {
   );
 }
 
-/** `error`: what is wrong with the password. */
 export function ConfirmEnd({
   ending,
   proof,

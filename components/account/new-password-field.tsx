@@ -1,4 +1,3 @@
-/** Where somebody chooses a password. */
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { Field } from "@/components/ui/field";
 import { messages } from "./messages/password";

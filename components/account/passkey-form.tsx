@@ -1,8 +1,5 @@
 "use client";
-/**
- * A form whose answer the browser makes with a passkey: what it needs is fetched, and the code for it loaded, when the form
- * is sent. Without scripts there are no passkeys, and the form isn't shown.
- */
+/** Options and code are loaded on submit. The form is hidden without scripts, because passkeys need them. */
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Fingerprint } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -31,7 +28,7 @@ function wordsOf(error: unknown): string {
   return WORDS.get(error.name) ?? error.message;
 }
 
-/** `action`: where the form is sent. `isNew`: it makes a passkey, and uses none. `children`: other fields. */
+/** `isNew` creates a passkey instead of using one. */
 export function PasskeyForm({
   action,
   isNew = false,

@@ -1,4 +1,3 @@
-/** Passkeys: listed, added with a name, removed. */
 import { KeyRound } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -64,7 +63,7 @@ function AddForm({ hasSite }: { hasSite: boolean }) {
   );
 }
 
-/** `hasSite`: browsers offer passkeys at this address. */
+/** `hasSite` tells whether browsers offer passkeys at this address. */
 export function PasskeySection({
   step: { passkeys, isConfirmed },
   hasSite,

@@ -1,7 +1,7 @@
-/** A QR code as it is scanned from a screen: dark on white in both themes. */
+/** Scanners need dark on white, also in the dark theme. */
 import { encode } from "uqr";
 
-/** White on each side, in modules: what the standard asks for. */
+/** White modules on each side, as the standard requires. */
 const QUIET = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,4 +1,3 @@
-/** Recovery codes: how many are left, and new ones. */
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -7,7 +6,7 @@ import { AccountSection } from "./account-form";
 import { StepForm } from "./step-form";
 import { messages } from "./messages/second-step";
 
-/** Shown once. */
+/** Codes are shown only once. */
 export function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Notice role="status" icon={<TriangleAlert size={16} aria-hidden="true" />}>

@@ -1,4 +1,3 @@
-/** The browsers in which somebody is signed in, and forms that sign them out. Nothing here needs JavaScript. */
 import { Laptop, Smartphone } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Moment, When } from "@/components/ui/moment";
@@ -10,7 +9,7 @@ export const SESSIONS_ROUTE = "/api/dashboard/sessions";
 
 const isPhone = (device: string) => /iPhone|iPad|Android/.test(device);
 
-/** This browser signs out as everywhere else: its cookie goes too. */
+/** This browser uses the normal sign-out, which also removes its cookie. */
 function SignOutForm({ session: { id, device, isThis } }: { session: SessionRow }) {
   const label = isThis ? messages.signOutHere : messages.signOutName(device);
   return (

@@ -1,4 +1,3 @@
-/** A plain form of the second step, which needs no JavaScript. */
 import type { ReactNode } from "react";
 
 export const SECOND_STEP = "/api/dashboard/second-step";

@@ -1,4 +1,3 @@
-/** The frame of the pages for admins: where one is, what else there is. */
 import type { ReactNode } from "react";
 import { Segments } from "@/components/ui/segments";
 import type { Member } from "@/lib/contract/members";
@@ -7,7 +6,7 @@ import { messages } from "./messages/frame";
 
 const TABS = ALL_PAGES.filter(({ isAdministration }) => isAdministration);
 
-/** `member`: the reader, who is shown the tabs that they may open. */
+/** Tabs depend on the role of `member`, the reader. */
 export function AdminFrame({
   member,
   current,
@@ -22,7 +21,6 @@ export function AdminFrame({
   title: ReactNode;
   lead: ReactNode;
   action?: ReactNode;
-  /** Above the title: the way back to a list. */
   trail?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,3 @@
-/** The tables of the pages for admins: a wide first column, others that leave as the table narrows, actions at the end. */
 import type { ReactNode } from "react";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import { messages } from "./messages/frame";
@@ -6,10 +5,10 @@ import { messages } from "./messages/frame";
 export type AdminColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Of every cell of the column: alignment, and the width of the table below which it is hidden. */
+  /** Every cell of the column has these classes, which also hide it below a table width. */
   className?: string;
   width?: string;
-  /** Of its cells below the head. */
+  /** These classes apply to body cells only. */
   text?: string;
 };
 
@@ -21,7 +20,6 @@ export function AdminTable<Row extends { id: string }>({
   actions,
   actionsWidth,
 }: {
-  /** What the rows are. */
   label: string;
   rows: readonly Row[];
   first: Pick<AdminColumn<Row>, "title" | "cell">;

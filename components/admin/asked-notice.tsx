@@ -1,4 +1,3 @@
-/** What asking the service again brought, after its form was sent. */
 import { Check, TriangleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ownValue } from "@/lib/contract/own-value";
@@ -11,7 +10,7 @@ const WORDS: Record<string, (credits: number) => string> = {
   refused: () => messages.asked.refused,
 };
 
-/** `asked` and `credits`: as the address has them. */
+/** `asked` and `credits` come from the address. */
 export function AskedNotice({ asked, credits }: { asked: string; credits: string }) {
   const words = ownValue(WORDS, asked);
   if (!words) return null;

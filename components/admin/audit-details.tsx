@@ -1,4 +1,3 @@
-/** What belongs to one entry of the audit log: values before and after, where it came from, and what else there is. */
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArrowRight } from "lucide-react";
@@ -60,7 +59,7 @@ function Label({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of an act that replaced nothing. */
+/** This is used if the act replaced no values. */
 function Values({ changes }: { changes: readonly AuditChange[] }) {
   return (
     <table aria-label={messages.details.values.label} className={tableClass}>

@@ -1,4 +1,3 @@
-/** One entry of the audit log: a sentence that opens to what was changed. It opens without scripts. */
 import { Ban, ChevronDown, KeyRound, Server } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import type { MomentWords } from "@/components/ui/moment-words";
@@ -22,7 +21,7 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow["actor"] }) {
 
 const WARNS: readonly Act[] = ["sign-in.failed", "spending.refused", "credits.refused", "key.refused"];
 
-/** As a tag, but a long one takes several lines. */
+/** Looks like a tag, but can wrap. */
 const WARNING = "inline-block rounded-4 bg-warn-soft px-1.5 py-0.5 text-12 font-500 text-warn-ink";
 
 function Sentence({ row }: { row: AuditRow }) {

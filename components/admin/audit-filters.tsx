@@ -1,4 +1,3 @@
-/** Narrows the audit log: a plain GET form. */
 import { buttonClass } from "@/components/ui/button";
 import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
 import { ACTS, actOf, type Act } from "@/lib/contract/audit";
@@ -16,7 +15,7 @@ const ALL_ACTS: readonly FilterOption[] = (Object.keys(ACTS) as Act[])
   .map((act) => ({ value: act, label: sentence(actOf(act).says) }))
   .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 
-/** What the address names and no list has stays selected: a key that acted, one certain object. */
+/** A filter value from the address stays selected even if no list has it, for example a key that acted. */
 const withCurrent = (options: readonly FilterOption[], value: string | undefined, label: string) =>
   value === undefined || options.some((option) => option.value === value)
     ? options

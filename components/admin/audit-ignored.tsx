@@ -1,4 +1,3 @@
-/** What of the address of the audit log was not understood: a chip for each, which is the link that removes it. */
 import { IgnoredChip } from "@/components/ui/ignored-chip";
 import type { AuditFilters } from "@/lib/contract/audit-log";
 import type { Issue } from "@/lib/contract/query";
@@ -8,7 +7,7 @@ import { messages } from "./messages/audit";
 
 const MOST_NAMED = 5;
 
-/** `filters`: what was understood; each chip leads to that. */
+/** `filters` are the understood ones, to which each chip leads. */
 export function AuditIgnored({ issues, filters }: { issues: readonly Issue[]; filters: AuditFilters }) {
   if (issues.length === 0) return null;
   const others = issues.length - MOST_NAMED;

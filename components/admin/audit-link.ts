@@ -1,7 +1,5 @@
-/** Addresses of the audit log. */
 import type { AuditFilters, AuditFormat } from "@/lib/contract/audit-log";
 
-/** Takes the form that says how long the log is kept. */
 export const AUDIT = "/api/dashboard/audit";
 
 const withQuery = (path: string, values: Readonly<Record<string, string | undefined>>) => {
@@ -9,7 +7,7 @@ const withQuery = (path: string, values: Readonly<Record<string, string | undefi
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** @param after the cursor of the page before */
+/** @param after cursor of the previous page */
 export const auditHref = (filters: AuditFilters, after?: string) =>
   withQuery("/admin/audit", { ...filters, after });
 

@@ -1,11 +1,10 @@
-/** A page of the audit log, by days. */
 import { momentWords } from "@/components/ui/moment-words";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { dayIn } from "@/lib/domain/zone-days";
 import { AuditEntry } from "./audit-entry";
 import { messages } from "./messages/audit";
 
-// A day has no time: it is read and written in UTC.
+// Days have no time, so they are parsed and formatted in UTC.
 const inYear = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
   day: "numeric",
@@ -14,11 +13,11 @@ const inYear = new Intl.DateTimeFormat("en-GB", {
 });
 const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
-/** `Today, Sun 22 November`; `now` in ms since 1970; `zone`: of the reader. */
+/** Example: `Today, Sun 22 November`. `now` is in ms since 1970, `zone` the reader's. */
 export function dayHeading(day: string, now: number, zone: string): string {
   const today = dayIn(zone, now);
   const date = new Date(day);
-  // A time that somebody wrote into the table may be none.
+  // A manually edited row may hold an invalid time.
   if (Number.isNaN(date.getTime())) return day;
   const format = day.slice(0, 4) === today.slice(0, 4) ? inYear : withYear;
   const text = format.format(date).replace(",", "");

@@ -1,4 +1,3 @@
-/** The time zone in which the team counts days and months, as a plain form. */
 import { Button } from "@/components/ui/button";
 import { linedFieldClass } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
@@ -6,7 +5,6 @@ import { zoneChoices } from "@/components/ui/zone-choices";
 import { SPENDING } from "./spending-route";
 import { messages } from "./messages/spending";
 
-/** `isWrong`: what was sent is no time zone. */
 export function BooksZoneForm({ zone, isWrong }: { zone: string; isWrong: boolean }) {
   return (
     <form

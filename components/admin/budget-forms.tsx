@@ -1,5 +1,4 @@
 "use client";
-/** The plain forms that add and change a budget. */
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
@@ -19,7 +18,6 @@ const WRONG_PURPOSE = messages.budget.purposeMissing;
 
 const loadCheck = () => import("./spending-checks").then(({ checkBudget }) => checkBudget);
 
-/** Which budget a form is about, as fields that are not seen. */
 export function PlaceFields({ budget }: { budget: Budget }) {
   return (
     <>
@@ -31,7 +29,6 @@ export function PlaceFields({ budget }: { budget: Budget }) {
   );
 }
 
-/** `name`: whose it is, in words. What a rise adds is no part of it. */
 export function ChangeBudget({ budget, name }: { budget: Budget; name: string }) {
   const { errors, formProps } = useCheckedForm(loadCheck);
   return (
@@ -59,7 +56,7 @@ export function ChangeBudget({ budget, name }: { budget: Budget; name: string })
   );
 }
 
-/** What was entered and not accepted. `field`: its name in the body. */
+/** The rejected input is shown again. `field` is its name in the body. */
 export type WrongBudget = {
   field: string;
   who: string;
@@ -81,7 +78,7 @@ const whoChoices = (members: People) => [
   ...members.map(({ id, name }) => ({ value: `member:${id}`, label: name })),
 ];
 
-/** `known`: purposes used before. `members`: who can be given one. */
+/** `known` purposes were used before. `members` can get a budget. */
 export function AddBudget({
   known,
   members,

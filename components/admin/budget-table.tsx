@@ -1,4 +1,3 @@
-/** All budgets of the team: what each has spent, what is held, and plain forms to change them. */
 import type { ReactNode } from "react";
 import { purposeHref } from "@/lib/contract/purposes";
 import { Button } from "@/components/ui/button";
@@ -10,7 +9,7 @@ import { AddBudget, ChangeBudget, PlaceFields, type WrongBudget } from "./budget
 import { SPENDING } from "./spending-route";
 import { messages } from "./messages/spending";
 
-/** Of a reveal nothing is used before it. */
+/** A budget per reveal has no usage between reveals. */
 function usedOf(budget: Budget): string {
   const { period, spent, held, mostBy } = budget;
   if (period === "reveal") return "";
@@ -66,7 +65,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
   );
 }
 
-/** A cap that an API key has, which is changed where the key is. */
+/** Caps of API keys are changed on the page of the key. */
 export type KeyCap = { id: string; name: string; cap: number; spent: number };
 
 function KeyRow({ budget: { id, name, cap, spent } }: { budget: KeyCap }) {
@@ -100,7 +99,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `wrong`: what was not accepted. `known`: purposes used before. `keys`: caps of API keys; none for others than admins. */
+/** `wrong` is the rejected input. `keys` is given to admins only. */
 export function BudgetTable({
   budgets,
   keys = [],

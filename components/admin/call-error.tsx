@@ -1,4 +1,3 @@
-/** What the server refused, in its own words. */
 import { CircleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 

@@ -1,11 +1,11 @@
 "use client";
-/** Copies a text, and says so. Without scripts it is not there: the text can be selected by hand. */
+/** The button is hidden without scripts. The text can be selected by hand. */
 import { useState } from "react";
 import { Check, Copy } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { messages } from "./messages/forms";
 
-/** `name`: for screen readers, where there are several. */
+/** `name` tells several buttons apart for screen readers. */
 export function CopyButton({
   text,
   label = messages.copy.button,
@@ -21,7 +21,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Over plain http there is no clipboard API.
+      // Plain http has no clipboard API.
       setCopied(false);
     }
   };

@@ -1,4 +1,3 @@
-/** Makes an API key, as a plain form; the page of the key then shows its secret, once. */
 import { CircleAlert, KeyRound } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -12,13 +11,10 @@ import { KEYS_ROUTE } from "./key-forms";
 import { KeySettingsFields } from "./key-settings-fields";
 import { messages } from "./messages/keys";
 
-/** `value` of the parameter `for`: the form is for a key of a member. */
+/** The parameter `for` has this value if the key belongs to a member. */
 export const FOR_MEMBER = "member";
 
-/**
- * `today`: YYYY-MM-DD in UTC. `members`: those whom a key may act as; null: the key has an account of its own. `hasOwn`:
- * false where another service keeps the accounts.
- */
+/** `members` is null for a key with its own account. `hasOwn` is false if another service has the accounts. */
 type Props = {
   refused: Refused | null;
   today: string;
@@ -26,7 +22,7 @@ type Props = {
   hasOwn: boolean;
 };
 
-/** Two addresses of one page: the form changes without scripts. */
+/** The form has two addresses, so that it can change without scripts. */
 function ForWhom({ isForMember }: { isForMember: boolean }) {
   return (
     <div

@@ -1,4 +1,3 @@
-/** The native check of an input of whole credits. */
 import { MOST_CREDITS } from "@/lib/contract/api-keys";
 
 export const creditsInput = (min: number, max: number = MOST_CREDITS) =>

@@ -1,7 +1,6 @@
-/** Credits of each of the last days, as small bars. */
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** @param days the oldest first @param label what it is, with the sum, for those who do not see it */
+/** @param days the oldest first */
 export function DayBars({ days, label }: { days: readonly number[]; label: string }) {
   const most = Math.max(1, ...days);
   return (

@@ -1,9 +1,9 @@
 "use client";
-/** A button and its dialog. The dialog, its form and what checks it are loaded when somebody first opens it. */
+/** The dialog, its form and its checks are loaded when it is first opened. */
 import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
-/** `dialog`: a lazy component, open while it is there. */
+/** `dialog` is a lazy component, open while mounted. */
 export function DialogButton({
   dialog,
   ...button

@@ -1,10 +1,8 @@
-/** One difference between the credit records: what disagrees, since when, and who has looked at it. */
 import Link from "next/link";
 import { When } from "@/components/ui/moment";
 import { DIFFERENCES, type BookDifference } from "@/lib/contract/books";
 import { messages } from "./messages/outcomes";
 
-/** `isSelected`: the box is ticked at first. */
 export function DifferenceRow({
   difference,
   isSelected,

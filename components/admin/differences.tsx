@@ -1,4 +1,3 @@
-/** What the check of the credit records found, and the form with which an admin lets charging go on. */
 import type { ReactNode } from "react";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -12,20 +11,17 @@ import { messages } from "./messages/outcomes";
 
 const ACTION = "/api/dashboard/differences";
 
-/** `state`: of the last check, and how many differences are open. */
 type Props = {
   books: {
     state: BooksCheck & { open: number };
     standing: readonly BookDifference[];
     resolved: readonly BookDifference[];
   };
-  /** As the address has it. */
   refused: string;
 };
 
 const REFUSED: Record<string, string> = messages.differences.refused;
 
-/** What was compared with the service, in one sentence. */
 function serviceWords({ service }: BooksCheck): string {
   if (service === null) return "";
   if (service.state === "absent") return messages.differences.service.absent;

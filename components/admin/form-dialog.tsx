@@ -1,5 +1,4 @@
 "use client";
-/** The dialog of every form for admins: fields, what the server refused, one button, and at times something shown once. */
 import { useId, type FormEventHandler, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -7,24 +6,21 @@ import { CallError } from "./call-error";
 import { ShownOnce } from "./shown-once";
 import { messages } from "./messages/forms";
 
-/** Replaces the form once it was accepted. */
+/** The result replaces an accepted form. */
 export type Result = { title: string; secret: string; text: ReactNode };
 
 type Props = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Words of the button that sends the form. */
   submit: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   call: { isBusy: boolean; error: string | null };
   onClose: () => void;
-  /** Words of a second button, which closes. */
+  /** A second button with this label closes the dialog. */
   cancel?: string;
   isDangerous?: boolean;
   result?: Result | null;
-  /** Fields. */
   children: ReactNode;
-  /** Below the form. */
   after?: ReactNode;
 };
 

@@ -1,4 +1,3 @@
-/** What checks the form that invites, by the body that its verb parses; loaded when it is used. */
 import { checkBody } from "@/components/ui/check-body";
 import type { FormCheck } from "@/components/ui/use-checked-form";
 import { inviteBody } from "@/lib/contract/dashboard-bodies";

@@ -1,5 +1,4 @@
 "use client";
-/** Invites somebody by e-mail address. A plain form: it needs no JavaScript. */
 import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { addressProblem } from "@/lib/domain/typed-addresses";
 import { Button } from "@/components/ui/button";
@@ -14,7 +13,7 @@ const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => chec
 
 const WRONG_BUDGET = messages.wrongBudget;
 
-/** What the server did not accept, with what was entered; null when the form is new. */
+/** It holds rejected input and is null for a new form. */
 export type RefusedInvite = { problem: string; email: string; role: string; monthlyCap: string };
 
 export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {

@@ -1,4 +1,3 @@
-/** Invites that nobody has accepted yet: plain forms make a new link or revoke one. */
 import { ROLE_WORDS } from "@/lib/contract/members";
 import { Mail } from "lucide-react";
 import { Box } from "@/components/ui/box";

@@ -1,11 +1,10 @@
-/** The panel that invites: the form, what each role may do, and how the link reaches the person. */
 import { Box } from "@/components/ui/box";
 import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
 import { InviteForm, type RefusedInvite } from "./invite-form";
 import { messages } from "./messages/invites";
 
-/** `signOn`: name of the single sign-on that people join by; null: they set a password. */
+/** `signOn` names the single sign-on that people join with. Null means that they set a password. */
 export function InvitePanel({
   refused,
   hasMail,

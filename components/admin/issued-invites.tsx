@@ -1,4 +1,4 @@
-/** The links of new invites, shown once: one as a sentence, several as a list. */
+/** Links are shown only once. */
 import { Notice } from "@/components/ui/notice";
 import type { IssuedLink } from "@/lib/contract/one-time-links";
 import { CopyButton } from "./copy-button";

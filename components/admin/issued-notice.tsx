@@ -1,4 +1,4 @@
-/** A link, shown once after the form that made it, and what became of its message. */
+/** The link is shown only once. */
 import type { ReactNode } from "react";
 import type { IssuedLink } from "@/lib/contract/one-time-links";
 import { ShownOnce } from "./shown-once";
@@ -6,7 +6,7 @@ import { messages } from "./messages/invites";
 
 const MAIL: Record<IssuedLink["mail"], string> = messages.issued.oneLink;
 
-/** `what`: says whose link it is, given the address of the person. */
+/** `what` names the link, given the person's address. */
 export function IssuedNotice({
   issued,
   what,

@@ -1,14 +1,12 @@
-/** What the forms of API keys show: settings as they are, or a form that was not accepted as it was sent. */
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { USUAL_SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { messages } from "./messages/keys";
 
-/** Texts of the inputs. */
 export type KeyFields = {
   name: string;
-  /** Id of the member whom it shall act as; empty: none was selected. */
+  /** The key acts for the member with this id. It is empty if none is selected. */
   member: string;
   purpose: string;
   credits: string;
@@ -19,7 +17,7 @@ export type KeyFields = {
   scopes: readonly string[];
 };
 
-/** `form`: the one that was not accepted. `wrong`: its field, or the code of the refusal. */
+/** `form` was rejected. `wrong` is a field or an error code. */
 export type Refused = { form: string; wrong: string; fields: KeyFields };
 
 export const NEW_KEY: KeyFields = {
@@ -46,7 +44,7 @@ export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({
   scopes: row.scopes,
 });
 
-/** The form that the address brings back; null when there is none. */
+/** Returns null if the address has no rejected form. */
 export function refusedIn(params: SearchParams): Refused | null {
   const wrong = firstOf(params.wrong);
   if (wrong === "") return null;
@@ -67,7 +65,7 @@ export function refusedIn(params: SearchParams): Refused | null {
   };
 }
 
-/** A Map, because the address may name anything. */
+/** A Map is safe for arbitrary names from the address. */
 const WORDS = new Map([
   ["name", messages.refused.name(MAX_KEY_NAME_LENGTH)],
   ["member", messages.refused.member],
@@ -82,5 +80,4 @@ const WORDS = new Map([
   ["not_found", messages.refused.gone],
 ]);
 
-/** What a person reads about a refusal. */
 export const refusalWords = (wrong: string): string => WORDS.get(wrong) ?? messages.refused.unknown;

@@ -1,4 +1,3 @@
-/** What an admin can do to a key, each a plain form: settings, credits, a new secret, the end. */
 import type { ReactNode } from "react";
 import { Plus, RefreshCw, Undo2 } from "lucide-react";
 import { Box } from "@/components/ui/box";
@@ -17,14 +16,13 @@ import { messages } from "./messages/keys";
 export const KEYS_ROUTE = "/api/dashboard/keys";
 export const routeOfKey = (id: string) => `${KEYS_ROUTE}/${id}`;
 
-/** `refused`: the form of this page that was not accepted. `today`: YYYY-MM-DD in UTC. */
+/** `today` is YYYY-MM-DD in UTC. */
 type Props = { row: ApiKeyRow; refused: Refused | null; today: string };
 
 const form = "px-[18px] pb-4 pt-3";
 
 const of = (refused: Refused | null, name: string) => (refused?.form === name ? refused : null);
 
-/** `action`: what is done to the key. */
 function KeyForm({ row, action, children }: Pick<Props, "row"> & { action: string; children: ReactNode }) {
   return (
     <form
@@ -103,7 +101,6 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
   );
 }
 
-/** What a key has left goes back to the dashboard, all of it or a part. */
 export function KeyReclaim({ row, refused }: Omit<Props, "today">) {
   if (row.balance === 0) return null;
   const again = of(refused, "reclaim");
@@ -174,7 +171,7 @@ export function KeyEnd({ row }: Pick<Props, "row">) {
   );
 }
 
-/** Credits that a key still had when it was revoked by an earlier version. */
+/** Earlier versions revoked keys without returning their credits. */
 export function KeyLeftovers({ row }: Pick<Props, "row">) {
   if (row.balance === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** The inputs of a key's settings, for a new key and for one that there is. */
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
@@ -11,11 +10,10 @@ import { messages } from "./messages/keys";
 
 type Props = {
   fields: KeyFields;
-  /** The field that was not accepted. */
   wrong: string | null;
-  /** The first day that may be the last one, YYYY-MM-DD. */
+  /** The earliest day of expiry is YYYY-MM-DD. */
   today: string;
-  /** Of a key that acts as a member, whose budget applies: it has a purpose and no cap of its own. */
+  /** A key of a member uses the member's budget: it has a purpose and no cap of its own. */
   isMembers: boolean;
 };
 
@@ -49,7 +47,6 @@ function Scopes({ fields, wrong }: Pick<Props, "fields" | "wrong">) {
   );
 }
 
-/** What limits the spending of a key beside what its account or its member has. */
 function Limit({ fields, errorOf, isMembers }: Pick<Props, "fields" | "isMembers"> & { errorOf: ErrorOf }) {
   if (isMembers)
     return (

@@ -1,4 +1,3 @@
-/** Every key of the embedded service with its credits. */
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
@@ -50,7 +49,7 @@ function Key({ row }: { row: ApiKeyRow }) {
   );
 }
 
-/** `now`: ms since 1970. */
+/** `now` is in ms since 1970. */
 const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   {
     title: messages.table.credits,
@@ -96,7 +95,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   },
 ];
 
-/** `now`: ms since 1970. `more`: columns after the name, for which the last day makes room. */
+/** `more` columns come after the name and replace the last day. */
 export function KeyTable({
   rows,
   now,

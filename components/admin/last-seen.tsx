@@ -1,12 +1,12 @@
 "use client";
-/** When a member used Scoutdeck last, as the reader's clock shows it: `now`, `today 13:20`, `12 Nov`. */
+/** Times are in the reader's time zone: `now`, `today 13:20`, `12 Nov`. */
 import { momentWords } from "@/components/ui/moment-words";
 import { useReaderFormats } from "@/components/ui/reader-formats";
 import { messages } from "./messages/forms";
 
 const NOW_MS = 120_000;
 
-/** `now`: ms since 1970. */
+/** `now` is in ms since 1970. */
 export function LastSeen({ iso, now }: { iso: string; now: number }) {
   const words = momentWords(useReaderFormats().timeZone);
   const isToday = words.day(iso) === words.day(new Date(now).toISOString());

@@ -1,4 +1,3 @@
-/** Disabling an account, with what it stops and what it leaves, and enabling it again. */
 import type { ReactNode } from "react";
 import { Library, LogOut, Mail, ScrollText } from "lucide-react";
 import { Box } from "@/components/ui/box";
@@ -39,7 +38,7 @@ function Consequences({ details: { openInvites, revealed } }: { details: MemberD
   );
 }
 
-/** `isOpen`: what disabling does is shown at once. */
+/** `isOpen` shows the consequences of disabling at once. */
 export function AccessBox({
   details,
   isSelf,

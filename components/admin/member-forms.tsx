@@ -1,4 +1,3 @@
-/** What an admin can change about an account: plain forms, which need no JavaScript. */
 import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,7 @@ import { MEMBERS } from "./member-route";
 import { RoleChoice } from "./role-choice";
 import { messages } from "./messages/members";
 
-/** `action`: what its verb is told. */
+/** `action` is sent to the route. */
 export function MemberForm({
   id,
   action,
@@ -50,7 +49,7 @@ export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
   );
 }
 
-/** Of a role that does not import by itself. */
+/** Only roles that can't import by default have this box. */
 export function ImportsBox({
   member: { id, mayImport = false },
 }: {
@@ -66,7 +65,7 @@ export function ImportsBox({
   );
 }
 
-/** `error`: of what was sent. `children`: every budget that applies. */
+/** `children` lists every budget that applies. */
 export function BudgetBox({
   member: { id, monthlyCap, spent, booksZone },
   error,
@@ -89,7 +88,7 @@ export function BudgetBox({
           isLabelHidden
           name="monthlyCap"
           inputMode="numeric"
-          // What it refuses stays in the field; the server judges the rest.
+          // The browser keeps text that can't be a number in the field. The server validates the rest.
           pattern="[^A-Za-z\-]*"
           title={messages.budget.help}
           autoComplete="off"

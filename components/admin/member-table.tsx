@@ -1,4 +1,3 @@
-/** Every account of the team. */
 import { Settings2 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -104,7 +103,7 @@ const columnsAt = (now: number, month: string): readonly AdminColumn<ListedMembe
   },
 ];
 
-/** `now`: ms since 1970. `month`: its name, as the books count it. */
+/** `now` is in ms since 1970. `month` is its name in the time zone of the books. */
 export function MemberTable({
   members,
   ownId,

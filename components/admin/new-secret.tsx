@@ -1,14 +1,13 @@
 "use client";
-/** The secret of a key, once: with scripts the browser forgets it as soon as it is on the screen. */
+/** The secret is shown once. Scripts drop it as soon as it is on the screen. */
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { ShownOnce } from "./shown-once";
 import { messages } from "./messages/forms";
 
-/** `route`: where the forms of the key are sent. */
 export function NewSecret({ route, secret, name }: { route: string; secret: string; name: string }) {
   useEffect(() => {
-    // What fails here is forgotten by itself a few minutes later.
+    // If this fails, the secret expires a few minutes later.
     fetch(route, { method: "POST", body: new URLSearchParams({ action: "seen" }), redirect: "manual" }).catch(
       () => {},
     );

@@ -1,5 +1,4 @@
 "use client";
-/** An admin's decision on a call with an unknown outcome. */
 import { lazy } from "react";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { DialogButton } from "./dialog-button";

@@ -1,5 +1,5 @@
 "use client";
-/** Counts a call with an unknown outcome as charged, or gives its credits back. */
+/** A call with an unknown outcome is counted as charged, or its credits are released. */
 import type { FormEventHandler, ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { resolveBody } from "@/lib/contract/dashboard-bodies";
@@ -25,7 +25,7 @@ function OutcomeDialog({
   action: "charge" | "release";
   call: ReturnType<typeof useAdminCall>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** That the button names. */
+  /** The button names this number. */
   credits: number;
   children?: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Calls that may have cost credits and whose answer was lost. */
+/** These calls may have cost credits, but their response was lost. */
 import Link from "next/link";
 import { When } from "@/components/ui/moment";
 import type { UnknownAttempt } from "@/lib/contract/reveal";

@@ -1,5 +1,4 @@
 "use client";
-/** How long the audit log is kept, as a plain form. */
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
@@ -10,7 +9,7 @@ import { messages } from "./messages/retention-form";
 
 const loadCheck = () => import("./audit-checks").then(({ checkRetention }) => checkRetention);
 
-/** `days`: the text of the input. `isWrong`: it was not accepted. */
+/** `days` is the text of the input. */
 export function RetentionForm({ days, isWrong = false }: { days: string; isWrong?: boolean }) {
   const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
   const isRefused = errors.days !== undefined;

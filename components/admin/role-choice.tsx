@@ -1,4 +1,3 @@
-/** What somebody may do. */
 import { Radio } from "@/components/ui/radio";
 import { ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
 import { messages } from "./messages/frame";

@@ -1,4 +1,3 @@
-/** Accounts and keys of the embedded service: what they have, what they spent, and where credits are stuck. */
 import { CircleAlert, Plus } from "lucide-react";
 import { KeyTable } from "./key-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,14 +9,14 @@ import { messages } from "./messages/service";
 const words = messages.keys;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What a key may do; the dashboard's own has no program. */
+/** The dashboard's own key isn't used by a program. */
 function May({ row }: { row: ApiKeyRow }) {
   if (row.isInternal) return <span className="text-ink-3">–</span>;
   const labels = row.scopes.map((scope) => KEY_SCOPE_WORDS[scope].label.toLowerCase());
   return new Intl.ListFormat("en", { type: "unit" }).format(labels);
 }
 
-/** `usage`: credits by key and day, the oldest first. `now`: ms since 1970. */
+/** `usage` has credits by key and day, the oldest first. */
 export function KeysBox({
   rows,
   usage,
@@ -27,7 +26,7 @@ export function KeysBox({
   usage: { days: readonly string[]; byKey: Readonly<Record<string, readonly number[]>> };
   now: number;
 }) {
-  // A member's key has an account that stays empty: it is nobody's.
+  // Accounts of members' keys stay empty and aren't counted.
   const accounts = rows.filter(({ member, revokedAt, balance }) => !member && (!revokedAt || balance > 0));
   const stranded = sumOf(rows.filter(({ revokedAt }) => revokedAt).map(({ balance }) => balance));
   const daysOf = ({ id }: ApiKeyRow) => usage.byKey[id] ?? usage.days.map(() => 0);

@@ -1,4 +1,4 @@
-/** What admins bought of a service that tells no balance, and what should be left of it. Plain forms. */
+/** A service that doesn't report a balance needs the purchases to be entered. */
 import { Plus } from "lucide-react";
 import { creditsInput } from "./credits-input";
 import { Box } from "@/components/ui/box";
@@ -14,7 +14,7 @@ import { basisWords } from "./service-tiles";
 
 const words = messages.purchases;
 
-/** A form that was not accepted, as it was sent. `wrong`: its field. */
+/** It holds rejected input. `wrong` is its field. */
 export type TypedPurchase = { wrong: string; credits: string; day: string; note: string };
 
 function NotePurchase({ typed, today }: { typed: TypedPurchase | null; today: string }) {

@@ -1,3 +1,2 @@
-/** Takes the forms of /admin/service. */
 export const SERVICE_ROUTE = "/api/dashboard/service";
 export const SERVICE_PAGE = "/admin/service";

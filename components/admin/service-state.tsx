@@ -1,4 +1,3 @@
-/** Which service it is, whether it works, and what went wrong last. */
 import type { ReactNode } from "react";
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { Box } from "@/components/ui/box";
@@ -41,7 +40,7 @@ function LastProblem({ condition, now }: { condition: ServiceCondition; now: num
   );
 }
 
-/** Another service, over HTTP. `now`: ms since 1970. */
+/** `now` is in ms since 1970. */
 export function ConnectedBox({ condition, now }: { condition: ServiceCondition; now: number }) {
   const { address, keyHeader, answered, calls, since } = condition;
   const state = connectionState(condition);
@@ -66,7 +65,7 @@ export function ConnectedBox({ condition, now }: { condition: ServiceCondition; 
   );
 }
 
-/** The embedded service. `reasons`: why this process cannot do its work, in sentences. */
+/** `reasons` why this process can't work, as sentences. */
 export function OwnBox({ address, reasons }: { address: string; reasons: readonly string[] }) {
   return (
     <Box>

@@ -1,4 +1,3 @@
-/** What the last test found, operation by operation. */
 import { Check, Minus, X } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { When } from "@/components/ui/moment";

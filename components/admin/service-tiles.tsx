@@ -1,4 +1,3 @@
-/** The figures of the page about the service. */
 import type { ReactNode } from "react";
 import { formatDay, shortAge } from "@/components/ui/moment-words";
 import type { Tile } from "@/components/ui/tiles";
@@ -65,7 +64,7 @@ export function serviceTiles(connection: Connection, now: number): Tile[] {
   ];
 }
 
-/** `5,000 bought on 1 Nov 2026 − 1,234 spent since`. */
+/** Example: `5,000 bought on 1 Nov 2026 − 1,234 spent since`. */
 export function basisWords({ noted, purchases }: Connection): string | null {
   if (noted === null) return null;
   return messages.purchases.basis(noted.bought, purchases.length, formatDay(noted.since), noted.spent);

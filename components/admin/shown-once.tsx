@@ -1,9 +1,8 @@
-/** A secret that the server gives once: to be copied now. */
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { CopyButton } from "./copy-button";
 
-/** The secret itself, selected by one click. */
+/** One click selects the secret. */
 export function Secret({ children }: { children: string }) {
   return (
     <code className="min-w-0 select-all rounded-6 bg-surface px-2.5 py-1.5 font-mono text-13 text-ink ring-1 ring-inset ring-accent-line wrap-anywhere">

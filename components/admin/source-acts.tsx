@@ -1,4 +1,3 @@
-/** What an admin does with a source at once: fetch, pause, remove. Each is a plain form of one button. */
 import { Pause, Play, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";

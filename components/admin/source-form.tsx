@@ -1,4 +1,3 @@
-/** The settings of a source, for a new one and for one that there is: a plain form. */
 import { ChevronDown } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
@@ -20,14 +19,14 @@ import { fieldInTrouble, refusalWords } from "./source-refusals";
 import { SOURCES_ROUTE } from "./source-route";
 
 type Props = {
-  /** Of a source that there is. */
+  /** It is null for a new source. */
   id: string | null;
   fields: SourceFields;
-  /** What was not accepted; empty: nothing. */
+  /** It is empty if nothing was rejected. */
   trouble: string;
-  /** Fields whose texts the address of the page could not keep. */
+  /** The texts of these fields were too long for the address. */
   lost: readonly string[];
-  /** A value is kept, which need not be typed. */
+  /** A stored value need not be typed again. */
   hasValue: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Every source with what its last fetch brought and when the next one is. */
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
@@ -31,7 +30,7 @@ function Source({ row }: { row: SourceView }) {
   );
 }
 
-/** `now`: ms since 1970. */
+/** `now` is in ms since 1970. */
 const columnsAt = (now: number): readonly AdminColumn<SourceView>[] => [
   {
     title: messages.list.state,
@@ -67,7 +66,6 @@ const columnsAt = (now: number): readonly AdminColumn<SourceView>[] => [
   },
 ];
 
-/** `now`: ms since 1970. */
 export function SourceList({ rows, now }: { rows: readonly SourceView[]; now: number }) {
   return (
     <AdminTable

@@ -1,4 +1,3 @@
-/** What became of a form of a source, as the address that it led to says. */
 import { CircleAlert } from "lucide-react";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";

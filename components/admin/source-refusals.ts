@@ -1,11 +1,10 @@
-/** What a form of a source says of what was not accepted. */
 import { MAX_SOURCE_NAME_LENGTH, MOST_HOURS } from "@/lib/contract/import-sources";
 import { ownValue } from "@/lib/contract/own-value";
 import { messages } from "./messages/sources";
 
 const words = messages.refused;
 
-/** By field, and by the code of the error where no field is at fault. */
+/** Keys are fields, or error codes if no field is wrong. */
 const REFUSALS: Readonly<Record<string, string>> = {
   name: words.name(MAX_SOURCE_NAME_LENGTH),
   address: words.address,
@@ -20,14 +19,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 const FIELD = /^mapping(?:\.(kind|fields(?:\.[A-Za-z]+)*))?$/;
 
-/** `trouble`: of the address of the page, where anybody may have written it. */
+/** `trouble` comes from the address, so anyone may have written it. */
 export function refusalWords(trouble: string): string {
   const inMapping = FIELD.exec(trouble);
   if (inMapping) return words.mapping(inMapping[1] ?? "");
   return ownValue(REFUSALS, trouble) ?? words.unknown;
 }
 
-/** The field of the form that `trouble` is about; null: none. */
+/** Returns null if `trouble` isn't about a field. */
 export function fieldInTrouble(trouble: string): string | null {
   const [field] = trouble.split(".");
   const isField = ["name", "address", "everyHours", "headerName", "headerValue", "mapping", "defaultDate"];

@@ -1,4 +1,3 @@
-/** What the last fetches of a source brought, each with its report. */
 import { Box } from "@/components/ui/box";
 import { Moment } from "@/components/ui/moment";
 import { KEPT_RESULTS, type SourceFile, type SourceResult } from "@/lib/contract/import-sources";
@@ -48,7 +47,6 @@ function Brought({ result }: { result: SourceResult }) {
   );
 }
 
-/** `now`: ms since 1970. */
 export function SourceResults({ results, now }: { results: readonly SourceResult[]; now: number }) {
   return (
     <Box title={messages.results.title} note={messages.results.note(KEPT_RESULTS)}>

@@ -1,4 +1,3 @@
-/** How a source is, and what became of a fetch, in a word. */
 import { Tag } from "@/components/ui/tag";
 import type { SourceResult, SourceView } from "@/lib/contract/import-sources";
 import { messages } from "./messages/sources";

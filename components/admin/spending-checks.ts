@@ -1,4 +1,3 @@
-/** What checks the forms of /admin/spending, by the bodies that their verbs parse; loaded when one of them is used. */
 import { checkBody } from "@/components/ui/check-body";
 import type { FormCheck } from "@/components/ui/use-checked-form";
 import { budgetBody, spendingBody } from "@/lib/contract/dashboard-bodies";

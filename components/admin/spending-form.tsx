@@ -1,5 +1,4 @@
 "use client";
-/** What every reveal of the team needs, as a plain form. */
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, linedFieldClass } from "@/components/ui/field";
@@ -10,7 +9,7 @@ import { messages } from "./messages/spending-forms";
 
 const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => checkSpending);
 
-/** `typedAbove`, `approvalAbove`: the texts of the inputs. `isWrong`, `isApprovalWrong`: it was not accepted. */
+/** `typedAbove` and `approvalAbove` are the texts of the inputs. */
 export function SpendingForm({
   typedAbove,
   approvalAbove = "",

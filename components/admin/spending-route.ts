@@ -1,2 +1,1 @@
-/** Takes the forms of /admin/spending. */
 export const SPENDING = "/api/dashboard/spending";

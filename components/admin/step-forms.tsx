@@ -1,4 +1,3 @@
-/** What admins decide about second steps: plain forms, which need no JavaScript. */
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import type { MemberRow } from "@/lib/contract/members";
@@ -7,7 +6,6 @@ import { messages } from "./messages/members";
 
 const lined = "flex flex-wrap items-center gap-3 px-[18px] pb-4 pt-3";
 
-/** For everybody in the team. */
 export function StepRequiredBox({ isRequired }: { isRequired: boolean }) {
   return (
     <Box title={messages.step.title} note={isRequired ? messages.step.required : messages.step.optional}>
@@ -22,7 +20,7 @@ export function StepRequiredBox({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** For one member who has lost theirs. Whether there is one isn't shown. */
+/** Whether the member has a second step isn't revealed. */
 export function StepResetBox({ member: { id, name } }: { member: MemberRow }) {
   return (
     <Box title={messages.step.title}>

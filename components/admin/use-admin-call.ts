@@ -1,5 +1,5 @@
 "use client";
-/** One change at a time: sends it, shows the answer of the server, refreshes the page. */
+/** One change runs at a time. The page is refreshed afterwards. */
 import { useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
@@ -11,9 +11,8 @@ type Change = { path: string; body: object };
 export type AdminCall<Answer> = {
   isBusy: boolean;
   error: string | null;
-  /** The server's error for one field of the last change. */
   errorOf: (field: string) => string | undefined;
-  /** `onDone`: not called once the dialog has been taken away. */
+  /** `onDone` isn't called after the dialog was unmounted. */
   send: (change: Change, onDone?: (answer: Answer) => void) => void;
 };
 

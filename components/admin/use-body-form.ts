@@ -1,5 +1,5 @@
 "use client";
-/** A form that is checked by the zod body that the route parses. Loaded with its dialog: zod is in no page's first code. */
+/** It is loaded with its dialog, which keeps zod out of the initial bundle of every page. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import {
   useForm,
@@ -11,7 +11,7 @@ import {
 import type { z } from "zod";
 import type { AdminCall } from "./use-admin-call";
 
-/** For inputs of whole numbers: what is empty is no number. */
+/** Empty inputs give no number. */
 export const wholeNumber = {
   setValueAs: (value: unknown) => {
     const text = String(value ?? "").trim();
@@ -19,7 +19,6 @@ export const wholeNumber = {
   },
 } as const;
 
-/** For inputs that may stay empty. */
 export const optionalText = {
   setValueAs: (value: unknown) => String(value ?? "").trim() || undefined,
 } as const;
@@ -30,7 +29,7 @@ export function useBodyForm<Input extends FieldValues, Body extends FieldValues,
   call: AdminCall<Answer>,
 ) {
   const form = useForm<Input, unknown, Body>({ resolver: zodResolver(schema), defaultValues });
-  /** The props of a `Field`; an error of the server is shown until the form is sent again. */
+  /** A server error is shown until the next submit. */
   const field = (name: Path<Input>, options?: RegisterOptions<Input, Path<Input>>) => ({
     ...form.register(name, options),
     error: form.getFieldState(name, form.formState).error?.message ?? call.errorOf(name),

@@ -1,4 +1,3 @@
-/** Beside which post a carried one would come. */
 import type { Box } from "@/components/ui/edge-scroll";
 
 export type Beside = { of: string; place: "before" | "after" };
@@ -6,11 +5,7 @@ export type Beside = { of: string; place: "before" | "after" };
 const away = ({ left, right, top, bottom }: Box, { x, y }: { x: number; y: number }) =>
   Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
 
-/**
- * Of the other cards the nearest one, and which half of it the point is on.
- * @param isLtr the first card of a row is the left one
- * @returns null where it would stay, and without another card
- */
+/** @param isLtr the first card of a row is the left one @returns null where a drop changes nothing */
 export function besideAt(
   cards: readonly { id: string; box: Box }[],
   carried: string,

@@ -1,12 +1,11 @@
-/** The address of a board: what of it is shown, and how. */
 import { BOARD_SORTS, type BoardSearch } from "@/lib/contract/boards";
 import { PAGES } from "@/lib/contract/pages";
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 
-/** `hooks`: first lines alone. `page`: from 1. */
+/** `hooks` shows only first lines. `page` counts from 1. */
 export type BoardAddress = BoardSearch & { view: "gallery" | "hooks"; page: number };
 
-/** What of a board is shown. @param sent the first value of a parameter, "" without one */
+/** @param sent the first value of a parameter, "" if it is missing */
 export function boardSearchIn(sent: (name: string) => string): BoardSearch {
   const tag = sent("tag").trim();
   return {
@@ -25,7 +24,7 @@ export function boardAddressIn(sent: (name: string) => string): BoardAddress {
   };
 }
 
-/** The parameters of an address; what is usual is left out. */
+/** Default values are left out. */
 export function boardParams({ q, tag, sort, view, page }: Partial<BoardAddress>): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
@@ -37,7 +36,7 @@ export function boardParams({ q, tag, sort, view, page }: Partial<BoardAddress>)
   return params;
 }
 
-/** `more`: what became of a form. */
+/** `more` holds the results of a form. */
 export function boardHref(
   id: string,
   address: Partial<BoardAddress>,
@@ -49,24 +48,22 @@ export function boardHref(
   return `/lists/${encodeURIComponent(id)}${text && `?${text}`}`;
 }
 
-/** The file of everything that the address finds. */
+/** The file includes all pages. */
 export function exportHref(id: string, { q, tag, sort }: BoardSearch, format: "csv" | "xlsx"): string {
   const params = boardParams({ q, tag, sort });
   return `/api/dashboard/lists/${encodeURIComponent(id)}/posts.${format}?${params}`;
 }
 
-/** Where posts of a board lead to their creators: all that the address finds, or those that a form adds. */
 export const CREATORS_OF_POSTS = PAGES.postCreators.path;
 
-/** What that page is told about the board. `page`: the one that posts are selected on. */
 export function creatorsParams(id: string, { q, tag, sort, page }: Partial<BoardAddress>): URLSearchParams {
   return new URLSearchParams([["board", id], ...boardParams({ q, tag, sort, page })]);
 }
 
-/** The posts of a board that the page is asked about. `ids`: null: all that the search of the board finds. */
+/** `ids` is null for all posts that the board's search finds. */
 export type AskedOfBoard = BoardSearch & { listId: string; page: number; ids: readonly string[] | null };
 
-/** Null: it is asked about no board. */
+/** Returns null if no board is named. */
 export function askedOfBoard(entries: readonly (readonly [string, string])[]): AskedOfBoard | null {
   const given = new URLSearchParams(entries.map(([name, value]) => [name, value]));
   const [listId, ids] = [given.get("board"), given.getAll("posts").slice(0, MOST_MATCHED)];
@@ -75,7 +72,6 @@ export function askedOfBoard(entries: readonly (readonly [string, string])[]): A
   return { listId, ...address, ids: ids.length === 0 ? null : ids };
 }
 
-/** Tags as somebody types them, with commas between. */
 export const typedTags = (text: string): string[] =>
   text
     .split(/[,;\n]/)

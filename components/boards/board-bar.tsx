@@ -1,4 +1,3 @@
-/** Over the posts of a board: view, search, order, export, and its tags as filters. All of it are links and a form. */
 import Link from "next/link";
 import {
   ArrowDownUp,
@@ -71,7 +70,7 @@ const FILES = [
   { format: "csv", label: messages.export.csv, icon: FileText },
 ] as const;
 
-/** Files of all that is found, also on other pages. */
+/** Files include all pages. */
 function ExportMenu({ id, address }: Pick<BarProps, "id" | "address">) {
   return (
     <details className="relative" name="menu">
@@ -124,7 +123,7 @@ const chip =
 
 type Chip = { tag: string | undefined; name: string; count: number };
 
-/** Tags that are in view; the others are behind a word. */
+/** Further tags are folded. */
 const SHOWN_TAGS = 20;
 
 function Chips({ id, address, chips }: Pick<BarProps, "id" | "address"> & { chips: readonly Chip[] }) {

@@ -1,4 +1,3 @@
-/** A saved post: poster, hook and figures, why it works, its tags, and what can be done with it. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, ArrowUp, ArrowUpToLine, Ellipsis, ExternalLink, Play, Users, X } from "lucide-react";
@@ -19,20 +18,18 @@ export type BoardCardProps = {
   saved: BoardPost;
   /** First line, never empty. */
   hook: string;
-  /** The box that selects it; absent: it cannot be selected. */
+  /** It is absent if the post can't be selected. */
   select?: ReactNode;
-  /** Draws the picture, with what lies over it. */
   poster: (over: ReactNode) => ReactNode;
-  /** Where it was published. */
   original: string | undefined;
   creatorHref: string | undefined;
   address: BoardAddress;
-  /** Parameters of the page, for plain forms. */
+  /** Plain forms send these page parameters back. */
   back: string;
   canEdit: boolean;
-  /** The posts beside it; only in the board's own order. */
+  /** Neighbouring posts, null unless the board is in its own order. */
   beside: { before: string | null; after: string | null } | null;
-  /** What somebody typed when somebody else came first. */
+  /** After a conflict this is the reader's text. */
   draft: PostDraft | null;
   now: number;
 };
@@ -40,7 +37,7 @@ export type BoardCardProps = {
 const entry =
   "flex min-h-8 w-full items-center gap-2 rounded-6 px-2.5 text-left hover:bg-hover max-md:min-h-11";
 
-/** One act on the post, as a plain form that scripts take over. */
+/** Scripts take the plain form over. */
 function Act({
   act,
   icon,
@@ -168,7 +165,6 @@ function OverPoster({ saved: { post }, hook, now }: Pick<BoardCardProps, "saved"
   );
 }
 
-/** The note as everybody reads it. */
 function Note({ saved: { note, noteBy } }: Pick<BoardCardProps, "saved">) {
   return (
     <>

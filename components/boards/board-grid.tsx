@@ -1,8 +1,5 @@
 "use client";
-/**
- * The cards of a board. Its forms work without this code; with it they act in place, posts are dragged, and what was
- * removed can be brought back.
- */
+/** Forms work without this code. It adds dragging, updates in place and restoring removed posts. */
 import {
   useEffect,
   useRef,
@@ -50,7 +47,7 @@ function useBoard(id: string) {
   };
 }
 
-/** A card that moved may have lost the focus, which its menu had. */
+/** A moved card may have lost the focus that its menu had. */
 function useFocusAfterMove(cards: ReactNode) {
   const moved = useRef<string | null>(null);
   useEffect(() => {
@@ -61,7 +58,6 @@ function useFocusAfterMove(cards: ReactNode) {
   return moved;
 }
 
-/** The picture of a card under the pointer while it is carried. */
 function CarriedPost({ id, left, top, width }: Carried<Beside>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,7 +75,6 @@ function CarriedPost({ id, left, top, width }: Carried<Beside>) {
   );
 }
 
-/** The cards say which one is carried, and beside which it would come. */
 function useMarks(carried: Carried<Beside> | null) {
   const { id, spot } = carried ?? {};
   useEffect(() => {
@@ -94,7 +89,7 @@ function useMarks(carried: Carried<Beside> | null) {
   }, [id, spot?.of, spot?.place]);
 }
 
-/** Posts are carried by their pictures. */
+/** Posts are dragged by their posters. */
 function useArranging(move: (move: Move) => void) {
   const grid = useRef<HTMLUListElement>(null);
   const spotAt = (id: string, at: Point) => {
@@ -114,7 +109,7 @@ function useArranging(move: (move: Move) => void) {
   return { carried, grid, onPointerDown };
 }
 
-/** `isEmpty`: there are no cards, but there may be one to bring back. */
+/** `isEmpty`: there are no cards, but a removed one can be restored. */
 export function BoardGrid({ id, isEmpty, children }: { id: string; isEmpty: boolean; children: ReactNode }) {
   const { told, isPending, move, remove, restore } = useBoard(id);
   const moved = useFocusAfterMove(children);

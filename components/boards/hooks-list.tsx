@@ -1,5 +1,4 @@
 "use client";
-/** First lines alone, to be copied all at once or one by one. */
 import { useState } from "react";
 import { Copy } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -14,7 +13,7 @@ export function HooksList({ lines }: { lines: readonly { id: string; hook: strin
       await navigator.clipboard.writeText(lines.map(({ hook }) => hook).join("\n"));
       setTold(hooks.copied);
     } catch {
-      // Without the permission, or over plain http.
+      // The clipboard needs permission and https.
       setTold(hooks.byHand);
     }
   };

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Why a post works and its tags, written in place. A plain form in a `<details>`, which scripts take over: what somebody
- * types is never lost, and a change that came first is shown beside it.
- */
+/** Scripts take the plain form over. After a conflict the reader's text is kept beside the teammate's. */
 import {
   useEffect,
   useRef,
@@ -33,13 +30,11 @@ type PostWordsProps = {
   hook: string;
   back: string;
   draft: PostDraft | null;
-  /** The note as it is read; absent without one. */
   children: ReactNode;
 };
 
 const { words } = messages;
 
-/** What is in the form, and how it is sent. */
 function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: () => void) {
   const router = useRouter();
   const [shown, setShown] = useState<Words>(saved);
@@ -47,9 +42,9 @@ function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: ()
   const [told, setTold] = useState<string | null>(null);
   const [isSaving, startSaving] = useTransition();
   useEffect(() => {
-    // Not under the hands of somebody who is writing: their change belongs to what they saw.
+    // An open form must not change while the reader types: the edit belongs to the version they saw.
     if (!isOpen()) setShown(saved);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new version is what counts
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new version matters
   }, [saved.version]);
   const save = (note: string, tags: string) =>
     startSaving(async () => {
@@ -91,7 +86,7 @@ function Theirs({ of, onTake }: { of: Conflict; onTake: () => void }) {
   );
 }
 
-/** Enter saves, Shift and Enter begins a line, Escape closes. */
+/** Enter saves, Shift+Enter adds a line, Escape closes. */
 function onKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
   if (event.key === "Escape") {
     event.preventDefault();
@@ -103,7 +98,6 @@ function onKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void): vo
   event.currentTarget.requestSubmit();
 }
 
-/** What opens the form: the note, or the way to write one. */
 function Opener({ hook, children }: Pick<PostWordsProps, "hook" | "children">) {
   const closed = children ? "p-2.5" : "flex min-h-8 items-center gap-1.5 px-1 text-ink-2 max-md:min-h-11";
   return (
@@ -181,7 +175,7 @@ export function PostWords({ id, saved, hook, back, draft, children }: PostWordsP
       >
         <Opener hook={hook}>{children}</Opener>
         <form
-          // What was taken from the other, or saved, begins the form anew.
+          // A new version resets the form.
           key={shown.version}
           method="post"
           action="/api/dashboard/boards"

@@ -1,10 +1,10 @@
 "use client";
-/** What was removed, with the way back: a plain form that scripts take over. */
+/** Scripts take the plain form over. */
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { messages } from "./messages";
 
-/** `hasFocus`: the menu that it was removed from is gone, and the focus with it. */
+/** `hasFocus`: the menu that removed the post is gone, so the notice takes the focus. */
 export function RemovedNotice({
   id,
   postId,

@@ -1,5 +1,4 @@
 "use client";
-/** Which board posts of a search are saved to: one that is there, or a new one with the name that is typed. */
 import { useState, type FormEvent } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
@@ -15,14 +14,12 @@ import { fold } from "@/lib/contract/fold";
 import { messages } from "./messages";
 import type { BoardChoice } from "./save-form";
 
-/** Posts of a search, as the call has them. */
 export type PostsToSave = { search: object; pages: readonly number[]; ids: readonly string[] | null };
 type Board = Pick<BoardChoice, "id" | "name">;
 type Outcome = { board: Board; saved: SavedPosts };
 
 const { save: words } = messages;
 
-/** `problem`: in one sentence. */
 function useSaving(posts: PostsToSave) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -80,7 +77,7 @@ function Boards({
 
 type Saving = ReturnType<typeof useSaving>;
 
-/** A text finds boards, and is the name of a new one. */
+/** The text searches boards and is the name of a new one. */
 function Choice({ saving }: { saving: Saving }) {
   const [text, setText] = useState("");
   const [isTeam, setTeam] = useState(true);
@@ -98,7 +95,7 @@ function Choice({ saving }: { saving: Saving }) {
     if (isSaving || name === "") return;
     if (same) void saveTo(same);
     else if (found.length === 0) void create(name, isTeam);
-    // Part of a name may mean an old board or a new one: the next Enter says which.
+    // Part of a name is ambiguous, so the next Enter decides.
     else event.currentTarget.querySelector<HTMLElement>("ul button")?.focus();
   };
   const said = problem ?? error?.message;

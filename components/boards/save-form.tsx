@@ -1,4 +1,3 @@
-/** Where posts are saved to, as a plain form that needs no scripts. */
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -10,7 +9,6 @@ export type BoardChoice = { id: string; name: string; isTeam: boolean; items: nu
 
 const { save } = messages;
 
-/** `fields`: which posts. */
 export function SaveForm({
   boards,
   fields,

@@ -1,15 +1,15 @@
 "use client";
-/** Leads to the page that saves a post to a board; where scripts run, a dialog asks over this page. */
+/** Scripts open a dialog instead of the page. */
 import { Suspense, lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { isSingleKey } from "@/lib/client/single-keys";
 import type { PostsToSave, SaveDialogProps } from "./save-dialog";
 
-/** Without a connection there is no dialog. */
+/** If the code can't be loaded, there is no dialog. */
 const SaveDialog = lazy<ComponentType<SaveDialogProps>>(() =>
   import("./save-dialog").catch(() => ({ default: () => null })),
 );
 
-/** `hasKey`: `B` opens it too. */
+/** `hasKey` lets B open the dialog. */
 export function SaveLink({
   href,
   posts,

@@ -1,8 +1,5 @@
 "use client";
-/**
- * The bar while everything that a search finds is selected: what that is and what it costs; confirms under other
- * filters.
- */
+/** The bar asks for confirmation after the filters change. */
 import { X } from "lucide-react";
 import { AddToListButton } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -72,7 +69,6 @@ function Sum({
   );
 }
 
-/** `ordered`: the filters of the page with its order. */
 export function AllBar({
   all,
   search,

@@ -1,32 +1,28 @@
-/** Everything that a search finds, chosen at once, with what was taken out by hand. Plain data. */
+/** All matches of a search are selected, except those deselected by hand. */
 import { MAX_REVEAL, type AllMatching, type MatchedCount } from "@/lib/contract/reveal";
 import type { PageRow } from "./selection";
 
 export type AllChosen = {
-  /** The filters that it was chosen under, canonical. */
+  /** Filters are canonical and those at the time of selection. */
   search: string;
   isOnlyNew: boolean;
   except: readonly PageRow[];
-  /** Of everything, before the exceptions; null until it was counted. */
+  /** The count includes exceptions and is null until it is known. */
   count: MatchedCount | null;
 };
 
-/** Whether a row of the same search belongs to it. */
 export function holds({ except, isOnlyNew }: AllChosen, row: PageRow): boolean {
   return !(isOnlyNew && row.isOwned) && !except.some(({ id }) => id === row.id);
 }
 
-/**
- * Position in the search behind the last one that a reveal takes; Infinity when it takes everything, or while it is not
- * counted. Each exception is replaced by a new creator: owned ones between them and the end move it further.
- */
+/** End position (exclusive) of the matches that a reveal takes. Each exception is replaced by the next new creator. */
 export function endOf({ count, except }: AllChosen): number {
   if (!count?.matched.hasMore) return Infinity;
   const left = count.matched.ownedLeftOut + (count.matched.hiddenLeftOut ?? 0);
   return count.fresh + count.owned + left + except.length;
 }
 
-/** Takes rows out, or back in. At most as many exceptions as a price takes; beyond them nothing changes. */
+/** Adds or removes exceptions. Changes nothing if that would exceed the number of exceptions that a quote accepts. */
 export function withExceptions(all: AllChosen, rows: readonly PageRow[], isChosen: boolean): AllChosen {
   const ids = new Set(rows.map(({ id }) => id));
   const others = all.except.filter(({ id }) => !ids.has(id));
@@ -35,10 +31,7 @@ export function withExceptions(all: AllChosen, rows: readonly PageRow[], isChose
   return others.length + taken.length > MAX_REVEAL ? all : { ...all, except: [...others, ...taken] };
 }
 
-/**
- * Its cost with its exceptions; null until it was counted. `isFirst`: the search has more than one reveal takes, and
- * others replace the exceptions.
- */
+/** The result is null until counted. `isFirst`: one reveal takes only a part, and others replace the exceptions. */
 export function sumOf({ count, except, isOnlyNew }: AllChosen) {
   if (count === null) return null;
   const { fresh, owned, matched } = count;
@@ -51,12 +44,12 @@ export function sumOf({ count, except, isOnlyNew }: AllChosen) {
   return { chosen: left.fresh + left.owned, ...left, isFirst: false };
 }
 
-/** @param search the filters with the order of the page: what a reveal of the first 1,000 takes them in */
+/** @param search includes the page's order, which decides the first 1,000 matches */
 export function requestOf({ except, isOnlyNew }: AllChosen, search: string): AllMatching {
   return { search, except: except.map(({ id }) => id), isOnlyNew };
 }
 
-/** Reads what the browser kept; anything else is nothing. */
+/** Returns null if the stored text is missing or unreadable. */
 export function parseAllChosen(text: string | null): AllChosen | null {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<AllChosen> | null;
@@ -68,7 +61,7 @@ export function parseAllChosen(text: string | null): AllChosen | null {
         return typeof id === "string" && typeof isOwned === "boolean";
       })
       .slice(0, MAX_REVEAL);
-    // Counted anew: others may have bought meanwhile.
+    // It is counted again because teammates may have bought some meanwhile.
     return { search: kept.search, isOnlyNew: kept.isOnlyNew, except, count: null };
   } catch {
     return null;

@@ -1,7 +1,3 @@
-/**
- * Which columns the tables of creators show, in which order, how dense. A plain form: it needs no JavaScript, and the
- * next first HTML is right.
- */
 import { ArrowUp, Columns3 } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { buttonClass } from "@/components/ui/button";
@@ -44,7 +40,7 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
       <form
         method="post"
         action="/api/dashboard/creator-table"
-        // Firefox would bring back what was ticked before the reload.
+        // Firefox would restore the boxes that were ticked before the reload.
         autoComplete="off"
         aria-label={messages.chooser.label}
         className={`${menuClass} w-[18.75rem]`}

@@ -1,29 +1,24 @@
-/**
- * Widths of the selected columns: where the table has no room for all of them it scrolls sideways. They are counted in
- * pixels of the usual text size and written in rem, so that bigger text gets wider columns.
- */
+/** Column widths are counted in pixels and written in rem, so that larger text gets wider columns. */
 
-/** Below this many pixels a row is two lines without columns. */
+/** A table with fewer pixels shows each row as two lines instead of columns. */
 const NARROW = 700;
-/** From here on the columns that every table has are wider. */
+/** Fixed columns are wider in a table with at least this many pixels. */
 const WIDE = 1000;
 
-/** Pixels of the columns that are always there, in a table narrower and wider than 1000 pixels. */
+/** Widths are pixels of the fixed columns, in a table below and above `WIDE`. */
 export type FixedWidths = { narrow: number; wide: number };
 
 const rem = (px: number) => `${px / 16}rem`;
 const below = (px: number) => rem(px - 0.02);
 
-/** The class of the column at a position. */
 export const columnClass = (index: number) => `column-${index}`;
-/** The class of the table itself. */
 export const COLUMNS_CLASS = "has-columns";
-/** The class of the cells that stay when the others are scrolled. */
+/** Cells of this class stay in place while the table scrolls sideways. */
 export const KEPT_CLASS = "is-kept";
-/** The class of the last cells, which stay in a table that is wide enough. */
+/** Cells of this class stay in place only if the table is wide enough. */
 export const KEPT_END_CLASS = "is-kept-end";
 
-/** Container queries, written here because their widths follow from what somebody has chosen. */
+/** Container queries are generated because their widths depend on the chosen columns. */
 export function columnStyle(widths: readonly number[], fixed: FixedWidths): string {
   const sum = widths.reduce((total, width) => total + width, 0);
   const names = widths.map((_, index) => `.${columnClass(index)}`);
@@ -34,7 +29,6 @@ export function columnStyle(widths: readonly number[], fixed: FixedWidths): stri
     ...(names.length > 0 ? [`@container (max-width:${below(NARROW)}){${names.join()}{display:none}}`] : []),
     atLeast(NARROW, fixed.narrow + sum),
     atLeast(WIDE, fixed.wide + sum),
-    // The edge of what stays, where something can be scrolled under it.
     `@container (min-width:${rem(NARROW)}) and (max-width:${below(fixed.wide + sum)}){.${KEPT_CLASS}{box-shadow:1px 0 0 var(--line-strong)}}`,
     `@container (min-width:${rem(WIDE)}) and (max-width:${below(fixed.wide + sum)}){.${KEPT_END_CLASS}{box-shadow:-1px 0 0 var(--line-strong)}}`,
   ].join("");

@@ -1,4 +1,3 @@
-/** Every column of the tables of creators: what an owned record shows in it, and what is known of a new one. */
 import type { ReactNode } from "react";
 import { optionLabel } from "@/components/filters/option-label";
 import { EngagementBar } from "@/components/records/engagement-bar";
@@ -16,11 +15,10 @@ import { messages } from "./messages/table";
 export type Column = {
   key: ColumnKey;
   title: string;
-  /** Title in the list of columns, which is wider than a header cell; without it the title is used. */
   name?: string;
   sort?: CreatorSortKey;
   isNumber?: boolean;
-  /** Pixels. */
+  /** The width is in pixels. */
   width: number;
   owned: (owned: OwnedCreator, now: number) => ReactNode;
   known: (known: KnownFacts) => ReactNode;
@@ -34,7 +32,6 @@ const option = (value: string | undefined) => (value ? <bdi>{optionLabel(value)}
 const words = (values: readonly string[] | undefined, mark = "") =>
   text(values?.map((value) => mark + value).join(", "));
 
-/** A figure by which the table can be sorted: its names are those of the sort. */
 function sorted(sort: CreatorSortKey) {
   const { label, shortLabel } = sortOf(creatorQuery, sort);
   return { title: shortLabel ?? label, name: label, sort, isNumber: true };
@@ -178,7 +175,6 @@ const RECORD = {
   },
 } satisfies Partial<Columns>;
 
-/** The library is wide enough for the address itself; beside new creators an icon is enough. */
 const emailColumn = (table: TableName): Columns["email"] => ({
   title: messages.columns.email,
   width: table === "library" ? 150 : 76,
@@ -186,16 +182,14 @@ const emailColumn = (table: TableName): Columns["email"] => ({
   known: ({ email }) => <KnownCell fact={email} isText={table === "library"} />,
 });
 
-/** What cells of a column are called in the page: the name of what is known of new creators. */
+/** The page's markup names columns by the facts that they show. */
 export const fieldOfColumn = (key: ColumnKey): string => (key === "mainCategory" ? "category" : key);
 
-/** What is known of a new creator for a column. */
 export function factOfColumn(known: KnownFacts, key: ColumnKey): KnownFact | undefined {
   if (key === "purpose" || key === "dateCreated") return undefined;
   return known[key === "mainCategory" ? "category" : key];
 }
 
-/** Some columns of a table, in the requested order. */
 export function columnsOf(keys: readonly ColumnKey[], table: TableName): Column[] {
   const all: Columns = { ...NUMBERS, ...CONTENT, ...PERSON, ...RECORD, email: emailColumn(table) };
   return keys.map((key) => ({ key, ...all[key] }));

@@ -1,11 +1,9 @@
 import { PAGES } from "@/lib/contract/pages";
 
-/** The address of a comparison: `/library/compare?ids=tiktok_1,youtube_2`. */
+/** Example: `/library/compare?ids=tiktok_1,youtube_2`. */
 export const COMPARE_PATH = PAGES.compare.path;
-/** Most creators in one comparison. */
 export const MAX_COMPARED = 4;
 
-/** Where the comparison searches for creators like them. */
 export const SIMILAR = "similar";
 
 export function compareHref(ids: readonly string[]): string {

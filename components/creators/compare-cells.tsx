@@ -1,4 +1,3 @@
-/** The cells of a comparison: a figure with its bar, words with the shared ones marked, a text. */
 import { Check } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
 import { Tag } from "@/components/ui/tag";

@@ -1,7 +1,4 @@
-/**
- * Chosen rows go to the comparison, or to the price of newer records: a plain form around a table. The bar shows itself
- * and counts by style alone, so it needs no JavaScript.
- */
+/** CSS alone shows and counts the bar, so it works before scripts do. */
 import type { ReactNode } from "react";
 import { Columns4, RefreshCw, UsersRound } from "lucide-react";
 import { AddTickedToList } from "@/components/records/add-to-list";
@@ -11,13 +8,10 @@ import { MarkChosen } from "./mark-chosen";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { messages } from "./messages/library";
 
-/** The page of the price, where nothing is spent yet. */
+/** The quote page spends nothing. */
 const REFRESH_PATH = "/creators/reveal";
 
-/**
- * `canReveal`: the reader may buy newer records. `canSearch`: may search beyond the library. `canAdd`: may change lists.
- * `rows`: changes with the rows of the page.
- */
+/** `rows` is a key that changes with the rows of the page. */
 export function CompareChoice({
   canReveal,
   canSearch,

@@ -1,4 +1,4 @@
-/** Links from the selected creators to a comparison of the owned ones, the first four. */
+/** A comparison takes the first four owned creators of the selection. */
 import { ButtonLink } from "@/components/ui/button";
 import { MAX_COMPARED, compareHref } from "./compare-address";
 import type { Selection } from "./selection";

@@ -1,4 +1,3 @@
-/** Adds one more creator of the library to a comparison, by handle or id. A plain form. */
 import { Plus } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -6,7 +5,7 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { COMPARE_PATH } from "./compare-address";
 import { messages } from "./messages/compare";
 
-/** `latest`: what the team bought last, proposed while typing. */
+/** `latest` holds the most recently bought creators, suggested while typing. */
 export function CompareForm({ ids, latest }: { ids: readonly string[]; latest: readonly OwnedCreator[] }) {
   return (
     <form

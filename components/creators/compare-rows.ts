@@ -1,4 +1,3 @@
-/** Owned creators side by side: every fact once, and which of them has the best figure. Plain data. */
 import { optionLabel } from "@/components/filters/option-label";
 import { fold, foldTag } from "@/lib/contract/fold";
 import type { Creator } from "@/lib/contract/records";
@@ -7,13 +6,13 @@ import { messages } from "./messages/compare";
 
 export type Figure = {
   value: number | undefined;
-  /** Share of the largest, 0 to 1. */
+  /** The share is relative to the largest figure, 0 to 1. */
   share: number;
-  /** `most`, `most, equal`: the meaning of the colour as a word. */
+  /** Words repeat the meaning of the colour, for example `most, equal`. */
   best: string | undefined;
 };
 export type FigureRow = { label: string; help?: string; unit?: "%" | "×"; cells: Figure[] };
-/** `isShared`: word by word, whether every compared record has it. `shared`: how many they all have. */
+/** `isShared` tells for each word whether all records have it. `shared` is how many words they all have. */
 export type WordRow = { label: string; cells: { words: string[]; isShared: boolean[] }[]; shared: number };
 export type TextRow = { label: string; cells: (string | undefined)[]; isSame: boolean };
 
@@ -23,7 +22,7 @@ function figures(label: string, best: Best, values: (number | undefined)[], more
   const known = values.filter((value): value is number => value !== undefined);
   const largest = Math.max(...known);
   const holders = known.filter((value) => value === largest).length;
-  // With one figure, or the same everywhere, no creator has the most.
+  // A single figure, or equal figures everywhere, have no best one.
   const isDecided = known.length > 1 && holders < known.length;
   return {
     label,
@@ -138,7 +137,7 @@ function wordRow(
   return {
     label,
     cells: lists.map((list) => {
-      // Two spellings of one word are one word; those that all share come first.
+      // Spellings of one word are merged. Shared words come first.
       const words = [...new Map((list ?? []).map((word) => [mark(word), word])).values()];
       const sorted = [...words.filter(inAll), ...words.filter((word) => !inAll(word))];
       return { words: sorted, isShared: sorted.map(inAll) };

@@ -1,7 +1,4 @@
-/**
- * Up to four owned creators side by side; on phones one fact after the other with a line for each creator. Roles are
- * written out because a table that is laid out as blocks would lose them.
- */
+/** Roles are explicit because browsers drop table semantics when phones lay the table out as blocks. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { UsersRound, X } from "lucide-react";
@@ -123,9 +120,7 @@ const boughtWords = (when: ReactNode, who: ReactNode, figures: ReactNode) =>
 
 type Props = {
   owned: readonly OwnedCreator[];
-  /** The reader may see e-mail addresses. */
   seesContacts: boolean;
-  /** The reader may search for creators beyond the library. */
   canSearch: boolean;
 };
 

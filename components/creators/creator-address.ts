@@ -1,4 +1,4 @@
-/** Addresses of the tables of creators: the only module that knows which parameters every link keeps. */
+/** Only this module knows which parameters the links of creator tables keep. */
 import { searchAddress, type Kept } from "@/components/filters/search-address";
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
@@ -12,33 +12,31 @@ export const LIBRARY_PATH = PAGES.library.path;
 export type CreatorAddress = {
   path: typeof CREATORS_PATH | typeof LIBRARY_PATH;
   values: CreatorValues;
-  /** Parameters beside the search: `reveal`. */
+  /** Parameters such as `reveal` aren't part of the search. */
   keep: Kept;
-  /** What was not understood, kept until somebody removes it. */
+  /** Unknown parameters are kept until the reader removes them. */
   ignored: readonly (readonly [string, string])[];
 };
 
-/** The address as it is. */
 export function sameHref({ path, values, keep, ignored }: CreatorAddress): string {
   return searchAddress(creatorQuery, path, values, keep, ignored);
 }
 
-/** The parameter that opens a creator beside the table. */
 export const PEEK = "creator";
 
-/** The same page with a creator open beside the table; without an id: closed. */
+/** The side panel is closed if `id` is missing. */
 export function peekHref(address: CreatorAddress, id?: string): string {
   return sameHref({ ...address, keep: { ...address.keep, [PEEK]: id } });
 }
 
-/** The same search with some fields changed, back on page 1 unless `page` is among them. */
+/** Resets to page 1 unless `page` is among the changes. */
 export function changedHref(address: CreatorAddress, changes: AnyValues): string {
   return sameHref({ ...address, values: withChanges(creatorQuery, address.values, changes) });
 }
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-/** Another sort in its first order; the current one in the opposite order. */
+/** The current key is sorted in the opposite direction, another one in its default direction. */
 export function sortHref(address: CreatorAddress, sortBy: CreatorSortKey): string {
   const { values } = address;
   return changedHref(address, {
@@ -48,7 +46,7 @@ export function sortHref(address: CreatorAddress, sortBy: CreatorSortKey): strin
   });
 }
 
-/** Parameters that the filter form keeps: the order, the page size and those that are not filters. */
+/** Keeps the order, the page size and everything that isn't a filter. */
 export function keptByForm({ values, keep }: Pick<CreatorAddress, "values" | "keep">): Kept {
   return {
     ...keep,

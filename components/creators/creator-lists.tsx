@@ -1,10 +1,9 @@
-/** The lists that a creator is on, and the way onto another. */
 import Link from "next/link";
 import { AddToListLink } from "@/components/records/add-to-list";
 import type { ListName } from "@/lib/contract/lists";
 import { messages } from "./messages/lists";
 
-/** `creatorId`: where the reader may change lists. */
+/** `creatorId` is set only if the reader may change lists. */
 export function CreatorLists({
   lists,
   creatorId,

@@ -1,4 +1,3 @@
-/** The handle of an owned creator, the shortened id of a new one. */
 import Link from "next/link";
 import { UsersRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
@@ -15,7 +14,7 @@ import { NewLine, OwnedLine } from "./narrow-line";
 import type { ColumnKey } from "./table-settings";
 import { messages } from "./messages/table";
 
-/** Shown with the row under the pointer or the focus; on narrow screens the record has it. */
+/** The link appears on row hover or focus. Narrow screens offer it on the record page. */
 function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {
   const { href, filters } = likeCreator(owned.creator);
   const words = filters.map(({ label, value }) => `${label} ${value}`).join(", ");
@@ -35,9 +34,7 @@ function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {
 type OwnedProps = {
   owned: OwnedCreator;
   columns: readonly ColumnKey[] | null;
-  /** The reader may search for creators beyond the library. */
   canSearch: boolean;
-  /** That the creator is on. */
   lists: readonly ListName[] | undefined;
 };
 
@@ -63,7 +60,6 @@ export function OwnedName({ owned, columns, canSearch, lists }: OwnedProps) {
   );
 }
 
-/** `href`: opens the creator beside the table. */
 export function NewName({
   id,
   href,

@@ -1,4 +1,3 @@
-/** A creator beside the table: what is known before a credit is spent, what the credit adds, or the owned record. */
 import type { ReactNode } from "react";
 import { Check, UsersRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
@@ -23,21 +22,16 @@ export type Peeked = { owned: OwnedCreator; known?: undefined } | { owned?: unde
 type Props = {
   id: string;
   of: Peeked;
-  /** Position among all results, from 1, and how many there are; null when the service does not count. */
+  /** Position is counted from 1. The total is null if the service doesn't count. */
   position: number;
   total: number | null;
   hrefs: PanelHrefs;
-  /** Columns that do not exist for the reader. */
+  /** The reader has no access to these columns. */
   hidden: readonly ColumnKey[];
-  /** The reader may search for creators beyond the library. */
   canSearch: boolean;
-  /** Buys the record of a new creator, where it can be bought. */
   reveal: ReactNode;
-  /** Below the facts of a new creator. */
   below: ReactNode;
-  /** What the team has decided about the creator. */
   decision: ReactNode;
-  /** The lists that the creator is on, and the way onto another. */
   lists: ReactNode;
   now: number;
 };
@@ -52,7 +46,7 @@ function Fact({ column, source, children }: { column: Column; source?: string; c
   );
 }
 
-/** What is asked for most: shown whether it is known or not. Of the rest, what is known. */
+/** These facts are shown even if unknown, others only when known. */
 const ALWAYS: readonly ColumnKey[] = [
   "followers",
   "averageViews",
@@ -64,7 +58,7 @@ const ALWAYS: readonly ColumnKey[] = [
   "language",
 ];
 
-/** When free searches proved what is dotted: the moments differ where several people looked. */
+/** Facts can have different dates because several people may have checked the creator. */
 function provenWhen(known: KnownFacts): string[] {
   const facts = Object.values(known).filter((fact) => fact.source === "search");
   return [...new Set(facts.map(({ title }) => title))];
@@ -72,7 +66,7 @@ function provenWhen(known: KnownFacts): string[] {
 
 export function CreditAdds({ known, hidden }: { known: KnownFacts } & Pick<Props, "hidden">) {
   const { email, rest } = messages.added;
-  // Nobody pays for an address that certainly does not exist.
+  // An email that is known not to exist is not advertised as part of a reveal.
   const added = hidden.includes("email") || known.email?.sign === "none" ? rest : [email, ...rest];
   return (
     <section aria-labelledby="credit-adds" className="pt-5">
@@ -91,7 +85,6 @@ export function CreditAdds({ known, hidden }: { known: KnownFacts } & Pick<Props
   );
 }
 
-/** What is known of a creator before the reveal, and what a credit adds. */
 export function NewFacts({ known, hidden, below }: { known: KnownFacts } & Pick<Props, "hidden" | "below">) {
   const proven = COLUMN_KEYS.filter((key) => !hidden.includes(key) && factOfColumn(known, key) !== undefined);
   const keys = COLUMN_KEYS.filter(

@@ -1,5 +1,5 @@
 "use client";
-/** Filters and search box of creators, with the definition that they are made of: it is code and no part of the page. */
+/** The filter definition is added here because it contains code and can't be serialised into the page. */
 import { FilterPanel, type FilterPanelProps } from "@/components/filters/filter-panel";
 import { QuickSearch, type QuickSearchProps } from "@/components/filters/quick-search";
 import { creatorQuery } from "@/lib/contract/creators";

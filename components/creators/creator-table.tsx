@@ -1,4 +1,3 @@
-/** What a search of creators found: owned ones with their full record, new ones with what is known before a reveal. */
 import type { ReactNode } from "react";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { Avatar } from "@/components/ui/avatar";
@@ -21,7 +20,7 @@ import { columnsShown, type TableSettings } from "./table-settings";
 import { WideTable, keptBox, keptEnd, keptName } from "./wide-table";
 import { messages } from "./messages/table";
 
-/** Pixels of the three columns below. */
+/** These are the pixels of the three fixed columns. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
 const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.75rem]:pl-4!";
 const CREATOR = "w-[14.125rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
@@ -47,7 +46,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   );
 }
 
-/** Shown with the row under the pointer or the focus. A link to the price; the table opens the price in place. */
+/** The link appears on row hover or focus. With scripts the table opens the quote in place. */
 function RevealLink({ id, name }: { id: string; name: string }) {
   return (
     <a
@@ -105,7 +104,6 @@ function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
   );
 }
 
-/** What a column shows of an owned creator, or what is known of a new one. */
 function FactCell({
   id,
   column,
@@ -149,16 +147,12 @@ export function CreatorTable({
 }: {
   ids: readonly string[];
   owned: ReadonlyMap<string, OwnedCreator>;
-  /** Of a new creator. */
   knownOf: (id: string) => KnownFacts;
   matched: readonly string[];
   address: CreatorAddress;
-  /** The lists that each of them is on. */
   onLists: ListsById;
   settings: TableSettings;
-  /** Open beside the table. */
   currentId: string | undefined;
-  /** The rows have boxes to tick. */
   isSelectable: boolean;
   now: number;
 }) {

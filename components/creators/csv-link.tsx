@@ -1,4 +1,3 @@
-/** Everything that the table shows, on all its pages, as a file. */
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { ALL } from "@/components/filters/search-address";

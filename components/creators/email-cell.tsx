@@ -2,7 +2,7 @@
 import { Mail } from "lucide-react";
 import { messages } from "./messages/table";
 
-/** Only what is an address becomes a link: no header can hide behind it. */
+/** Anything but a bare address returns null, so a link can't smuggle in mail headers. */
 export function mailAddress(email: string | undefined): string | null {
   return email !== undefined && /^[^\s@:?&]+@[^\s@:?&]+$/.test(email) ? `mailto:${email}` : null;
 }

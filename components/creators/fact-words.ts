@@ -1,14 +1,13 @@
-/** What free searches have proven about a creator, as a cell of the table says it: a band, a value, a tick or a dash. */
 import { readableNumber } from "@/components/filters/number-text";
 import { optionLabel } from "@/components/filters/option-label";
 import type { BandFact, Fact } from "@/lib/domain/proofs/facts";
 import type { ProofField } from "@/lib/domain/proofs/proof-fields";
 import { messages } from "./messages/known";
 
-/** `sign`: drawn instead of the text, which is then read out. */
+/** `sign` is drawn as an icon and `text` becomes its accessible name. */
 export type FactWords = { text: string; sign?: "yes" | "none" };
 
-/** `25–100K`, `250K–1M`: a letter that both ends have is written once. */
+/** Examples: `25–100K`, `250K–1M`. A unit letter shared by both ends is written once. */
 export function fromTo(low: string, high: string): string {
   const letter = /[KMB]$/.exec(high)?.[0];
   const isShared = letter !== undefined && low.endsWith(letter);
@@ -21,10 +20,10 @@ function bandText({ min, max }: BandFact, unit: string): string {
   return fromTo(readableNumber(min), readableNumber(max)) + unit;
 }
 
-/** The values of these filters are written as they are in the catalogue. */
+/** The catalogue's spelling is shown. */
 const VERBATIM: readonly ProofField[] = ["country", "mainCategory", "age"];
 
-/** @param fact that decides the field */
+/** @param fact must decide the field */
 export function factWords(field: ProofField, fact: Fact): FactWords {
   if (fact.kind === "band") return { text: bandText(fact, field === "engagementRate" ? "%" : "") };
   if (fact.kind === "flag")

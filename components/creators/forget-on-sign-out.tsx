@@ -1,14 +1,13 @@
 "use client";
 /**
- * Signing out empties this tab before the answer is there. The answer empties the storage of the browser, which browsers
- * do under https and on localhost alone.
+ * The response to a sign-out clears storage (Clear-Site-Data), but browsers honour that only on https and localhost.
  */
 import { useEffect } from "react";
 import { forgetSelection } from "./selection-store";
 
 const SIGN_OUT = "/api/dashboard/sign-out";
 
-/** Whether a form ends the session of this browser, perhaps with all others. */
+/** The action "everywhere" also ends the session of this browser. */
 export function isSigningOut(path: string, action: unknown): boolean {
   return path === SIGN_OUT || (path === "/api/dashboard/sessions" && action === "everywhere");
 }

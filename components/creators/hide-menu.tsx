@@ -1,4 +1,3 @@
-/** What the page leaves out of what a search finds, as links, and how many that are on this page. */
 import Link from "next/link";
 import { Check, ChevronDown } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -13,23 +12,21 @@ import {
 import { sameHref, type CreatorAddress } from "./creator-address";
 import { messages } from "./messages/hiding";
 
-/** What is hidden at an address. */
 export function hidingOf({ keep }: Pick<CreatorAddress, "keep">): Hiding {
   return readHiding(
     Object.entries(keep).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 
-/** The values of the menu: those on offer, and the one of the address. */
+/** Includes the current value even if it isn't an offered choice. */
 function valuesOf(reason: HideReason, current: string | undefined, lists: readonly ListName[]): string[] {
   const offered = [...offeredValues(reason), ...(reason === "onList" ? lists.map(({ id }) => id) : [])];
   return current === undefined || offered.includes(current) ? [...offered] : [...offered, current];
 }
 
-/** A list of the team. */
 export type ListName = { id: string; name: string };
 
-/** `hidden`: why each creator of this page that is not shown is not. */
+/** `hidden` gives the reason why each hidden creator of this page is hidden. */
 export function HideMenu({
   address,
   lists,

@@ -1,5 +1,5 @@
 "use client";
-/** A value of this browser tab: it survives paging, sorting, other pages and a reload. */
+/** The value belongs to one browser tab and survives navigation and reloads. */
 
 export type KeptValue<T> = {
   read: () => T;
@@ -11,12 +11,12 @@ function storage(): Storage | null {
   try {
     return window.sessionStorage;
   } catch {
-    // Blocked by the browser: the value then lives in memory alone.
+    // Storage is blocked, so the value lives in memory only.
     return null;
   }
 }
 
-/** `parse`: reads what was kept, null when nothing was. `isNothing`: not worth keeping. */
+/** `parse` reads the stored text, null if there is none. `isNothing` tells which values needn't be stored. */
 export function keptValue<T>(
   name: string,
   parse: (text: string | null) => T,
@@ -36,7 +36,7 @@ export function keptValue<T>(
         if (isNothing(value)) storage()?.removeItem(name);
         else storage()?.setItem(name, JSON.stringify(value));
       } catch {
-        // Full: memory still has it.
+        // Storage is full. The value stays in memory.
       }
       for (const listener of listeners) listener();
     },

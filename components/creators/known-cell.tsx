@@ -1,10 +1,8 @@
-/** A fact that is known before a reveal, or a placeholder for one that a reveal brings. */
 import { Check, SquarePlay } from "lucide-react";
 import type { KnownFact } from "./known-facts";
 import { messages as knownMessages } from "./messages/known";
 import { messages } from "./messages/table";
 
-/** After a value that a post shows. */
 export function SeenMark() {
   return (
     <>
@@ -14,7 +12,7 @@ export function SeenMark() {
   );
 }
 
-/** `isText`: signs are written out, where there is room. */
+/** `isText` writes signs as words where there is room. */
 export function KnownCell({ fact, isText = false }: { fact: KnownFact | undefined; isText?: boolean }) {
   if (!fact)
     return (

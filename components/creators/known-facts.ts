@@ -1,6 +1,6 @@
 /**
- * What is known of a creator before it is paid for: what the filters prove, what free searches have proven, what a post
- * shows that the team has opened. Never from owned creators beside it: their records may be old.
+ * Facts can be implied by the filters, proven by free checks, or seen in a post that the team opened. Other owned
+ * creators are not a source, because their records may be outdated.
  */
 import type { MomentWords } from "@/components/ui/moment-words";
 import type { CreatorFilters } from "@/lib/contract/creators";
@@ -20,14 +20,13 @@ import { messages } from "./messages/known";
 
 export type KnownKey = keyof KnownValues;
 
-/** `title`: where it comes from and of when. */
+/** `title` names the source and its date. */
 export type KnownFact = FactWords & { source: "filter" | "search" | "post"; title: string };
 export type KnownFacts = { [K in KnownKey]?: KnownFact };
 
-/** Of one creator, beside what the filters prove. */
 export type Evidence = { proven?: ProvenFacts; seen?: SeenInPost };
 
-/** Counted in each row: what people ask about most before they pay. */
+/** Readers care about these most before they pay. */
 const COUNTED = [
   "followers",
   "averageViews",
@@ -39,7 +38,6 @@ const COUNTED = [
   "language",
 ] as const satisfies readonly KnownKey[];
 
-/** The column that shows a field. */
 export const keyOfField = (field: ProofField): KnownKey =>
   field === "emailExists" ? "email" : field === "mainCategory" ? "category" : field;
 
@@ -54,15 +52,15 @@ function ofFilters(filters: CreatorFilters): KnownFacts {
   return facts;
 }
 
-/** What a kept fact and the filter of its field prove together, where that is more than the filter alone. */
+/** Returns undefined if the fact adds nothing to the filter. */
 function narrowed(field: ProofField, fact: Fact, filter: Fact | undefined): Fact | undefined {
   const both = filter ? combineFacts(filter, fact) : fact;
-  // The search is of now: what contradicts it is old.
+  // The search is current, so a fact that contradicts it is outdated.
   if (both === null || !isDecided(field, both)) return undefined;
   return isSameFact(both, filter) ? undefined : both;
 }
 
-/** A number of a post is of its day: it is not shown where a search of now proves another one. */
+/** A number in a post is as old as the post. It is hidden if the current search proves another one. */
 function isPossible(followers: number, facts: readonly (Fact | undefined)[]): boolean {
   return facts.every((fact) => {
     if (fact === undefined) return true;
@@ -79,7 +77,7 @@ function addSeen(
 ) {
   const { followers, postedAt } = seen;
   const title = messages.title.post(postedAt === null ? undefined : words.day(postedAt));
-  // Of a number without its day nobody knows how far it is from the one of now.
+  // An undated number may differ arbitrarily from the current one.
   if (followers !== undefined && postedAt !== null && isPossible(followers, bands))
     known.followers = { text: formatShort(followers), source: "post", title };
   for (const key of ["handle", "category", "country"] as const) {
@@ -88,7 +86,7 @@ function addSeen(
   }
 }
 
-/** @param words in the time zone of the reader */
+/** @param words formats dates in the reader's time zone */
 export function knownOfRow(
   filters: CreatorFilters,
   { proven = {}, seen }: Evidence = {},
@@ -98,7 +96,7 @@ export function knownOfRow(
   const byFilters: CreatorFacts = factsOfFilters(filters);
   for (const [field, { fact, provenAt }] of Object.entries(proven) as [ProofField, ProvenFact][]) {
     const key = keyOfField(field);
-    // An address in the search says more than that there is one.
+    // An email address in the filters says more than the fact that one exists.
     if (known[key] && !byFilters[field]) continue;
     const shown = narrowed(field, fact, byFilters[field]);
     if (!shown) continue;
@@ -109,11 +107,10 @@ export function knownOfRow(
   return known;
 }
 
-/** As cells say it to scripts and to styles. */
+/** The value of `data-fact`, read by scripts and styles. */
 export const factState = (fact: KnownFact | undefined) =>
   fact === undefined ? "unknown" : fact.source === "post" ? "seen" : "proven";
 
-/** How many of the facts that a row counts are known. `hidden`: what does not exist for the reader. */
 export function countKnown(
   known: KnownFacts,
   hidden: readonly string[] = [],
@@ -122,12 +119,11 @@ export function countKnown(
   return { known: counted.filter((key) => known[key] !== undefined).length, all: counted.length };
 }
 
-/** Columns that a standard table shows and free searches prove. */
 const CHECKED = COUNTED.filter((key) => key !== "language");
-/** The checks end when the next one is expected to prove less. */
+/** Checks stop when the next one is expected to prove fewer facts than this. */
 const LEAST_MISSING = 2;
 
-/** Whether so much is unknown about new creators that free checks begin by themselves. */
+/** Free checks start automatically if enough facts of new creators are missing. */
 export function isWorthChecking(rows: readonly KnownFacts[], hidden: readonly string[] = []): boolean {
   const keys = CHECKED.filter((key) => !hidden.includes(key));
   const missing = rows.flatMap((known) => keys.filter((key) => known[key] === undefined));

@@ -1,4 +1,3 @@
-/** What the filters prove about every creator that they find, before anything is paid. */
 import type { CreatorFilters } from "@/lib/contract/creators";
 import { readableNumber } from "@/components/filters/number-text";
 import { optionLabel } from "@/components/filters/option-label";
@@ -10,7 +9,7 @@ export type KnownValues = {
   followers?: string;
   averageViews?: string;
   averageLikes?: string;
-  /** No filter knows it. */
+  /** No filter covers the field, so it is never set. */
   averageComments?: string;
   engagementRate?: string;
   category?: string;
@@ -27,7 +26,7 @@ export type KnownValues = {
   bio?: string;
 };
 
-/** `10–50K`, `over 3%`, `up to 50K`; both bounds are inclusive. */
+/** Examples: `10–50K`, `over 3%`, `up to 50K`. Both bounds are inclusive. */
 function rangeText(min: number | undefined, max: number | undefined, unit = ""): string | undefined {
   const [low, high] = [min, max].map((value) => (value === undefined ? undefined : readableNumber(value)));
   if (low === undefined && high === undefined) return undefined;
@@ -37,7 +36,7 @@ function rangeText(min: number | undefined, max: number | undefined, unit = ""):
 }
 
 const option = (value: string | undefined) => value && optionLabel(value);
-/** `has “road”`: the filter matches a part of the field. */
+/** Example: `has “road”`. Filters match a part of the field. */
 const part = (texts: readonly string[] | undefined) =>
   texts && texts.length > 0 ? messages.has(texts) : undefined;
 

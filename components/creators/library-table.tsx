@@ -1,4 +1,3 @@
-/** The owned creators: full records, their buyers, dates and purposes. */
 import { Avatar } from "@/components/ui/avatar";
 import { Moment, MomentTitle, When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";
@@ -17,7 +16,7 @@ import { columnsShown, type TableSettings } from "./table-settings";
 import { WideTable, keptBox, keptName } from "./wide-table";
 import { messages } from "./messages/table";
 
-/** Pixels of the three columns below. */
+/** These are the pixels of the three fixed columns. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 206 + 150 };
 const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.75rem]:pl-4!";
 const CREATOR = "w-[12.875rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
@@ -61,12 +60,9 @@ export function LibraryTable({
 }: {
   rows: readonly OwnedCreator[];
   address: CreatorAddress;
-  /** The lists that each of the rows is on. */
   onLists: ListsById;
   settings: TableSettings;
-  /** The reader may search for creators beyond the library. */
   canSearch: boolean;
-  /** Open beside the table. */
   currentId: string | undefined;
   now: number;
 }) {

@@ -1,4 +1,3 @@
-/** From an owned creator to a free search for similar ones. */
 import { matchesCreator } from "@/lib/domain/match-creator";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { ACCOUNT_TYPES, CATEGORIES, LANGUAGES, PLATFORMS } from "@/lib/contract/enums";
@@ -12,17 +11,16 @@ import { sourceOf } from "@/components/records/masked-id";
 import { CREATORS_PATH } from "./creator-address";
 import { roundedToTwo } from "./rounded-to-two";
 
-/** Longest text that a filter accepts. */
 const MAX_TEXT_LENGTH = 200;
-/** Followers at most this many times fewer or more. */
+/** Followers range from half to double the creator's. */
 const SPREAD = 2;
-/** Ends of the engagement bands that the specification gives as guidance, in percent. */
+/** The specification gives these ends of engagement bands as guidance, in percent. */
 const BAND_ENDS = [1, 3, 6] as const;
 
 const oneAmong = (values: readonly string[], value: string | undefined) =>
   value !== undefined && values.includes(value) ? value : undefined;
 
-/** A text that survives an address unchanged. */
+/** Plain text survives an address unchanged. */
 function isPlain(text: string | undefined): text is string {
   return (
     text !== undefined &&
@@ -50,9 +48,9 @@ function engagementBand(rate: number | undefined): CreatorFilters {
 }
 
 /**
- * Filters that find creators like this one and this one itself: category, country (or else language), followers between
- * half and double, and the engagement band. With fewer than two of them the next best fact is added. What the record
- * does not meet is left out: what is searched for must find the creator.
+ * These filters match similar creators and this one: category, country (or else language), followers between half and
+ * double, and the engagement band. If fewer than two are usable, the next best fact is added. A filter that the record
+ * itself doesn't match is left out.
  */
 export function filtersLike(creator: Creator): CreatorFilters {
   const { mainCategory, country, language, accountType, followers, engagementRate, source } = creator;
@@ -72,13 +70,13 @@ export function filtersLike(creator: Creator): CreatorFilters {
     activeFilters(creatorQuery, part).length > 0 && matchesCreator(part, creator);
   const used = best.filter(isUsed);
   if (used.length < 2) used.push(...next.filter(isUsed).slice(0, 2 - used.length));
-  // The id names the platform, whatever else is missing.
+  // The id always names the platform.
   if (used.length === 0) used.push({ source: oneAmong(PLATFORMS, sourceOf(creator.id)) });
   const filters: CreatorFilters = Object.assign({}, ...used);
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
-/** Filters in words, with their names: `Category Fitness`, `Followers 24K–100K`. */
+/** Example: `Category Fitness`, `Followers 24K–100K`. */
 export const reasonWords = (values: CreatorFilters): string[] =>
   namedReasons(values).map(({ label, value }) => `${label} ${value}`);
 
@@ -89,7 +87,7 @@ function namedReasons(values: CreatorFilters): { label: string; value: string }[
   });
 }
 
-/** The address of that search, and its filters in words: `Fitness, France, 24K–100K followers`. */
+/** The filters are in words, for example `Fitness`, `France`, `24K–100K followers`. */
 export function likeCreator(creator: Creator): { href: string; filters: { label: string; value: string }[] } {
   const values = filtersLike(creator);
   return {

@@ -1,4 +1,3 @@
-/** Why creators would be like several owned ones: reasons to adjust, and the search for them. A plain form. */
 import { UsersRound } from "lucide-react";
 import { optionLabel } from "@/components/filters/option-label";
 import { Box } from "@/components/ui/box";
@@ -52,7 +51,7 @@ function Range({ reason: { field, label, min, max } }: { reason: RangeReason }) 
   );
 }
 
-/** Nothing is shown when the records say nothing that a search knows. */
+/** Nothing is rendered if the records have no fact that the search can filter by. */
 export function LikeForm({ creators }: { creators: readonly Creator[] }) {
   const { values, ranges } = reasonsLike(creators);
   if (values.length + ranges.length === 0) return null;

@@ -1,4 +1,3 @@
-/** From what is known of a new creator to the creators that the team owns and that are like it. */
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { activeFilters } from "@/lib/contract/canonical";
 import { CATEGORIES } from "@/lib/contract/enums";
@@ -7,7 +6,7 @@ import { factsOfFilters, isDecided, type ProofField } from "@/lib/domain/proofs/
 import type { Evidence } from "./known-facts";
 import { roundedToTwo } from "./rounded-to-two";
 
-/** Of a number that a post says: at most this many times fewer or more. */
+/** A number from a post matches from half to double. */
 const SPREAD = 2;
 
 const isCategory = (text: string) => (CATEGORIES as readonly string[]).includes(text);
@@ -19,8 +18,7 @@ const band = (fact: Fact | undefined): { min?: number; max?: number } =>
   fact?.kind === "band" ? { min: fact.min, max: fact.max } : {};
 
 /**
- * The reasons for a likeness, the strongest first: category, country, the bands of followers and of engagement. What is
- * not known is no reason.
+ * The strongest reason comes first: category, country, follower band, engagement band. Unknown facts give no reason.
  */
 export function reasonsOfKnown(
   filters: CreatorFilters,

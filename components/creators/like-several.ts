@@ -1,4 +1,3 @@
-/** From several owned creators to a free search for similar ones: each reason with its values, to be adjusted. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { CATEGORIES, COUNTRIES, LANGUAGES } from "@/lib/contract/enums";
 import type { Creator } from "@/lib/contract/records";
@@ -13,14 +12,14 @@ const OFFERED = {
 } as const satisfies Partial<Record<keyof Creator, readonly string[]>>;
 type ValueField = keyof typeof OFFERED;
 
-/** `values`: those of the creators, the most frequent first. `chosen`: shared by more than half; null: none is. */
+/** `values` are sorted by frequency. `chosen` is the value shared by more than half, or null. */
 export type ValueReason = {
   field: ValueField;
   label: string;
   values: { value: string; count: number }[];
   chosen: string | null;
 };
-/** From the lowest to the highest of what fits each of them. */
+/** The range spans the ranges that fit each creator. */
 export type RangeReason = {
   field: "followers" | "engagementRate";
   label: string;
@@ -45,11 +44,11 @@ function valuesOf(creators: readonly Creator[], field: ValueField): ValueReason 
 
 function rangeOf(creators: readonly Creator[], field: RangeReason["field"]): RangeReason | null {
   const { min, max, label } = filters[field];
-  // Those without the number say nothing about it.
+  // Creators without the number don't affect the range.
   const known = creators.filter((creator) => creator[field] !== undefined).map((each) => filtersLike(each));
   const ends = (param: typeof min | typeof max) => known.map((each) => each[param]);
   const [lows, highs] = [ends(min), ends(max)];
-  // One of them has no end there.
+  // If one range is open at this end, the result is too.
   const low = lows.includes(undefined) ? undefined : Math.min(...(lows as number[]));
   const high = highs.includes(undefined) ? undefined : Math.max(...(highs as number[]));
   if (known.length === 0 || (low === undefined && high === undefined)) return null;
@@ -61,7 +60,7 @@ const isReason = <R>(reason: R | null): reason is R => reason !== null;
 export function reasonsLike(creators: readonly Creator[]): Reasons {
   const values = (["mainCategory", "country", "language"] as const).map((field) => valuesOf(creators, field));
   const [, country, language] = values;
-  // Whoever is in the same country is searched for in any language, as for one creator.
+  // As for a single creator, a shared country makes the language irrelevant.
   if (country?.chosen && language) language.chosen = null;
   const ranges = (["followers", "engagementRate"] as const).map((field) => rangeOf(creators, field));
   return { values: values.filter(isReason), ranges: ranges.filter(isReason) };

@@ -1,10 +1,9 @@
-/** Shows that the library is narrowed to one list; the chip is the link that widens it again. */
 import Link from "next/link";
 import { X } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
 import { messages } from "./messages/lists";
 
-/** `name`: null: the list no longer exists. */
+/** `name` is null if the list no longer exists. */
 export function ListChip({ name, href }: { name: string | null; href: string }) {
   return (
     <Link

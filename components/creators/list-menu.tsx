@@ -1,4 +1,3 @@
-/** The lists that the library can be narrowed to, as links behind one word. */
 import Link from "next/link";
 import { Check, ChevronDown, ListChecks } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
@@ -8,11 +7,10 @@ import { ON_LIST, type ListName } from "@/lib/contract/lists";
 import { changedHref, type CreatorAddress } from "./creator-address";
 import { messages } from "./messages/lists";
 
-/** The first page of the same search, narrowed to a list; without an id: to none. */
+/** Resets to page 1. A missing `id` removes the filter. */
 export const listHref = (address: CreatorAddress, id?: string) =>
   changedHref({ ...address, keep: { ...address.keep, [ON_LIST]: id } }, { page: 1 });
 
-/** `lists`: that the reader may see. */
 export function ListMenu({ address, lists }: { address: CreatorAddress; lists: readonly ListName[] }) {
   const current = address.keep[ON_LIST];
   if (lists.length === 0) return null;

@@ -1,9 +1,8 @@
 "use client";
-/** Parts of a row that change in place while free searches look closer at it. */
 import type { ReactNode } from "react";
 import { useLiveMark, useLiveRow } from "./live-rows";
 
-/** A cell of a new creator. `state`: how its fact is known; `children`: as the server has drawn it. */
+/** `children` is the server's rendering. `state` says how the fact is known. */
 export function LiveTd({
   id,
   field,
@@ -37,7 +36,6 @@ export function LivePart({
   return useLiveRow(id)?.[part] ?? children;
 }
 
-/** Beside the title of a column, without room of its own. */
 export function LiveHead({ field }: { field: string }) {
   return <span className="relative">{useLiveMark(field)}</span>;
 }

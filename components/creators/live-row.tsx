@@ -1,4 +1,3 @@
-/** A row as it is drawn once free searches have proven something about it. */
 import { columnsOf, fieldOfColumn, factOfColumn } from "./columns";
 import { countKnown, factState, type KnownFacts } from "./known-facts";
 import type { LiveRow } from "./live-rows";
@@ -6,7 +5,6 @@ import { LineFacts } from "./narrow-line";
 import { RowStatus } from "./row-status";
 import { columnsShown, type TableSettings } from "./table-settings";
 
-/** `matched`: the active filters in words. */
 export function liveRow(known: KnownFacts, settings: TableSettings, matched: readonly string[]): LiveRow {
   const columns = columnsOf(columnsShown(settings, "creators"), "creators");
   return {

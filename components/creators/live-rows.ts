@@ -1,12 +1,10 @@
 "use client";
-/** What free searches have just proven about rows of the page. What is drawn of it is made by code that comes later. */
+/** The code that renders row updates is loaded later than the table. */
 import { useSyncExternalStore, type ReactNode } from "react";
 
-/** `state`: as `data-fact` says it. */
+/** `state` is the value of `data-fact`. */
 export type LiveCell = { state: string; content: ReactNode };
-/** `cells`: by the field of the column. */
 export type LiveRow = { cells: Readonly<Record<string, LiveCell>>; line: ReactNode; status: ReactNode };
-/** The mark in the head of the column whose field is being checked. */
 export type LiveMark = { field: string; content: ReactNode };
 
 let rows: ReadonlyMap<string, LiveRow> = new Map();
@@ -32,14 +30,14 @@ export function markHead(next: LiveMark | null): void {
   tellAll();
 }
 
-/** Everything is again as the server has drawn it. */
+/** Returns to the server's rendering. */
 export function forgetRows(): void {
   rows = new Map();
   mark = null;
   tellAll();
 }
 
-/** Undefined until something of the row has changed. */
+/** Returns undefined until the row has changed. */
 export function useLiveRow(id: string): LiveRow | undefined {
   return useSyncExternalStore(
     subscribe,

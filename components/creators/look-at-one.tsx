@@ -1,5 +1,4 @@
 "use client";
-/** Free checks of one creator: they begin by a click, and when they end the page around them shows what they proved. */
 import { useState } from "react";
 import { useRouter } from "next/navigation";
 import { ScanSearch } from "lucide-react";
@@ -9,10 +8,7 @@ import { LookLine } from "./look-line";
 import { LookForm } from "./look-form";
 import { messages } from "./messages/look";
 
-/**
- * `values`: the search that finds the creator, and `search` as an address has it. `back`: the page. `isWorth`: so much is
- * unknown; what the checks say at their end stays when they have proven it.
- */
+/** `isWorth` says that enough facts are missing. The section stays visible after the checks have proven them. */
 export function LookAtOne({
   values,
   search,

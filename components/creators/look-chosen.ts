@@ -1,5 +1,4 @@
 "use client";
-/** Those of some rows that are selected one by one. */
 import { useSelection } from "./selection-store";
 
 export function useChosenOf(ids: readonly string[]): string[] {

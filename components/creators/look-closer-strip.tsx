@@ -1,4 +1,3 @@
-/** Over the rows: the free checks of the page, what the signs of the cells mean, and the order of the rows by it. */
 import Link from "next/link";
 import { Check, ListFilter, ScanSearch, SquarePlay } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -31,7 +30,7 @@ function Legend() {
   );
 }
 
-/** Another order of this page's rows, or fewer of them: neither the search nor the selection changes. */
+/** Only the rows of this page are reordered or filtered. Search and selection are unaffected. */
 function RowsMenu({ address, hasEmail }: { address: CreatorAddress; hasEmail: boolean }) {
   const current = rowOrderOf(address.keep[ROWS]);
   const orders = [undefined, ...ROW_ORDERS.filter((order) => hasEmail || order !== "email")];
@@ -65,12 +64,9 @@ function RowsMenu({ address, hasEmail }: { address: CreatorAddress; hasEmail: bo
 
 type Props = LookPage & {
   address: CreatorAddress;
-  /** The search with its page, canonical. */
   search: string;
-  /** New creators of the page. */
   fresh: readonly string[];
   isAutomatic: boolean;
-  /** The reader has paused it on a page before. */
   isPaused: boolean;
 };
 

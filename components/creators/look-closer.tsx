@@ -1,8 +1,5 @@
 "use client";
-/**
- * Free checks of the rows of a page: they start automatically or by a click, and their code is loaded when they start.
- * Without a script the form runs them on the server.
- */
+/** The code of the checks is loaded when they start. Without scripts the form runs them on the server. */
 import {
   Suspense,
   lazy,
@@ -16,11 +13,11 @@ import { useChosenOf } from "./look-chosen";
 import type { LookRunProps } from "./look-run";
 import { messages } from "./messages/look";
 
-/** How long a page must be open. */
+/** A page must be open this long before checks start automatically. */
 const REST_MS = 2_000;
 type Props = Omit<LookRunProps, "isByPerson" | "onAnnounce">;
 
-/** Without a connection its code cannot be fetched; the form is still there. */
+/** If the code can't be loaded, the form stays. */
 const LookRun = lazy<ComponentType<LookRunProps & { children: ReactNode }>>(() =>
   import("./look-run").then(
     (loaded) => ({ default: loaded.LookRun }),
@@ -28,7 +25,6 @@ const LookRun = lazy<ComponentType<LookRunProps & { children: ReactNode }>>(() =
   ),
 );
 
-/** `isAutomatic`: it begins by itself. `children`: what is shown before. */
 export function LookCloser({
   isAutomatic,
   children,
@@ -48,7 +44,7 @@ export function LookCloser({
   };
   return (
     <div className="contents" role="presentation" onSubmit={onSubmit}>
-      {/* Always there, because a region that comes with its words is often not read out. */}
+      {/* The region always exists, because screen readers often skip one that is inserted together with its text. */}
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -65,7 +61,7 @@ export function LookCloser({
   );
 }
 
-/** What the button checks: the page, or those of its rows that are selected. */
+/** The button checks the selected rows of the page, or all of them. */
 export function CheckWords({ fresh, words }: { fresh: readonly string[]; words: string }) {
   const { length } = useChosenOf(fresh);
   return length === 0 ? words : messages.checkSelected(length);

@@ -1,8 +1,7 @@
-/** The button that starts free checks; without scripts its form runs them on the server. */
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 
-/** `back`: the page. `search`: what finds who is checked, where the page is not itself a search. `children`: the words. */
+/** `search` finds the creators to check if the page itself isn't a search. */
 export function LookForm({ back, search, children }: { back: string; search?: string; children: ReactNode }) {
   return (
     <form method="post" action="/api/dashboard/creators/look-closer/form" className="contents">

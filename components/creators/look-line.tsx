@@ -1,10 +1,7 @@
-/** The line of the free checks, over the rows: it has one height, whatever it says. */
+/** The height never changes, so that the rows below don't move. */
 import type { ReactNode } from "react";
 
-/**
- * `isTextFirst`: where there is room for one of them, the text stays and the title is only read out. `progress`: `share` from 0 to 1; `tone`: the class of its
- * colour.
- */
+/** `isTextFirst` hides the title instead of the text on narrow screens. `progress.share` is 0 to 1. */
 export function LookLine({
   icon,
   title,

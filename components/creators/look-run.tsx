@@ -1,5 +1,4 @@
 "use client";
-/** The line over the rows while free checks run: how far they are, and the button that pauses them. */
 import { useEffect, useRef, useState } from "react";
 import { CircleCheck, Hourglass, Pause, Play, RotateCcw, ScanSearch, TriangleAlert } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
@@ -15,18 +14,16 @@ import { useLook, type LookPage } from "./use-look";
 import { messages } from "./messages/look-run";
 
 export type LookRunProps = LookPage & {
-  /** The search with its page, canonical. */
   search: string;
-  /** New creators of the page. */
   fresh: readonly string[];
-  /** Somebody pressed the button; otherwise the page has begun by itself. */
+  /** It is false if the checks started automatically. */
   isByPerson: boolean;
   onAnnounce: (words: string) => void;
-  /** They have ended, or are paused: what was proven by then is kept. */
+  /** It is called when the checks end or pause. Proven facts are already saved. */
   onEnd?: () => void;
 };
 
-/** Of this tab, by search: a page that was just checked is not checked again when somebody comes back to it. */
+/** Results are kept per tab and search: a page that was just checked isn't checked again on return. */
 type Finished = Record<string, { atMs: number; done: number; most: number }>;
 const HOUR_MS = 3_600_000;
 const MOST_KEPT = 20;
@@ -56,7 +53,7 @@ function rememberPause(isPaused: boolean): void {
     const isSecure = window.location.protocol === "https:";
     document.cookie = settingCookie("look-closer", isPaused ? "paused" : "on", isSecure);
   } catch {
-    // Cookies are blocked: it is paused on this page alone.
+    // Cookies are blocked, so the pause applies to this page only.
   }
 }
 
@@ -99,7 +96,7 @@ function LookWords({ look }: { look: Look }) {
 const titleOf = (look: Look) =>
   (look.state === "stopped" ? messages[look.reason] : messages[look.state]).title;
 
-/** Pauses while nobody looks at the page, and goes on when somebody does. */
+/** Pauses while the page is hidden and resumes when it is visible again. */
 function useVisibility(
   look: Look,
   { start, pause }: Pick<ReturnType<typeof useLook>, "start" | "pause">,
@@ -116,7 +113,6 @@ function useVisibility(
   }, [isActive, isHiddenPause, start, pause]);
 }
 
-/** Says the start, the pause and the end, and keeps the end. */
 function useAnnounced(
   look: Look,
   { search, onAnnounce }: Pick<LookRunProps, "search" | "onAnnounce">,
@@ -134,7 +130,7 @@ function useAnnounced(
       const others = Object.entries(kept).filter(([key]) => key !== search);
       return Object.fromEntries([...others.slice(1 - MOST_KEPT), [search, { atMs: Date.now(), done, most }]]);
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each state
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per state
   }, [state]);
 }
 
@@ -151,7 +147,7 @@ export function LookRun(props: LookRunProps) {
   useEffect(() => {
     if (wasActive.current && !isActive) props.onEnd?.();
     wasActive.current = isActive;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each end
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per end
   }, [isActive]);
 
   const begin = (ids?: readonly string[]) => {
@@ -164,7 +160,7 @@ export function LookRun(props: LookRunProps) {
     pause(false);
   };
   useEffect(() => {
-    // The button that was pressed is this one now.
+    // This button replaces the one that was pressed, so it takes over the focus.
     if (isByPerson) {
       button.current?.focus();
       begin(chosen.length > 0 ? chosen : undefined);
@@ -172,7 +168,7 @@ export function LookRun(props: LookRunProps) {
       if (document.hidden) pause(true);
       else void start();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

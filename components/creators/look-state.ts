@@ -1,19 +1,17 @@
-/** Where the free checks of a page are, from the steps that the server tells. */
 import type { LookStep } from "@/lib/domain/proofs/look-step";
 import type { ProofField } from "@/lib/domain/proofs/proof-fields";
 
-/** `done` of `most` checks. */
 type Progress = { done: number; most: number };
 
 export type Look = Progress &
   (
     | { state: "running"; field: ProofField | null }
-    /** `untilMs`: since 1970. */
+    /** `untilMs` counts from 1970. */
     | { state: "waiting"; untilMs: number }
-    /** `isHidden`: the page is not looked at, and goes on when it is. */
+    /** `isHidden` means paused because the page is hidden. It resumes when the page is visible. */
     | { state: "paused"; isHidden: boolean }
     | { state: "finished"; atMs: number }
-    /** `problem`: in words of its own. */
+    /** `problem` replaces the standard text. */
     | { state: "stopped"; reason: "changed" | "failed"; problem?: string }
   );
 
@@ -21,10 +19,10 @@ export type LookEvent =
   | LookStep
   | { state: "started" }
   | { state: "paused"; isHidden: boolean }
-  /** The steps broke off, or did not begin. */
+  /** The stream failed or could not be opened. */
   | { state: "broken"; problem?: string };
 
-/** What the server says before it knows. */
+/** This is assumed until the server reports the number of checks. */
 const MOST = 25;
 export const NOT_STARTED: Look = { state: "running", field: null, done: 0, most: MOST };
 
@@ -42,7 +40,7 @@ export function nextLook(look: Look, event: LookEvent, nowMs = Date.now()): Look
     case "waiting":
       return { state: "waiting", untilMs: nowMs + event.retryAfterS * 1000, done, most };
     case "paused":
-      // Whoever paused it themselves is not started again by coming back to the page.
+      // A pause by hand is not turned into one that ends when the page is visible again.
       return isActive(look) ? { state: "paused", isHidden: event.isHidden, done, most } : look;
     case "finished":
       return { state: "finished", atMs: nowMs, done, most };

@@ -1,11 +1,11 @@
 "use client";
-/** Tells the styles of the form around it which rows are ticked; without scripts a rule of the styles finds them. */
+/** The attribute marks selected rows for CSS. Without scripts a `:has()` rule does. */
 import { useEffect, useRef, useState } from "react";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { watchBoxes } from "@/components/ui/watch-boxes";
 import { markRow } from "./mark-row";
 
-/** `rows`: changes with the rows of the page. */
+/** `rows` is a key that changes with the rows of the page. */
 export function MarkChosen({ rows }: { rows: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isAnyChosen, setAnyChosen] = useState(false);

@@ -1,4 +1,3 @@
-/** What the team has decided about a creator, and the buttons that change it: plain forms, which need no script. */
 import { Ban, ThumbsDown } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
@@ -11,9 +10,7 @@ const ICONS: Readonly<Record<Mark, typeof Ban>> = { declined: ThumbsDown, doNotC
 type Props = {
   creatorId: string;
   marks: CreatorMarks;
-  /** The page that the forms return to. */
   back: string;
-  /** The reader may change them. */
   canChange: boolean;
 };
 

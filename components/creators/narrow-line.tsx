@@ -1,4 +1,4 @@
-/** The second line of a row on a narrow screen: the first three facts, in the order of the chosen columns. */
+/** Narrow screens show the first three facts in column order. */
 import { optionLabel } from "@/components/filters/option-label";
 import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import type { OwnedCreator } from "@/lib/contract/reveal";
@@ -30,7 +30,6 @@ const short = (value: number | undefined) => (value === undefined ? undefined : 
 
 const words = messages.line;
 
-/** The figures that need a word to be known. */
 const counts = {
   averageViews: (figure: string | undefined) => figure && words.views(figure),
   averageLikes: (figure: string | undefined) => figure && words.likes(figure),
@@ -61,7 +60,7 @@ const SHORT: Record<ColumnKey, (owned: OwnedCreator) => string | undefined | nul
   dateCreated: ({ creator }) => creator.dateCreated && words.dataOf(creator.dateCreated.slice(0, 10)),
 };
 
-/** `columns`: what somebody has chosen; null for the standard. */
+/** `columns` is null for the standard columns. */
 export function OwnedLine({ owned, columns }: { owned: OwnedCreator; columns: readonly ColumnKey[] | null }) {
   const facts = (columns ?? STANDARD_OWNED)
     .map((key) => [key, SHORT[key](owned)] as const)
@@ -77,7 +76,7 @@ export function OwnedLine({ owned, columns }: { owned: OwnedCreator; columns: re
   );
 }
 
-/** Beside other facts a sign needs its word, and that something is missing is said of addresses alone. */
+/** A sign between other facts needs a word. A known absence is mentioned for email only. */
 function knownText({ text, sign }: KnownFact, key: ColumnKey): string | undefined {
   if (key === "email" && sign) return sign === "yes" ? words.email : words.noEmail;
   if (sign === "none") return undefined;
@@ -95,7 +94,6 @@ function KnownText({ fact, text }: { fact: KnownFact; text: string }) {
   );
 }
 
-/** What the line says of a new creator. */
 export function LineFacts({ known, columns }: { known: KnownFacts; columns: readonly ColumnKey[] | null }) {
   const order = [...new Set([...(columns ?? []), ...STANDARD_NEW])];
   const facts = order.flatMap((key) => {

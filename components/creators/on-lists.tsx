@@ -1,4 +1,3 @@
-/** The mark of a row whose creator is on lists: how many, and which. */
 import { ListChecks } from "lucide-react";
 import type { ListName } from "@/lib/contract/lists";
 import { messages } from "./messages/lists";

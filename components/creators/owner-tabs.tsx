@@ -1,11 +1,10 @@
-/** All, new or owned creators of a search, as links with their counts where they are known. */
 import { Segments } from "@/components/ui/segments";
 import { HIDE, ONLY } from "@/lib/contract/hiding";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { changedHref, type CreatorAddress } from "./creator-address";
 import { messages } from "./messages/hiding";
 
-/** `all`: as the service counts. `owned`: by the records that were bought. Null: not counted. */
+/** `all` is counted by the service, `owned` from the bought records. Null means not counted. */
 export type TabCounts = { all: number | null; owned: number | null };
 
 const count = (number: number | null) =>
@@ -16,7 +15,7 @@ export function OwnerTabs({ address, counts }: { address: CreatorAddress; counts
   const current = address.keep.owned;
   const hrefOf = (value: string | undefined) =>
     changedHref({ ...address, keep: { ...address.keep, owned: value } }, { page: 1 });
-  // A record may have changed since it was bought, so the owned ones can be more than the search finds.
+  // Records may have changed since they were bought, so more owned ones can match than the search finds.
   const fresh = all === null || owned === null || owned > all ? null : all - owned;
   const tabs = [
     { value: undefined, words: messages.tabs.all, number: all },

@@ -1,19 +1,16 @@
 "use client";
-/** Over the rows: how many of this page are chosen. */
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { endOf, holds } from "./all-chosen";
 import type { NumberedRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
 import { messages } from "./messages/page-choice";
 
-/** How many creators are selected, and how many of them are on this page. */
 function choiceWords(count: number, here: number): string {
   if (count === 0) return messages.none;
   if (here === 0) return messages.noneOnPage(count);
   return here === count ? messages.selected(count) : messages.someOnPage(count, here);
 }
 
-/** `rows`: of this page. `search`: the filters, canonical. */
 export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; search: string }) {
   const selection = useSelection();
   const all = useAllChosen();
@@ -34,6 +31,6 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   }
   const here = new Set(rows.map(({ id }) => id));
   const chosen = selection.filter(({ id }) => here.has(id)).length;
-  // On narrow screens the bar below says it, and the line over the rows stays one line.
+  // On narrow screens the bar at the bottom shows the count, which keeps this line at one row.
   return <span className="@max-[43.75rem]:hidden">{choiceWords(selection.length, chosen)}</span>;
 }

@@ -1,11 +1,10 @@
-/** Under a table of creators: which rows are shown, how many a page, the pages. */
 import { ResultsFoot } from "@/components/ui/results-foot";
 import { changedHref, type CreatorAddress } from "./creator-address";
 import { messages } from "./messages/table";
 
 const SIZES = [10, 25, 50, 100] as const;
 
-/** `total`: null when the service reports pages but not the number of creators. */
+/** `total` is null if the service reports pages but not the number of creators. */
 export function PageFoot({
   address,
   shown,

@@ -1,4 +1,4 @@
-/** What the form around a table of creators offers where no script runs. */
+/** Readers without scripts get these buttons. */
 import { ADD_TO_LIST_PATH } from "@/components/records/add-to-list-href";
 import { messages as recordMessages } from "@/components/records/messages";
 import { buttonClass } from "@/components/ui/button-class";
@@ -6,7 +6,7 @@ import { PlainBar } from "@/components/ui/plain-bar";
 import { COMPARE_PATH } from "./compare-address";
 import { messages } from "./messages/search";
 
-/** `fields`: what the price of the whole search needs; `hasAll`: there is one. */
+/** `fields` are those that the quote of the whole search needs. `hasAll` says that such a quote is possible. */
 export function PlainSelection({
   fields,
   hasAll,

@@ -1,7 +1,4 @@
-/**
- * From a creator to their posts. The viral search has no filter for a creator (section 4.1), so this searches for what
- * their posts have in common and keeps those of the handle.
- */
+/** The viral search has no creator filter (section 4.1), so this searches for common traits of the creator's posts. */
 import { describeFilter } from "@/components/filters/describe-filter";
 import { activeFilters } from "@/lib/contract/canonical";
 import type { Filter } from "@/lib/contract/definition";
@@ -12,11 +9,10 @@ import type { Creator, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { roundedToTwo } from "./rounded-to-two";
 
-/** A post has the followers of its day: an account has mostly grown since, seldom shrunk. */
+/** Posts carry the follower count of their day, and accounts have mostly grown since. */
 const [SHRUNK, GROWN] = [0.4, 1.25];
 const MOST_FOLLOWERS = 1e12;
 
-/** Category, country and followers around the record's, as far as the viral search knows them. */
 export function postsSearch({ mainCategory, country, followers }: Creator): ViralFilters {
   const isCounted = followers !== undefined && followers >= 1 && followers < MOST_FOLLOWERS;
   return {
@@ -29,14 +25,13 @@ export function postsSearch({ mainCategory, country, followers }: Creator): Vira
   };
 }
 
-/** Those of the posts that carry the creator's handle. */
 export function postsOf({ username }: Creator, posts: readonly ViralPost[]): ViralPost[] {
   const handle = foldHandle(username ?? "");
   if (handle === "") return [];
   return posts.filter(({ creatorUsername }) => foldHandle(creatorUsername ?? "") === handle);
 }
 
-/** The filters in words: `Fitness, France, 20,000–62,000 followers`. */
+/** Example: `Fitness, France, 20,000–62,000 followers`. */
 export function searchWords(filters: ViralFilters): string[] {
   return activeFilters(viralQuery, filters).map((name) => {
     const filter = ownValue<Filter>(viralQuery.filters, name)!;

@@ -1,4 +1,3 @@
-/** The parts of an owned record: its head, and every field of it. */
 import { Fragment, type ReactNode } from "react";
 import { Columns4, ExternalLink, Mail, RefreshCw, UsersRound } from "lucide-react";
 import { RecordAge } from "./team-work/record-age";
@@ -100,7 +99,6 @@ function Actions({
   );
 }
 
-/** Which filters "Creators like this one" uses: nothing about the search is a surprise. */
 function LikeWords({ creator }: { creator: Creator }) {
   const { filters } = likeCreator(creator);
   return (
@@ -127,7 +125,6 @@ function Bought({ owned: { revealedAt, revealedBy, purpose } }: { owned: OwnedCr
 
 type Props = { owned: OwnedCreator; scopes: readonly Scope[] };
 
-/** Who it is, since when the team owns the record, and what to do with it. `refreshHref`: where the price is stated. */
 export function RecordHead({
   owned,
   scopes,
@@ -159,7 +156,6 @@ export function RecordHead({
   );
 }
 
-/** How to reach the creator, and who they are. */
 export function WhoBox({ owned: { creator }, scopes }: Props) {
   return (
     <Box title={messages.who} className="pb-3">
@@ -182,7 +178,6 @@ export function WhoBox({ owned: { creator }, scopes }: Props) {
   );
 }
 
-/** What the creator posts about. */
 export function AboutBox({ owned: { creator } }: Pick<Props, "owned">) {
   const { id, mainCategory, subCategory, dateCreated } = creator;
   return (

@@ -1,4 +1,3 @@
-/** Over a table of creators: the filters in words, the count, the chips, the order. */
 import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
@@ -12,7 +11,6 @@ import { messages } from "./messages/table";
 
 const NOUN = ["creator", "creators"] as const;
 
-/** `count`: how many creators there are. */
 export function ResultsBar({
   address,
   activeCount,
@@ -25,10 +23,9 @@ export function ResultsBar({
   address: CreatorAddress;
   settings: TableSettings;
   activeCount: number;
-  /** Which of the creators are shown. */
   tabs?: ReactNode;
   count: ReactNode;
-  /** Null when nothing is filtered. */
+  /** Chips are null if there is no filter. */
   chips: ReactNode;
   actions?: ReactNode;
 }) {
@@ -56,7 +53,7 @@ export function ResultsBar({
       <div className="flex min-h-[2.875rem] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:contents lg:px-6">
         <div className={COUNT_PLACE}>{count}</div>
         <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
-          {/* On phones in the line of the chips, which can be pushed sideways: rows come before anything else. */}
+          {/* On phones the tabs share the scrollable line of the chips, to leave room for rows. */}
           {tabs && <div className="shrink-0 md:hidden">{tabs}</div>}
           {chips}
         </div>

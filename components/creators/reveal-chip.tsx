@@ -1,4 +1,3 @@
-/** Shows that the library is narrowed to one reveal; the chip is the link that widens it again. */
 import Link from "next/link";
 import { X } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";

@@ -1,21 +1,20 @@
-/** How a page shows its rows by what is known of them: another order or fewer of them, and the same search. */
 import { countKnown, type KnownFacts } from "./known-facts";
 
-/** The parameter of the address; it is no part of the search. */
+/** The parameter isn't part of the search. */
 export const ROWS = "rows";
 export const ROW_ORDERS = ["proven", "email"] as const;
-/** `proven`: most facts first. `email`: those alone with an address on file. */
+/** `proven` puts creators with most known facts first. `email` shows only creators with an email on file. */
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
-/** Undefined: as the search has them. */
+/** Undefined keeps the order of the search. */
 export function rowOrderOf(value: string | undefined): RowOrder | undefined {
   return ROW_ORDERS.find((each) => each === value);
 }
 
-/** `ownedEmail`: of an owned creator, whether its record has an address; undefined: it is new. */
+/** `ownedEmail` tells whether the record of an owned creator has an email. It is undefined for a new creator. */
 export type RowKnowledge = { known: KnownFacts; ownedEmail: boolean | undefined };
 
-/** Owned creators come first where facts count: all of theirs are known. Equal ones stay as they were. */
+/** Owned creators come first with `proven`, because all their facts are known. Ties keep their order. */
 export function inRowOrder(
   ids: readonly string[],
   order: RowOrder | undefined,

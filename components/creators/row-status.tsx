@@ -2,7 +2,7 @@
 import { unseen } from "@/components/ui/unseen";
 import { messages } from "./messages/table";
 
-/** `matched`: the active filters in words, which every found creator meets. `known`: of `all` the facts that are known. */
+/** `known` of `all` counted facts are known. */
 export function RowStatus({
   matched,
   known,

@@ -1,8 +1,8 @@
 "use client";
-/** From this page to all results of the search. Without JavaScript the link opens their price page. */
+/** The link opens the quote page of all matches if scripts don't run. */
 import { changeAllChosen, useAllChosen } from "./selection-store";
 
-/** `search`: the filters, canonical. `ordered`: with the order of the page. `words`: what it selects. */
+/** `search` holds the canonical filters, `ordered` the same with the page's order. */
 export function SelectAll({
   search,
   ordered,

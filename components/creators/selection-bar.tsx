@@ -1,7 +1,5 @@
 "use client";
-/**
- * What is selected and what it would cost, beside the rows; asks for confirmation when the filters have changed since.
- */
+/** The bar asks for confirmation after the filters change. */
 import { X } from "lucide-react";
 import { AddToListButton } from "@/components/records/add-to-list";
 import { Button } from "@/components/ui/button";
@@ -51,7 +49,7 @@ function FiltersChanged({ selection, search }: { selection: Selection; search: s
   );
 }
 
-/** `search`: the filters of the page, canonical. `balance`: credits left; null when the service does not report it. */
+/** `balance` is in credits and null if the service doesn't report it. */
 export function SelectionBar({
   search,
   balance,
@@ -61,7 +59,6 @@ export function SelectionBar({
 }: {
   search: string;
   balance: number | null;
-  /** A running reveal whose dialog is closed. */
   running: { done: number; total: number } | null;
   onReveal: (ids: string[]) => void;
   onShow: () => void;
@@ -113,7 +110,7 @@ export function SelectionBar({
       <AddToListButton
         variant="inverse"
         isShort
-        // On the line of what is selected: one line more would cover what has the focus in the lowest windows.
+        // Kept on the line of the count: another line would cover the focused element in very low windows.
         className="max-md:size-11 max-md:p-0"
         target={{ ids: selection.map(({ id }) => id) }}
       />

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Selects rows of the table inside it. The server renders the checkboxes, which work before hydration and without it: a
- * plain form then opens the price page.
- */
+/** The server renders the checkboxes, so they work before hydration. Otherwise a plain form opens the quote page. */
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { endOf, holds, withExceptions, type AllChosen } from "./all-chosen";
 import { rangeOf, withOwnership, withRows, without, type NumberedRow, type Selection } from "./selection";
@@ -21,7 +18,7 @@ const boxesIn = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement>("input[name=ids]") ?? []),
 ];
 
-/** Ticks the boxes of the page as the selection has it. What was chosen under other filters is decided in the bar first. */
+/** Checkboxes are disabled while a selection made under other filters is unconfirmed. */
 function showIn(
   form: HTMLFormElement | null,
   rows: readonly NumberedRow[],
@@ -42,7 +39,7 @@ function showIn(
   }
   const usable = boxes.filter((box) => !box.disabled);
   const count = usable.filter((box) => box.checked).length;
-  // One in the head of the table, one over the rows of a narrow one.
+  // One is in the table header, the other above the rows of a narrow table.
   for (const page of form?.querySelectorAll<HTMLInputElement>("input[data-choose-page]") ?? []) {
     page.disabled = isElsewhere;
     page.checked = count > 0 && count === usable.length;
@@ -50,10 +47,6 @@ function showIn(
   }
 }
 
-/**
- * `rows`: of this page, in order. `search`: the filters, canonical. `action`: address of the price page. `children`: the
- * table, and what the form offers where no script runs.
- */
 export function SelectionForm({
   rows,
   search,
@@ -70,7 +63,7 @@ export function SelectionForm({
   const selection = useSelection();
   const all = useAllChosen();
 
-  // Boxes that were ticked before hydration count; afterwards the selection decides what is ticked.
+  // Boxes ticked before hydration are added to the selection, which controls them afterwards.
   useEffect(() => {
     const early = new Set(
       boxesIn(form.current)
@@ -85,7 +78,7 @@ export function SelectionForm({
           search,
         ),
       );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   useEffect(() => changeSelection((before) => withOwnership(before, rows)), [rows]);
   const isAlive = useRef(false);
@@ -121,7 +114,7 @@ export function SelectionForm({
       method="get"
       action={action}
       onChange={onChange}
-      // Enter on a checkbox would submit the form; the bar requests the price, with what other pages hold.
+      // Enter on a checkbox would submit the form without the selection of other pages.
       onSubmit={(event) => event.preventDefault()}
       autoComplete="off"
     >

@@ -1,4 +1,3 @@
-/** What is selected and what it costs, in the sentence that screen readers announce. */
 import { sumOf, type AllChosen } from "./all-chosen";
 import type { Selection } from "./selection";
 import { messages } from "./messages/selection-told";
@@ -10,7 +9,6 @@ function inWords(fresh: number, owned: number): string {
   return parts.join("; ");
 }
 
-/** Empty when nothing is selected. */
 export function selectionWords(selection: Selection, all: AllChosen | null): string {
   if (all !== null) {
     const sum = sumOf(all);

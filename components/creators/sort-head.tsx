@@ -1,4 +1,3 @@
-/** The head of a column; with a key it is the link that sorts by it. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -20,7 +19,6 @@ export function SortHead({
   sort?: CreatorSortKey;
   isNumber?: boolean;
   className?: string;
-  /** After the title. */
   mark?: ReactNode;
 }) {
   const { sortBy, sortOrder } = address.values;

@@ -1,4 +1,4 @@
-/** Every order as links behind one word, for the keys and the screens that have no column. */
+/** Some orders have no column, and narrow screens have no column headers. */
 import Link from "next/link";
 import { ArrowDown, ArrowUp, Check } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";

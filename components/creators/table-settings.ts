@@ -1,12 +1,8 @@
-/**
- * How somebody likes the tables of creators: which columns, in which order, how dense. Kept in a cookie, so that the
- * first HTML is right and a plain form can change it.
- */
+/** A cookie holds the settings, so that the server renders the right table and a plain form can change it. */
 import { settingCookie } from "@/lib/contract/setting-cookies";
 
 import { DENSITIES, type Density } from "@/components/ui/density";
 
-/** Every column that can be chosen, in the standard order. */
 export const COLUMN_KEYS = [
   "followers",
   "averageViews",
@@ -29,7 +25,6 @@ export const COLUMN_KEYS = [
 ] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
-/** The two tables: what a search found, and what the team owns. */
 export type TableName = "creators" | "library";
 
 const STANDARD: Record<TableName, readonly ColumnKey[]> = {
@@ -48,10 +43,7 @@ const STANDARD: Record<TableName, readonly ColumnKey[]> = {
   ],
 };
 
-/**
- * `columns`: null until somebody has chosen; each table then shows its standard ones. `hidden`: columns that do not exist
- * for the reader.
- */
+/** `columns` is null for the standard columns of each table. The reader has no access to `hidden` columns. */
 export type TableSettings = {
   density: Density;
   columns: readonly ColumnKey[] | null;
@@ -64,7 +56,7 @@ function knownKeys(keys: readonly string[]): ColumnKey[] {
   );
 }
 
-/** Reads the cookie. Columns that no longer exist are left out; anything else unreadable is the standard. */
+/** Unknown columns are dropped. An unreadable cookie gives the standard settings. */
 export function parseTableSettings(cookie: string | undefined): TableSettings {
   const [density = "", columns = ""] = (cookie ?? "").split("/");
   const keys = knownKeys(columns.split("."));
@@ -74,12 +66,12 @@ export function parseTableSettings(cookie: string | undefined): TableSettings {
   };
 }
 
-/** `compact/followers.country`; `compact/` for the standard columns. */
+/** Examples: `compact/followers.country`, `compact/` for standard columns. */
 export function tableSettingsText({ density, columns }: TableSettings): string {
   return `${density}/${(columns ?? []).join(".")}`;
 }
 
-/** The Set-Cookie value. @param isSecure whether the site is reached by https */
+/** @returns the Set-Cookie value @param isSecure whether the site is served over https */
 export function tableSettingsCookie(settings: TableSettings, isSecure: boolean): string {
   return settingCookie("creator-table", tableSettingsText(settings), isSecure);
 }
@@ -89,22 +81,21 @@ export function columnsShown(settings: TableSettings, table: TableName): readonl
   return (columns ?? STANDARD[table]).filter((key) => !hidden.includes(key));
 }
 
-/** The button of a moved column, to focus it after the reload. */
+/** This button gets the focus after the reload. */
 export const moveButtonId = (key: string) => `move-${key}`;
 
-/** Moves it one position towards the front. */
 function movedUp(keys: readonly ColumnKey[], key: string): ColumnKey[] {
   const at = keys.findIndex((each) => each === key);
   if (at < 1) return [...keys];
   return [...keys.slice(0, at - 1), keys[at]!, keys[at - 1]!, ...keys.slice(at + 1)];
 }
 
-/** Changing the density alone stores no columns. */
+/** A change of density alone must not store columns. */
 function isStandard(keys: readonly ColumnKey[]): boolean {
   return Object.values(STANDARD).some((standard) => standard.join() === keys.join());
 }
 
-/** What the form requests: `columns` in their order, `density`, `up` (a column to move), `standard` (start again). */
+/** The form sends `columns` in order, `density`, `up` (the column to move) and `standard` (reset). */
 export function tableSettingsOfForm(fields: URLSearchParams): TableSettings {
   const density = DENSITIES.find((each) => each === fields.get("density")) ?? "comfortable";
   if (fields.has("standard")) return { density, columns: null };

@@ -1,4 +1,3 @@
-/** What the chosen columns make of a table. */
 import { columnStyle, type FixedWidths } from "./column-style";
 import type { Column } from "./columns";
 

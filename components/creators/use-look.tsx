@@ -1,5 +1,4 @@
 "use client";
-/** Runs the free checks of a page and draws what they prove into its rows. */
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { LoaderCircle } from "lucide-react";
 import { FetchError } from "@/lib/client/fetch-json";
@@ -19,10 +18,8 @@ const LOOK_ROUTE = "/api/dashboard/creators/look-closer";
 
 export type LookPage = {
   values: CreatorValues;
-  /** What posts show about creators of the page. */
   seen: SeenById;
   settings: TableSettings;
-  /** The active filters in words. */
   matched: readonly string[];
 };
 
@@ -34,7 +31,6 @@ const Spinner = () => (
   />
 );
 
-/** Draws what a step says. */
 function useDrawing({ values, seen, settings, matched }: LookPage) {
   const words = momentWords(useReaderFormats().timeZone);
   return (step: LookStep) => {
@@ -55,7 +51,7 @@ export function useLook(page: LookPage, first: Look) {
   );
   const running = useRef<AbortController | null>(null);
   const draw = useDrawing(page);
-  // Steps are drawn with the page as it is when they come.
+  // Steps are rendered with the latest props, not those at the start.
   const latest = useRef({ draw, page });
   useEffect(() => {
     latest.current = { draw, page };

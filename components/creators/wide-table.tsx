@@ -1,4 +1,3 @@
-/** A table of creators in a frame that scrolls sideways; its boxes and names stay. */
 import type { ReactNode } from "react";
 import { rowHeights, type Density } from "@/components/ui/density";
 import { tableClass } from "@/components/ui/table-cells";
@@ -7,12 +6,10 @@ import type { Column } from "./columns";
 import { TableStyle } from "./table-style";
 import { messages } from "./messages/table";
 
-/** Of the cell with the check box, and of its head. */
 export const keptBox = "sticky left-0 z-[2] bg-surface";
-/** Of the cell with the name, and of its head. */
 export const keptName = `sticky left-[3.25rem] z-[2] bg-surface @max-[43.75rem]:static ${KEPT_CLASS}`;
 
-/** Of the last cell, and of its head: in a table that is wide enough it stays too. */
+/** Last cells are sticky only in a wide table. */
 export const keptEnd = `bg-surface @min-[62.5rem]:sticky @min-[62.5rem]:right-0 @min-[62.5rem]:z-[2] ${KEPT_END_CLASS}`;
 
 export function WideTable({

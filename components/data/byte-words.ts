@@ -1,9 +1,8 @@
-/** Sizes as people write them. */
 import { translateMarks } from "@/lib/contract/reader-numbers";
 
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
 
-/** 1536 → `1.5 KB`, by 1,024. Three digits at most, so that columns of them can be compared. */
+/** Example: 1536 → `1.5 KB` (1,024 bytes). At most three digits keep columns comparable. */
 export function byteWords(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 999.5 && unit < UNITS.length - 1) [value, unit] = [value / 1024, unit + 1];

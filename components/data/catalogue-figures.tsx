@@ -1,4 +1,3 @@
-/** What is in the catalogue: by platform, source and day, how complete, what was worked out, and what may be there twice. */
 import { Box } from "@/components/ui/box";
 import { optionLabel } from "@/components/filters/option-label";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
@@ -11,7 +10,6 @@ import { ages, newestDays, shareOf, sourceRows, together, type Age } from "./fig
 import { InferredBox } from "./inferred-box";
 import { messages } from "./messages";
 
-/** Rows of a table that has the days, or the sources, one by one. */
 const [MOST_DAYS, MOST_SOURCES] = [14, 14];
 
 type Props = { of: CatalogueDescription };
@@ -123,10 +121,8 @@ function Ages({ of: { posts, creators }, now }: Props & { now: number }) {
   );
 }
 
-/** Boxes one below the other. */
 const stack = "grid grid-cols-[minmax(0,1fr)] gap-4";
 
-/** `now`: ms since 1970. */
 export function CatalogueFigures({ of, now }: Props & { now: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

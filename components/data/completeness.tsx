@@ -1,4 +1,3 @@
-/** How many records of a kind have each of their fields. */
 import { Box } from "@/components/ui/box";
 import type { KindDescription } from "@/lib/contract/catalogue-description";
 import { knownHref, type Kind } from "./data-links";
@@ -8,7 +7,7 @@ import { messages } from "./messages";
 
 const words = messages.fields;
 
-/** The field in words; one that is new here by its own name. */
+/** A field that is unknown here keeps its own name. */
 export const fieldWords = (field: string): string =>
   Object.hasOwn(words.names, field) ? words.names[field]! : field;
 

@@ -1,12 +1,11 @@
-/** Holds the place of the figures while they are counted. A placeholder of a part that is still being sent gets no scripts. */
+/** A streaming placeholder gets no scripts. */
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
 import { waitHref } from "@/lib/contract/wait";
 import { messages } from "./messages";
 
-/** Rows of about the height of the figures in a window. */
+/** This many rows have about the height of the figures. */
 const ROWS = 12;
 
-/** `href`: the page as it is. */
 export function CountingNotice({ href }: { href: string }) {
   return (
     <div className="overflow-hidden rounded-10 border border-line bg-surface">

@@ -1,4 +1,3 @@
-/** Where the figures of the data page lead: each search whose results are the records that were counted. */
 import { searchAddress } from "@/components/filters/search-address";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -18,16 +17,16 @@ const QUERIES: Record<Kind, { query: QueryDefinition; path: string }> = {
 const searchOf = (kind: Kind, values: object) =>
   searchAddress(QUERIES[kind].query, QUERIES[kind].path, values);
 
-/** Creators of a platform; a search of posts has no such filter. */
+/** Only the search of creators has a platform filter. */
 export const platformHref = (source: Platform) => searchOf("creators", { source });
 
-/** Posts of a day of UTC. */
+/** The day is UTC. */
 export const dayHref = (day: string) => searchOf("posts", { dateCreatedFrom: day, dateCreatedTo: day });
 
-/** Creators with this handle; they may be several. */
+/** Several creators can share a handle. */
 export const handleHref = (source: Platform, username: string) => searchOf("creators", { source, username });
 
-/** The page of a platform that a link without its scheme names; undefined: of nobody that is known. */
+/** `link` has no scheme. The result is undefined if no known platform has its host. */
 export function videoHref(link: string): string | undefined {
   const text = `https://${link}`;
   if (!URL.canParse(text)) return undefined;
@@ -35,7 +34,6 @@ export function videoHref(link: string): string | undefined {
   return platformOfHost(hostname) && username + password === "" ? href : undefined;
 }
 
-/** The filter for records that have a field, or only where a source states it. */
 function flagHref(kind: Kind, field: string, isStated: boolean): string | undefined {
   for (const filter of Object.values(QUERIES[kind].query.filters))
     if (filter.kind === "flag" && fieldOf(filter.column) === field && (filter.isStated === true) === isStated)
@@ -43,7 +41,6 @@ function flagHref(kind: Kind, field: string, isStated: boolean): string | undefi
   return undefined;
 }
 
-/** Records that have a field; undefined where no filter asks for it. */
+/** Returns undefined if no filter covers the field. */
 export const knownHref = (kind: Kind, field: string) => flagHref(kind, field, false);
-/** Records whose source states a field; undefined where no filter asks for it. */
 export const statedHref = (kind: Kind, field: string) => flagHref(kind, field, true);

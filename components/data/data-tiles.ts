@@ -1,4 +1,3 @@
-/** The figures at the top of the data page. */
 import type { Tile } from "@/components/ui/tiles";
 import type { KeptState, StoredSpace } from "@/lib/contract/catalogue-description";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -7,7 +6,7 @@ import { messages } from "./messages";
 
 const words = messages.tiles;
 
-/** `current`: undefined while the catalogue is empty, or cannot be read. */
+/** `current` is undefined if the catalogue is empty or unreadable. */
 export function dataTiles(current: KeptState | undefined, { free, disk }: StoredSpace): Tile[] {
   const note = current?.isDemo === true ? words.demo : undefined;
   return [

@@ -1,4 +1,3 @@
-/** Records that are probably there twice, with a way to each. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { optionLabel } from "@/components/filters/option-label";

@@ -1,4 +1,3 @@
-/** Compact tables of figures with a bar each, in a box that scrolls sideways where the window is narrow. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { Meter } from "@/components/ui/meter";
@@ -7,12 +6,12 @@ import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
 export type FigureRow = {
   key: string;
   name: ReactNode;
-  /** 0 to 1, of the bar; undefined: the row has none. */
+  /** The bar's share is 0 to 1, undefined for no bar. */
   share?: number;
   cells: readonly ReactNode[];
 };
 
-/** 0.0349 → `3.5%`; a share that is not nothing is never shown as nothing, nor one that is not all as all. */
+/** Example: 0.0349 → `3.5%`. Only exact ratios are shown as 0% and 100%. */
 export function percent(share: number): string {
   const value = share * 100;
   if (value > 0 && value < 0.1) return `<${translateMarks("0.1")}%`;
@@ -20,7 +19,6 @@ export function percent(share: number): string {
   return `${translateMarks(value.toFixed(value === 0 || value === 100 ? 0 : 1))}%`;
 }
 
-/** A figure, as a link to the records that it counts where a search finds them. */
 export function Figure({ count, href, label }: { count: number; href?: string; label?: string }) {
   if (count === 0) return <span className="text-ink-3">{formatNumber(0)}</span>;
   if (href === undefined) return formatNumber(count);
@@ -44,9 +42,8 @@ export function FigureTable({
   columns,
   rows,
 }: {
-  /** What the rows are, for screen readers. */
+  /** The label is for screen readers. */
   label: string;
-  /** Heads of the first column and of the others. */
   first: string;
   columns: readonly string[];
   rows: readonly FigureRow[];
@@ -95,7 +92,6 @@ export function FigureTable({
   );
 }
 
-/** Where a table would have no rows. */
 export function NoRows({ children }: { children: ReactNode }) {
   return <p className="px-[18px] pb-4 pt-2 text-ink-3">{children}</p>;
 }

@@ -1,17 +1,16 @@
-/** What the tables of the data page show, made from the description of the catalogue. */
 import type { CatalogueDescription, CountOf, KindDescription } from "@/lib/contract/catalogue-description";
 import type { Kind } from "./data-links";
 
 export const KINDS: readonly Kind[] = ["posts", "creators"];
 const DAY_MS = 86_400_000;
 
-/** 0 to 1. */
+/** The ratio is 0 to 1. */
 export const shareOf = (count: number, total: number) => (total === 0 ? 0 : count / total);
 
-/** `key`: null: not known. */
+/** `key` is null if unknown. */
 export type Row<Key> = { key: Key } & Record<Kind, number>;
 
-/** Both kinds side by side, most records first, what is not known last. */
+/** Rows are sorted by number of records, with the unknown key last. */
 export function together<Key extends string | null>(
   posts: readonly CountOf<Key>[],
   creators: readonly CountOf<Key>[],
@@ -27,7 +26,7 @@ export function together<Key extends string | null>(
     );
 }
 
-/** Sources of both kinds; of more than `most` the smallest are summed up, which counts a record once for each of them. */
+/** Sources beyond `most` are counted together, so a record with several of them counts several times. */
 export function sourceRows({ posts, creators }: CatalogueDescription, most: number) {
   const rows = together(posts.sources, creators.sources);
   const known = Math.max(posts.sourceCount, creators.sourceCount, rows.length);
@@ -42,7 +41,7 @@ const OLDEST_DAYS: readonly (readonly [Age, number])[] = [
   ["year", 365],
 ];
 
-/** How long ago a source had the records last. Their sum is the total. */
+/** Ages count from when a source last had the record. Their sum is the total. */
 export function ages({ seen, neverDated, total }: KindDescription, now: number): Record<Age, number> {
   const counts = { week: 0, month: 0, quarter: 0, year: 0, older: 0, unknown: neverDated };
   for (const { day, count } of seen) {
@@ -54,13 +53,11 @@ export function ages({ seen, neverDated, total }: KindDescription, now: number):
   return counts;
 }
 
-/** The newest days with records, and how many records are older or have no date. */
 export function newestDays({ days, total }: KindDescription, most: number) {
   const shown = days.slice(0, most);
   return { shown, others: total - shown.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Fields of which some records have a value that no source stated, the most first. */
 export function inferredFields(description: CatalogueDescription) {
   return KINDS.flatMap((kind) => description[kind].fields.map((field) => ({ kind, ...field })))
     .filter(({ inferred }) => inferred > 0)

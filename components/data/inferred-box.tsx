@@ -1,4 +1,3 @@
-/** Which values no source stated, how many there are, and how to leave them out. */
 import Link from "next/link";
 import { Box } from "@/components/ui/box";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";

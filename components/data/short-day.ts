@@ -1,5 +1,3 @@
-/** Days of UTC in words. */
-
 const format = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -7,5 +5,5 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** `2026-11-03` → `3 Nov 2026`. */
+/** Example: `2026-11-03` → `3 Nov 2026` (UTC). */
 export const shortDay = (day: string): string => format.format(new Date(day));

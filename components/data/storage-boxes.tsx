@@ -1,4 +1,3 @@
-/** The states of the catalogue, and the space that everything takes. */
 import { Box } from "@/components/ui/box";
 import { When } from "@/components/ui/moment";
 import type { KeptState, StoredSpace } from "@/lib/contract/catalogue-description";
@@ -51,7 +50,7 @@ export function StatesBox({ states }: { states: readonly KeptState[] }) {
   );
 }
 
-/** Bars are shares of the disk. */
+/** Bars are relative to the disk. */
 export function SpaceBox({ space }: { space: StoredSpace }) {
   const parts = ["catalogue", "earlier", "database", "posters", "uploads", "free"] as const;
   const rows = parts.flatMap((part) => {

@@ -1,10 +1,9 @@
-/** An answer as it came: status, headers, body. */
 import { Tag } from "@/components/ui/tag";
 import { CodeBlock } from "./code-block";
 import type { Answer } from "./send-call";
 import { messages } from "./messages/calls";
 
-/** Headers that the service speaks with; what a web server adds besides is folded away. */
+/** Headers that a web server adds are folded. */
 const SPOKEN =
   /^(ratelimit|x-credits-|x-request-id|retry-after|idempotent-|allow$|www-authenticate|content-type$)/;
 

@@ -1,14 +1,13 @@
-/** One call in three languages, made from the example of an operation: what a reader copies and runs. */
 import type { Json } from "@/lib/contract/openapi-schemas";
 import type { OperationReference } from "./read-reference";
 
 export type CallExample = { label: "curl" | "fetch" | "Python"; code: string };
 type Call = Pick<OperationReference, "name" | "method" | "path" | "input" | "example" | "isCharging">;
 
-/** A key names one purchase, so each operation has another one. */
+/** A key identifies one purchase, so each operation has its own. */
 const idempotencyKeyOf = ({ name }: Call) => `${name}-example-1`;
 
-/** URL parameters: lists are comma-separated. */
+/** Lists are comma-separated. */
 export function parametersOf({ input, example }: Pick<Call, "input" | "example">): [string, string][] {
   if (input !== "query") return [];
   return Object.entries(example).map(([name, value]) => [
@@ -35,7 +34,7 @@ function curl(call: Call, url: string): string {
   return lines.join(" \\\n  ");
 }
 
-/** A JSON value over several lines, the lines after the first moved to the right. */
+/** Indents all lines but the first. */
 function indented(value: object, spaces: number): string {
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }
@@ -100,7 +99,7 @@ function python(call: Call, url: string): string {
   ].join("\n");
 }
 
-/** @param baseUrl public address of the service without a trailing slash */
+/** @param baseUrl has no trailing slash */
 export function callExamples(call: Call, baseUrl: string): CallExample[] {
   const url = baseUrl + call.path;
   return [

@@ -1,5 +1,4 @@
 "use client";
-/** What a reader types for one call: key, parameters or body, and the name of the purchase. */
 import { useId } from "react";
 import { KeyRound } from "lucide-react";
 import { Field, fieldClass } from "@/components/ui/field";

@@ -1,5 +1,5 @@
 "use client";
-/** The same call in several languages. Choosing one shows it in every call of the page; without JavaScript all are shown. */
+/** Choosing a language switches every call of the page. All languages are shown if scripts don't run. */
 import { useId, type KeyboardEvent } from "react";
 import { ownValue } from "@/lib/contract/own-value";
 import type { CallExample } from "./call-examples";

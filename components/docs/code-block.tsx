@@ -1,7 +1,6 @@
-/** Code to read and to copy. Names of JSON fields are quieter than their values. */
 import { CopyButton } from "./copy-button";
 
-/** A line of laid-out JSON up to the value: `  "views":`. */
+/** Matches a line of formatted JSON up to the value: ` "views":`. */
 const JSON_NAME = /^(\s*"(?:[^"\\]|\\.)*":)(.*)$/;
 
 function JsonLine({ line }: { line: string }) {
@@ -22,7 +21,7 @@ export function CodeBlock({
   className = "",
 }: {
   code: string;
-  /** What it is, for screen readers: “the curl call”. */
+  /** Screen readers need it, for example “the curl call”. */
   what: string;
   isJson?: boolean;
   className?: string;

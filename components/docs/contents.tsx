@@ -1,4 +1,3 @@
-/** The table of contents. Beside the text on wide screens, folded above it on narrow ones. */
 import { ChevronRight } from "lucide-react";
 import { MarkCurrent } from "./mark-current";
 import type { OperationReference } from "./read-reference";

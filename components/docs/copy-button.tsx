@@ -1,10 +1,9 @@
 "use client";
-/** Copies the code beside it. */
 import { useEffect, useState, type MouseEvent } from "react";
 import { Check, Copy } from "lucide-react";
 import { messages } from "./messages/calls";
 
-/** Plain HTTP pages have no clipboard of their own; the old command still works there. */
+/** Plain http has no clipboard API, but the deprecated command works. */
 function copyThroughSelection(code: Element): boolean {
   const selection = window.getSelection();
   const range = document.createRange();
@@ -16,7 +15,7 @@ function copyThroughSelection(code: Element): boolean {
   return isCopied;
 }
 
-/** Copies the text of the `code` element that has the same parent. `what`: names it for screen readers. */
+/** Copies the sibling `code` element. `what` names it for screen readers. */
 export function CopyButton({ what }: { what: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The highest cost of a charging call, shown before it is sent. */
 import { messages } from "./messages/calls";
 type Call = { parameters: [string, string][]; body: string };
 
@@ -14,7 +13,7 @@ function identifiersIn(body: string): number | null {
   }
 }
 
-/** @param path of the operation, which decides whether creators are fetched by identifier or by page */
+/** @param path decides whether creators are fetched by id or by page */
 export function costInWords(path: string, { parameters, body }: Call): string {
   if (path.endsWith("/get")) {
     const count = identifiersIn(body);

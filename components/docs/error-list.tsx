@@ -1,4 +1,3 @@
-/** The error answers of one operation: status and code, and the whole body when opened. */
 import { ChevronRight } from "lucide-react";
 import { CodeBlock } from "./code-block";
 import type { ErrorAnswer } from "./read-reference";

@@ -1,9 +1,8 @@
-/** Fields with their types, rules and accepted values. */
 import { Tag } from "@/components/ui/tag";
 import type { Field } from "./read-reference";
 import { messages } from "./messages/reference";
 
-/** More accepted values than this are folded away. */
+/** Further values are folded. */
 const SHOWN_VALUES = 7;
 
 function Values({ values }: { values: readonly string[] }) {
@@ -32,7 +31,7 @@ function Values({ values }: { values: readonly string[] }) {
 
 type Props = {
   fields: readonly Field[];
-  /** Of an answer: no field is marked as required. */
+  /** Response fields are never marked as required. */
   isAnswer?: boolean;
 };
 
@@ -52,7 +51,6 @@ function Meaning({ field, isAnswer }: { field: Field; isAnswer: boolean }) {
   );
 }
 
-/** Fields within a field: one line each where that is enough. */
 function InnerFields({ fields, isAnswer }: { fields: readonly Field[]; isAnswer: boolean }) {
   return (
     <dl className="mt-2 border-l border-line pl-4">

@@ -1,4 +1,3 @@
-/** What holds for every operation: key, errors, credits, rate limit, paging. */
 import type { ReactNode } from "react";
 import { ownValue } from "@/lib/contract/own-value";
 import { CodeBlock } from "./code-block";
@@ -54,7 +53,7 @@ function ErrorTable({ errors }: { errors: readonly ErrorAnswer[] }) {
   );
 }
 
-/** Another service that the dashboard uses. `at`: null: who reads may not know. */
+/** `at` is null for readers who may not know the address. */
 export type ConnectedService = { at: { address: string; keyHeader: string } | null };
 
 function ConnectedText({ baseUrl, at }: { baseUrl: string } & ConnectedService) {
@@ -162,7 +161,7 @@ function Paging() {
   );
 }
 
-/** @param baseUrl public address of this installation without a trailing slash @param connected null: its own service */
+/** @param baseUrl has no trailing slash @param connected null for the embedded service */
 export function Guide({
   baseUrl,
   connected,

@@ -1,8 +1,7 @@
 "use client";
-/** Marks in the contents what is being read. The page itself is plain server HTML, so this touches nothing but the mark. */
 import { useEffect } from "react";
 
-/** A section is being read once its top has passed this line, in CSS pixels. */
+/** The current section is the last one whose top has passed this line, in CSS pixels. */
 const READING_LINE = 140;
 
 function markCurrent(): void {

@@ -1,4 +1,3 @@
-/** One operation: what it does and costs, its input, output and errors, and a call to copy or send. */
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import { callExamples, parametersOf } from "./call-examples";
@@ -70,7 +69,7 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
         query={query.join("\n")}
         body={input === "body" ? JSON.stringify(example, null, 2) : ""}
       />
-      {/* A form and its own answer need the space of the example. */}
+      {/* The form and its answer take the space of the example. */}
       <div className="xl:peer-open:hidden">
         <h4 className="mb-1.5 text-12 font-550 text-ink-2">{messages.call.answer}</h4>
         <CodeBlock

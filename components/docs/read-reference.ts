@@ -1,11 +1,10 @@
-/** The OpenAPI document as the reference page shows it: plain rows, ready to be drawn. */
 import type { Json } from "@/lib/contract/openapi-schemas";
 import { formatExact } from "@/lib/contract/human-number";
 import { messages } from "./messages/reference";
 
 type JsonObject = { [key: string]: Json };
 
-/** A parameter, a header or a field of a body. `rules`: what must hold besides the type. */
+/** `rules` are constraints besides the type. */
 export type Field = {
   name: string;
   type: string;
@@ -15,7 +14,7 @@ export type Field = {
   rules: string;
   fields: Field[];
 };
-/** An error answer. `headers`: those besides the request id. */
+/** `headers` leaves out the request id. */
 export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
 
 export type OperationReference = {
@@ -27,12 +26,11 @@ export type OperationReference = {
   cost: string;
   origin: string;
   isCharging: boolean;
-  /** Request headers besides the key. */
+  /** The key is left out. */
   headers: Field[];
-  /** URL parameters or fields of the body, by `input`. */
   input: "query" | "body" | "none";
   fields: Field[];
-  /** An earlier operation that takes the very same fields; then they need not be shown again. */
+  /** This earlier operation has the same fields, which are then not repeated. */
   sameFieldsAs: { name: string; summary: string } | null;
   example: JsonObject;
   answerFields: Field[];
@@ -72,7 +70,7 @@ function rulesOf(schema: JsonObject): string[] {
   return rules;
 }
 
-/** `["1 to 100", "default 12"]` → `1 to 100; default 12.`; `["default asc"]` → `Default asc.` */
+/** Examples: `["1 to 100", "default 12"]` → `1 to 100; default 12.`, `["default asc"]` → `Default asc.` */
 function inOneSentence(rules: string[]): string {
   const sentence = rules.join("; ");
   return sentence && `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
@@ -169,7 +167,7 @@ function operationOf(path: string, method: string, operation: JsonObject): Opera
   };
 }
 
-/** @param document without references (`inlined`) */
+/** @param document must have no references (`inlined`) */
 export function readReference(document: JsonObject): Reference {
   const operations: OperationReference[] = [];
   for (const [path, methods] of Object.entries(object(document.paths))) {

@@ -1,9 +1,7 @@
-/** Sends the typed call to the service of this page, and keeps the whole answer. */
-
 type TypedCall = {
   method: "GET" | "POST";
   path: string;
-  /** One `name=value` a line. */
+  /** Each line is one `name=value`. */
   query: string;
   body: string;
   apiKey: string;
@@ -17,7 +15,7 @@ export type Answer = {
   ms: number;
 };
 
-/** Lines of `name=value`; a line without `=` is a name with an empty value. */
+/** A line without `=` is a name with an empty value. */
 export function parametersIn(lines: string): [string, string][] {
   return lines
     .split("\n")
@@ -36,10 +34,7 @@ function laidOut(body: string): string {
   }
 }
 
-/**
- * @param origin of the service; empty in the browser, where it is our own
- * @throws TypeError when no answer came
- */
+/** @param origin empty in the browser, where the service is ours @throws TypeError if there was no response */
 export async function sendCall(call: TypedCall, origin = ""): Promise<Answer> {
   const { method, path, query, body, apiKey, idempotencyKey } = call;
   const search = new URLSearchParams(parametersIn(query)).toString();

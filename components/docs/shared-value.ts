@@ -1,5 +1,5 @@
 "use client";
-/** A value that several islands of one page share, in memory only: it ends with the page. */
+/** The value is shared by the islands of a page and kept in memory only. */
 import { useSyncExternalStore } from "react";
 
 type SharedValue = { use: () => string; set: (value: string) => void };
@@ -25,7 +25,5 @@ function sharedValue(initial: string): SharedValue {
   };
 }
 
-/** The language in which every call of the page is shown. */
 export const chosenLanguage = sharedValue("curl");
-/** The reader's own API key. */
 export const typedKey = sharedValue("");

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Sends a call with the reader's own key to this service. A charging call shows its cost first and waits for a second
- * click.
- */
+/** A charging call first shows its cost and waits for a second click. */
 import { useEffect, useRef } from "react";
 import { ChevronRight, CircleAlert, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,4 @@
 "use client";
-/** The state of one try-it form: typing, cost stated, sent, answered. */
 import { useState } from "react";
 import { sendCall, type Answer } from "./send-call";
 import { typedKey } from "./shared-value";
@@ -7,13 +6,13 @@ import type { OperationReference } from "./read-reference";
 
 type State =
   | { step: "typing" | "sending" | "unanswered" }
-  /** `apiKey`: whose credits the statement is about. */
+  /** `apiKey` names the account that would be charged. */
   | { step: "stated"; apiKey: string }
   | { step: "answered"; answer: Answer };
 
 export type TryItProps = {
   call: Pick<OperationReference, "method" | "path" | "input" | "isCharging" | "summary">;
-  /** The first content of the form: one `name=value` a line, or JSON. */
+  /** The text is one `name=value` per line, or JSON. */
   query: string;
   body: string;
 };
@@ -32,7 +31,7 @@ export function useTryIt({ call, query: firstQuery, body: firstBody }: TryItProp
   const [state, setState] = useState<State>({ step: "typing" });
   const { method, path, isCharging } = call;
   const isStated = state.step === "stated" && state.apiKey === apiKey;
-  /** Whatever is changed after the cost was stated makes the statement void. */
+  /** A change after the cost was shown requires showing it again. */
   const input = (value: string, set: (value: string) => void): Input => ({
     value,
     set: (next) => {

@@ -1,21 +1,20 @@
-/** The parameters of an address, and whether its spelling is the canonical one. */
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
 import { searchAddress, type Kept } from "./search-address";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Most parameters of an address that are read: no page and no form of ours sends as many. */
+/** No page or form of ours sends more parameters. */
 const MAX_PARAMETERS = 1_000;
 
-/** The values of a parameter. Next puts what every object inherits beside the value of one that is called `toString`. */
+/** For a parameter called `toString`, Next adds the value that every object inherits. */
 const textsOf = (value: string | string[] | undefined) =>
   [value].flat().filter((text): text is string => typeof text === "string");
 
-/** The value of a parameter, of a repeated one the first; empty when it is absent. */
+/** Returns the first value of a repeated parameter, empty if it is absent. */
 export const firstOf = (value: string | string[] | undefined): string => textsOf(value)[0] ?? "";
 
-/** Pairs in the order of the address, a repeated parameter once for each value. */
+/** Pairs keep the order of the address. A repeated parameter gives one pair per value. */
 export function entriesOf(searchParams: SearchParams): [string, string][] {
   const entries = Object.entries(searchParams).flatMap(([field, value]) =>
     textsOf(value).map((text): [string, string] => [field, text]),
@@ -26,10 +25,7 @@ export function entriesOf(searchParams: SearchParams): [string, string][] {
 const spelled = (entries: Iterable<readonly [string, string]>) =>
   [...entries].map(([field, value]) => `${field}=${value}`).join("\n");
 
-/**
- * Where to send a browser whose address is not canonical (a native form leaves empty and repeated parameters behind);
- * undefined when it is. What was not understood is never dropped here: with it only empty parameters go.
- */
+/** Native forms leave empty and repeated parameters. @returns undefined if the address is canonical already */
 export function canonicalTarget(
   definition: QueryDefinition,
   path: string,

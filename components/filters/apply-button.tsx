@@ -1,5 +1,4 @@
 "use client";
-/** Submits the form; shows how many records it will find. */
 import { Suspense, lazy, useDeferredValue } from "react";
 import { LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -14,7 +13,7 @@ import { messages } from "./messages/panel";
 
 const LiveCount = lazy(async () => ({ default: (await import("./live-count")).LiveCount }));
 
-/** `total`: records under the filters of the address; null when unknown. */
+/** `total` counts records under the filters of the address, null if unknown. */
 export function ApplyButton({
   definition,
   applied,
@@ -30,7 +29,7 @@ export function ApplyButton({
   noun: Noun;
   isPending: boolean;
 }) {
-  // The box that somebody ticks is painted first.
+  // The ticked checkbox is painted first.
   const inputs = useDeferredValue(useAllInputs());
   const values = filtersOnly(definition, fromForm(definition, inputs));
   const isChanged = canonical(definition, values) !== canonical(definition, filtersOnly(definition, applied));
@@ -40,7 +39,7 @@ export function ApplyButton({
       variant={isChanged ? "primary" : "plain"}
       className="flex-1 max-lg:h-12 max-lg:text-16"
     >
-      {/* What the form would find. What was found, the heading says: nobody is told twice. */}
+      {/* Only the count of changed filters is announced, because the heading announces that of the results. */}
       <span aria-live={isChanged ? "polite" : "off"}>
         {isChanged && hasFacets ? (
           <Suspense fallback={showWords(undefined, noun)}>
@@ -56,7 +55,7 @@ export function ApplyButton({
         ) : (
           <>
             <span className="noscript:hidden">{showWords(total, noun)}</span>
-            {/* Nothing counts there while boxes are ticked. */}
+            {/* Readers without scripts get no count while they tick boxes. */}
             <span className="hidden noscript:inline">{messages.apply}</span>
           </>
         )}

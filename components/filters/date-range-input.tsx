@@ -1,5 +1,5 @@
 "use client";
-/** First and last day (UTC, both inclusive), with presets that count back from today. */
+/** Days are UTC, and both are inclusive. */
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { useSetInput, useTextInput } from "./filter-inputs";

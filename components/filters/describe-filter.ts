@@ -1,4 +1,3 @@
-/** An active filter in words: the text of its chip after the label. */
 import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import { readableNumber } from "./number-text";
@@ -60,7 +59,7 @@ const describe = byKind<[values: AnyValues], string>({
   flag: (filter) => filter.chip,
 });
 
-/** `70 and up`, `5K–250K`, `since 22 Oct 2026`, `Food, Music +2`. `values`: wire fields of the search. */
+/** Examples: `70 and up`, `since 22 Oct 2026`, `Food, Music +2`. `values` are wire fields. */
 export function describeFilter(filter: Filter, values: object): string {
   return describe(filter, values as AnyValues);
 }

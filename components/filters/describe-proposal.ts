@@ -1,4 +1,3 @@
-/** What the search box understood, in words: the name of the filter and its value, or the order. */
 import { orderInWords } from "@/lib/contract/sorts";
 import type { Proposal } from "@/lib/domain/quick-search/quick-words";
 import { describeFilter } from "./describe-filter";

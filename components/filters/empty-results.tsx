@@ -1,4 +1,3 @@
-/** No results: each active filter with what there would be without it. */
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
@@ -9,7 +8,7 @@ import { describeFilter } from "./describe-filter";
 import { searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/results";
 
-/** `counts`: per filter name, records without that filter; an absent name is unknown. `children`: further ways on. */
+/** `counts` has the number of records without each filter. A missing name means unknown. */
 export function EmptyResults({
   query: definition,
   values,

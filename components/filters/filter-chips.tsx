@@ -1,4 +1,3 @@
-/** One chip per active filter, one per value that was not understood; each is the link that removes it. */
 import type { QueryDefinition } from "@/lib/contract/definition";
 import Link from "next/link";
 import { X } from "lucide-react";
@@ -14,7 +13,7 @@ import { messages } from "./messages/results";
 
 type Address = (values: object, ignored: readonly (readonly [string, string])[]) => string;
 
-/** `path`: of the page. `keep`: parameters that every link carries on (view, sort). */
+/** `keep` holds parameters that every link keeps (view, sort). */
 export function FilterChips({
   query: definition,
   values,

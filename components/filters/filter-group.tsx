@@ -1,5 +1,4 @@
 "use client";
-/** One filter of the panel: folded unless it is used, with how much of it is used. */
 import { useState, type ComponentType } from "react";
 import { ChevronRight } from "lucide-react";
 import { unseen } from "@/components/ui/unseen";
@@ -12,13 +11,11 @@ import type { WidgetProps } from "./widget-props";
 import { widgets } from "./widgets";
 import { messages } from "./messages/panel";
 
-/** 1 when an input of the filter restricts something. */
 function oneIfUsed(filter: Filter, values: FormValues): number {
   const inputs = fieldsOf(filter).map((field) => values[field]);
   return inputs.some((value) => (typeof value === "string" ? value.trim() !== "" : value === true)) ? 1 : 0;
 }
 
-/** How many values of a filter are selected. */
 const usedCount = byKind<[values: FormValues], number>({
   multiSelect: ({ param }, { [param]: input }) => (Array.isArray(input) ? input.length : 0),
   select: oneIfUsed,
@@ -29,7 +26,7 @@ const usedCount = byKind<[values: FormValues], number>({
   flag: oneIfUsed,
 });
 
-/** How much of a filter is used, and the arrow; drawn again without the widget. */
+/** The mark renders separately from the widget. */
 function UsedMark({ filter }: { filter: Filter }) {
   const used = useFromInputs((inputs) => usedCount(filter, inputs));
   return (
@@ -64,7 +61,7 @@ export function FilterGroup({
   values: AnyValues;
   counts: FacetCount[] | undefined;
   histogram: HistogramBucket[] | undefined;
-  /** Without an active filter the prominent groups are open, so that the panel shows what it can do. */
+  /** If no filter is active, the prominent groups are open to show what is possible. */
   isPanelUnused: boolean;
 }) {
   const read = useReadInputs();

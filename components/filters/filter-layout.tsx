@@ -1,7 +1,4 @@
-/**
- * Filters beside the results: a rail on wide screens, below 1024 px a sheet behind a button. The sheet is a native
- * popover: one copy of the panel, and it opens without JavaScript.
- */
+/** Below 1024 px the filters are a native popover: one copy of the panel, which opens without scripts. */
 import type { ReactNode } from "react";
 import { SlidersHorizontal, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
@@ -14,7 +11,6 @@ const rail =
 const sheet =
   "max-lg:open:flex max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-0 max-lg:m-0 max-lg:h-auto max-lg:max-h-none max-lg:w-full max-lg:max-w-full max-lg:rounded-t-16 max-lg:shadow-3 max-lg:backdrop:bg-backdrop md:max-lg:right-auto md:max-lg:top-0 md:max-lg:w-[25rem] md:max-lg:rounded-none";
 
-/** Opens the sheet; the page puts it into its own bar. Hidden where the rail is shown. */
 export function FilterButton({ activeCount }: { activeCount: number }) {
   return (
     <button
@@ -28,14 +24,14 @@ export function FilterButton({ activeCount }: { activeCount: number }) {
   );
 }
 
-/** What the first links of this page lead to: below this width the filters are in a sheet. */
+/** Skip links differ by width, because below this one the filters are a sheet. */
 const SKIPS = `
 [data-skip="results"] { display: inline }
 [data-skip="content"] { display: none }
 @media (width >= 64rem) { [data-skip="filter-form"] { display: inline } }
 `;
 
-/** `hasOwnButton`: the page renders `FilterButton` itself. */
+/** `hasOwnButton` means that the page renders `FilterButton` itself. */
 export function FilterLayout({
   panel,
   activeCount,

@@ -1,8 +1,5 @@
 "use client";
-/**
- * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it works
- * before and without JavaScript. With it, the form opens the canonical address and counts live.
- */
+/** A real GET form with the field names of the specification works before hydration and without scripts. */
 import {
   useEffect,
   useLayoutEffect,
@@ -29,10 +26,10 @@ import { searchAddress, type Kept } from "./search-address";
 import { firstWrongField } from "./wrong-input";
 import { messages } from "./messages/panel";
 
-/** Searches with more filters than this get headings. */
+/** Searches with more filters get headings. */
 const HEADINGS_FROM = 10;
 
-/** Opens the group of a field and focuses it; its error message is below it. */
+/** Focusing the field also reveals its error message. */
 function showField(form: HTMLFormElement, field: string): void {
   const input = form.elements.namedItem(field);
   if (!(input instanceof HTMLElement)) return;
@@ -41,7 +38,7 @@ function showField(form: HTMLFormElement, field: string): void {
   input.focus();
 }
 
-/** The contents of the inputs: at first what somebody has filled in already, afterwards what the address says. */
+/** The first render keeps what people typed before hydration. Later the address decides. */
 function useInputsOf(
   form: RefObject<HTMLFormElement | null>,
   definition: QueryDefinition,
@@ -49,8 +46,7 @@ function useInputsOf(
 ) {
   const store = useFilterInputs(inputs);
   const isFirst = useRef(true);
-  // On a slow connection people fill in the form before its scripts run. Before anything is drawn again, which would
-  // empty it.
+  // People on slow connections fill in the form before hydration. A render before this would empty it.
   useLayoutEffect(() => {
     if (isFirst.current) store.replace(readInputs(definition, new FormData(form.current!)));
   }, [form, store, definition]);
@@ -62,23 +58,20 @@ function useInputsOf(
 }
 
 export type FilterPanelProps = {
-  /** The definition, which the module of the page brings: the browser loads that of its own page alone. */
+  /** Pages pass the definition, so that the browser loads only their own. */
   query: QueryDefinition;
-  /** Parsed values of the address. */
   values: object;
-  /** Counts and histograms; null when the service has none. */
+  /** It is null if the service has none. */
   facets: Facets | null;
-  /** Counts of the values of filters by their names, where there are no facets. */
+  /** Counts by filter name, used if there are no facets. */
   counts?: Facets["counts"] | null;
-  /** Records under the current filters; null when unknown. */
+  /** It is null if unknown. */
   total: number | null;
-  /** Path of the page. */
   action: string;
-  /** Singular and plural of what is found. */
+  /** The noun is given in singular and plural. */
   noun: readonly [string, string];
-  /** Parameters to carry on: view, sort. */
   keep?: Kept;
-  /** Filters that do not exist for the reader. */
+  /** The reader has no access to these filters. */
   without?: readonly string[];
 };
 
@@ -88,7 +81,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const [isPending, startTransition] = useTransition();
   usePendingMark(isPending);
   const address = canonical(definition, values);
-  // The address decides what the inputs show: a chip that is removed empties its input.
+  // The address decides what inputs show: removing a chip empties its input.
   const inputs = useMemo(() => toForm(definition, values), [definition, address]); // eslint-disable-line react-hooks/exhaustive-deps
   const form = useRef<HTMLFormElement>(null);
   const store = useInputsOf(form, definition, inputs);

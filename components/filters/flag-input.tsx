@@ -1,5 +1,4 @@
 "use client";
-/** One checkbox: only records that have the thing. */
 import { Checkbox } from "@/components/ui/checkbox";
 import { useInput, useSetInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";

@@ -1,4 +1,3 @@
-/** From the values of a search to the inputs of its form, and back. */
 import { byKind } from "@/lib/contract/by-kind";
 import { fieldsOf, type AnyValues, type QueryDefinition } from "@/lib/contract/definition";
 import { parseHumanNumber } from "@/lib/contract/human-number";
@@ -38,7 +37,7 @@ const held = byKind<[data: FormData, field: string], FormValues[string]>({
   flag: (_, data, field) => data.has(field),
 });
 
-/** What the inputs hold: also what somebody filled in before the scripts of the page ran. */
+/** Includes what people typed before hydration. */
 export function readInputs(query: QueryDefinition, data: FormData): FormValues {
   return Object.fromEntries(
     Object.values(query.filters).flatMap((filter) =>
@@ -56,7 +55,6 @@ export function splitTexts(text: string): string[] {
 
 type Input = FormValues[string] | undefined;
 
-/** The text of an input, blanks around it included; undefined when there is none. */
 function filled(input: Input): string | undefined {
   return typeof input === "string" && input.trim() !== "" ? input : undefined;
 }
@@ -65,7 +63,7 @@ const wireValue = byKind<[input: Input], AnyValues[string]>({
   multiSelect: ({ values }, input) =>
     Array.isArray(input) ? values.filter((value) => input.includes(value)) : [],
   select: (_, input) => filled(input)?.trim(),
-  // Text that is no number stays in the address as typed: the page then shows it as ignored, with the reason.
+  // Text that isn't a number stays in the address. The page then shows it as ignored, with the reason.
   range: (_, input) => {
     const text = filled(input)?.trim();
     return text === undefined ? undefined : (parseHumanNumber(text) ?? text);
@@ -79,7 +77,7 @@ const wireValue = byKind<[input: Input], AnyValues[string]>({
   flag: (_, input) => (input ? true : undefined),
 });
 
-/** Wire fields that restrict something; empty inputs are left out. */
+/** Empty inputs are left out. */
 export function fromForm(query: QueryDefinition, form: FormValues): AnyValues {
   const values: AnyValues = {};
   for (const filter of Object.values(query.filters)) {

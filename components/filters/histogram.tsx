@@ -1,9 +1,8 @@
-/** How the records are spread over the scale of a range; what the range takes in is green. */
 import type { Range } from "@/lib/contract/definition";
 import type { HistogramBucket } from "@/lib/contract/records";
 import { shareOf } from "./range-scale";
 
-/** A bar that counts anything stays visible. */
+/** Keeps the bar of a small count visible. */
 const LEAST_PERCENT = 3;
 const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 

@@ -1,5 +1,5 @@
 "use client";
-/** How many records the form would find, once the hand has rested. Loaded when somebody first changes something. */
+/** Counts after a typing pause. The code is loaded at the first change. */
 import { useFacets } from "@/lib/client/use-facets";
 import { usePause } from "@/lib/client/use-pause";
 import { canonical } from "@/lib/contract/canonical";
@@ -16,7 +16,7 @@ export function LiveCount({
 }: {
   definition: QueryDefinition;
   values: AnyValues;
-  /** Something in the form is known to be invalid: the request could only be refused, so none is sent. */
+  /** Invalid inputs are not sent, because the service would reject them. */
   isWrong: boolean;
   noun: Noun;
 }) {

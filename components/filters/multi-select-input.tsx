@@ -1,5 +1,4 @@
 "use client";
-/** Any of a closed list: checkboxes that repeat one parameter. */
 import { useMemo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { chosenIn, useFromInputs, useToggleInput } from "./filter-inputs";
@@ -7,7 +6,7 @@ import { OptionList } from "./option-list";
 import { orderOptions, type Option } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
 
-/** A tick draws its own box again and not the list. */
+/** Renders only its own checkbox on a change, not the list. */
 function OptionBox({ param, option }: { param: string; option: Option }) {
   const isChosen = useFromInputs((inputs) => chosenIn(inputs[param]).includes(option.value));
   const toggle = useToggleInput();

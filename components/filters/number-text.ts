@@ -1,4 +1,4 @@
-/** A number as written in an input of a range: `5k`, `1.5m`, `12345`. */
+/** Examples: `5k`, `1.5m`, `12345`. */
 import { formatCompact, formatExact, parseHumanNumber } from "@/lib/contract/human-number";
 import { translateMarks } from "@/lib/contract/reader-numbers";
 
@@ -8,7 +8,7 @@ const FACTORS = [
   [1e3, "k"],
 ] as const;
 
-/** Short where nothing is lost: reading the text back gives the same number. */
+/** The text is short only if parsing gives the same number. */
 export function numberText(value: number | undefined): string {
   if (value === undefined) return "";
   for (const [factor, letter] of FACTORS) {
@@ -19,7 +19,7 @@ export function numberText(value: number | undefined): string {
   return String(value);
 }
 
-/** 5000 → `5K`, 12345 → `12,345`: compact for reading where nothing is lost. */
+/** Example: 5000 → `5K`, 12345 → `12,345`. Shortened only without loss. */
 export function readableNumber(value: number): string {
   const compact = formatCompact(value);
   return translateMarks(parseHumanNumber(compact) === value ? compact : formatExact(value));

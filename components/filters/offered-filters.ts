@@ -1,11 +1,6 @@
-/** The filters that the panel offers. */
 import type { QueryDefinition } from "@/lib/contract/definition";
 
-/**
- * Names of filters, in the order of the definition.
- * @param hasFacets whether the service counts values: an addition of ours. One that does not will not know what was stated.
- * @param without those that do not exist for the reader
- */
+/** Filters of stated values need counts, which are our addition to the specification. */
 export function offeredFilters(
   { filters }: QueryDefinition,
   hasFacets: boolean,

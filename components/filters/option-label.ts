@@ -1,4 +1,4 @@
-/** How a value of an enum list is written for people; the wire keeps the specification's own spelling. */
+/** Only labels are changed. The wire keeps the specification's spelling. */
 import { ownValue } from "@/lib/contract/own-value";
 const NAMES: Record<string, string> = {
   tiktok: "TikTok",

@@ -1,5 +1,4 @@
 "use client";
-/** A type-to-filter list of native checkboxes or radio buttons: chosen first, counts beside, the long tail folded. */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Search } from "lucide-react";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -8,7 +7,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { findMatch, type Option } from "./option-rows";
 import { messages } from "./messages/panel";
 
-/** Options shown before the rest is folded away. */
+/** Further options are folded. */
 const SHOWN = 6;
 /** Shorter lists need no search box. */
 const SEARCHED_FROM = 12;
@@ -52,8 +51,7 @@ function OptionRow({
   );
 }
 
-/** From the search box: Down enters the list, Enter takes the first match, Escape empties the box. In a list of
- * checkboxes the arrows walk; radio buttons keep their own arrows. */
+/** Down enters the list from the search box, Enter picks the first match, Escape clears the text. */
 function useListKeys(clear: () => void) {
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +67,7 @@ function useListKeys(clear: () => void) {
       if (next) event.preventDefault();
       next?.focus();
     } else if (isSearchBox && target.value.trim() !== "" && event.key === "Enter") {
-      // Enter would send the form while somebody is still choosing.
+      // Enter would submit the form.
       event.preventDefault();
       inputs[1]?.click();
     } else if (isSearchBox && target.value !== "" && event.key === "Escape") {
@@ -80,7 +78,7 @@ function useListKeys(clear: () => void) {
   return { ref: root, onKeyDown };
 }
 
-/** `input`: draws the native control of an option. `label`: of the whole list. */
+/** `input` renders the native control. `label` names the whole list. */
 export function OptionList({
   label,
   options,

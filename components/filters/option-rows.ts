@@ -1,14 +1,10 @@
-/** The order and the visibility of the options of a long list. */
 import type { FacetCount } from "@/lib/contract/records";
 import { fold } from "@/lib/contract/fold";
 import { optionLabel } from "./option-label";
 
 export type Option = { value: string; label: string; count: number | undefined };
 
-/**
- * Chosen first, then by count where the service counts, else in the order of the specification. The order follows the
- * address, not the hand: nothing jumps while somebody ticks.
- */
+/** Selected options come first, then by count. Only the address decides, so that nothing jumps while people tick. */
 export function orderOptions(
   values: readonly string[],
   chosen: readonly string[],
@@ -25,7 +21,7 @@ export function orderOptions(
   return options.sort((a, b) => rank(a) - rank(b) || (b.count ?? 0) - (a.count ?? 0));
 }
 
-/** Where the typed text occurs in the label, in UTF-16 units; undefined when it does not. */
+/** Indices are UTF-16 units. */
 export function findMatch(label: string, needle: string): { start: number; end: number } | undefined {
   const wanted = fold(needle.trim());
   if (wanted === "") return undefined;

@@ -1,5 +1,4 @@
 "use client";
-/** What the words in the quick box mean, before Enter makes filters of them. */
 import { memo, useEffect, useMemo } from "react";
 import { ArrowRight, CircleHelp } from "lucide-react";
 import { counted } from "@/components/ui/counted";
@@ -19,7 +18,7 @@ import { messages } from "./messages/proposals";
 import { messages as unknownWords } from "./messages/unknown-words";
 
 const PAUSE_MS = 300;
-/** Longer, so that a screen reader is not interrupted by every letter. */
+/** A longer pause keeps screen readers from being interrupted by every letter. */
 const READ_PAUSE_MS = 1000;
 
 function Row({ proposal }: { proposal: Proposal }) {
@@ -72,7 +71,7 @@ function UnknownRow({
   );
 }
 
-/** What to type instead: a number gets the name of what it counts, another word is looked for in the texts. */
+/** A number is offered with the name of what it counts, another word as a text search. */
 function waysToSay(definition: QueryDefinition, word: string) {
   const counts = Object.values(definition.filters)
     .filter((filter) => filter.kind === "range" && filter.scale === "log")
@@ -87,7 +86,7 @@ function waysToSay(definition: QueryDefinition, word: string) {
   return { lead: messages.unknown.word, options: texts };
 }
 
-/** `Filters: Category Food. Not understood: crema.` */
+/** Example: `Filters: Category Food. Not understood: crema.` */
 function inWords(proposals: readonly Proposal[], unknown: readonly string[]): string {
   const filters = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
   return [
@@ -96,10 +95,7 @@ function inWords(proposals: readonly Proposal[], unknown: readonly string[]): st
   ].join(" ");
 }
 
-/**
- * `onReplace`: replaces words that were not understood. `onRead`: what the words mean, once typing pauses. Drawn again only
- * for other words: letters on their way to the box do not wait for it.
- */
+/** `onReplace` replaces unknown words. `onRead` gets the meaning after a typing pause. */
 export const QuickProposals = memo(function QuickProposals({
   id,
   definition,

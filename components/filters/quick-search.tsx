@@ -1,5 +1,5 @@
 "use client";
-/** One line for a whole search: `food italy 10k-50k score>80`. What reads the words is loaded when somebody begins. */
+/** Example: `food italy 10k-50k score>80`. The parser is loaded on first use. */
 import {
   Suspense,
   lazy,
@@ -32,7 +32,6 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
-/** What the text box is, with the box of proposals below it. */
 const comboboxOf = (id: string, isShown: boolean) =>
   ({
     role: "combobox",
@@ -51,13 +50,11 @@ function KeyHint({ isEmpty }: { isEmpty: boolean }) {
 
 export type QuickSearchProps = {
   query: QueryDefinition;
-  /** Of the address; the words are added to them. */
+  /** Words are added to these values of the address. */
   values: object;
   action: string;
   noun: readonly [string, string];
-  /** Shown while nothing is typed. */
   example: string;
-  /** Parameters to carry on. */
   keep?: Kept;
 };
 
@@ -67,12 +64,12 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
   const [isPending, startTransition] = useTransition();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  /** For screen readers: what the words mean, and which ones were not understood. */
+  /** Screen readers hear this. */
   const [announced, setAnnounced] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const isShown = isOpen && text.trim() !== "";
-  // A letter is in the box at once; what the words mean follows it.
+  // Typing must not wait for the parser.
   const read = useDeferredValue(text);
   const replace = useCallback((word: string, words: string) => {
     setText((current) => current.replace(word, words));
@@ -118,7 +115,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
           value={text}
           className={`${bareInputClass} text-ellipsis`}
           onFocus={() => {
-            // Ahead of the first letter: code that arrives between two of them is run within the next one.
+            // It is loaded before the first letter, because code that arrives while typing delays the next one.
             load().catch(() => {});
             setOpen(true);
           }}

@@ -1,5 +1,5 @@
 "use client";
-/** Named stretches of a scale (section 4.5, guidance): each one can be chosen. */
+/** Bands are guidance from section 4.5. */
 import type { Range } from "@/lib/contract/definition";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { shareOf } from "./range-scale";
@@ -40,7 +40,7 @@ export function RangeBands({
                 ? messages.range.above(`${formatNumber(band.from)}${filter.unit ?? ""}`)
                 : `${formatNumber(band.from)}–${formatNumber(to)}${filter.unit ?? ""}`
             }
-            // The first stretches are narrow: each label gets at least the width that it needs.
+            // The first bands are narrow, so each gets at least the width of its label.
             style={{ flexGrow: (to ?? filter.sliderMax) - band.from }}
             className="min-h-6 min-w-fit border-t-2 border-line-strong pt-1 text-left text-ink-3 hover:text-ink aria-pressed:border-accent aria-pressed:text-ink-2 max-md:min-h-11"
             onClick={() => (isChosen ? onChoose(undefined, undefined) : onChoose(band.from, to))}

@@ -1,5 +1,4 @@
 "use client";
-/** Two bounds: inputs that accept `10k` and `1.5m`, a slider, and a histogram behind it when the service counts. */
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import { useSetInput, useTextInput } from "./filter-inputs";

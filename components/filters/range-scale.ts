@@ -1,9 +1,9 @@
-/** The position of a number on the slider of a range: 0 at the left end, 1 at the right. */
+/** Positions on the slider are 0 to 1. */
 import type { Range } from "@/lib/contract/definition";
 
 type Scale = Pick<Range, "scale" | "sliderMin" | "sliderMax">;
 
-/** Rounded: logarithms differ in their last digit from engine to engine, and the server's style must be the browser's. */
+/** Logarithms differ in the last digit between engines. Rounding keeps the server's style equal to the browser's. */
 const clamp = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1e5) / 1e5;
 
 export function shareOf({ scale, sliderMin, sliderMax }: Scale, value: number): number {
@@ -12,7 +12,7 @@ export function shareOf({ scale, sliderMin, sliderMax }: Scale, value: number): 
   return clamp(Math.log(value / sliderMin) / Math.log(sliderMax / sliderMin));
 }
 
-/** The numbers that a thumb stops at: 1-2-5 steps on a log scale, round steps on a linear one. Both ends included. */
+/** A log scale has 1-2-5 steps, a linear one round steps. Both ends are included. */
 export function stopsOf({ scale, sliderMin, sliderMax }: Scale): number[] {
   const stops: number[] = [];
   if (scale === "log") {
@@ -28,7 +28,6 @@ export function stopsOf({ scale, sliderMin, sliderMax }: Scale): number[] {
   return stops;
 }
 
-/** The stop nearest to a position on the slider. */
 export function stopAt(scale: Scale, stops: readonly number[], share: number): number {
   return stops.reduce((best, stop) =>
     Math.abs(shareOf(scale, stop) - share) < Math.abs(shareOf(scale, best) - share) ? stop : best,

@@ -1,5 +1,5 @@
 "use client";
-/** Two thumbs over one line, each a native range input: arrow keys go from stop to stop. */
+/** Each thumb is a native range input. Arrow keys move between stops. */
 import type { KeyboardEvent } from "react";
 import type { Range } from "@/lib/contract/definition";
 import { ownValue } from "@/lib/contract/own-value";
@@ -7,7 +7,7 @@ import { readableNumber } from "./number-text";
 import { shareOf, stopAt, stopsOf } from "./range-scale";
 import { messages } from "./messages/panel";
 
-/** Fine enough that the line under the thumb never looks stepped. */
+/** This is fine enough to look continuous. */
 const RESOLUTION = 1000;
 
 const KEYS: Record<string, number> = {
@@ -21,9 +21,7 @@ const KEYS: Record<string, number> = {
   End: 1000,
 };
 
-/**
- * `low`, `high`: values of the inputs, undefined for no limit. `onChange` gets the new pair, the ends meaning no limit.
- */
+/** `low` and `high` are undefined for no limit. An end of the scale means no limit. */
 export function RangeSlider({
   filter,
   low,

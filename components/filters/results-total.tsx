@@ -1,9 +1,8 @@
-/** The heading over results: how many there are. */
 import { counted } from "@/components/ui/counted";
 import type { Noun } from "./show-words";
 import { messages } from "./messages/total";
 
-/** `total`: null when the service does not count; `otherwise` is then shown instead. `note`: small words after it. */
+/** `total` is null if the service doesn't count. `otherwise` is then shown instead. */
 export function ResultsTotal({
   total,
   noun: [one, other],
@@ -33,7 +32,6 @@ export function ResultsTotal({
   );
 }
 
-/** Holds the place of the count until the results are there. */
 export function Searching() {
   return <ResultsTotal total={null} noun={["", ""]} otherwise={messages.searching} />;
 }

@@ -1,20 +1,20 @@
-/** The address of a search on a page: canonical filters first, then what the page carries along. */
+/** Canonical filters come first, then the parameters that the page keeps. */
 import { canonical } from "@/lib/contract/canonical";
 import { allFieldsOf, fieldsOf, type QueryDefinition } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
 import { MAX_NAMED } from "@/lib/contract/quoted";
 
-/** Means "everything" on a page whose bare address opens the member's default view; is alone or absent. */
+/** It is needed where the bare address opens the default view, and can't be combined with filters. */
 export const ALL = "all";
 
-/** Parameters to keep: `view`, sort, `all`. Those that the search knows move to their canonical position. */
+/** Parameters known to the search are moved to their canonical position. */
 export type Kept = Readonly<Record<string, string | undefined>>;
 
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%2C", ",");
 }
 
-/** `/viral?categories=Food&view=list`. `ignored`: what was not understood, kept until somebody removes it. */
+/** `ignored` parameters are kept until the reader removes them. Example: `/viral?categories=Food&view=list`. */
 export function searchAddress(
   definition: QueryDefinition,
   path: string,
@@ -37,15 +37,12 @@ export function searchAddress(
   return all === "" ? path : `${path}?${all}`;
 }
 
-/** Separates the two ends of a range whose ends are swapped. */
+/** Separates the ends of a range that were swapped. */
 const CONFLICT = " > ";
-/** The parser cuts what it quotes to this length; a cut value would mean something else. */
+/** The parser truncates quoted values to this length. A truncated value would mean something else. */
 const MAX_QUOTED_LENGTH = 80;
 
-/**
- * The parameters that were not understood, as they go back into an address: those that the page names. Every link of a
- * page carries them.
- */
+/** Every link of the page keeps the parameters that weren't understood. */
 export function ignoredParameters(definition: QueryDefinition, issues: readonly Issue[]): [string, string][] {
   const filters = Object.values(definition.filters);
   return issues.slice(0, MAX_NAMED).flatMap(({ field, code, value }): [string, string][] => {

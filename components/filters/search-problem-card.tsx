@@ -1,5 +1,4 @@
 "use client";
-/** The service does not answer, or limits requests: what still works, with automatic retries. */
 import { useEffect, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
 import {
@@ -15,7 +14,7 @@ import {
 import { buttonClass } from "@/components/ui/button";
 import { messages } from "./messages/problem";
 
-/** Seconds before each automatic retry; after the last one the person has to retry. */
+/** These are the seconds before each automatic retry. */
 const WAITS_S = [5, 10, 20, 40, 60, 60] as const;
 
 const WORKS = [
@@ -34,7 +33,7 @@ const VARIANTS: Record<Kind, { icon: LucideIcon; colors: string }> = {
   catalogue: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
 };
 
-/** Seconds until the next automatic try; undefined: none. */
+/** Returns seconds, or undefined for no automatic retry. */
 function pauseOf(kind: Kind, waitS: number | undefined, attempt: number): number | undefined {
   if (kind === "refused" || kind === "key") return undefined;
   return kind === "limited" ? Math.max(1, waitS ?? 60) : WAITS_S[attempt];
@@ -58,20 +57,20 @@ function useRetry(kind: Kind, waitS: number | undefined) {
       const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(remaining);
       if (remaining > 0) return;
-      // Offline, navigating would leave this page for the browser's error page.
+      // Offline, navigation would show the browser's error page.
       if (!navigator.onLine) return;
       clearInterval(timer);
       retry();
     }, 500);
     return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new attempt starts a new countdown, nothing else does
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new attempt restarts the countdown
   }, [attempt, isPending, pause]);
   return { retry, isPending, attempt, left: pause === undefined ? undefined : left };
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** `left`: seconds; undefined: nothing is tried automatically. */
+/** `left` is in seconds, undefined for no automatic retry. */
 function NextTry({ kind, left, attempt }: { kind: Kind; left: number | undefined; attempt: number }) {
   if (left === undefined) return kind === "down" && messages.stopped;
   const time = <b className="font-600 tabular-nums text-ink">{clock(left)}</b>;
@@ -80,13 +79,12 @@ function NextTry({ kind, left, attempt }: { kind: Kind; left: number | undefined
 
 export type SearchProblemProps = {
   kind: "down" | "limited" | "key" | "refused" | "catalogue";
-  /** This page again. */
   href: string;
-  /** Seconds that the service told clients to wait. */
+  /** The service asked clients to wait this many seconds. */
   waitS?: number;
-  /** For the operator of the service. */
+  /** The detail is meant for the operator of the service. */
   detail: string;
-  /** What an admin can do about it. */
+  /** The advice is for admins. */
   advice?: string;
 };
 

@@ -1,9 +1,9 @@
 "use client";
-/** Replaces the results when there is no answer; its code is fetched only then. */
+/** The code is loaded only after a failure. */
 import { lazy } from "react";
 import type { SearchProblemProps } from "./search-problem-card";
 
-// No Suspense around it: the first HTML waits for the card, so that it is there without JavaScript too.
+// No Suspense boundary: the first HTML waits for the card, which readers without scripts need.
 const Card = lazy(async () => ({ default: (await import("./search-problem-card")).SearchProblemCard }));
 
 export function SearchProblem(props: SearchProblemProps) {

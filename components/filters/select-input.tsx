@@ -1,5 +1,5 @@
 "use client";
-/** One of a list: radio buttons, the first of which takes the restriction away. */
+/** The first radio button removes the restriction. */
 import { useMemo } from "react";
 import { Radio } from "@/components/ui/radio";
 import { useFromInputs, useSetInput } from "./filter-inputs";
@@ -8,7 +8,7 @@ import { orderOptions } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
 import { messages } from "./messages/panel";
 
-/** A choice draws the two buttons again that it changes, and not the list. */
+/** Renders only the two buttons that change, not the list. */
 function OptionButton({ param, option }: { param: string; option: string }) {
   const isChosen = useFromInputs((inputs) => (inputs[param] ?? "") === option);
   const set = useSetInput();

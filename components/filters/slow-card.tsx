@@ -1,13 +1,10 @@
-/**
- * Over the placeholders of results that are on their way: after some seconds, what a person can do. It is shown by the
- * style sheet alone: a placeholder of a part that is still being sent gets no scripts.
- */
+/** CSS alone shows the card after some seconds, because a streaming placeholder gets no scripts. */
 import { Hourglass } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { waitHref } from "@/lib/contract/wait";
 import { messages } from "./messages/results";
 
-/** `href`: this page again. `widerHref`: without its filters; undefined when it has none. */
+/** `widerHref` is the page without filters, undefined if there are none. */
 export function SlowCard({ href, widerHref }: { href: string; widerHref?: string }) {
   return (
     <div className="absolute inset-x-4 top-10 z-10">

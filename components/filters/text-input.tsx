@@ -1,5 +1,4 @@
 "use client";
-/** A text to search for. */
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";

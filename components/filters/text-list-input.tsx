@@ -1,5 +1,5 @@
 "use client";
-/** Several texts: chips entered by comma or Enter; a plain comma-separated input before hydration. */
+/** Before hydration this is a plain comma-separated input. */
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { X } from "lucide-react";
 import { bareInputClass } from "@/components/ui/field";

@@ -1,4 +1,4 @@
-/** The widget of each kind of filter: a new kind does not compile until it has one. */
+/** A new kind of filter doesn't compile until it has a widget. */
 import type { ComponentType } from "react";
 import type { Kind } from "@/lib/contract/definition";
 import { DateRangeInput } from "./date-range-input";

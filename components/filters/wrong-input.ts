@@ -1,11 +1,11 @@
-/** What is wrong in the inputs of a search before it is sent: such a search is neither counted nor sent. */
+/** A search with invalid inputs is neither counted nor sent. */
 import { byKind } from "@/lib/contract/by-kind";
 import { fieldsOf, type FilterOf, type QueryDefinition } from "@/lib/contract/definition";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { FormValues } from "./form-values";
 import { messages } from "./messages/panel";
 
-/** `fields`: wire fields whose inputs are wrong, in order. `note`: what to do about it. */
+/** `fields` are wire fields. */
 type Wrong = { fields: readonly string[]; note: string };
 
 const isNumber = (value: number | undefined) =>
@@ -39,7 +39,7 @@ function wrongDays(filter: FilterOf<"dateRange">, inputs: FormValues): Wrong | u
 
 const never = () => undefined;
 
-/** Undefined while nothing is known to be wrong. */
+/** Returns undefined if nothing is known to be invalid. */
 export const wrongIn = byKind<[inputs: FormValues], Wrong | undefined>({
   multiSelect: never,
   select: never,
@@ -50,7 +50,6 @@ export const wrongIn = byKind<[inputs: FormValues], Wrong | undefined>({
   flag: never,
 });
 
-/** The first input that needs a correction. */
 export function firstWrongField(query: QueryDefinition, inputs: FormValues): string | undefined {
   for (const filter of Object.values(query.filters)) {
     const wrong = wrongIn(filter, inputs);

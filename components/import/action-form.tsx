@@ -1,5 +1,4 @@
 "use client";
-/** One decision about an import: a plain form with one button, sent by a script where there is one. */
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formOf } from "./import-calls";
@@ -17,9 +16,9 @@ export function ActionForm({
 }: Omit<ComponentProps<typeof Button>, "type"> & {
   importId: string;
   action: FormAction;
-  /** Of the imports that are undone. */
+  /** These are the numbers of the imports that are undone. */
   numbers?: readonly number[];
-  /** Instead of the form, where scripts run. */
+  /** Scripts call this instead of submitting the form. */
   onSend?: () => void;
   children: ReactNode;
 }) {

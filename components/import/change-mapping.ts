@@ -1,8 +1,8 @@
-/** Changes of a mapping, as a person makes them one by one. A mapping that was changed stays as it was before. */
+/** Every change returns a new mapping. */
 import type { FieldMapping, ImportMapping, MappedKind } from "@/lib/contract/import-mapping";
 import type { FieldCheck, ImportPart } from "@/lib/contract/imports";
 
-/** A part that nothing was understood of begins without fields. */
+/** A file that wasn't recognised starts without fields. */
 export const mappingOf = ({ mapping, kind }: Pick<ImportPart, "mapping" | "kind">): ImportMapping =>
   mapping ?? { kind: kind ?? "creators", fields: {} };
 
@@ -16,25 +16,24 @@ function withField(mapping: ImportMapping, name: string, field: FieldMapping | n
   return { ...mapping, fields: field ? { ...others, [name]: field } : others };
 }
 
-/** Another column, or none: how the values of the column before were read says nothing about it. */
+/** The reading of the previous column doesn't apply to the new one and is dropped. */
 export function withColumn(mapping: ImportMapping, name: string, column: string | null): ImportMapping {
   const value = mapping.fields[name]?.value;
   return withField(mapping, name, defined({ column: column ?? undefined, value }));
 }
 
-/** The value of rows whose column is empty, or of all rows. */
+/** The value fills rows with an empty cell, or all rows if there is no column. */
 export function withValue(mapping: ImportMapping, name: string, value: string | null): ImportMapping {
   return withField(mapping, name, defined({ ...mapping.fields[name], value: value ?? undefined }));
 }
 
-/** One of the ways in which a column can be read. */
 export const withReading = (
   mapping: ImportMapping,
   { field, mapping: found }: Pick<FieldCheck, "field" | "mapping">,
   set: Partial<FieldMapping>,
 ): ImportMapping => withField(mapping, field, defined({ ...found, ...mapping.fields[field], ...set }));
 
-/** What a word of the file means; null: nothing. */
+/** A null `meaning` removes the word. */
 export function withWord(
   mapping: ImportMapping,
   { field, mapping: found }: Pick<FieldCheck, "field" | "mapping">,
@@ -47,7 +46,6 @@ export function withWord(
   return withField(mapping, field, defined({ ...before, words }));
 }
 
-/** Fields that posts and creators have alike. */
 export const SHARED_FIELDS: readonly string[] = [
   "id",
   "source",
@@ -57,7 +55,7 @@ export const SHARED_FIELDS: readonly string[] = [
   "observedAt",
 ];
 
-/** Rows are something else: fields that both kinds have keep their columns. */
+/** Fields that both kinds share keep their columns. */
 export const withKind = (mapping: ImportMapping, kind: MappedKind): ImportMapping => ({
   kind,
   fields: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The lists that a field takes its values from; a field that is not here takes any text. */
+/** A field that isn't listed takes any text. */
 import {
   ACCOUNT_TYPES,
   AGES,

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Where files come in: dropped, selected or pasted. A plain form, which sends everything at once; with scripts, files go up
- * in parts as soon as they are there.
- */
+/** The plain form sends everything at once. Scripts upload files in parts as soon as they are added. */
 import { useRef, useState, type ChangeEvent, type DragEvent } from "react";
 import { FolderOpen, Upload as UploadIcon } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -19,11 +16,10 @@ type Props = {
   onFiles: (files: readonly NamedFile[]) => void;
   onPaste: (text: string) => void;
   onProblem: (problem: string) => void;
-  /** There are files already: it is a line, and the plain form, which would begin another import, is left out. */
+  /** The plain form is left out for further files, because it would start another import. */
   isMore?: boolean;
 };
 
-/** Whether something is held over the element, and what is dropped on it. */
 function useDrop(onFiles: Props["onFiles"], onProblem: Props["onProblem"]) {
   const [isOver, setOver] = useState(false);
   const hold = (event: DragEvent) => {
@@ -72,7 +68,7 @@ function Inputs({ onFiles, isMore }: Pick<Props, "onFiles" | "isMore">) {
       <input
         ref={(input) => {
           folder.current = input;
-          // React knows no such property; every browser with folders does.
+          // React doesn't know this property.
           input?.setAttribute("webkitdirectory", "");
         }}
         type="file"

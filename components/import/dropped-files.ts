@@ -1,8 +1,8 @@
-/** The files of a drop, those of folders included. A name keeps the folders that it was in. */
+/** Names include the path inside a dropped folder. */
 
 export type NamedFile = { file: File; name: string };
 
-/** A folder is read in portions, until one is empty. */
+/** Folders are read in batches until one is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const found: FileSystemEntry[] = [];
@@ -17,7 +17,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
-/** Programs leave such files in folders: `.DS_Store`. */
+/** Programs leave hidden files in folders, for example `.DS_Store`. */
 const isHidden = ({ name }: FileSystemEntry) => name.startsWith(".");
 
 async function walk(entry: FileSystemEntry, found: NamedFile[]): Promise<void> {
@@ -29,7 +29,7 @@ async function walk(entry: FileSystemEntry, found: NamedFile[]): Promise<void> {
   }
 }
 
-/** Must be called while the drop is handled: the browser takes its list away afterwards. */
+/** Must be called during the drop event, because browsers clear the items afterwards. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<NamedFile[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return chosenFiles(files);
@@ -38,7 +38,6 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Name
   return found;
 }
 
-/** Of an input: a folder's files have their path. */
 export const chosenFiles = (files: FileList | null): NamedFile[] =>
   [...(files ?? [])]
     .map((file) => ({ file, name: file.webkitRelativePath || file.name }))

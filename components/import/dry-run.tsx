@@ -1,4 +1,3 @@
-/** What an import would change, or has changed: figures, and the fields whose values are others. */
 import { Notice } from "@/components/ui/notice";
 import { Tiles } from "@/components/ui/tiles";
 import type { ImportTotals } from "@/lib/contract/imports";
@@ -30,7 +29,7 @@ export function Figures({ totals }: { totals: ImportTotals }) {
   );
 }
 
-/** The fields of updated records. `isDone`: it has happened. */
+/** `isDone` says that the import has run. */
 export function Changed({ totals, isDone }: { totals: ImportTotals; isDone: boolean }) {
   const { changed, updated } = totals;
   if (changed.length === 0) return null;
@@ -53,7 +52,6 @@ export function Changed({ totals, isDone }: { totals: ImportTotals; isDone: bool
   );
 }
 
-/** What else there is to know before. */
 export function Warnings({ totals }: { totals: ImportTotals }) {
   return (
     <>

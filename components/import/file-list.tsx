@@ -1,4 +1,4 @@
-/** What the files of an import are: one line for each file, or for each file inside of a ZIP file. */
+/** A ZIP file has one line per file inside. */
 import type { ReactNode } from "react";
 import { File, FileArchive, FileBraces, FileSpreadsheet, FileText, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,6 @@ const ICONS: readonly [RegExp, ReactNode][] = [
 const iconOf = (name: string): ReactNode =>
   ICONS.find(([ending]) => ending.test(name))?.[1] ?? <File {...icon} />;
 
-/** How it is read, under what it is. */
 function howRead({ mapping, mappingFrom, savedMapping, columns }: ImportPart): string {
   if (mapping === null) return words.nothing;
   if (mappingFrom === "saved" && savedMapping) return words.saved(savedMapping.name);
@@ -56,7 +55,6 @@ function Sure({ part }: { part: ImportPart }) {
 
 const line =
   "grid min-h-13 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-t border-line py-2 pl-4 pr-2.5 first:border-t-0 md:grid-cols-[1.25rem_minmax(0,16rem)_minmax(0,1fr)_9rem_6.5rem_2rem]";
-/** On phones what is known of a file is below its name. */
 const below = "max-md:col-start-2 max-md:col-span-2";
 
 function PartLine({ part, size, remove }: { part: ImportPart; size: string | null; remove: ReactNode }) {
@@ -104,7 +102,7 @@ function WaitingLine({ file, remove }: { file: ImportFile; remove: ReactNode }) 
   );
 }
 
-/** `onRemove`: takes a file out; absent where nothing changes. */
+/** `onRemove` is absent if files can't change. */
 export function FileList({
   files,
   onRemove,
@@ -156,6 +154,5 @@ function sizeOf({ sizeBytes, parts, ignored }: ImportFile): string {
   return facts.join(", ");
 }
 
-/** Of a closed step: how many rows. */
 export const rowsIn = (parts: readonly ImportPart[]): number =>
   parts.reduce((sum, { rows }) => sum + rows, 0);

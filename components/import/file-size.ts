@@ -1,9 +1,8 @@
-/** How large a file is, as people say it. */
 import { messages } from "./messages/files";
 
 const STEP = 1024;
 
-/** `18 MB`. @param bytes of a file, or of many */
+/** Example: `18 MB`. */
 export function fileSize(bytes: number): string {
   const { units, of } = messages.size;
   const power = bytes < STEP ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));

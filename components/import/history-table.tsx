@@ -1,4 +1,3 @@
-/** All imports of the team, the newest first: when, by whom, what they brought, and the way back. */
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -69,7 +68,7 @@ function Row({ row, now }: { row: ImportSummary; now: number }) {
   );
 }
 
-/** `now`: ms since 1970. */
+/** `now` is in ms since 1970. */
 export function HistoryTable({ imports, now }: { imports: readonly ImportSummary[]; now: number }) {
   if (imports.length === 0) return <p className="text-ink-3">{words.empty}</p>;
   return (

@@ -1,4 +1,3 @@
-/** Addresses of the calls about imports: for plain forms, and below /api/dashboard for scripts. */
 export const NEW_FORM = "/api/dashboard/imports/form";
 export const formOf = (id: string) => `/api/dashboard/imports/${id}/form`;
 export const rejectedOf = (id: string) => `/api/dashboard/imports/${id}/rejected.csv`;

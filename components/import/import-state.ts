@@ -1,22 +1,20 @@
-/** What the page concludes from an import: which step is next, what is open, what would be imported. */
 import type { FieldCheck, ImportDetail, ImportPart, ImportState, RejectReason } from "@/lib/contract/imports";
 import type { StepState } from "./step";
 
 export const isMoving = (state: ImportState): boolean => state === "checking" || state === "running";
-/** Files and mappings may change. */
+/** Files and mappings can still change. */
 export const isOpen = (state: ImportState): boolean =>
   state === "draft" || state === "checking" || state === "checked";
 
 export const partsOf = ({ files }: Pick<ImportDetail, "files">): ImportPart[] =>
   files.flatMap(({ parts }) => parts);
 
-/** What a person is asked about a field. */
 export const isAsked = ({ ambiguous, unknownWords }: FieldCheck): boolean =>
   ambiguous !== null || unknownWords.length > 0;
 
 export const questionsOf = ({ fields }: ImportPart): number => fields.filter(isAsked).length;
 
-/** Parts whose columns can be mapped, those to look at first. */
+/** Parts that need attention come first. */
 export function mappedParts(detail: Pick<ImportDetail, "files">) {
   const parts = detail.files.flatMap((file) => file.parts.map((part) => ({ file, part })));
   return parts
@@ -45,7 +43,7 @@ export function stepStates({ state, files, isStale, canRun }: Stepped): StepStat
   return isSettled ? states("done", "done", "done", "now") : states("done", "done", "now", "later");
 }
 
-/** Reasons of all files, those of one kind together, the most frequent first; each with the name of its first file. */
+/** Reasons are grouped over all files, most frequent first, with the name of the first file. */
 export type GroupedReason = RejectReason & { file: string };
 
 export function groupedReasons(parts: readonly ImportPart[], isRow: boolean): GroupedReason[] {
@@ -61,6 +59,5 @@ export function groupedReasons(parts: readonly ImportPart[], isRow: boolean): Gr
   return [...groups.values()].toSorted((a, b) => b.count - a.count);
 }
 
-/** Files that an import leaves out as they are. */
 export const leftOut = (parts: readonly ImportPart[]): ImportPart[] =>
   parts.filter(({ status }) => status !== "read");

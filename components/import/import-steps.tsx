@@ -1,5 +1,4 @@
 "use client";
-/** One import from its files to its report: four steps, of which those that are done are a line. */
 import { useState, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { CircleAlert } from "lucide-react";
@@ -28,7 +27,6 @@ import { useUploads } from "./use-uploads";
 
 type Inner = { calls: ImportCalls; limits: ImportLimits; saved: readonly SavedMapping[] };
 
-/** More files, and those that are on their way. */
 function MoreFiles({ calls: { detail, send, renew }, limits }: Inner) {
   const [problem, setProblem] = useState<string | null>(null);
   const check = () => void send({ path: "check" });
@@ -59,7 +57,6 @@ function MoreFiles({ calls: { detail, send, renew }, limits }: Inner) {
   );
 }
 
-/** Before anything was checked: the files, and the button that does. */
 function Draft({ calls: { detail, isBusy, send } }: Inner) {
   if (detail.files.length === 0 || detail.files.some(({ state }) => state === "uploading")) return null;
   return (
@@ -101,7 +98,6 @@ function ReportActions({ calls: { detail, isBusy, send, renew } }: Inner) {
   );
 }
 
-/** The fourth step, by how far the import is. */
 function RunStep(inner: Inner & { onDiscard: () => void }) {
   const { calls, onDiscard } = inner;
   const { detail, isBusy, isOutOfTouch, send } = calls;
@@ -140,7 +136,6 @@ function useDiscard({ send }: ImportCalls) {
     });
 }
 
-/** What each step led to, in a line. */
 function notesOf({ files, state }: ImportDetail) {
   const parts = partsOf({ files });
   const known = parts.filter(({ status, needsMapping }) => status === "read" && !needsMapping).length;
@@ -188,7 +183,7 @@ export function ImportSteps({
   const states = stepStates(detail);
   const notes = notesOf(detail);
   const mayChange = isOpen(detail.state) && !isMoving(detail.state);
-  // A second check leaves what the first has found in place: nothing on the page moves because of an answer to a question.
+  // The first results stay visible during a second check, so that nothing moves after an answer.
   const isKnown = isOpen(detail.state) && partsOf(detail).length > 0;
   const remove = ({ id }: { id: string }) =>
     void send({ path: `files/${id}/remove` }, ...(detail.files.length > 1 ? [{ path: "check" }] : []));

@@ -1,8 +1,5 @@
 "use client";
-/**
- * How the columns of one file become fields. A plain form that checks again when it is sent; with scripts, each change is
- * sent at once and the check follows.
- */
+/** The plain form checks on submit. Scripts send every change at once and then check. */
 import { useEffect, useId, useRef, useState } from "react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -22,7 +19,7 @@ const groupOf = ({ field, isNeeded }: FieldCheck) =>
   isNeeded ? "needed" : NUMBERS.test(field) ? "numbers" : "about";
 const GROUPS = ["needed", "numbers", "about"] as const;
 
-/** Which row of the preview is shown; null: the first value of each column. */
+/** Null shows the first value of each column instead of a row. */
 function useWalk(preview: readonly PreviewRow[]) {
   const [at, setAt] = useState<number | null>(null);
   const index = at === null ? -1 : Math.min(at, preview.length - 1);
@@ -174,7 +171,7 @@ function Fields({
   );
 }
 
-/** What is changed is disabled until its consequences are known, and loses the focus: it gets it back. */
+/** Inputs are disabled while a change is checked and lose the focus, which is then restored. */
 function useKeptFocus(form: string, isBusy: boolean): () => void {
   const name = useRef<string | null>(null);
   useEffect(() => {

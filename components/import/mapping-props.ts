@@ -1,8 +1,7 @@
-/** What the form of a file's columns is given. */
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type { ImportFile, ImportPart, SavedMapping } from "@/lib/contract/imports";
 
-/** `saved`: id of a saved mapping. Both null: as it was found. */
+/** `saved` is the id of a saved mapping. Both are null for the detected mapping. */
 export type MappingChange = { mapping: ImportMapping | null; saved: string | null };
 
 export type MappingProps = {

@@ -1,5 +1,4 @@
 "use client";
-/** One target field: which column it comes from, what is in the file, what that becomes, and what is wrong over all rows. */
 import { Check, TriangleAlert } from "lucide-react";
 import { PLATFORMS } from "@/lib/contract/enums";
 import type { FieldCheck, ImportPart, PreviewRow } from "@/lib/contract/imports";
@@ -11,7 +10,7 @@ import { UnknownWords } from "./unknown-words";
 type Props = {
   field: FieldCheck;
   part: ImportPart;
-  /** The row whose values are shown; null: the first value of the column. */
+  /** Null shows the first value of the column. */
   row: PreviewRow | null;
   isBusy: boolean;
   onMap: (change: MappingChange) => void;
@@ -20,7 +19,7 @@ type Props = {
 const selectClass =
   "h-control w-full min-w-0 rounded-6 bg-surface px-2 ring-1 ring-inset ring-field disabled:opacity-60 max-md:h-11";
 
-/** How a field is read further: the plain form sends what the page does not ask about as it is. */
+/** Hidden fields keep settings that the page doesn't ask about when the plain form is sent. */
 function KeptChoices({ field, mapping, ambiguous }: FieldCheck) {
   if (!mapping) return null;
   const asked = ambiguous?.readings.flatMap(({ set }) => Object.keys(set)) ?? [];
@@ -57,7 +56,7 @@ function ColumnChoice({ field, part, isBusy, onMap }: Props) {
   );
 }
 
-/** The platform of rows that do not say it; of other fields, a value that holds for all is kept as it is. */
+/** Only the platform has a default for rows without it. Other fields keep a constant value. */
 function DefaultChoice({ field, part, isBusy, onMap }: Props) {
   const value = field.mapping?.value ?? "";
   if (field.field !== "source")
@@ -89,13 +88,12 @@ function DefaultChoice({ field, part, isBusy, onMap }: Props) {
   );
 }
 
-/** Values of the plain form's radio buttons: the one choice in which the two readings differ. */
+/** The two readings differ in one setting. */
 const choiceOf = (set: object): [string, string] => {
   const [name = "", value = ""] = Object.entries(set)[0] ?? [];
   return [name, String(value)];
 };
 
-/** Two readings, as what the value becomes in each. */
 function Readings({ field, part, isBusy, onMap }: Props) {
   const { ambiguous } = field;
   if (!ambiguous) return null;
@@ -133,7 +131,6 @@ function Readings({ field, part, isBusy, onMap }: Props) {
 
 const isUnused = ({ column, mapping }: FieldCheck) => mapping === null && column === null;
 
-/** What is wrong over all rows, in a line. */
 function stateOf(field: FieldCheck) {
   const { filled, empty, problems, reasons, isNeeded } = field;
   if (isUnused(field)) return { isWrong: false, text: messages.state.unused };
@@ -184,7 +181,7 @@ export function FieldRow(props: Props) {
     : [field.sample, field.converted];
   const td =
     "border-b border-line px-2.5 py-1.5 align-top max-md:block max-md:border-b-0 max-md:px-4 max-md:py-1";
-  // On a phone a field that has no column takes one line: there is nothing to look at but the choice.
+  // Phones reduce a field without a column to its select.
   const isPlain = isUnused(field);
   const seen = `${td}${isPlain ? " max-md:hidden" : ""}`;
   return (

@@ -1,5 +1,4 @@
 "use client";
-/** The third step: every file whose columns can be mapped, those to look at open. */
 import { useState, type ReactNode } from "react";
 import type { ImportDetail, ImportPart, SavedMapping } from "@/lib/contract/imports";
 import { mappedParts, questionsOf } from "./import-state";
@@ -10,7 +9,7 @@ import type { ImportCalls } from "./use-import";
 
 const { open: words } = messages;
 
-/** Open while there is something to say about it, and from then on until a person closes it: answers move nothing. */
+/** An open part stays open until the reader closes it, so that answers don't move the page. */
 function PartColumns({ part, children }: { part: ImportPart; children: ReactNode }) {
   const questions = questionsOf(part);
   const [isOpen, setOpen] = useState(part.needsMapping || questions > 0);
@@ -26,7 +25,7 @@ function PartColumns({ part, children }: { part: ImportPart; children: ReactNode
           {part.needsMapping ? words.unknown : questions > 0 ? words.asked(questions) : words.fine}
         </span>
       </summary>
-      {/* A link to what is inside opens it. */}
+      {/* A link to an element inside opens the details. */}
       <div id={partAnchor(part.name)}>{children}</div>
     </details>
   );
@@ -47,7 +46,7 @@ export function MappingStep({
         saved={saved}
         isBusy={isBusy}
         onMap={(change) =>
-          // What the change leads to is counted over all rows.
+          // The change is checked over all rows.
           void send(
             { path: `files/${file.id}/mapping`, body: { part: part.name, ...change } },
             { path: "check" },

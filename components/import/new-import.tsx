@@ -1,5 +1,5 @@
 "use client";
-/** The first step of an import that does not exist yet: it begins with the first file. */
+/** The first file creates the import. */
 import { useState } from "react";
 import { useRouter } from "next/navigation";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
@@ -12,14 +12,13 @@ import { useUploads } from "./use-uploads";
 
 const wordsOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.upload.failed);
 
-/** All rows are checked at once; the page of the import shows how far that is. */
 const check = (id: string) => fetchJson<ImportDetail>(callOf(`imports/${id}/check`), {});
 
 export function NewImport({ limits }: { limits: ImportLimits }) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const open = (id: string) => {
-    // Also when the check is refused: the page of the import has the files, and the button to check them.
+    // Also runs if the check is refused: the import's page has the files and a button to check them.
     void check(id)
       .catch(() => undefined)
       .then(() => router.push(pageOfImport(id)));

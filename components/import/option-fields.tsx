@@ -1,4 +1,4 @@
-/** How files are read that don't say it: inputs of a form. Names are those of ImportOptions. */
+/** Input names are those of ImportOptions. */
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
@@ -54,7 +54,6 @@ export function OptionFields({ options = USUAL_OPTIONS }: { options?: ImportOpti
   );
 }
 
-/** What such a form says. */
 export function optionsOf(fields: FormData): ImportOptions {
   const text = (name: string) => String(fields.get(name) ?? "") || null;
   return {

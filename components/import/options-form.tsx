@@ -1,5 +1,4 @@
 "use client";
-/** The options of an import that is there already: changing them checks again. */
 import { buttonClass } from "@/components/ui/button-class";
 import type { ImportDetail } from "@/lib/contract/imports";
 import { messages } from "./messages/columns";

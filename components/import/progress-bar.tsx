@@ -1,6 +1,4 @@
-/** Bars of an import: how sure, how far, and what the rows became. */
-
-/** One share of 0 to 1. `isLow`: too little to go by. */
+/** `share` is 0 to 1. `isLow` marks an uncertain one. */
 export function Share({
   share,
   isLow = false,
@@ -22,7 +20,6 @@ export function Share({
 
 export type Segment = { name: string; count: number; color: string };
 
-/** Parts of a whole side by side. What they are is said elsewhere. */
 export function SegmentBar({ segments }: { segments: readonly Segment[] }) {
   const all = segments.reduce((sum, { count }) => sum + count, 0);
   return (

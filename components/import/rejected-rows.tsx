@@ -1,4 +1,3 @@
-/** Rows that were not taken, by their reason, each with what to do; and values that were left empty. */
 import { Download } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button";
@@ -20,7 +19,7 @@ function ReasonTable({
 }: {
   groups: readonly GroupedReason[];
   label: string;
-  /** What is counted: rows or values. */
+  /** Names what is counted: rows or values. */
   counted: string;
 }) {
   return (

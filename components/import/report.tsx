@@ -1,4 +1,3 @@
-/** What became of an import: in figures, by file, and what was not taken. */
 import { CircleCheck, CircleSlash, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
@@ -116,7 +115,6 @@ function FileTable({ parts }: { parts: readonly ImportPart[] }) {
   );
 }
 
-/** Links to what came in. */
 function Shown({ parts }: { parts: readonly ImportPart[] }) {
   const has = (kind: string) => parts.some((part) => part.kind === kind && part.accepted > 0);
   return (
@@ -127,7 +125,6 @@ function Shown({ parts }: { parts: readonly ImportPart[] }) {
   );
 }
 
-/** `actions`: what can be done about it. */
 export function Report({ detail, actions }: { detail: ImportDetail; actions: ReactNode }) {
   const parts = partsOf(detail);
   const { icon, title, text } = headOf(detail);
@@ -155,7 +152,7 @@ export function Report({ detail, actions }: { detail: ImportDetail; actions: Rea
   );
 }
 
-/** Every column that no field was made of, by file: nothing is lost in silence. */
+/** Ignored columns are listed, so that no data is lost unnoticed. */
 export function UnusedColumns({ parts }: { parts: readonly ImportPart[] }) {
   const some = parts.filter(({ unused }) => unused.length > 0);
   if (some.length === 0) return null;

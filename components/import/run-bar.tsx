@@ -1,5 +1,4 @@
 "use client";
-/** What would be imported, and the two ways to go: import it, or discard it. */
 import type { ImportDetail } from "@/lib/contract/imports";
 import { ActionForm } from "./action-form";
 import { leftOut, partsOf } from "./import-state";

@@ -1,5 +1,4 @@
 "use client";
-/** A check or an import while it goes on: how far, how fast, by file, and the way to stop it. */
 import { Square } from "lucide-react";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import type { ImportDetail, ImportProgress } from "@/lib/contract/imports";
@@ -11,14 +10,14 @@ import type { ImportCalls } from "./use-import";
 
 const { progress: words } = messages;
 
-/** Of all rows, or of the bytes of all files while nobody knows how many rows there are. */
+/** The share is relative to all rows, or to the bytes of all files while the number of rows is unknown. */
 function shareOf({ rows, rowsExpected, files }: ImportProgress): number {
   if (rowsExpected) return Math.min(1, rows / rowsExpected);
   if (files.length === 0) return 0;
   return files.reduce((sum, { share }) => sum + share, 0) / files.length;
 }
 
-/** @param isRun otherwise it is a check, which works out the same and keeps nothing */
+/** @param isRun false for a check, which computes the same and saves nothing */
 function pace({ phase, rows, rowsExpected, rowsPerSecond }: ImportProgress, isRun: boolean): string {
   if (phase === "waiting") return words.waiting;
   if (phase === "writing") return isRun ? words.writing : words.comparing;

@@ -1,5 +1,4 @@
 "use client";
-/** Uses a mapping that was saved before, and saves this one under a name. */
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,4 +1,3 @@
-/** One of the four steps: a number or a tick, a heading with one line of what it led to, and what there is to do. */
 import { Children, type ReactNode } from "react";
 import { Check } from "lucide-react";
 import { messages } from "./messages/steps";
@@ -11,7 +10,7 @@ const MARKS: Record<StepState, string> = {
   later: "bg-surface text-ink-2 ring-[1.5px] ring-inset ring-line-strong",
 };
 
-/** `note`: what it led to, in one line. A step without children is closed to its heading. */
+/** `note` is the result in one line. A step without children shows only its heading. */
 export function Step({
   number,
   state,
@@ -38,7 +37,7 @@ export function Step({
         </b>
         {!isLast && (
           <i
-            // On phones what is to do takes the whole width, and the line would run through it.
+            // On phones the content has the full width and would cross the line.
             className={`absolute bottom-0 top-7 w-[1.5px] ${isOpen ? "max-md:hidden" : ""} ${state === "done" ? "bg-accent" : "bg-line-strong"}`}
           />
         )}
@@ -59,7 +58,6 @@ export function Step({
   );
 }
 
-/** The four, one below the other. */
 export const Steps = ({ children }: { children: ReactNode }) => (
   <ol aria-label={messages.label}>{children}</ol>
 );

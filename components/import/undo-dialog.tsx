@@ -1,5 +1,5 @@
 "use client";
-/** Asks before an import is undone. Loaded when somebody first wants to. */
+/** Loaded on first use. */
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

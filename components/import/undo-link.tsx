@@ -1,5 +1,5 @@
 "use client";
-/** Leads to the question whether to undo; with scripts, the question comes over the page. */
+/** Scripts open a dialog instead of the page. */
 import { Suspense, lazy, useState, type MouseEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { Undo2 } from "lucide-react";
@@ -8,7 +8,7 @@ import { pageOfImport } from "./import-calls";
 
 const UndoDialog = lazy(async () => ({ default: (await import("./undo-dialog")).UndoDialog }));
 
-/** `onUndone`: besides the page being made anew. */
+/** `onUndone` runs in addition to a refresh of the page. */
 export function UndoLink({
   importId,
   number,

@@ -1,4 +1,3 @@
-/** What undoing an import takes away, what it gives back, and what stays. */
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { When } from "@/components/ui/moment";

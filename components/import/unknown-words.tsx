@@ -1,5 +1,4 @@
 "use client";
-/** Words of closed lists that mean nothing yet: each is given a value of the list, or left empty. */
 import type { FieldCheck, ImportPart } from "@/lib/contract/imports";
 import { ownValue } from "@/lib/contract/own-value";
 import { mappingOf, withWord } from "./change-mapping";

@@ -1,5 +1,4 @@
 "use client";
-/** The files that are on their way, each with how much has arrived. */
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -54,9 +53,9 @@ export function UploadList({
   onContinue,
 }: {
   uploads: Uploads;
-  /** Of what could not be taken at all. */
+  /** Names files that could not be added at all. */
   problem: string | null;
-  /** Continues without those that failed. */
+  /** Continues without the failed files. */
   onContinue: () => void;
 }) {
   const arrived = uploads.filter(({ state }) => state === "sent").length;

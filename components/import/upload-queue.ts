@@ -1,4 +1,4 @@
-/** Files that are sent one after the other, each in parts. A lost connection waits; a refusal is kept with its file. */
+/** Files are sent one after the other, in parts. After a lost connection the upload waits and resumes. */
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { putBytes } from "@/lib/client/put-bytes";
 import { sendParts } from "@/lib/client/send-parts";
@@ -13,7 +13,6 @@ export type Upload = {
   size: number;
   sent: number;
   state: "waiting" | "sending" | "lost" | "sent" | "failed";
-  /** Why it failed. */
   problem: string | null;
 };
 
@@ -21,17 +20,17 @@ export type UploadState = { uploads: Upload[]; isSending: boolean; importId: str
 
 type Queued = { upload: Upload; file: File; abort: AbortController };
 
-/** Why an upload ends when its page is left: what arrived stays, and the same file continues there later. */
+/** Abort reason for leaving the page: received parts stay, so that the same file can resume later. */
 const LEFT = "left";
 
 const problemOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.upload.failed);
 
 export type QueueOptions = {
-  /** Null: the first file begins an import. */
+  /** It is null if the first file creates the import. */
   importId: string | null;
   partBytes: number;
   onChange: (state: UploadState) => void;
-  /** When the last one has arrived and none failed. */
+  /** It is called when the last file has arrived and none failed. */
   onSent: (importId: string) => void;
 };
 
@@ -63,16 +62,16 @@ export class UploadQueue {
     void this.work();
   }
 
-  /** Takes a file out, with what arrived of it. */
+  /** Received parts are removed, too. */
   cancel(key: number): void {
     const found = this.queue.find(({ upload }) => upload.key === key);
     found?.abort.abort();
-    // One that is on its way is taken out when its call has ended.
+    // A file in transit is removed when its call has ended.
     if (found?.upload.state !== "sending" && found?.upload.state !== "lost") this.drop(found);
     this.tell();
   }
 
-  /** The page is left. What has arrived stays with the server. */
+  /** Received parts stay on the server. */
   leave(): void {
     this.isLeft = true;
     for (const { abort } of this.queue) abort.abort(LEFT);
@@ -119,11 +118,11 @@ export class UploadQueue {
     }
   }
 
-  /** From where the server has it. */
+  /** Resumes at the number of bytes that the server has. */
   private async sendBytes(item: Queued, files: string): Promise<void> {
     const { file, upload, abort } = item;
     const { signal } = abort;
-    // The end of a path tells files apart better than its beginning.
+    // The end of a long path tells files apart better than its start.
     const body = { name: upload.name.slice(-LONGEST_NAME), size: file.size, modifiedAt: file.lastModified };
     const { id, receivedBytes } = await fetchJson<ImportFile>(files, body, signal);
     const received = (answer: Promise<ImportFile>) => answer.then((each) => each.receivedBytes);
@@ -138,7 +137,7 @@ export class UploadQueue {
           this.change(item, { sent, state: isWaiting ? "lost" : "sending" }),
       });
     } catch (error) {
-      // A person has taken it out: the half of it that arrived goes too.
+      // The reader has removed the file, so its received part is deleted.
       if (signal.aborted && signal.reason !== LEFT)
         await fetchJson(`${files}/${id}/remove`, {}).catch(() => undefined);
       throw error;

@@ -1,5 +1,4 @@
 "use client";
-/** An import as it is now: asks while something goes on, sends what a person decides, keeps the server's words of a refusal. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
@@ -13,19 +12,18 @@ const EVERY_MS = 1_000;
 export type ImportCalls = {
   detail: ImportDetail;
   isBusy: boolean;
-  /** What the server refused, in its own words. */
   error: string | null;
-  /** The latest question got no answer; it is asked again. */
+  /** The latest poll failed and is retried. */
   isOutOfTouch: boolean;
-  /** Sends calls one after the other, the answer of each is the import as it is then. False: one was refused. */
+  /** Calls run in sequence, and each returns the import. False if one was refused. */
   send: (...calls: { path: string; body?: object }[]) => Promise<boolean>;
-  /** Asks once, for what another call has changed. */
+  /** Polls once, after a change by another call. */
   renew: () => Promise<void>;
 };
 
 const wordsOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.problem.usual);
 
-/** The import, and a question for it that nothing older than its answer replaces. */
+/** A response is ignored if a later request was sent. */
 function useLatest(start: ImportDetail) {
   const [detail, setDetail] = useState(start);
   const asked = useRef(0);
@@ -33,13 +31,13 @@ function useLatest(start: ImportDetail) {
   const take = useCallback(async (answer: () => Promise<ImportDetail | null>) => {
     const number = ++asked.current;
     const next = await answer();
-    // Nothing is left of an import that was discarded.
+    // Null: the import was discarded.
     if (next !== null && number === asked.current) setDetail(next);
   }, []);
   return { detail, take };
 }
 
-/** What the rest of the page says of the catalogue is old once an import has ended. */
+/** Other parts of the page show catalogue figures, which an import changes. */
 function useRenewedPage({ state }: ImportDetail): void {
   const router = useRouter();
   const before = useRef(state);

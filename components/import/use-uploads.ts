@@ -1,5 +1,5 @@
 "use client";
-/** The files that a page sends. They stop when it is left. */
+/** Uploads stop when the page is left. */
 import { useEffect, useRef, useState } from "react";
 import type { NamedFile } from "./dropped-files";
 import { UploadQueue, type UploadState } from "./upload-queue";
@@ -9,7 +9,7 @@ export type Uploads = UploadState & {
   cancel: (key: number) => void;
 };
 
-/** @param importId null: the first file begins an import. @param onSent when the last one has arrived and none failed */
+/** @param importId null if the first file creates the import */
 export function useUploads(
   importId: string | null,
   partBytes: number,

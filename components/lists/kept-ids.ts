@@ -1,5 +1,5 @@
 "use client";
-/** Ids that this browser keeps under a name: everybody arranges a list as they like. */
+/** These settings of a list belong to one browser. */
 import { useMemo, useSyncExternalStore } from "react";
 
 const CHANGED = "kept-ids";
@@ -8,7 +8,6 @@ function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
-    // Storage is blocked: nothing is kept.
     return "";
   }
 }
@@ -30,7 +29,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** None on the server and until hydration. */
+/** The set is empty on the server and until hydration. */
 export function useKeptIds(key: string): ReadonlySet<string> {
   const text = useSyncExternalStore(
     subscribe,

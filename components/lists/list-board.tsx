@@ -1,9 +1,8 @@
-/** A list by status; what it shows is read by the page. */
 import type { List, PersonName } from "@/lib/contract/lists";
 import { Board } from "./board/board";
 import type { BoardPiece } from "./board/board-state";
 
-/** `after`: the newest change before it was read. `filters`: as the address has them. */
+/** `after` is the newest change before the cards were read. */
 export type BoardOfList = {
   pieces: readonly BoardPiece[];
   after: number;

@@ -1,4 +1,3 @@
-/** The lists that a member may see, as a table. In narrow windows what has no column stands below the name. */
 import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, LayoutGrid, Users } from "lucide-react";
@@ -21,7 +20,7 @@ const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px] max-md:px-2 max-md:firs
 const wide = `${cell} max-md:hidden`;
 const widest = `${cell} max-lg:hidden`;
 
-/** `poster`: fills a part of a sign. `back`: the filters that are shown; null: the reader may change nothing. */
+/** `poster` draws a part of the icon. `back` holds the current filters and is null if the reader can't change lists. */
 type LineProps = {
   list: ListSummary;
   poster: (post: BoardCover) => ReactNode;
@@ -29,7 +28,6 @@ type LineProps = {
   back: string | null;
 };
 
-/** What a list is, as a sign: of a board its uppermost posts, side by side. */
 function KindIcon({ list: { kind, covers }, poster }: Pick<LineProps, "list" | "poster">) {
   const Icon = ICONS[kind];
   if (covers.length > 0)
@@ -125,7 +123,6 @@ function Line({ list, now, back, poster }: LineProps) {
   );
 }
 
-/** What the shapes and colours of the bars mean. */
 function Key() {
   return (
     <ul aria-label={overview.colours} className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
@@ -140,7 +137,6 @@ function Key() {
 
 const { name, owner, items, progress, last } = messages.columns;
 
-/** `counts`: how many lists there are, in words. `canWrite`: the reader may change lists. */
 export function ListIndex({
   lists,
   filter,

@@ -1,4 +1,3 @@
-/** What a list is called, who sees it, its statuses and columns, and its end. Plain forms, which need no scripts. */
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -57,7 +56,7 @@ function Texts({ list }: { list: List }) {
   );
 }
 
-/** A part of the settings that opens by itself, where its form leads back to. */
+/** The section that a form returns to is open. */
 function Part({ of, sent, title, note, children }: PartProps) {
   const isHere = sent("settings") === of;
   return (
@@ -86,7 +85,6 @@ type PartProps = {
   note: string;
   children: ReactNode;
 };
-/** What the address says, by name; empty: nothing. */
 type Sent = (name: string) => string;
 
 function Parts({ list, removed, sent }: { list: List; removed: readonly RemovedColumn[]; sent: Sent }) {
@@ -104,7 +102,7 @@ function Parts({ list, removed, sent }: { list: List; removed: readonly RemovedC
   );
 }
 
-/** `removed`: columns that the list can have back. */
+/** `removed` columns can be restored. */
 export function ListSettings({
   list,
   removed,

@@ -1,4 +1,3 @@
-/** The table of a list as it comes with the page; scripts make a spreadsheet of it. */
 import type { ReactNode } from "react";
 import { Users } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,10 +17,9 @@ type Props = {
   address: TableAddress;
   ignored: readonly string[];
   first: ListRows;
-  /** The row whose plain form is open, and what became of it. */
+  /** The plain form of this row is open, with the results of its last submit. */
   edited: { row: ListRow; answers: ReadonlyMap<string, FieldAnswer> } | null;
   sent: (name: string) => string;
-  /** The rows. */
   children: ReactNode;
 };
 

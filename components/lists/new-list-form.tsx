@@ -1,4 +1,3 @@
-/** A plain form, which needs no scripts. */
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";

@@ -1,4 +1,3 @@
-/** How the creators of a list spread over its statuses, as a bar. The statuses are in its name and in its tooltip. */
 import type { ListStatus, Stage } from "@/lib/contract/lists";
 import { messages } from "./messages";
 
@@ -13,18 +12,15 @@ const FILLS = {
 
 export type Spread = {
   statuses: readonly ListStatus[];
-  /** Creators, by id of the status. */
   byStatus: Readonly<Record<string, number>>;
 };
 
-/** The statuses that somebody has, in the order of the list, in words. */
 export const spreadWords = ({ statuses, byStatus }: Spread): string =>
   statuses
     .filter(({ id }) => (byStatus[id] ?? 0) > 0)
     .map(({ id, name }) => messages.byStatus(name, byStatus[id]!))
     .join(", ");
 
-/** Nothing for a list without creators. */
 export function SplitBar({ statuses, byStatus, className = "" }: Spread & { className?: string }) {
   const words = spreadWords({ statuses, byStatus });
   if (words === "") return null;
@@ -38,7 +34,7 @@ export function SplitBar({ statuses, byStatus, className = "" }: Spread & { clas
       {statuses.map(({ id, stage }) => {
         const count = byStatus[id] ?? 0;
         if (count === 0) return null;
-        // Few creators beside many stay visible.
+        // A minimum width keeps small shares visible.
         return <i key={id} className={`min-w-1 rounded-[2px] ${FILLS[stage]}`} style={{ flex: count }} />;
       })}
     </span>

@@ -1,4 +1,3 @@
-/** What a status means, as a shape with a colour: a circle that fills from stage to stage, a tick, a cross. */
 import type { Stage } from "@/lib/contract/lists";
 
 const COLORS = {
@@ -10,7 +9,7 @@ const COLORS = {
   declined: "text-declined",
 } as const satisfies Record<Stage, string>;
 
-/** How much of the circle is filled, in hundredths. */
+/** Values are percent of the circle. */
 const FILLED = { contacted: 30, replied: 55, agreed: 80 } as const;
 const MARKS = { posted: "m4.4 7.2 1.8 1.8 3.4-3.8", declined: "m5 5 4 4m0-4-4 4" } as const;
 
@@ -44,7 +43,7 @@ function Shape({ stage }: { stage: Stage }) {
   );
 }
 
-/** Only beside the name of the status, which says it in words. `size`: in pixels of the usual text size. */
+/** The glyph has no accessible name: the status's name must be beside it. */
 export function StatusGlyph({ stage, size = 14 }: { stage: Stage; size?: number }) {
   return (
     <svg
@@ -58,7 +57,6 @@ export function StatusGlyph({ stage, size = 14 }: { stage: Stage; size?: number 
   );
 }
 
-/** A status with its glyph. */
 export function StatusName({ stage, name }: { stage: Stage; name: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">

@@ -1,4 +1,3 @@
-/** Somebody else of the team has to do with a creator. */
 import { TriangleAlert } from "lucide-react";
 import { unseen } from "@/components/ui/unseen";
 import { shortAge } from "@/components/ui/moment-words";
@@ -7,16 +6,13 @@ import { messages } from "./messages";
 
 const DAY_MS = 86_400_000;
 
-/** `Ana wrote to them for Nordhaus 3 days ago` as plain words. */
+/** Example: `Ana wrote to them for Nordhaus 3 days ago`. */
 const wordsOf = ({ kind, by, list, at }: ContactWarning, now: number): string => {
   const days = Math.max(0, Math.floor((now - Date.parse(at)) / DAY_MS));
   return messages.warning[kind](by.name, list, messages.daysAgo(days));
 };
 
-/**
- * `now`: in ms since 1970. `isWhole`: the sentence is shown, where there is room for it; otherwise who and when are, and the
- * sentence is said to screen readers and shown by the pointer.
- */
+/** `now` is in milliseconds since 1970. `isWhole` shows the full sentence if it fits, not only a tooltip. */
 export function WarningChip({
   warning,
   now,

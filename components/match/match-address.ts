@@ -1,4 +1,3 @@
-/** The address of the page that turns posts into creators. */
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
@@ -7,7 +6,7 @@ import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 
 const OF_THE_PAGE = ["posts", "pages", "choose", "left"];
 
-/** `ids`: null: the newest posts of the search. `left`: selected ones beyond the most. */
+/** `ids` is null for the newest posts of the search. `left` counts selected posts beyond the maximum. */
 export type SelectedPosts = {
   search: ViralValues;
   pages: number[];
@@ -15,19 +14,18 @@ export type SelectedPosts = {
   left: number;
 };
 
-/** What of a search says which posts it finds, and how many a page has. */
 export function searchFields(values: ViralValues): Record<string, string> {
   const search = canonical(viralQuery, { ...filtersOnly(viralQuery, values), pageSize: values.pageSize });
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Those that did not fit into the address. */
+/** Counts posts that didn't fit into the address. */
 function leftIn(given: URLSearchParams): number {
   const left = given.get("left") ?? "";
   return /^\d{1,4}$/.test(left) ? Number(left) : 0;
 }
 
-/** Reads the address of the page; what is not understood is left out. */
+/** Invalid parameters are ignored. */
 export function readSelectedPosts(entries: readonly (readonly [string, string])[]): SelectedPosts {
   const given = new URLSearchParams(entries.map(([name, value]) => [name, value]));
   const { values } = parseUrl(viralQuery, given, { isForm: true, ignore: OF_THE_PAGE });

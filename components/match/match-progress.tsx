@@ -1,5 +1,5 @@
 "use client";
-/** How far the matching is: follows it to its end, then the page shows all of it. Without a script the page asks again. */
+/** The page is refreshed at the end. It reloads itself if scripts don't run. */
 import { useEffect, useState } from "react";
 import { useRouter } from "next/navigation";
 import { readSteps } from "@/lib/client/read-steps";
@@ -16,7 +16,7 @@ function wordsOf(step: MatchStep): Shown {
   return { words: messages.progress.matching(step.done, step.most), isOver };
 }
 
-/** `request`: what the matching was asked for. `isStopped`: the service does not answer. */
+/** `isStopped`: the service doesn't respond. */
 export function MatchingProgress({
   request,
   href,
@@ -42,7 +42,7 @@ export function MatchingProgress({
       if (!controller.signal.aborted) setShown({ words: error.message, isOver: true });
     });
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: what is left then has a link
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   const words = isStopped ? messages.progress.stopped : messages.progress.soFar(done, most);
   return (

@@ -1,4 +1,3 @@
-/** Where a list is pasted, or a file selected: a plain form. */
 import { buttonClass } from "@/components/ui/button-class";
 import { messages } from "./messages/match";
 
@@ -7,7 +6,6 @@ const { paste } = messages;
 const fileInput =
   "max-w-full text-ink-3 file:mr-3 file:h-control file:cursor-pointer file:rounded-6 file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-550 file:text-ink file:hover:bg-hover max-md:file:h-11";
 
-/** `list`: what is matched now. */
 export function PasteForm({ list }: { list: string }) {
   return (
     <form

@@ -1,4 +1,3 @@
-/** From the search of creators to the page that takes a list of them. */
 import Link from "next/link";
 import { ClipboardList } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";

@@ -1,10 +1,9 @@
-/** What the form around posts offers where no script runs, and the search that they are of. */
+/** Readers without scripts get these buttons. */
 import { buttonClass } from "@/components/ui/button-class";
 import { PlainBar } from "@/components/ui/plain-bar";
 import { ALL_POSTS, SAVE_TO_BOARD } from "./match-paths";
 import { messages } from "./messages/match";
 
-/** `fields`: the search. `page`: where its posts are. `canSave`: to a board. */
 export function PlainPosts({
   fields,
   page,

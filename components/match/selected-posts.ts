@@ -1,20 +1,19 @@
-/** The posts that somebody has selected to find their creators. Plain data. */
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 import { ALL_POSTS, POST_CREATORS } from "./match-paths";
 
-/** `at`: position among all posts of the search, from 0. */
+/** `at` is the position among all posts of the search, from 0. */
 export type SelectedPost = { id: string; at: number };
 
-/** A search without its page: `text` as it is in an address, `fields` as a call has them. */
+/** The search has no page. `text` is for addresses, `fields` for calls. */
 export type PostSearch = { text: string; fields: Readonly<Record<string, unknown>> };
 
-/** Of one search. `posts`: null: the newest that it finds. */
+/** `posts` is null for the newest posts of the search. */
 export type PostSelection = { search: PostSearch; posts: readonly SelectedPost[] | null };
 
-/** Characters of an address, which has at most 8,192. */
+/** An address has at most 8,192 characters. */
 const LONGEST = 7_900;
 
-/** Ticks or unticks posts. Those of another search are replaced; at most as many as are matched at once. */
+/** Posts of another search are replaced. The maximum of one match applies. */
 export function withTicked(
   selection: PostSelection | null,
   search: PostSearch,
@@ -28,7 +27,7 @@ export function withTicked(
   return next.length === 0 ? null : { search, posts: next };
 }
 
-/** From the post that was touched last to this one, both included. */
+/** Both ends are included. */
 export function rangeOf(posts: readonly SelectedPost[], from: string | null, to: string): SelectedPost[] {
   const [a, b] = [posts.findIndex(({ id }) => id === from), posts.findIndex(({ id }) => id === to)];
   if (b < 0) return [];
@@ -38,14 +37,13 @@ export function rangeOf(posts: readonly SelectedPost[], from: string | null, to:
 const pagesOf = (posts: readonly SelectedPost[], size: number) =>
   [...new Set(posts.map(({ at }) => Math.floor(at / size) + 1))].sort((a, b) => a - b);
 
-/** The body of the call that matches them. @param size posts on a page of the search */
+/** @param size posts per page of the search */
 export function matchBodyOf({ search, posts }: PostSelection, size: number) {
   const ids = posts && posts.map(({ id }) => id);
   const pages = posts ? pagesOf(posts, size) : [];
   return { posts: { search: { ...search.fields, pageSize: size }, pages, ids } };
 }
 
-/** The page that shows them, or another one that takes the same. */
 export function matchHrefOf(
   { search, posts }: PostSelection,
   size: number,

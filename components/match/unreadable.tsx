@@ -1,4 +1,3 @@
-/** What of a list could not be read, line by line with the reason; what was left out. */
 import { Notice } from "@/components/ui/notice";
 import type { ListInAddress } from "@/lib/domain/match/list-address";
 import { messages } from "./messages/match";

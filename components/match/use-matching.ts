@@ -1,17 +1,17 @@
 "use client";
-/** Follows the matching of the selected posts; another selection begins another one, which goes on with what is known. */
+/** A new selection restarts the matching, which reuses known results. */
 import { useEffect, useState } from "react";
 import { readSteps } from "@/lib/client/read-steps";
 import type { MatchStep } from "@/lib/domain/match/matching";
 
-/** Somebody who ticks several posts waits for none of them. */
+/** People can tick several posts within this delay before the matching starts. */
 const REST_MS = 500;
 
 export type Matching = { step: MatchStep | null; problem: string | null };
 
 const NOTHING: Matching = { step: null, problem: null };
 
-/** @param body of the call, as JSON; null: nothing is selected @param attempt another one asks again */
+/** @param body JSON, null if nothing is selected @param attempt a new value retries */
 export function useMatching(body: string | null, attempt: number): Matching {
   const [matching, setMatching] = useState<Matching & { of: string | null }>({ ...NOTHING, of: null });
   useEffect(() => {
@@ -35,6 +35,6 @@ export function useMatching(body: string | null, attempt: number): Matching {
       controller.abort();
     };
   }, [body, attempt]);
-  // What was said of another selection is not true of this one.
+  // The last step belongs to another selection.
   return matching.of === body ? matching : NOTHING;
 }

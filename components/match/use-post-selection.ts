@@ -1,5 +1,5 @@
 "use client";
-/** The selected posts of this tab, in memory only, and the boxes of the page that show them. */
+/** The selection belongs to one tab and is kept in memory only. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import {
   rangeOf,
@@ -27,10 +27,10 @@ const boxesIn = (form: HTMLFormElement | null) => [
 ];
 const postOf = (box: HTMLInputElement): SelectedPost => ({ id: box.value, at: Number(box.dataset.at) });
 
-/** A box that was clicked. `shiftKey`: from the one before up to it. */
+/** `shiftKey` selects the range since the previous click. */
 export type EarlyClick = { id: string; shiftKey: boolean };
 
-/** `rows`: changes with the posts of the page. `early`: clicks before this code was there; emptied. */
+/** `rows` is a key that changes with the posts of the page. `early` clicks came before hydration and are removed. */
 export function usePostSelection(
   form: RefObject<HTMLFormElement | null>,
   early: RefObject<EarlyClick[]>,
@@ -43,7 +43,7 @@ export function usePostSelection(
     () => null,
   );
   const touched = useRef<string | null>(null);
-  // Boxes that were ticked before this code was there count.
+  // Boxes ticked before hydration are selected.
   useEffect(() => {
     const ticked = boxesIn(form.current).filter((box) => box.checked);
     const rest = ticked.filter((box) => !early.current.some(({ id }) => id === box.value));
@@ -54,7 +54,7 @@ export function usePostSelection(
       const isTicked = ticked.some((box) => box.value === id);
       changePosts((before) => withTicked(before, search, posts, isTicked));
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
   useEffect(() => {
     const element = form.current;
@@ -69,7 +69,7 @@ export function usePostSelection(
   }, [form, search]);
   const isAlive = useRef(false);
   useLayoutEffect(() => {
-    // Not before the early ones have been read.
+    // The first pass must wait until early clicks were read.
     if (!isAlive.current) {
       isAlive.current = true;
       if (shown === null) return;

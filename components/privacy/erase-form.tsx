@@ -1,4 +1,3 @@
-/** Erases one creator: what goes, what stays, why, and a word that nobody types by accident. A plain form. */
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ERASE_WORD, MAX_REASON_LENGTH } from "@/lib/contract/privacy";
@@ -8,7 +7,7 @@ import { messages } from "./messages";
 const GOES = messages.erase.goes.means;
 const STAYS = messages.erase.stays.means;
 
-/** `creator`: an id, or platform:@handle. `wrong`: the field that was not accepted. */
+/** `creator` is an id or platform:@handle. `wrong` is the rejected field. */
 export function EraseForm({ creator, wrong, reason }: { creator: string; wrong: string; reason: string }) {
   return (
     <form method="post" action={PRIVACY} className="grid gap-4 border-t border-line px-[18px] py-4">

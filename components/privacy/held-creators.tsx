@@ -1,4 +1,3 @@
-/** What is held of whom: one creator, or the creators of one handle. */
 import { Download } from "lucide-react";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import type { HeldCreator } from "@/lib/contract/privacy";

@@ -1,4 +1,3 @@
-/** How long profiles stay in the library: first what would go, then the decision. Plain forms. */
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
 
@@ -6,13 +5,13 @@ import { PRIVACY, PRIVACY_PAGE } from "./privacy-route";
 import { messages } from "./messages";
 
 type Props = {
-  /** As it is set; null: for ever. */
+  /** The configured days are null for unlimited. */
   kept: number | null;
   profiles: number;
-  /** The text of the input. */
+  /** This is the text of the input. */
   days: string;
   isWrong: boolean;
-  /** How many would go under `days` now; null: nothing was asked. */
+  /** `days` would delete this many profiles now. It is null if nothing was requested. */
   wouldGo: number | null;
 };
 

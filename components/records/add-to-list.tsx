@@ -1,5 +1,5 @@
 "use client";
-/** What puts creators on a list: it opens the dialog of the page, and without scripts the page that does the same. */
+/** Scripts open the dialog. Otherwise the link opens a page that does the same. */
 import type { MouseEvent } from "react";
 import { ListPlus } from "lucide-react";
 import { buttonClass, type ButtonVariant } from "@/components/ui/button-class";
@@ -7,7 +7,7 @@ import { ADD_CONTROL, askForList, type AddTarget } from "@/lib/client/asked-for-
 import { ADD_TO_LIST_PATH, addToListHref, type LinkedTarget } from "./add-to-list-href";
 import { messages } from "./messages";
 
-/** `isShort`: on phones the icon alone is seen. */
+/** `isShort` shows only the icon on phones. */
 type Look = ButtonVariant & { isShort?: boolean };
 
 const control = { [ADD_CONTROL]: "", "aria-keyshortcuts": "l" };
@@ -21,11 +21,10 @@ function Words({ isShort }: Look) {
   );
 }
 
-/** A press with a key that opens a tab or a window goes where the link leads. */
+/** A press with a modifier opens the link in a tab or window. */
 const isPlainPress = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** Of one creator, or of all that a reveal bought. */
 export function AddToListLink({ target, isShort, ...look }: Look & { target: LinkedTarget }) {
   return (
     <a
@@ -43,7 +42,6 @@ export function AddToListLink({ target, isShort, ...look }: Look & { target: Lin
   );
 }
 
-/** In a bar that scripts have made. */
 export function AddToListButton({
   target,
   isDisabled,
@@ -63,7 +61,7 @@ export function AddToListButton({
   );
 }
 
-/** Those who are ticked in the form around it. Without scripts the form goes to the page. */
+/** Adds the creators ticked in the surrounding form, which is submitted if scripts don't run. */
 export function AddTickedToList({ isDisabled, isShort, ...look }: Look & { isDisabled?: boolean }) {
   return (
     <button

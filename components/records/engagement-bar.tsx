@@ -1,4 +1,4 @@
-/** An engagement rate with a bar: 10 percent fills it. */
+/** A rate of 10 percent fills the bar. */
 import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
 

@@ -1,5 +1,4 @@
 "use client";
-/** The frame of the detail panel: takes the focus when it opens, Escape closes it, arrow keys go on. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { focusResults } from "@/components/ui/focus-results";
@@ -11,18 +10,18 @@ export type PanelFrameProps = {
   closeHref: string;
   previousHref: string | undefined;
   nextHref: string | undefined;
-  /** Wide windows keep the results beside it; without this it covers them. */
+  /** On wide screens a narrow panel is placed beside the results. Otherwise it covers them. */
   isNarrow?: boolean;
   children: ReactNode;
 };
 
-/** What R presses, where the panel has it. */
+/** R presses this element. */
 const REVEALS = '[aria-keyshortcuts="r"]';
 const BEHIND = ["a", "button", "summary", 'input[name="posts"]', 'input[name="ids"]', '[role="combobox"]']
   .map((each) => `main ${each}:focus-visible`)
   .join();
 
-/** A wide panel lies over a part of its page: it steps aside while something behind it has the focus of the keyboard. */
+/** A wide panel covers part of the page and moves aside while an element behind it has keyboard focus. */
 function stepAside(panel: HTMLElement | null): () => void {
   const onFocus = ({ target }: FocusEvent) =>
     panel?.toggleAttribute(
@@ -55,7 +54,7 @@ export function LoadedPanelFrame({
     element.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // A panel that Back brought was opened by nothing on the page.
+      // A panel opened by the Back button has no opener on the page.
       focusResults();
     };
   }, []);
@@ -66,11 +65,11 @@ export function LoadedPanelFrame({
         event.target instanceof HTMLElement && event.target.closest("input, textarea, select, video");
       if (isTyping || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key.length === 1 && !areSingleKeysOn()) return;
-      // An open popover closes first, and an open dialog handles the arrow keys.
+      // Escape closes an open popover first. An open dialog handles the arrow keys itself.
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "Escape" && document.querySelector(":popover-open")) return;
       if (event.key === "r") return element.current?.querySelector<HTMLElement>(REVEALS)?.click();
-      // In what scrolls they scroll.
+      // Arrow keys scroll inside scrollable elements.
       const isUpDown = isNarrow && !(event.target as Element).closest?.('[role="region"], summary');
       const href = {
         ...(isUpDown && { ArrowUp: previousHref, ArrowDown: nextHref }),

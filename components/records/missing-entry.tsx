@@ -1,4 +1,4 @@
-/** The panel of a post or creator that is not among the results of this page: the link still explains what to do. */
+/** A link to a post or creator that isn't on this page still explains what to do. */
 import type { ReactNode } from "react";
 import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PanelFrame } from "./panel-frame";
 import { messages } from "./messages";
 
-/** `label`: of the panel. `title` and `children`: what is missing, and why. `closeHref`: the page without the panel. `searchHref`: the search without page and filters. */
+/** `closeHref` is the page without the panel, `searchHref` the search without page and filters. */
 export function MissingEntry({
   id,
   label,

@@ -1,4 +1,3 @@
-/** Marks an owned creator. */
 import { BadgeCheck } from "lucide-react";
 import { Tag } from "@/components/ui/tag";
 import { messages } from "./messages";

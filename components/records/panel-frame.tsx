@@ -1,5 +1,5 @@
 "use client";
-/** The frame of the detail panel. Its code is fetched with the first record that is opened: a table needs none of it. */
+/** The code is loaded with the first opened record, because a table doesn't need it. */
 import { lazy } from "react";
 import type { PanelFrameProps } from "./loaded-panel-frame";
 

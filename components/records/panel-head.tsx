@@ -1,4 +1,3 @@
-/** The head of a detail panel: its neighbours, its position among the results, its link, and the way back. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
@@ -21,7 +20,7 @@ function Step({ href, label, icon }: { href: string | undefined; label: string; 
   );
 }
 
-/** `position`: from 1, among `total`; null when the service does not count. `children`: further links. */
+/** `position` counts from 1. `total` is null if the service doesn't count. */
 export function PanelHead({
   noun,
   name,

@@ -6,11 +6,7 @@ const COVERS = `
 `;
 const BESIDE = "@media (width >= 80rem) { #results { padding-right: 26rem } }";
 
-/**
- * What an open panel makes of its page. Below the width of a column it covers the page, and nothing behind it can have the
- * focus; above, a narrow panel has its place beside the results. In the page only while the panel is, also without
- * scripts; a rule with `:has()` in the style sheet would cost every press on every page.
- */
+/** The style is on the page only while the panel is: a permanent `:has()` rule would slow down every press. */
 export function PanelStyle({ isNarrow }: { isNarrow: boolean }) {
   return <style>{isNarrow ? COVERS + BESIDE : COVERS}</style>;
 }

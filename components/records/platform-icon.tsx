@@ -1,4 +1,3 @@
-/** The platform of a creator, drawn simply. */
 import type { ReactNode } from "react";
 import { ownValue } from "@/lib/contract/own-value";
 

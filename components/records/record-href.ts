@@ -1,6 +1,6 @@
-/** The page of a creator. No code of components: rows and cards lead there. */
+/** This file must not import components, because rows and cards link through it. */
 
-/** `listId`: the list that it is opened from, to which the page leads back. `show`, `after`: what of the timeline, and where it begins. */
+/** The page leads back to the list `listId`. `show` filters the timeline, `after` is its start. */
 export function recordHref(creatorId: string, { listId = "", show = "", after = "" } = {}): string {
   const params = new URLSearchParams({
     ...(listId && { list: listId }),

@@ -1,23 +1,18 @@
 "use client";
-/**
- * Around a table whose rows carry `data-peek`, the address of what they open: a click anywhere on a row opens it, and
- * Enter on its check box, or Space on one of its links. Links, boxes and buttons of a row keep their own click. Without a script the rows' links lead
- * there.
- */
+/** A click on a row opens its `data-peek` address, as do Enter on its checkbox and Space on its links. */
 import { useRef, useTransition, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { usePendingMark } from "@/components/ui/link-pending";
 
 const OWN_CLICK = "a, button, input, label, select, summary, textarea";
 
-/** The address that the row around an element opens. */
 const peekOf = (element: Element) => element.closest<HTMLElement>("tr[data-peek]")?.dataset.peek;
 
 export function RowOpener({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, start] = useTransition();
   usePendingMark(isPending);
-  // A press that closes a menu opens nothing behind it.
+  // A press that closes a menu must not open the row behind it.
   const hasClosedMenu = useRef(false);
   const onPointerDown = () => {
     hasClosedMenu.current = document.querySelector('details[name="menu"][open]') !== null;
@@ -32,7 +27,7 @@ export function RowOpener({ children }: { children: ReactNode }) {
     )
       return;
     const href = peekOf(target);
-    // Somebody selects text of the row.
+    // The reader is selecting text.
     if (href === undefined || window.getSelection()?.type === "Range") return;
     if (ctrlKey || metaKey || shiftKey) window.open(href, "_blank", "noopener");
     else open(href);

@@ -1,17 +1,16 @@
-/** The virality score in its heat step, as a ring and a number. */
 import { unseen } from "@/components/ui/unseen";
 import { messages } from "./messages";
 
 const CIRCUMFERENCE = 2 * Math.PI * 8;
 
-/** Heat step 1 to 5 of a score: below 40, 60, 75, 90, above. */
+/** Steps begin at 0, 40, 60, 75 and 90. */
 export function heatStep(score: number): 1 | 2 | 3 | 4 | 5 {
   return score < 40 ? 1 : score < 60 ? 2 : score < 75 ? 3 : score < 90 ? 4 : 5;
 }
 
 const RING = { 1: "#BDB9AE", 2: "#E3B04B", 3: "#FFA13D", 4: "#FF6A3D", 5: "#FF4760" } as const;
 
-/** On a poster: a dark pill that reads on any picture. */
+/** The dark background keeps the badge readable on any poster. */
 export function ScoreBadge({ score }: { score: number }) {
   const filled = (Math.min(100, Math.max(0, score)) / 100) * CIRCUMFERENCE;
   return (

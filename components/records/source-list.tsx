@@ -1,9 +1,8 @@
-/** Where a record comes from: its files, and when their values were seen. */
 import { When } from "@/components/ui/moment";
 import type { RecordSource } from "@/lib/contract/record-sources";
 import { messages } from "./messages";
 
-/** The newest ones say where the values are from; the others are counted. */
+/** The newest sources are listed, the others counted. */
 const SHOWN = 5;
 
 function Seen({ newest, oldest }: RecordSource) {

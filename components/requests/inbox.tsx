@@ -1,4 +1,3 @@
-/** What members ask for, and the forms that answer. Plain forms: nothing here needs JavaScript. */
 import { Button } from "@/components/ui/button";
 import { Field, TextField } from "@/components/ui/field";
 import { When } from "@/components/ui/moment";
@@ -13,7 +12,7 @@ const REQUESTS = "/api/dashboard/requests";
 const leftWords = (budget: Budget) =>
   messages.inbox.left(budgetName(budget), leftIn(budget), whenOf(budget), budget.isHard);
 
-/** `lacks`: credits that the balance of the team lacks for it. */
+/** `lacks` is how many credits the team's balance is short. */
 type AnswerProps = { request: OpenRequest; lastDay: string; today: string; lacks: number };
 
 function ApproveForm({ request, lastDay, today, lacks }: AnswerProps) {
@@ -121,7 +120,7 @@ function OpenRow(props: AnswerProps) {
   );
 }
 
-/** `balance`: null when the service does not report it. */
+/** `balance` is null if the service doesn't report it. */
 export function OpenRequests({ inbox, balance }: { inbox: RequestInbox; balance: number | null }) {
   const { waiting, lastDay, today } = inbox;
   if (waiting.length === 0) return <p className="px-[18px] py-4 text-ink-2">{messages.inbox.none}</p>;

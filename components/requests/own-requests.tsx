@@ -1,4 +1,3 @@
-/** What a member asked for, and what became of it. Plain forms: nothing here needs JavaScript. */
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { When } from "@/components/ui/moment";

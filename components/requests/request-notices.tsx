@@ -1,4 +1,3 @@
-/** On the page of usage: what waits for the reader, and the way to what was asked. */
 import { Inbox } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "./messages";
@@ -7,7 +6,7 @@ const link = "font-600 underline underline-offset-3";
 
 const quiet = "rounded-4 text-ink-2 hover:underline max-md:py-3";
 
-/** To the requests that the reader may answer, and to their own. */
+/** Scopes decide whether the reader can answer requests. */
 export function RequestLinks({ scopes }: { scopes: readonly string[] }) {
   return (
     <>

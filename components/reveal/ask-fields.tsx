@@ -1,4 +1,4 @@
-/** Asks for what a price lacks. Its fields belong to a form of their own, which stands outside of the one that buys. */
+/** The fields belong to a separate form, because HTML forms can't be nested. */
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { MAX_REASON_LENGTH } from "@/lib/contract/credit-requests";
@@ -7,7 +7,7 @@ import { messages } from "./messages/price";
 
 const FORM = "ask-for-credits";
 
-/** One on each page and in each dialog that states a price. */
+/** Each page or dialog with a quote renders this once. */
 export const AskForm = () => <form id={FORM} method="post" action="/api/dashboard/requests" />;
 
 export function AskFields({ quote, purpose, credits }: { quote: Quote; purpose: string; credits: number }) {

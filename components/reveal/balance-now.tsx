@@ -1,5 +1,4 @@
 "use client";
-/** What the team has left at this moment. */
 import { useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";

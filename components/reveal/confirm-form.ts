@@ -1,4 +1,3 @@
-/** What somebody fills in before a price is paid, as the body that the route parses. */
 import type { z } from "zod";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import type { Quote } from "@/lib/contract/reveal";
@@ -21,7 +20,7 @@ export const typedInput = {
   },
 } as const;
 
-/** The body of a confirmation with what this price asks for. One field at a time is named: the purpose decides the number. */
+/** Reports one error at a time, because the purpose decides the number. */
 export const confirmForm = (quote: Quote) =>
   confirmBody.superRefine(({ purpose, first, typed }, context) => {
     const wanted = first ?? quote.toBuy;

@@ -1,13 +1,12 @@
-/** Creators of a price whom the team must not contact: left out, unless somebody wants them. */
+/** Creators whom the team must not contact are excluded unless the reader includes them. */
 import type { ReactNode } from "react";
 import { Ban } from "lucide-react";
 import type { Quote } from "@/lib/contract/reveal";
 import { messages } from "./messages/marked";
 
-/** A button that asks for the price with them, or without them again. */
 export type MarkedButton = (isIncluded: boolean, label: string) => ReactNode;
 
-/** `button`: left out where there is one creator alone. */
+/** `button` is left out for a single creator. */
 export function MarkedNote({ marked, button }: { marked: Quote["marked"]; button?: MarkedButton }) {
   if (!marked) return null;
   const { count, isLeftOut } = marked;

@@ -1,9 +1,8 @@
-/** Says that a price pays for the same creators a second time. */
 import { TriangleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { messages } from "./messages/price";
 
-/** `count`: creators that were counted as charged by hand and never delivered. */
+/** `count` are creators that were counted as charged by hand but never delivered. */
 export function PaidBefore({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,5 +1,4 @@
 "use client";
-/** The service limits requests: a countdown to the automatic continuation. */
 import { useState } from "react";
 import { useNow } from "@/lib/client/use-now";
 import { clock } from "./reveal-words";
@@ -7,7 +6,7 @@ import { messages } from "./messages/progress";
 
 const AROUND = 2 * Math.PI * 26;
 
-/** `until`: ISO 8601. */
+/** `until` is ISO 8601. */
 export function PauseNotice({ until }: { until: string }) {
   const now = useNow(500);
   const [start] = useState(() => Date.now());

@@ -1,11 +1,10 @@
-/** What the credits are for, in a form that needs no script; earlier purposes are offered. */
 import { Field } from "@/components/ui/field";
 import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
 import { messages } from "./messages/price";
 import { messages as pageMessages } from "./messages/price-page";
 import { leftOf } from "./reveal-words";
 
-/** `purpose`: what was given before. */
+/** `purpose` is the previous input. */
 export function PlainPurposeField({ quote, purpose }: { quote: Quote; purpose: string }) {
   const left = quote.purposeBudgets.map((budget) =>
     pageMessages.purpose.left(budget.purpose, leftOf(budget)),

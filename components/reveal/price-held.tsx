@@ -1,11 +1,10 @@
 "use client";
-/** How long the price is held; requests a new one when it has expired. */
 import { useEffect, useState } from "react";
 import { useNow } from "@/lib/client/use-now";
 import { clock } from "./reveal-words";
 import { messages } from "./messages/price-form";
 
-/** A clock that is set wrong must not make a price look old. */
+/** A wrong clock must not make a quote look expired. */
 const LONGEST_MS = 10 * 60_000;
 
 export function PriceHeld({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }) {
@@ -17,7 +16,7 @@ export function PriceHeld({ expiresAt, onEnd }: { expiresAt: string; onEnd: () =
   const isOver = now !== null && now >= end;
   useEffect(() => {
     if (isOver) onEnd();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the time is up
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, at expiry
   }, [isOver]);
   return (
     <span className="text-12 tabular-nums text-ink-3">

@@ -1,5 +1,4 @@
 "use client";
-/** What the credits are for; earlier purposes are offered. */
 import { useEffect, useRef } from "react";
 import { Tag } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -10,7 +9,6 @@ import { messages } from "./messages/price";
 
 const OFFERED = 3;
 
-/** Nothing has to be scrolled to see it. */
 function isInSight(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2) === element;
@@ -30,7 +28,7 @@ export function PurposeField({
   const { error } = confirmation.purposeField;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A touch keyboard would cover the price, and in a low window the browser would scroll past what the credits bring.
+    // A touch keyboard would cover the price, and low windows would scroll past it.
     const field = input.current;
     if (field && window.matchMedia("(pointer: fine)").matches && isInSight(field)) field.focus();
   }, []);

@@ -1,5 +1,4 @@
 "use client";
-/** Under a price: a few first, how long it is held, and the button that pays. */
 import { LoaderCircle } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Quote } from "@/lib/contract/reveal";
@@ -9,7 +8,7 @@ import type { Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
 import { messages } from "./messages/price-form";
 
-/** A taste before the whole, offered from this many on. */
+/** Buying a few first is offered from this number on. */
 const TASTE = 5;
 
 export function QuoteFooter({

@@ -1,4 +1,3 @@
-/** A quote in words: the sum, before and after, what is short. */
 import type { ReactNode } from "react";
 import { ArrowRight, Check } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
@@ -14,18 +13,17 @@ import { Shortage } from "./shortage";
 import { ValueTable, type NarrowButton } from "./value-table";
 import { messages } from "./messages/price";
 
-/** The month whose budgets are shown. */
 const monthIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
-/** `48 chosen: 31 new × 1 credit, 17 owned × 0 = 31 credits.` */
+/** Example: `48 chosen: 31 new × 1 credit, 17 owned × 0 = 31 credits.` */
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
   return owned > 0
     ? messages.sum.revealSomeOwned(chosen, toBuy, owned, cost)
     : messages.sum.reveal(chosen, toBuy, cost);
 }
 
-/** Version 1 returns and charges every creator on the page at the time of the call: owned ones cannot be left out. */
+/** Version 1 charges every creator on the page at the time of the call, owned ones included. */
 function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
   return (
     <>
@@ -99,7 +97,6 @@ function BeforeAfter({
   );
 }
 
-/** How the search became this selection. */
 function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: number }) {
   const { total, hasMore } = matched;
   const looked = MOST_PAGES_WALKED * 100;
@@ -112,14 +109,14 @@ function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: numbe
   );
 }
 
-/** `in November`; another period in its words. */
+/** Example: `in November`. */
 const inPeriod = ({ period = "month" }: { period?: BudgetPeriod }, month: string) =>
   period === "month" ? messages.books.inMonth(month) : whenOf({ period });
 
 const ownLabel = (subject: BudgetSubject | undefined, when: string) =>
   subject === "everyone" ? messages.books.teamBudget(when) : messages.books.ownBudget(when);
 
-/** What it goes beyond without being refused. */
+/** Soft budgets warn when they are exceeded but don't refuse the purchase. */
 export function Warnings({ quote, purpose }: { quote: Quote; purpose: string }) {
   return warnedBy(quote, purpose).map((budget) => (
     <p key={budget.id} className="mt-3 rounded-6 bg-warn-soft px-3 py-2 text-warn-ink">
@@ -128,7 +125,6 @@ export function Warnings({ quote, purpose }: { quote: Quote; purpose: string }) 
   ));
 }
 
-/** Balance and budgets before and after. */
 export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
   const { balance, memberCap, cost } = quote;
   const budget = budgetOf(quote, purpose);
@@ -182,10 +178,7 @@ export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
 
 const fine = "flex items-start gap-2 [&>svg]:mt-[3px] [&>svg]:shrink-0 [&>svg]:text-accent";
 
-/**
- * `purpose`: what the credits are for so far, whose budget is shown. `children`: its field, between the books and what
- * is short. `typed`: where the number is typed.
- */
+/** `purpose` is the current input, whose budget is shown. `typed` is the input for the number. */
 export function QuoteView({
   quote,
   purpose,

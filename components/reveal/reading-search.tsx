@@ -1,4 +1,3 @@
-/** How far a long search is read before it has a price. */
 import type { MatchedReading } from "@/lib/contract/reveal";
 import { timeLeft } from "./reveal-words";
 import { messages } from "./messages/price";

@@ -1,4 +1,3 @@
-/** What a reveal has brought, as a file. */
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { messages } from "./messages/receipt";

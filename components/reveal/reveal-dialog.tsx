@@ -1,5 +1,5 @@
 "use client";
-/** The dialog from the price to the receipt. Closing it stops nothing: a reveal goes on at the server. */
+/** Closing the dialog stops nothing: a reveal continues on the server. */
 import type { ReactNode } from "react";
 import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
 import { AddToListLink } from "@/components/records/add-to-list";
@@ -200,7 +200,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
   return quote === null ? askingParts(flow) : quotedParts(quote, flow, confirmation);
 }
 
-/** `untilFit`: where the same search is bought from until enough fit, offered under a price. */
+/** `untilFit` is offered if the search can be revealed until enough creators fit. */
 export function RevealDialog({
   flow,
   isOpen,

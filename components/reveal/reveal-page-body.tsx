@@ -1,5 +1,4 @@
 "use client";
-/** A reveal on a page of its own: it survives a reload and keeps counting while it runs. */
 import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { Square } from "lucide-react";
@@ -18,7 +17,7 @@ import { messages as progressMessages } from "./messages/progress";
 
 const LISTED = 10;
 
-/** `facts`: purpose, member and time, one line. `scopes`: of the reader. `wish`: who fits, in words. */
+/** `facts` are purpose, member and time. `wish` says in words who fits. */
 type Props = { start: Reveal; facts: ReactNode; scopes: readonly Scope[]; wish?: string };
 
 export function RevealPageBody({ start, facts, scopes, wish = "" }: Props) {

@@ -1,24 +1,21 @@
-/** Where somebody is between the price and the receipt, read from the two requests that lead there. */
 import { FetchError } from "@/lib/client/fetch-json";
 import type { AllMatching, Quote, Reveal } from "@/lib/contract/reveal";
 import type { Narrowing } from "@/lib/contract/reveal-value";
 import { messages } from "./messages/price-form";
 
-/** Single creators, or everything that a search finds. */
 export type Wanted = readonly string[] | AllMatching;
-/** `note`: why the price is shown once more. */
+/** `note` says why the quote is shown again. */
 export type QuoteCall = { wanted: Wanted; narrow?: Narrowing; withMarked?: boolean; note?: string };
 
 export type Phase =
   | { name: "idle" }
   | { name: "asking" }
-  /** `isSent`: it was confirmed, and no answer came. */
+  /** `isSent`: the quote was confirmed, but there was no response. */
   | { name: "quoted"; quote: Quote; note?: string; isSent?: boolean }
   | { name: "confirming"; quote: Quote }
   | { name: "confirmed"; quote: Quote; reveal: Reveal }
   | { name: "failed"; error: FetchError };
 
-/** What is read of a mutation of React Query. */
 type Request<Answer, Call> = {
   isPending: boolean;
   data?: Answer;
@@ -26,19 +23,18 @@ type Request<Answer, Call> = {
   variables?: Call;
 };
 
-/** The price has changed or run out: the new one is shown, and why. */
+/** These errors mean that the quote is outdated, so a new one is shown with the reason. */
 const ASKED_AGAIN = ["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"];
 
 const asError = (error: unknown) =>
   error instanceof FetchError ? error : new FetchError("internal", messages.pageFailed, 500);
 
-/** The reason to show a new price instead of an error; undefined: none. */
 export function reasonToQuoteAgain(error: unknown): string | undefined {
   const { code, message } = asError(error);
   return ASKED_AGAIN.includes(code) ? message : undefined;
 }
 
-/** Without a clear answer the same quote is confirmed again: it buys once, however often it is sent. */
+/** After an unclear response the same quote is confirmed again. It buys once, however often it is sent. */
 const isUnclear = ({ status }: FetchError) => status === 0 || status >= 500;
 
 export function phaseOf(quoting: Request<Quote, QuoteCall>, confirming: Request<Reveal, object>): Phase {

@@ -1,5 +1,4 @@
 "use client";
-/** A running reveal: its progress, time and cost so far. The same in the dialog and on its own page. */
 import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -7,7 +6,7 @@ import { PauseNotice } from "./pause-notice";
 import { answered, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-words";
 import { messages } from "./messages/progress";
 
-/** One piece for each hundred, the size of a batch; of many hundreds a piece for some of them. */
+/** Each segment is a batch of a hundred. Long reveals show fewer. */
 function Segments({ reveal }: { reveal: Reveal }) {
   const done = answered(reveal);
   const step = stepOf(reveal);

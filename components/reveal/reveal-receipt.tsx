@@ -1,4 +1,3 @@
-/** What a reveal brought and what it cost, line by line. The same in the dialog and on its own page. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { TriangleAlert } from "lucide-react";
@@ -82,7 +81,7 @@ function story({ state, toBuy, charged, unknown, held }: Reveal): string | null 
   return back > 0 ? messages.cameBack(toBuy, back) : null;
 }
 
-/** `shown`: how many of the bought ones are listed. `balance`: words about what is left now. */
+/** `shown` is how many bought creators are listed. */
 export function RevealReceipt({
   reveal,
   shown,
@@ -92,7 +91,7 @@ export function RevealReceipt({
   reveal: Reveal;
   shown: number;
   balance?: ReactNode;
-  /** The reader may see e-mail addresses, as everybody may who reveals. */
+  /** It is true by default, because everyone who can reveal may see email addresses. */
   seesContacts?: boolean;
 }) {
   const { id, creators, bought, erased, unknown, message } = reveal;

@@ -1,32 +1,29 @@
-/** What a quote and a reveal say, in words. */
 import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
 import type { UntilFitProgress } from "@/lib/contract/until-fit";
 import { leftIn, type Budget, type BudgetPeriod } from "@/lib/contract/budgets";
 import { messages } from "./messages/headings";
 import { messages as fitMessages } from "./messages/until-fit";
 
-/** `0:23`, `9:42`; `ms` below zero counts as zero. */
+/** Examples: `0:23`, `9:42`. Negative values count as zero. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The budget that a purpose has; undefined when it has none. */
 export function budgetOf({ purposeBudgets }: Quote, purpose: string): PurposeBudget | undefined {
   const key = purposeKey(purpose);
   return key === "" ? undefined : purposeBudgets.find((budget) => purposeKey(budget.purpose) === key);
 }
 
-/** Credits that a budget has left; spending beyond it counts as nothing left. */
+/** Credits, never negative. */
 export const leftOf = ({ cap, spent }: PurposeBudget) => Math.max(0, cap - spent);
 
-/** How many of the new ones can be bought for this purpose. */
 export function affordableFor(quote: Quote, purpose: string): number {
   const budget = budgetOf(quote, purpose);
   return budget ? Math.min(quote.affordable, leftOf(budget)) : quote.affordable;
 }
 
-/** `team`: a budget of everybody together. `period`: of a budget that is not of a month. */
+/** `team` is a budget for everyone. `period` is left out for monthly budgets. */
 export type Shortage = {
   what: "budget" | "team" | "balance" | "purpose" | "approval";
   left: number;
@@ -42,7 +39,7 @@ const capShortage = ({ before, subject, ...cap }: NonNullable<Quote["memberCap"]
   ...notMonthly(cap),
 });
 
-/** Budgets that only warn and that this purchase would go beyond, for this purpose. */
+/** Returns the soft budgets that the purchase would exceed. */
 export function warnedBy({ softBudgets = [], cost }: Quote, purpose: string): Budget[] {
   const key = purposeKey(purpose);
   return softBudgets.filter(
@@ -50,7 +47,7 @@ export function warnedBy({ softBudgets = [], cost }: Quote, purpose: string): Bu
   );
 }
 
-/** What stands in the way of paying a quote: where the least is left, a budget before the balance. Null: nothing does. */
+/** Returns the tightest shortage, budgets before the balance, or null if the quote can be paid. */
 export function shortOf(quote: Quote, purpose = ""): Shortage | null {
   const { cost, memberCap, balance } = quote;
   const budget = budgetOf(quote, purpose);
@@ -58,16 +55,14 @@ export function shortOf(quote: Quote, purpose = ""): Shortage | null {
   if (memberCap) all.push(capShortage(memberCap));
   if (budget) all.push({ what: "purpose", left: leftOf(budget), ...notMonthly(budget) });
   if (balance) all.push({ what: "balance", left: balance.before });
-  // What is approved is checked last: a budget with as little left says more.
+  // The approval limit comes last, so that an equally tight budget is named instead.
   if (quote.approvalAbove != null) all.push({ what: "approval", left: quote.approvalAbove });
   const least = all.sort((a, b) => a.left - b.left)[0];
   return least && least.left < cost ? { ...least, left: Math.max(0, least.left) } : null;
 }
 
-/** Whether so many credits must be typed before they are spent. */
 export const isTyped = ({ typedAbove }: Quote, count: number) => typedAbove !== null && count > typedAbove;
 
-/** The heading of a price. */
 export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): string {
   const words = messages.price;
   if (kind === "page") return toBuy > 0 ? words.page : words.emptyPage;
@@ -77,25 +72,22 @@ export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): st
   return isAllOwned ? words.allOwned : words.nothing;
 }
 
-/**
- * How many can be bought now for this purpose: a page is bought whole or not at all.
- */
+/** A page is bought whole or not at all. */
 export function buyableFor(quote: Quote, purpose: string): number {
   const count = affordableFor(quote, purpose);
   return quote.kind === "page" && count < quote.cost ? 0 : count;
 }
 
-/** Of a running reveal: how many of those to buy have an answer. */
 export function answered({ bought, notFoundCount, toBuy }: Reveal): number {
   return Math.min(toBuy, bought + notFoundCount);
 }
 
-/** Of an ended reveal: how many were neither bought nor missing nor in doubt. */
+/** Counts creators that were neither bought, nor missing, nor in doubt. */
 export function leftOut({ toBuy, bought, notFoundCount, unknown }: Reveal): number {
   return Math.max(0, toBuy - bought - notFoundCount - unknown);
 }
 
-/** Whole seconds until the end at the pace so far; null while there is no pace. `now` in ms since 1970. */
+/** Returns seconds, or null while the rate is unknown. `now` is in ms since 1970. */
 export function secondsLeft(reveal: Reveal, now: number): number | null {
   const done = answered(reveal);
   const elapsedMs = now - Date.parse(reveal.createdAt);
@@ -104,12 +96,12 @@ export function secondsLeft(reveal: Reveal, now: number): number | null {
   return Math.ceil((((reveal.toBuy - done) / done) * elapsedMs + pauseMs) / 1000);
 }
 
-/** `40 seconds`, `3 minutes`. */
+/** Examples: `40 seconds`, `3 minutes`. */
 export function timeLeft(seconds: number): string {
   return seconds < 90 ? messages.seconds(seconds) : messages.minutes(Math.round(seconds / 60));
 }
 
-/** Creators a minute since it began, pauses included; null while there is no pace. `now` in ms since 1970. */
+/** The rate includes pauses and is null while it is unknown. `now` is in ms since 1970. */
 export function perMinute(reveal: Reveal, now: number): number | null {
   const elapsedMs = now - Date.parse(reveal.createdAt);
   const done = answered(reveal);
@@ -121,7 +113,6 @@ function fitHeading({ finishedAt }: Reveal, { found, wanted }: UntilFitProgress)
   return finishedAt === null ? running.heading(wanted) : running.ended(found, wanted);
 }
 
-/** The heading of a reveal in each of its states. */
 export function headingOf(reveal: Reveal): string {
   if (reveal.untilFit) return fitHeading(reveal, reveal.untilFit);
   const { kind, toBuy, bought } = reveal;
@@ -131,15 +122,15 @@ export function headingOf(reveal: Reveal): string {
     return kind === "page" ? words.page : words.revealing(toBuy);
   }
   if (bought === 0 && reveal.unknown > 0) return words.unknown;
-  // Counted as charged by a person: credits went, and no profile came.
+  // Counted as charged by hand: credits were spent without a profile.
   if (bought === 0) return reveal.charged > 0 ? words.countedAsCharged(reveal.charged) : words.nothingBought;
   return kind === "refresh" ? words.refreshed(bought) : words.bought(bought);
 }
 
-/** How many at a time progress is shown and told: hundreds, and at most 20 times. */
+/** Progress is shown in hundreds, in at most 20 steps. */
 export const stepOf = ({ toBuy }: Reveal) => Math.max(1, Math.ceil(toBuy / 2_000)) * 100;
 
-/** For screen readers: what has just become of it. While it runs only each full step is told. */
+/** Screen readers hear every full step of a running reveal. */
 export function announcementOf(reveal: Reveal): string {
   if (reveal.untilFit) {
     const { found, wanted, spent } = reveal.untilFit;

@@ -1,4 +1,4 @@
-/** Shown before anything is sent: what cannot be paid, the reason, the remedy and who can change it. */
+/** Shown before anything is sent, with the remedy and who can apply it. */
 import { WalletMinimal } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contract/reveal";

@@ -1,4 +1,4 @@
-/** Who fits, how many of them and for how many credits at most: a plain form that asks free searches and buys nothing. */
+/** The form runs free searches and buys nothing. */
 import type { ReactNode } from "react";
 import { optionLabel } from "@/components/filters/option-label";
 import { numberText } from "@/components/filters/number-text";
@@ -36,7 +36,7 @@ function Lists({ wish, names }: { wish: CreatorFilters; names: readonly (typeof 
   ));
 }
 
-/** What the conditions are that most people do not need, opened where one is set. */
+/** Rarely needed conditions, open if one is set. */
 function More({ wish }: { wish: CreatorFilters }) {
   const isOpen = LISTS.slice(2).some((name) => wish[name] !== undefined) || wish.followersMax !== undefined;
   return (
@@ -55,7 +55,7 @@ function More({ wish }: { wish: CreatorFilters }) {
   );
 }
 
-/** Whose creators are not bought. A list that is closed or gone can still be chosen by an address. */
+/** The address can also name a list that is closed or deleted. */
 function NotOnList({ onList, lists }: { onList: string | undefined; lists: readonly ListName[] }) {
   if (lists.length === 0 && onList === undefined) return null;
   const known = [{ id: ANY_LIST, name: form.anyList }, ...lists];
@@ -75,7 +75,7 @@ function NotOnList({ onList, lists }: { onList: string | undefined; lists: reado
   );
 }
 
-/** `searchBeside`: without the list. `among`: where they are looked for. `lists`: of the team. */
+/** `among` is the search in which creators are looked for. */
 export function UntilFitForm({
   searchBeside,
   onList,

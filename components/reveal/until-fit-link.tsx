@@ -1,10 +1,9 @@
-/** From a search to buying until enough of its creators fit. */
 import { messages } from "./messages/until-fit";
 
 export const untilFitHref = (search: string) =>
   `/creators/reveal/until-fit?${new URLSearchParams({ search })}`;
 
-/** `search`: with its order. */
+/** `search` includes its order. */
 export function UntilFitLink({ search }: { search: string }) {
   return (
     <a

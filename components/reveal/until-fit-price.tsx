@@ -1,4 +1,3 @@
-/** What free searches say about who fits, and what it costs at most. */
 import { Check } from "lucide-react";
 import { ANY_LIST, splitHiding } from "@/lib/contract/hiding";
 import type { ListName } from "@/lib/contract/lists";
@@ -9,10 +8,10 @@ import { messages } from "./messages/until-fit";
 
 const FOUND = { all: messages.found.all, count: messages.found.about, page: messages.found.atLeast };
 
-/** @returns how many credits it costs if every profile is as the searches say */
+/** The cost is expected if every profile is as the searches say. */
 export const expectedCredits = ({ found, wanted }: UntilFitQuote): number => Math.min(found, wanted);
 
-/** Who is left out because of a list that the search names. */
+/** Counts creators excluded because of a list. */
 function LeftOut({ until, lists }: { until: UntilFitQuote; lists: readonly ListName[] }) {
   const { onList } = splitHiding(until.search).hiding;
   if (onList === undefined) return null;
@@ -29,7 +28,6 @@ function LeftOut({ until, lists }: { until: UntilFitQuote; lists: readonly ListN
   );
 }
 
-/** `lists`: of the team. */
 export function UntilFitPrice({
   quote,
   until,

@@ -1,4 +1,3 @@
-/** A reveal that goes on until enough fit: how many do, what it cost, and why it ended. Running, and afterwards. */
 import { Check, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
@@ -11,10 +10,9 @@ import type { FitResult, UntilFitProgress as Progress } from "@/lib/contract/unt
 import { PauseNotice } from "./pause-notice";
 import { messages } from "./messages/until-fit";
 
-/** Those of the reveal who fit, in the library. */
 export const fittingHref = (id: string, { wish }: Progress) => `/library?reveal=${id}&${wish}`;
 
-/** The same wish for who is still missing: null: there is nothing to go on for. */
+/** Returns the same request for the missing number, or null if continuing is pointless. */
 export function goOn({ wanted, found, most, spent, endedBy, search, wish }: Progress) {
   const [missing, left] = [wanted - found, most - spent];
   if (missing <= 0 || left < missing || endedBy === "noMore") return null;
@@ -72,7 +70,7 @@ function tilesOf({ found, bought, skipped }: Progress, charged: number) {
   ];
 }
 
-/** `wish`: who fits, in words. */
+/** `wish` says in words who fits. */
 export function UntilFitProgress({
   reveal,
   progress,

@@ -1,5 +1,5 @@
 "use client";
-/** The form of a price: the purpose, and above the threshold the number itself. Loaded with its dialog, as is zod. */
+/** Loaded with its dialog, as is zod. */
 import { useEffect, useMemo } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch, type UseFormRegisterReturn } from "react-hook-form";
@@ -9,20 +9,19 @@ import { confirmForm, purposeInput, typedInput, type ConfirmBody, type ConfirmFi
 import { affordableFor, isTyped } from "./reveal-words";
 import type { RevealFlow } from "./use-reveal-flow";
 
-/** The props of an input, and what is wrong with it once somebody has tried. */
+/** The error appears after the first submit. */
 export type ConfirmField = { input: UseFormRegisterReturn; error?: string };
 
 export type Confirmation = {
-  /** What the credits are for so far. */
   purpose: string;
   setPurpose: (purpose: string) => void;
   purposeField: ConfirmField;
   typedField: ConfirmField;
-  /** How many can be bought for this purpose. */
+  /** How many creators can be bought for this purpose. */
   count: number;
-  /** The number must be typed. */
+  /** The number of credits must be typed. */
   isTyped: boolean;
-  /** Buys `count` of them, or only the first so many. */
+  /** Buys the first `first` creators, by default `count`. */
   submit: (first?: number) => void;
 };
 
@@ -37,7 +36,7 @@ export function useConfirmation(flow: RevealFlow, quote: Quote | null): Confirma
   const count = quote === null ? 0 : affordableFor(quote, purpose);
   const quoteId = quote?.id;
   useEffect(() => {
-    // A number that was typed for one price says nothing about the next.
+    // A number typed for one quote isn't valid for the next.
     setValue("typed", undefined);
   }, [quoteId, setValue]);
   const onChange = () => clearErrors();

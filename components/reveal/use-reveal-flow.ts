@@ -1,5 +1,4 @@
 "use client";
-/** From the price to the receipt: asks for a quote, confirms it once, follows the reveal. */
 import { useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { countMatching } from "@/lib/client/count-matching";
@@ -14,18 +13,17 @@ export type { Wanted } from "./reveal-phase";
 
 export type RevealFlow = {
   phase: Phase;
-  /** While the price is asked for: how far the search is read, when that takes long. */
+  /** A long search must be read before it has a quote, and this is the progress. */
   reading: MatchedReading | null;
   progress: RevealProgress;
   request: (wanted: Wanted) => void;
   requestAgain: (note?: string) => void;
-  /** Asks for the price of some of them, by what is proven; null: of all again. */
+  /** Requests a quote for some creators by proven facts, null for all. */
   narrow: (narrowing: Narrowing | null) => void;
-  /** Asks for the price with creators whom the team must not contact, or without them again. */
+  /** Creators whom the team must not contact are excluded by default. */
   includeMarked: (isIncluded: boolean) => void;
-  /** Confirms the price that is shown. */
   confirm: (body: ConfirmBody) => void;
-  /** Forgets a reveal that has ended, or a price that was not confirmed. */
+  /** Forgets an ended reveal or an unconfirmed quote. */
   reset: () => void;
 };
 
@@ -35,10 +33,10 @@ const requestOf = ({ wanted, narrow, withMarked }: QuoteCall): QuoteRequest => (
   withMarked,
 });
 
-/** `first`: when only so many of the new ones were asked for. `isNarrowed`: these are not the first of the selection. */
+/** `first` limits the number of new creators. `isNarrowed`: they aren't the first of the selection. */
 type OnEnd = (reveal: Reveal, first?: number, isNarrowed?: boolean) => void;
 
-/** @param onEnd called once when everything has an answer */
+/** @param onEnd called once when everything is answered */
 export function useRevealFlow(onEnd: OnEnd): RevealFlow {
   const wanted = useRef<Wanted>([]);
   const narrowing = useRef<Narrowing>(undefined);
@@ -59,7 +57,7 @@ export function useRevealFlow(onEnd: OnEnd): RevealFlow {
   const isNarrowed = !!narrowed || marked?.isLeftOut === true;
   const confirming = useMutation({
     mutationFn: (body: ConfirmBody) => fetchJson<Reveal>("/api/dashboard/reveals", body),
-    // Here and not beside the call: it is bought also when the dialog was taken away meanwhile.
+    // A callback of the mutation also runs if the dialog was unmounted meanwhile.
     onSuccess: (reveal, { first }) => {
       if (reveal.finishedAt !== null) onEnd(reveal, first, isNarrowed);
     },
@@ -103,7 +101,7 @@ export function useRevealFlow(onEnd: OnEnd): RevealFlow {
     },
     confirm,
     reset: () => {
-      // A search is read only as long as somebody waits for its price.
+      // The search is only read while the reader waits for its quote.
       asking.current?.abort();
       quoting.reset();
       confirming.reset();

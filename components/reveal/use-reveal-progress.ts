@@ -1,5 +1,5 @@
 "use client";
-/** Follows a reveal to its end. It runs on the server; this only polls and can request a stop. */
+/** The reveal runs on the server. This polls and can request a stop. */
 import { useEffect, useRef } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -12,11 +12,11 @@ export type RevealProgress = {
   reveal: Reveal | null;
   stop: () => void;
   isStopping: boolean;
-  /** The latest poll failed; it is retried. */
+  /** The latest poll failed and is retried. */
   isOutOfTouch: boolean;
 };
 
-/** @param onEnd called once when a reveal that was running has ended */
+/** @param onEnd called once when a running reveal has ended */
 export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal) => void): RevealProgress {
   const client = useQueryClient();
   const id = start?.id ?? "";
@@ -43,7 +43,7 @@ export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal)
   const stop = () => {
     if (reveal?.finishedAt === null) stopping.mutate(reveal.id);
   };
-  // Also after the server has accepted: the batch in flight ends first.
+  // It is still true after the server accepted, because the current batch is finished first.
   const isStopping = reveal !== null && stopping.variables === reveal.id && !stopping.isError;
   return { reveal, stop, isStopping, isOutOfTouch: isError };
 }

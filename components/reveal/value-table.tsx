@@ -1,4 +1,4 @@
-/** What the credits of a price bring: each fact as yes, not proven yet, or no, and the price of some of them alone. */
+/** Each fact is proven, not proven yet, or disproven. */
 import type { ReactNode } from "react";
 import { Mail } from "lucide-react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -6,7 +6,6 @@ import type { Quote } from "@/lib/contract/reveal";
 import { conditionText, parseCondition, type Narrowing, type ValueRow } from "@/lib/contract/reveal-value";
 import { messages } from "./messages/value";
 
-/** A button that asks for the price of some of them; null: of all again. */
 export type NarrowButton = (narrowing: Narrowing | null, label: string) => ReactNode;
 
 const UNKNOWN = "bg-[repeating-linear-gradient(115deg,var(--line-strong)_0_2px,transparent_2px_5px)]";
@@ -68,7 +67,7 @@ function Row({ row, all, button }: { row: ValueRow; all: number; button: NarrowB
   );
 }
 
-/** Offered only where it is proven that they have none. */
+/** Offered only for creators proven to have no email. */
 function WithoutEmail({
   row,
   all,
@@ -101,7 +100,7 @@ function Narrowed({ quote: { narrowed }, button }: { quote: Quote; button: Narro
   );
 }
 
-/** `button`: left out where there is one creator alone. */
+/** `button` is left out for a single creator. */
 export function ValueTable({ quote, button }: { quote: Quote; button?: NarrowButton }) {
   const { value, toBuy, cost } = quote;
   return (

@@ -1,4 +1,3 @@
-/** The signed-in member, links to the pages for admins, and signing out. */
 import Link from "next/link";
 import { LogOut } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";

@@ -1,4 +1,4 @@
-/** Under the bar of every page of an admin while the credit records disagree. */
+/** Admins see this on every page while the credit records disagree. */
 import Link from "next/link";
 import { TriangleAlert } from "lucide-react";
 

@@ -1,5 +1,5 @@
 "use client";
-/** Pages, saved views, searches from words, and actions, behind one text box. Its code is loaded on first use. */
+/** The code is loaded on first use. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
@@ -28,13 +28,13 @@ function useViews(): readonly SavedView[] {
   return data?.views ?? NONE;
 }
 
-/** @returns whether it is in the clipboard */
+/** @returns whether the address is in the clipboard */
 async function copyLink(): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(window.location.href);
     return true;
   } catch {
-    // Without the permission, or over plain http, the address can still be copied by hand.
+    // The clipboard needs permission and https. A prompt lets the reader copy by hand.
     window.prompt(messages.copyAddress, window.location.href);
     return false;
   }
@@ -69,7 +69,7 @@ function Row({
   );
 }
 
-/** The rows under their headings; ids are `${id}-${index}`. */
+/** Row ids are `${id}-${index}`. */
 function Rows({
   entries,
   active,
@@ -103,7 +103,6 @@ function Rows({
   ));
 }
 
-/** @returns what the keys of the text box do: the arrows move, Enter chooses */
 function useActive(entries: readonly PaletteEntry[], id: string, choose: (entry: PaletteEntry) => void) {
   const [active, setActive] = useState(0);
   const at = Math.min(active, entries.length - 1);
@@ -124,7 +123,7 @@ function useActive(entries: readonly PaletteEntry[], id: string, choose: (entry:
   return { at, onKeyDown, toFirst: () => setActive(0) };
 }
 
-/** Opens the dialog while the component is there: focus trap, Escape and inertness come with the native element. */
+/** The native dialog brings focus trap, Escape and inertness. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -135,7 +134,7 @@ function useModal() {
   return dialog;
 }
 
-/** The key that closes the palette; on phones, which have none, a button. */
+/** Phones have no Escape key and get a button. */
 function WayOut({ onClose }: { onClose: () => void }) {
   return (
     <>
@@ -154,7 +153,6 @@ function WayOut({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How many commands there are, or what came of one. */
 function Told({ count, isCopied }: { count: number; isCopied: boolean }) {
   return (
     <p role="status" className={count > 0 && !isCopied ? "sr-only" : "px-4.5 pb-5 pt-1 text-ink-2"}>
@@ -181,7 +179,7 @@ export function CommandPalette({
   const [isCopied, setCopied] = useState(false);
   const views = useViews();
   const lists = useListNames().data?.lists;
-  // What was on the page when the palette opened.
+  // The target is the one on the page when the palette opened.
   const [adding] = useState(addControl);
   const entries = useMemo(
     () =>
@@ -204,7 +202,7 @@ export function CommandPalette({
       document.querySelector<HTMLFormElement>('form[action="/api/dashboard/sign-out"]')?.requestSubmit(),
   };
   const choose = (entry: PaletteEntry) => {
-    // The key map replaces the palette; after copying a link the palette stays to confirm it.
+    // The key map replaces the palette. After copying a link the palette stays open to confirm it.
     if (!("act" in entry && ["keyMap", "copyLink"].includes(entry.act))) onClose();
     if ("href" in entry) router.push(entry.href);
     else acts[entry.act]();

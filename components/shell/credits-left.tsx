@@ -1,11 +1,10 @@
-/** The credits of the team in the bar over every page; the way to what was spent. */
 import Link from "next/link";
 import { Coins } from "lucide-react";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages/frame";
 
-/** `balance`: undefined while it is on its way. */
+/** `balance` is undefined while it loads. */
 export function CreditsLeft({ balance }: { balance: number | undefined }) {
   return (
     <Link

@@ -1,4 +1,3 @@
-/** The frame of the pages before signing in: the form on the left, posters on the right. */
 import type { ReactNode } from "react";
 import { Brand } from "./brand";
 import { PosterWall } from "./poster-wall";

@@ -1,12 +1,11 @@
-/** Every key of the product as the list of keys shows it, in its order. */
 import { ALL_PAGES, navigationHref } from "@/lib/contract/pages";
 import { COMMAND_KEYS, type KeyCommand } from "./key-map";
 import { messages } from "./messages/keys";
 
-/** An entry without a command is acted on by the element that has the focus. */
+/** Keys without a command are handled by the focused element. */
 export type KeyEntry = {
   keys: readonly string[];
-  /** Each does the same. */
+  /** Alternative keys do the same. */
   other?: readonly string[];
   does: string;
   command?: KeyCommand;

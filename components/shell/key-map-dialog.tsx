@@ -1,5 +1,4 @@
 "use client";
-/** The switch for single keys, and all keys from the one list by which the page acts. */
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";

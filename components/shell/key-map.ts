@@ -1,13 +1,12 @@
-/** The keys that a page acts by; the list of keys shows them, and what the element with the focus does with others. */
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, mayOpen, navigationHref } from "@/lib/contract/pages";
 import { scopesOf } from "@/lib/contract/scopes";
 import { messages } from "./messages/bar";
 
-/** A path, with its parameters, goes there. */
+/** A path, optionally with parameters, is opened. */
 export type KeyCommand =
   "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | "addToList" | `/${string}`;
-/** `keys`: pressed one after another. */
+/** `keys` are pressed one after another. */
 type CommandKeys = { keys: readonly string[]; command: KeyCommand };
 
 export const COMMAND_KEYS: readonly CommandKeys[] = [
@@ -23,14 +22,14 @@ export const COMMAND_KEYS: readonly CommandKeys[] = [
   { keys: ["l"], command: "addToList" },
 ];
 
-/** Keys that lead nowhere for a role are neither listed nor acted on. */
+/** Keys of pages that a role can't open are neither listed nor handled. */
 export function isForRole({ command }: { command?: KeyCommand }, role: Role): boolean {
   if (command === "addToList") return scopesOf(role).includes("lists.write");
   const page = ALL_PAGES.find((each) => navigationHref(each) === command);
   return page === undefined || mayOpen(page, role);
 }
 
-/** The action of the keys pressed so far; "more" when another key can complete one; null when there is none. */
+/** Returns "more" if another key can complete a command, null if no command begins with the keys. */
 export function commandOf(pressed: readonly string[], role: Role): KeyCommand | "more" | null {
   const begins = (keys: readonly string[]) => pressed.every((key, index) => keys[index] === key);
   const found = COMMAND_KEYS.filter((entry) => begins(entry.keys) && isForRole(entry, role));

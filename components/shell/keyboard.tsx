@@ -1,5 +1,5 @@
 "use client";
-/** Listens for the keys of the product and opens the commands and the key map, whose code is fetched on first use. */
+/** Palette and key map are loaded on first use. */
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { Search } from "lucide-react";
@@ -15,7 +15,7 @@ import { messages } from "./messages/bar";
 const CommandPalette = lazy(async () => ({ default: (await import("./command-palette")).CommandPalette }));
 const KeyMapDialog = lazy(async () => ({ default: (await import("./key-map-dialog")).KeyMapDialog }));
 
-/** How long the first of two keys waits for the second. */
+/** The second key of a sequence must follow within this time. */
 const WAIT_MS = 1_500;
 
 type Shown = "palette" | "keyMap" | null;
@@ -42,7 +42,7 @@ function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): v
       else if (command === "keyMap" || command === "palette") show(() => command);
       else if (command === "quickSearch") return focusQuickSearch();
       else if (command === "addToList") return pressAddControl();
-      // In an open post these keys go from post to post.
+      // In an open post these keys move between posts.
       else if (document.querySelector("[data-panel]")) return false;
       else if (command === "choose") return chooseRow();
       else return walkRows(command === "next" ? 1 : -1);
@@ -52,7 +52,7 @@ function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): v
       const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
       if (isPalette) {
         event.preventDefault();
-        // Another dialog stays in front: a command would act behind it.
+        // A command must not act behind another dialog.
         show((shown) => (shown ? null : document.querySelector("dialog[open]") ? shown : "palette"));
         return;
       }
@@ -69,7 +69,6 @@ function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): v
   }, [router, role, show]);
 }
 
-/** @param role decides which pages the commands and the keys lead to @param mayImport also to those of imports */
 export function Keyboard({ role, mayImport }: { role: Role; mayImport?: boolean }) {
   const [shown, show] = useState<Shown>(null);
   useKeys(role, show);

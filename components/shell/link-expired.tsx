@@ -1,4 +1,3 @@
-/** What a link that has ended opens: why, and the way on. */
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Entrance } from "./entrance";

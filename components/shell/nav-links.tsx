@@ -1,5 +1,4 @@
 "use client";
-/** Links to the main pages; the current one is marked. On phones: tabs at the bottom. */
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { ChartNoAxesColumn, Flame, LibraryBig, ListChecks, Users, type LucideIcon } from "lucide-react";
@@ -15,7 +14,6 @@ const ICONS: Record<PageIcon, LucideIcon> = {
   users: Users,
 };
 
-/** The main pages that a role may open. */
 function linksOf(role: Role) {
   return ALL_PAGES.flatMap((page) =>
     page.navigation && mayOpen(page, role)

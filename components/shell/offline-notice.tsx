@@ -1,8 +1,5 @@
 "use client";
-/**
- * Offline, the screen stays as it is: links and forms wait instead of leading to the browser's error page, and the last
- * requested one opens when the connection is back. Part of the first code, because later it could not be fetched.
- */
+/** Offline, the last link or form waits for the connection. This can't be loaded lazily, because loading would fail. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRouter } from "next/navigation";
 import { messages } from "./messages/bar";
@@ -16,7 +13,7 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** Where a click or a form would lead: path and query; undefined when it stays on this page; "" when it cannot wait. */
+/** @returns path and query, undefined if the event stays on this page, "" if it can't wait */
 function targetOf({ type, target }: Event): string | undefined {
   if (!(target instanceof Element)) return undefined;
   if (type === "submit") {
@@ -47,7 +44,7 @@ export function OfflineNotice() {
       event.stopPropagation();
       setWanted(target);
     };
-    // Runs before any other listener of the page.
+    // The capture phase runs before other listeners of the page.
     window.addEventListener("click", hold, true);
     window.addEventListener("submit", hold, true);
     return () => {

@@ -1,10 +1,10 @@
-/** Under the bar of every page until a member has replaced the password that was made up for them. */
+/** A member sees this on every page until they have replaced their generated password. */
 import Link from "next/link";
 import { KeyRound } from "lucide-react";
 import { PAGES } from "@/lib/contract/pages";
 import { messages } from "./messages/frame";
 
-/** @param until day on which it ends, in words */
+/** @param until the last valid day, in words */
 export function OwnPasswordBanner({ until }: { until: string }) {
   return (
     <section

@@ -1,4 +1,3 @@
-/** What the command palette offers for a text: pages, saved views, searches that the words mean, actions. */
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { viralQuery } from "@/lib/contract/viral";
@@ -13,13 +12,10 @@ import type { ListChoice } from "@/lib/contract/lists";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { messages } from "./messages/commands";
 
-/** `act`: what is not a page to go to. */
 export type Action = "theme" | "copyLink" | "keyMap" | "signOut" | "addToList";
 export type PaletteEntry = {
-  /** Its heading. */
   group: string;
   label: string;
-  /** Small, at the right. */
   note?: string;
 } & ({ href: string } | { act: Action });
 
@@ -34,14 +30,13 @@ const ADD_TO_LIST: { act: Action; label: string; note?: string } = {
   label: messages.actions.addToList,
   note: "l",
 };
-/** Lists that are offered before a word is typed: those that were changed last. */
+/** The most recently changed lists are offered before anything is typed. */
 const LISTS_AT_FIRST = 5;
 const SEARCHES: readonly { query: QueryDefinition; page: PageDefinition }[] = [
   { query: viralQuery, page: PAGES.viral },
   { query: creatorQuery, page: PAGES.creators },
 ];
 
-/** Every word of the text occurs in the label. */
 function matches(label: string, text: string): boolean {
   const folded = fold(label);
   return fold(text)
@@ -59,7 +54,7 @@ function searches(text: string, { role, now }: { role: Role; now: number }): Pal
       {
         group: messages.groups.search,
         label: messages.find[query.name](words),
-        // Shown, because these words restrict nothing.
+        // Unknown words are shown, because they don't restrict the search.
         note: unknown.length > 0 ? messages.without(unknown.join(" ")) : undefined,
         href: searchAddress(query, page.path, withProposals(query, {}, proposals)),
       },
@@ -79,9 +74,7 @@ type Offered = {
   role: Role;
   given?: GivenScopes;
   views: readonly SavedView[];
-  /** That the member may see. */
   lists?: readonly ListChoice[];
-  /** Somebody is open or selected who can be put on a list. */
   canAdd?: boolean;
   now: number;
 };
@@ -116,7 +109,7 @@ export function paletteEntries(
   const found = [...saved, ...listEntries(lists, wanted), ...pages, ...actions].filter(
     ({ label, group }) => wanted === "" || matches(`${label} ${group}`, wanted),
   );
-  // A name that begins with the text comes before the searches that it could mean: a view named Fitness is first.
+  // Names that begin with the text come before searches, so a view named Fitness is first.
   const isNamed = ({ label }: PaletteEntry) => wanted !== "" && fold(label).startsWith(fold(wanted));
   const ordered = [
     ...found.filter(isNamed),

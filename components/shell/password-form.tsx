@@ -1,9 +1,8 @@
-/** Signing in with a password. A plain form: it works without JavaScript. */
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
 import { messages } from "./messages/entrance";
 
-/** `to`: path of this site to land on. `email`: what was typed before; empty: nothing. */
+/** `to` is a path on this site. */
 export function PasswordForm({ to, isFirst, email }: { to: string; isFirst: boolean; email: string }) {
   return (
     <form method="post" action="/api/dashboard/sign-in" className="grid gap-4">

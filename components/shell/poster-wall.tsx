@@ -1,4 +1,3 @@
-/** Three columns of drawn posters beside the sign-in form: what the product is about, before a word of it. */
 import { ScoreBadge } from "@/components/records/score-badge";
 
 type WallPoster = { name: string; score: number; hook: string; lang: string };

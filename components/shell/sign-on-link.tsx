@@ -1,9 +1,9 @@
-/** The way to single sign-on. A link that loads a page: forms may not lead to another site. */
+/** A link is needed because `form-action 'self'` also blocks redirects of forms to another site. */
 import { KeyRound } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { messages } from "./messages/entrance";
 
-/** `name`: of the issuer. `to`: path of this site to land on. */
+/** `name` is the issuer's. `to` is a path on this site. */
 export function SignOnLink({ name, to, isPrimary }: { name: string; to: string; isPrimary: boolean }) {
   return (
     <a
@@ -20,7 +20,6 @@ export function SignOnLink({ name, to, isPrimary }: { name: string; to: string; 
   );
 }
 
-/** Between it and the form. */
 export function Or() {
   return (
     <p className="flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,6 +1,6 @@
 import { settingCookie } from "@/lib/contract/setting-cookies";
 
-/** Switches light and dark and keeps the choice in a cookie, so that the server renders the right one at once. */
+/** A cookie keeps the theme, so that the server renders the right one. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme

@@ -1,11 +1,10 @@
 "use client";
-/** The button for light and dark. */
 import { Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { switchTheme } from "./switch-theme";
 import { messages } from "./messages/bar";
 
-/** In a menu, where the bar has no room for the button. */
+/** Replaces the button where the bar has no room for it. */
 export function ThemeEntry({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={switchTheme}>

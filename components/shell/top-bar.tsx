@@ -1,4 +1,3 @@
-/** The bar over every page: main pages, credits left, theme, account. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { Tag } from "@/components/ui/tag";
@@ -11,7 +10,7 @@ import { SkipLinks } from "./skip-links";
 import { ThemeToggle } from "./theme-toggle";
 import { messages } from "./messages/frame";
 
-/** `credits`: what the team has left, for those who may see it. `isDemo`: all records are invented. */
+/** `credits` is given only to readers who may see the balance. `isDemo`: all records are invented. */
 export function TopBar({
   member,
   credits,

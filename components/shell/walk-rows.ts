@@ -1,8 +1,6 @@
-/** Moves the focus over the cards and rows of a page, and ticks the row that has it. */
-
 const STOPS = "main article [data-open], main tbody tr";
 
-/** What of a card or row takes the focus. */
+/** Rows can't take the focus themselves. */
 function focusable(stop: HTMLElement): HTMLElement | null {
   if (!stop.matches("tr")) return stop;
   return stop.querySelector<HTMLElement>(
@@ -10,7 +8,7 @@ function focusable(stop: HTMLElement): HTMLElement | null {
   );
 }
 
-/** `by`: 1 for the next card or row, -1 for the one before. @returns false when there is none */
+/** `by` is 1 for the next card or row, -1 for the previous. @returns false if there is none */
 export function walkRows(by: 1 | -1): boolean {
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
   const here = stops.findIndex((stop) =>
@@ -20,12 +18,12 @@ export function walkRows(by: 1 | -1): boolean {
   const target = next && focusable(next);
   if (!next || !target) return false;
   target.focus({ preventScroll: true });
-  // A card in the middle: neither the bar above nor the one below covers it.
+  // A centred card isn't covered by the bars at the top and bottom.
   (next.closest("article, tr") ?? next).scrollIntoView({ block: "center" });
   return true;
 }
 
-/** Ticks or unticks the card or row that has the focus. @returns false when there is none */
+/** Toggles the focused card or row. @returns false if there is none */
 export function chooseRow(): boolean {
   const box = document.activeElement
     ?.closest("article, tr")

@@ -1,5 +1,5 @@
 "use client";
-/** Tells the server how big the window is, so that what it opens by itself fills it. The cookie: `1440x900`. */
+/** The server fills the window with what it opens first. The cookie looks like `1440x900`. */
 import { useEffect } from "react";
 import { settingCookie } from "@/lib/contract/setting-cookies";
 

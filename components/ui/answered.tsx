@@ -1,4 +1,4 @@
-/** Draws what an answer brings, once it is there. For server components: a function cannot be sent to the browser. */
+/** Only for server components: a function can't be serialised to the browser. */
 import type { ReactNode } from "react";
 
 export async function Answered<T>({

@@ -1,4 +1,3 @@
-/** Initials of a person. */
 export function Avatar({ name, isSmall = false }: { name: string; isSmall?: boolean }) {
   const initials = name
     .split(/\s+/)

@@ -1,4 +1,3 @@
-/** A panel on the page, with its heading and the controls to the right of it. */
 import type { ReactNode } from "react";
 
 export function Box({

@@ -1,4 +1,4 @@
-/** The style of a button, for other elements: summary, label, links of pages that load no code for links. */
+/** Pages that load no code for links, and elements such as summary and label, use these classes directly. */
 
 const VARIANTS = {
   plain: "bg-surface text-ink ring-1 ring-inset ring-line-strong shadow-1 hover:bg-hover font-550",
@@ -22,7 +22,6 @@ export type ButtonVariant = {
   className?: string;
 };
 
-/** Class names of a button, for elements that cannot be `Button` (summary, label). */
 export function buttonClass({
   variant = "plain",
   size = "normal",

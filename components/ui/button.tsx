@@ -1,4 +1,4 @@
-/** Buttons and links styled as buttons. One primary a screen. */
+/** A screen has one primary button. */
 import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import Link from "next/link";
 import { buttonClass, type ButtonVariant } from "./button-class";

@@ -1,8 +1,7 @@
-/** Checks what is in a plain form by the zod body that its route parses. */
 import type { z } from "zod";
 import type { FieldErrors } from "./use-checked-form";
 
-/** @returns the names of the fields that are wrong, in the order of the body, each with what is wrong first */
+/** @returns the first error of each invalid field, in the order of the schema */
 export function checkBody<Input>(
   schema: z.ZodType<unknown, Input>,
   values: Record<keyof NoInfer<Input>, unknown>,

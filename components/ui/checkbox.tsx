@@ -1,4 +1,3 @@
-/** A native checkbox in the product's drawing; also shows the mixed state. */
 import type { InputHTMLAttributes, Ref } from "react";
 
 export function Checkbox({

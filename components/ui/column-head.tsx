@@ -1,4 +1,3 @@
-/** The head of a column in a dense table. */
 import { headCell } from "./table-cells";
 
 export function ColumnHead({ title, className }: { title: string; className: string }) {

@@ -1,5 +1,4 @@
 "use client";
-/** Copies the address of what is shown, and confirms it. */
 import { useState } from "react";
 import { Check, Link2 } from "lucide-react";
 import { Button } from "./button";
@@ -7,7 +6,7 @@ import { messages } from "./messages/copy-link";
 
 const SHOWN_MS = 1600;
 
-/** `href`: path on this site; without it, the address of the page. `className`: of an entry in a menu. */
+/** `href` is a path on this site, by default the current page. */
 export function CopyLink({
   href,
   label,
@@ -25,7 +24,7 @@ export function CopyLink({
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      // Without the permission, or over plain http, the address can still be copied by hand.
+      // The clipboard needs permission and https. A prompt lets the reader copy by hand.
       window.prompt(messages.byHand, address);
       return;
     }

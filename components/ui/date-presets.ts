@@ -1,4 +1,3 @@
-/** Stretches of days that end today, by their first day. */
 import { messages } from "./messages/date-presets";
 
 const DAY_MS = 86_400_000;
@@ -6,7 +5,7 @@ const DAY_MS = 86_400_000;
 const back = (days: number) => (now: number) =>
   new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
-/** `firstDay`: YYYY-MM-DD (UTC) for a time in ms since 1970; the last day of all of them is today. */
+/** `firstDay` maps ms since 1970 to YYYY-MM-DD (UTC). Every preset ends today. */
 export type DatePreset = { label: string; firstDay: (now: number) => string };
 
 export const DATE_PRESETS: readonly DatePreset[] = [

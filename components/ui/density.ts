@@ -1,4 +1,3 @@
-/** How close together tables and galleries are. A person chooses it once for all of them. */
 import type { CSSProperties } from "react";
 
 export const DENSITIES = ["comfortable", "compact"] as const;
@@ -9,7 +8,7 @@ const HEIGHTS: Record<Density, { row: string; narrow: string }> = {
   compact: { row: "2rem", narrow: "3.25rem" },
 };
 
-/** Heights of the rows of a table; `--row-narrow` where a row is two lines. */
+/** `--row-narrow` is the height of a row with two lines. */
 export function rowHeights(density: Density): CSSProperties {
   const { row, narrow } = HEIGHTS[density];
   return { "--row": row, "--row-narrow": narrow } as CSSProperties;

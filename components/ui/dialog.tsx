@@ -1,8 +1,5 @@
 "use client";
-/**
- * A modal dialog on the native element: focus trap, Escape and inertness come with it. On phones it is a bottom sheet. In
- * any window the head and the foot stay in view, and what is between them scrolls.
- */
+/** The native element brings focus trap, Escape and inertness. */
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { X } from "lucide-react";
 import { focusResults } from "./focus-results";
@@ -10,7 +7,7 @@ import { Button } from "./button";
 import { SheetHandle } from "./sheet-handle";
 import { messages } from "./messages/dialog";
 
-/** A reveal takes its own buttons away, and the bar that opened it: the focus would fall to the page. */
+/** A reveal removes its buttons and the bar that opened it, so the focus would fall to the page. */
 function useKeptFocus(element: RefObject<HTMLDialogElement | null>, isOpen: boolean, title: ReactNode): void {
   useEffect(() => {
     const dialog = element.current;
@@ -31,9 +28,7 @@ export function Dialog({
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Small line under the title. */
   subtitle?: ReactNode;
-  /** Beside the title. */
   icon?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
@@ -45,14 +40,14 @@ export function Dialog({
     const dialog = element.current;
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal();
-      // The first thing to fill in, not the cross; a touch keyboard would cover what is to be read first.
+      // Focuses the first input, not the close button. With touch, the keyboard would cover the content.
       if (window.matchMedia("(pointer: fine)").matches)
         dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus({ preventScroll: true });
     }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
   useKeptFocus(element, isOpen, title);
-  // A dialog that is taken away is closed first: only then the browser gives the focus back to what opened it.
+  // Browsers return the focus to the opener only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {

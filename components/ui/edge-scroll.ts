@@ -1,8 +1,6 @@
-/** How a frame scrolls beneath what is carried over it. */
-
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** How far to scroll a frame in a moment when a card is held near its edge. */
+/** @returns pixels of one scroll step while a card is held near the edge */
 export function scrollFor(frame: Box, { x, y }: { x: number; y: number }): { left: number; top: number } {
   const [EDGE, MOST] = [48, 18];
   const push = (start: number, end: number, at: number) => {

@@ -1,4 +1,3 @@
-/** Replaces missing content: what happened and the next step. */
 import type { ReactNode } from "react";
 
 export function EmptyState({

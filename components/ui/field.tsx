@@ -1,20 +1,19 @@
-/** Labelled inputs. */
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
-/** The box of an input, for compositions with icons and units; red with `data-wrong`, where its input is `aria-invalid`. */
+/** `data-wrong` turns the frame red if its input is `aria-invalid`. */
 export const fieldClass =
   "flex h-control min-w-0 items-center gap-2 rounded-6 bg-surface px-2.5 text-ink ring-1 ring-inset ring-field data-wrong:ring-bad! max-md:h-11 focus-within:ring-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)]";
-/** The input inside such a box: the box shows the focus. */
+/** The surrounding frame shows the focus. */
 export const bareInputClass = "w-full min-w-0 bg-transparent p-0 outline-none placeholder:text-ink-3";
 
-/** A `Field` whose label, input and note are on three lines of the form, so that a button aligns with the input. */
+/** Label, input and note take three grid lines of the form, so that a button can align with the input. */
 export const linedFieldClass = "min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid";
 
 type Labelled = {
   label: string;
   help?: string;
   error?: string;
-  /** The error is read out when it appears: nothing else announces it. */
+  /** The error is read out when it appears, for forms where nothing else announces it. */
   isErrorSaid?: boolean;
   isLabelHidden?: boolean;
   id?: string;
@@ -23,9 +22,7 @@ type Labelled = {
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> &
   Labelled & {
-    /** Shown before the input. */
     icon?: ReactNode;
-    /** Shown after the input: %, a shortcut. */
     unit?: ReactNode;
   };
 
@@ -34,7 +31,6 @@ const idOf = ({ id, label }: Labelled, name?: string) =>
 const noteIdOf = ({ help, error }: Labelled, inputId: string) =>
   help || error ? `${inputId}-note` : undefined;
 
-/** What `Framed` needs of a field's properties; the rest belongs to its input. */
 function partsOf<Props extends Labelled & { name?: string }>(props: Props) {
   const { label, help, error, isErrorSaid, isLabelHidden, id, className, ...rest } = props;
   const of: Labelled = { label, help, error, isErrorSaid, isLabelHidden, id, className };
@@ -47,7 +43,6 @@ function partsOf<Props extends Labelled & { name?: string }>(props: Props) {
   return { frame: { of, inputId }, input: { ...described, ...rest } };
 }
 
-/** Label, input and note, one below the other. */
 function Framed({ of, inputId, children }: { of: Labelled; inputId: string; children: ReactNode }) {
   const { label, help, error, isErrorSaid, isLabelHidden, className = "" } = of;
   return (
@@ -85,7 +80,7 @@ export function Field({ icon, unit, ...props }: FieldProps) {
   );
 }
 
-/** A field of several lines: as high as a line while it has one, and growing with what is typed. */
+/** The field is one line high and grows with its text. */
 export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled) {
   const { frame, input } = partsOf(props);
   return (

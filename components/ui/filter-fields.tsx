@@ -1,14 +1,13 @@
-/** Fields of a plain form that narrows a list: the label is inside the frame. */
 import { fieldClass } from "./field";
 
 export type FilterOption = { value: string; label: string };
 
-/** As high as its frame: all of that is what a finger presses. */
+/** The input fills its frame, which is the touch target. */
 export const insideClass = "min-w-0 flex-1 self-stretch bg-transparent font-500 outline-none";
 
 const frameOf = (className: string) => `${fieldClass} max-md:gap-1.5 max-md:px-2 ${className}`;
 
-/** `all`: the words for no filter. `selectClass`: how wide it becomes. */
+/** `all` labels the choice without a filter. */
 export function FilterChoice({
   name,
   label,

@@ -1,7 +1,7 @@
-/** The element with this id takes the focus where what had it is gone: `main` of pages with results. */
+/** `main` of pages with results has this id. */
 const RESULTS = "results";
 
-/** Gives the focus to the results, once what is being closed is gone and if nothing else has it. */
+/** The results take the focus after the focused element was removed, unless something else has it. */
 export function focusResults(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

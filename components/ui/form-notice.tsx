@@ -1,4 +1,4 @@
-/** What became of a form, as the address that it led to says: nothing for words that nobody wrote here. */
+/** Unknown codes in the address show nothing, because anyone can craft such a link. */
 import { Check, TriangleAlert } from "lucide-react";
 import { Notice } from "./notice";
 

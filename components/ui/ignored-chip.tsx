@@ -1,15 +1,14 @@
-/** A value of the address that was not understood; the link that removes it. */
 import Link from "next/link";
 import { X } from "lucide-react";
 import { LinkPending } from "./link-pending";
 import { unseen } from "./unseen";
 import { messages } from "./messages/results";
 
-/** The shape of a chip that is a link; its colours come with it. */
+/** Colours are added by the caller. */
 export const chipClass =
   "relative inline-flex h-7 max-w-full shrink-0 items-center rounded-6 pl-2.5 ring-1 ring-inset max-md:h-9 max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0";
 
-/** `label`: of its field. `value`: the ignored value. `href`: the page without it. */
+/** `href` is the page without the ignored value. */
 export function IgnoredChip({
   label,
   value,
@@ -41,7 +40,7 @@ export function IgnoredChip({
   );
 }
 
-/** Those that are not named: how many, and the link that removes them. `href`: the page with the named ones alone. */
+/** `href` is the page with only the named values. */
 export function OtherIgnored({ count, href }: { count: number; href: string }) {
   if (count <= 0) return null;
   return (

@@ -1,5 +1,5 @@
 "use client";
-/** While it is on a page, the page is asked for again every two seconds: something on it is about to change by itself. */
+/** Refreshes the page every two seconds while something on it is about to change. */
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 

@@ -1,12 +1,9 @@
 "use client";
-/**
- * Inside a link: while its page is being fetched, the results on the screen are dimmed. A page without a loading
- * state of its own keeps its first HTML complete, which is what people without JavaScript see.
- */
+/** Unlike a loading state, dimming keeps the page's first HTML complete for readers without scripts. */
 import { useEffect } from "react";
 import { useLinkStatus } from "next/link";
 
-/** Faster answers show no pending state, and the press is painted before the page turns grey. */
+/** Faster responses show no pending state, and the press is painted before the page turns grey. */
 const DELAY_MS = 120;
 
 export function LinkPending() {
@@ -15,7 +12,7 @@ export function LinkPending() {
   return null;
 }
 
-/** Marks the document while `isPending`, after a moment; several marks at once are counted. */
+/** The document is marked after a delay. Simultaneous marks are counted. */
 export function usePendingMark(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return;

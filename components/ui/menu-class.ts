@@ -1,7 +1,4 @@
-/**
- * What a menu opens: below its button, at the end of the line. On phones and in short windows it is a sheet at the bottom,
- * so that all of it is in reach wherever the button is. The width is given beside it.
- */
+/** Menus are bottom sheets on phones and in low windows. Callers add the width. */
 export const menuClass =
   "absolute right-0 top-full z-30 mt-1 rounded-12 bg-raised shadow-2 " +
   "max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:bottom-3 max-md:z-40 max-md:max-h-[calc(100dvh-1.5rem)] max-md:w-auto max-md:overflow-y-auto " +

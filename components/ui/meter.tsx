@@ -1,4 +1,3 @@
-/** How much of a whole is taken, and how much a planned spend would take. */
 export function Meter({
   used,
   planned = 0,
@@ -20,10 +19,10 @@ export function Meter({
   );
 }
 
-/** From this share on it is nearly used. */
+/** A limit counts as nearly used from this ratio on. */
 const NEARLY = 0.8;
 
-/** The tone of what is used of a limit. `isHard`: it refuses what goes beyond; what only warns is never full. */
+/** `isHard` limits refuse what exceeds them. A limit that only warns is never full. */
 export function toneOf(used: number, limit: number, isHard = true): "ink" | "warm" | "full" {
   if (used >= limit && isHard) return "full";
   return used >= limit * NEARLY ? "warm" : "ink";

@@ -1,4 +1,3 @@
-/** Points in time in words, as clocks of a time zone show them: rendered on the server and in the browser alike. */
 import { messages } from "./messages/moment";
 
 const STEPS = [
@@ -11,7 +10,7 @@ const STEPS = [
 const NEXT = { s: "m", m: "h", h: "d", d: "w", w: "y" } as const;
 const UNITS = messages.units;
 
-/** `2d`, `5w`: age of a moment; `now` in ms since 1970. */
+/** Examples: `2d`, `5w`. `now` is in ms since 1970. */
 export function shortAge(iso: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   if (seconds < 60) return messages.now;
@@ -28,13 +27,12 @@ const YEAR = { year: "numeric" } as const;
 const CLOCK = { hour: "2-digit", minute: "2-digit" } as const;
 
 export type MomentWords = {
-  /** `12 Nov 2026`. */
+  /** Example: `12 Nov 2026`. */
   day: (iso: string) => string;
-  /** `12 Nov`, `12 Nov 2024` in another year than `now` (ms since 1970). */
+  /** Example: `12 Nov`, or `12 Nov 2024` in another year than `now` (ms since 1970). */
   shortDay: (iso: string, now: number) => string;
-  /** `09:05`. */
   clock: (iso: string) => string;
-  /** `Thu, 12 Nov 2026, 09:05 UTC`. */
+  /** Example: `Thu, 12 Nov 2026, 09:05 UTC`. */
   moment: (iso: string) => string;
 };
 
@@ -57,7 +55,7 @@ function wordsOf(zone: string): MomentWords {
 
 const made = new Map<string, MomentWords>();
 
-/** @param zone IANA name; one that this browser does not know is shown as UTC, and says so */
+/** @param zone IANA name; an unknown one falls back to UTC and is labelled as such */
 export function momentWords(zone: string): MomentWords {
   let words = made.get(zone);
   if (words === undefined) {
@@ -71,5 +69,5 @@ export function momentWords(zone: string): MomentWords {
   return words;
 }
 
-/** Days that are nobody's in particular, as the service counts them: in UTC. */
+/** The service counts days in UTC. */
 export const { day: formatDay, shortDay } = momentWords("UTC");

@@ -1,10 +1,9 @@
 "use client";
-/** A point in time in the reader's time zone. */
 import type { ReactNode } from "react";
 import { momentWords, shortAge } from "./moment-words";
 import { useReaderFormats } from "./reader-formats";
 
-/** The bare words, for a sentence. `now`, in ms since 1970: leaves out the year while it is this one. */
+/** `now` (ms since 1970) leaves out the current year. */
 export function When({ iso, style, now }: { iso: string; style: "day" | "clock" | "full"; now?: number }) {
   const words = momentWords(useReaderFormats().timeZone);
   if (style === "clock") return words.clock(iso);
@@ -31,7 +30,6 @@ export function Moment({
   );
 }
 
-/** A span with moments in its tooltip. `title`: its words and, as `at`, its moments. */
 export function MomentTitle({
   title,
   className,

@@ -1,4 +1,3 @@
-/** Something to know or to act on, beside the content. */
 import type { ReactNode } from "react";
 
 const VARIANTS = {

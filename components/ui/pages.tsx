@@ -1,4 +1,3 @@
-/** Page links. `href(page)` gives the address of a page. */
 import Link from "next/link";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatNumber } from "@/lib/contract/reader-numbers";

@@ -1,7 +1,6 @@
-/** The bar of a form around rows where no script runs. */
+/** Readers without scripts get this bar in forms around rows. */
 import type { ReactNode } from "react";
 
-/** `children`: its buttons. `fields`: sent with them, hidden. `note`: said beside the buttons. */
 export function PlainBar({
   fields,
   note,

@@ -1,4 +1,3 @@
-/** A native radio button in the product's drawing. */
 import type { InputHTMLAttributes, Ref } from "react";
 
 export function Radio({

@@ -1,19 +1,17 @@
-/** Under results: which ones are shown, how many a page, the pages. */
 import Link from "next/link";
 import { LinkPending } from "./link-pending";
 import { Pages } from "./pages";
 import { messages } from "./messages/results";
 
 export type ResultsFootProps = {
-  /** Of the choice of page sizes: `Posts per page`. */
+  /** It labels the choice of page size, for example `Posts per page`. */
   label: string;
   page: number;
   totalPages: number;
   pageSize: number;
   sizes: readonly number[];
-  /** Results on this page. */
   shown: number;
-  /** Null when only the pages are known. */
+  /** It is null if only the number of pages is known. */
   total: number | null;
   hrefOfPage: (page: number) => string;
   hrefOfSize: (size: number) => string;

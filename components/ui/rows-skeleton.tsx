@@ -1,4 +1,3 @@
-/** Placeholders in the size of the rows of a table. */
 import { rowHeights, type Density } from "./density";
 
 export function RowsSkeleton({ count, density }: { count: number; density: Density }) {

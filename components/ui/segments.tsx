@@ -1,4 +1,3 @@
-/** A choice between views of the same thing, as links. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { LinkPending } from "./link-pending";

@@ -1,4 +1,3 @@
-/** A labelled native select, which needs no scripts. */
 import type { ReactNode } from "react";
 import { fieldClass } from "./field";
 
@@ -18,7 +17,7 @@ export function SelectField({
   label: string;
   isLabelHidden?: boolean;
   name: string;
-  /** Where the form is on a page more than once. */
+  /** It is needed if the form is on the page more than once. */
   id?: string;
   choices: readonly Choice[];
   value: string;

@@ -1,12 +1,10 @@
 "use client";
-/** The bar at the top of a sheet on phones: pulled down, it closes the sheet. A button beside it does the same. */
 import { useRef, type PointerEvent } from "react";
 
-/** Pixels after which letting go closes; a flick of a third of it does too, at this speed in pixels per ms. */
+/** A pull of this many pixels closes the sheet. A flick faster than `FAST` (pixels per ms) needs a third. */
 const FAR = 90;
 const FAST = 0.5;
 
-/** The dialog or popover that the handle moves. */
 const sheetOf = (element: Element) => element.closest<HTMLElement>("dialog, [popover]");
 
 export function SheetHandle({ onClose }: { onClose: () => void }) {
@@ -26,7 +24,7 @@ export function SheetHandle({ onClose }: { onClose: () => void }) {
       aria-hidden="true"
       data-handle=""
       className="grid h-6 w-full shrink-0 cursor-grab touch-none select-none place-items-center md:hidden short:hidden"
-      // Pressed twice it would select words, and then drag those instead of the sheet.
+      // A double press would select text, and the next drag would move that instead of the sheet.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         start.current = { y: event.clientY, at: event.timeStamp };

@@ -1,4 +1,3 @@
-/** A small label that states a fact. */
 import type { ReactNode } from "react";
 
 const VARIANTS = {
@@ -17,7 +16,7 @@ export function Tag({
   variant?: keyof typeof VARIANTS;
   children: ReactNode;
   title?: string;
-  /** Somebody else wrote what it says: it may be long. */
+  /** User content can be long. */
   wraps?: boolean;
 }) {
   return (

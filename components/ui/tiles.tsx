@@ -1,4 +1,3 @@
-/** Figures side by side in one shared box: label, number, one line of meaning. */
 import type { ReactNode } from "react";
 
 export type Tile = { label: string; value: ReactNode; unit?: string; meaning?: ReactNode };

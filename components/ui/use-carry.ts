@@ -1,5 +1,5 @@
 "use client";
-/** Carrying cards: by mouse after a few pixels, by touch after holding one for a moment, so that swiping still scrolls. */
+/** A drag starts after a few pixels by mouse, and after a short hold by touch, so that swiping still scrolls. */
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from "react";
 import { scrollFor } from "./edge-scroll";
 
@@ -9,7 +9,7 @@ const HOLD_MS = 250;
 
 export type Point = { x: number; y: number };
 
-/** `left`, `top`, `width`, `height`: of the card that is carried, in the window. `spot`: null where it would stay. */
+/** Coordinates are window pixels. */
 export type Carried<Spot> = {
   id: string;
   left: number;
@@ -31,7 +31,7 @@ function scroll(frame: HTMLElement, at: Point): void {
   if (frame.scrollHeight <= frame.clientHeight + 1) window.scrollBy(0, by.top);
 }
 
-/** The press that ends here is no click on a link of the card. */
+/** The end of a drag must not click a link of the card. */
 function ignoreClick(): void {
   const over = new AbortController();
   const ignore = (event: Event) => {
@@ -43,13 +43,13 @@ function ignoreClick(): void {
 }
 
 type Ways<Spot> = {
-  /** Where a card would come that is let go at a point; null: where it was. */
+  /** Returns null where a drop changes nothing. */
   spotAt: (id: string, at: Point) => Spot | null;
   show: (carried: Carried<Spot> | null) => void;
   drop: (id: string, spot: Spot) => void;
 };
 
-/** From the moment a card is held until it is let go. @returns ends it without a drop */
+/** @returns a function that cancels the drag */
 function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Ways<Spot>) {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -84,7 +84,7 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
     else if (!held.isTouch && far(held.now, held.start) > MOUSE_PX) begin();
   });
   on("pointerup", () => {
-    // Also when it was let go before the next frame was drawn.
+    // The card may be dropped before the next frame was drawn.
     const { isCarried } = held;
     const spot = isCarried ? spotNow() : null;
     end();
@@ -99,17 +99,14 @@ function follow<Spot>(frame: HTMLElement, held: Held, { spotAt, show, drop }: Wa
     event.preventDefault();
     end();
   });
-  // The browser's own dragging of a link or a picture would end this one.
+  // Native dragging of links and images would end this one.
   on("dragstart", (event) => event.preventDefault());
-  // A finger that holds a card opens no menu of the browser.
+  // A long press must not open the context menu.
   on("contextmenu", (event) => held.isTouch && event.preventDefault());
   return end;
 }
 
-/**
- * While a card is carried the finger scrolls nothing. Browsers decide with the first touch whether a page may stop them, so the
- * frame listens from the start: a listener of the press alone comes too late.
- */
+/** Browsers decide at the first touch whether scrolling can be prevented, so this listener precedes the drag. */
 function useStillness(frame: RefObject<HTMLElement | null>, isCarried: () => boolean): void {
   const latest = useRef(isCarried);
   useEffect(() => {
@@ -127,7 +124,7 @@ function useStillness(frame: RefObject<HTMLElement | null>, isCarried: () => boo
 
 const CONTROLS = "button, summary, select, form, label";
 
-/** `frame`: holds the cards, and scrolls when one is carried to its edge; where it does not scroll, the window does. */
+/** `frame` scrolls when a card is held at its edge. If it can't scroll, the window does. */
 export function useCarry<Spot>(
   frame: RefObject<HTMLElement | null>,
   { spotAt, drop }: Pick<Ways<Spot>, "spotAt" | "drop">,

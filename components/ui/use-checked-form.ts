@@ -1,17 +1,13 @@
 "use client";
-/**
- * A form of the server's page that is checked in the browser before it is sent. What checks it is loaded when the form is
- * first used. Without scripts, or when the check cannot be loaded, the server alone decides.
- */
+/** The check is loaded on the first focus. Without scripts, or if loading fails, only the server validates. */
 import { useRef, useState, type FormEvent } from "react";
 
-/** What is wrong, by the names of the fields. */
+/** Errors are keyed by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 export type FormCheck = (fields: FormData) => FieldErrors;
 
 const sendAsItIs = (form: HTMLFormElement) => form.submit();
 
-/** `send`: what happens to a form in which nothing is wrong. */
 export function useCheckedForm(load: () => Promise<FormCheck>, send = sendAsItIs) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isChanged, setChanged] = useState(false);
@@ -32,7 +28,7 @@ export function useCheckedForm(load: () => Promise<FormCheck>, send = sendAsItIs
   };
   return {
     errors,
-    /** Since the page came: what the server said of a field may no longer be true. */
+    /** After a change the server's errors may no longer be true. */
     isChanged,
     formProps: {
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),

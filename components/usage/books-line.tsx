@@ -1,4 +1,3 @@
-/** Whether the books agree with the service, and when that was looked at. */
 import Link from "next/link";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { When } from "@/components/ui/moment";

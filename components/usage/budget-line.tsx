@@ -1,10 +1,9 @@
-/** One budget in a list: whose it is, and what is used of it. */
 import { Meter, toneOf } from "@/components/ui/meter";
 import type { Budget } from "@/lib/contract/budgets";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
 import { messages } from "./messages";
 
-/** Of a reveal nothing is used before it. */
+/** A budget per reveal has no usage between reveals. */
 const usedOf = ({ period, credits, spent, held }: Budget) =>
   period === "reveal"
     ? messages.budgets.atMost(credits)

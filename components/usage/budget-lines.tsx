@@ -1,20 +1,15 @@
-/** Budgets that apply to the reader, or all of the team: what is spent and held of each. */
 import { Box } from "@/components/ui/box";
 import { BudgetLine } from "./budget-line";
 import type { Budget } from "@/lib/contract/budgets";
 
 import { messages } from "./messages";
 
-/**
- * Those that are not among the figures above already. The line of a role stays for who sees everybody's: it says who used
- * most of it, and the figure what the reader has used.
- */
+/** The own budget is already a tile. A role's line stays for team readers, because it names who used most. */
 export const besideOwn = (
   budgets: readonly Budget[],
   { ownId, isTeam }: { ownId: string | undefined; isTeam: boolean },
 ) => budgets.filter(({ id, subject }) => id !== ownId || (isTeam && subject === "role"));
 
-/** `mayChange`: a link leads to where. Nothing where there are none. */
 export function BudgetLines({ budgets, mayChange }: { budgets: readonly Budget[]; mayChange: boolean }) {
   if (budgets.length === 0) return null;
   return (
@@ -38,7 +33,6 @@ export function BudgetLines({ budgets, mayChange }: { budgets: readonly Budget[]
   );
 }
 
-/** Under the form of a member's own budget. */
 export function BudgetsOfMember({ budgets }: { budgets: readonly Budget[] }) {
   if (budgets.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Credits per day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
+/** The SVG is rendered on the server. A table beside it has the same numbers. */
 import Link from "next/link";
 import { ownValue } from "@/lib/contract/own-value";
 import { NO_PURPOSE, type Period, type Usage } from "@/lib/contract/usage";
@@ -8,7 +8,7 @@ import { colorOf, OTHER_COLOR } from "./purpose-colors";
 
 type Bars = Usage["bars"];
 
-/** Four even steps that end at or above the highest day: 25, 50, 75, 100. */
+/** Returns four even steps up to or above the highest day, for example 25, 50, 75, 100. */
 export function axisSteps(highest: number): number[] {
   const raw = Math.max(4, highest) / 4;
   const magnitude = 10 ** Math.floor(Math.log10(raw));
@@ -19,7 +19,7 @@ export function axisSteps(highest: number): number[] {
   return [0, 1, 2, 3, 4].map((index) => index * step);
 }
 
-/** What is drawn above one another, from below: purposes with colours, the others, and none. `purpose` null: the others. */
+/** Bars are stacked from the bottom: ranked purposes, others (`purpose` null), no purpose. */
 function legendOf(
   bars: Bars,
   ranked: readonly string[],
@@ -31,7 +31,7 @@ function legendOf(
     ...ranked
       .filter((purpose) => seen.has(purpose))
       .map((purpose) => ({ purpose, color: colorOf(purpose, ranked), count: 1 })),
-    // One alone is named.
+    // A single other purpose is named.
     ...(only === undefined
       ? []
       : [{ purpose: others.length === 1 ? only : null, color: OTHER_COLOR, count: others.length }]),
@@ -47,7 +47,7 @@ type Part = { name: string; color: string; from: number; to: number };
 const totalOf = (byPurpose: Record<string, number>) =>
   Object.values(byPurpose).reduce((sum, credits) => sum + credits, 0);
 
-/** The stack of one bar. What came back may leave less than nothing, which has no height. */
+/** Refunds can make a sum negative, which has no height. */
 function partsOf(byPurpose: Record<string, number>, legend: Legend): Part[] {
   const named = new Set(legend.map(({ purpose }) => purpose));
   let base = 0;
@@ -99,7 +99,6 @@ function DayTable({ bars }: { bars: Bars }) {
   );
 }
 
-/** What a bar stands for, as a link to its days alone: by mouse, by keyboard and without scripts. */
 function BarLinks({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => string }) {
   return (
     <div className="absolute inset-0 flex">
@@ -127,7 +126,7 @@ function BarLinks({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => stri
   );
 }
 
-/** Before the books began nothing is known, which is not nothing. */
+/** Before the books began the spending is unknown, not zero. */
 function BeforeBooks({ bars, since }: { bars: Bars; since: string | null }) {
   const before = since === null ? 0 : bars.filter(({ to }) => to < since).length;
   if (before === 0) return null;
@@ -191,7 +190,7 @@ function LegendLine({ legend, isHeld }: { legend: Legend; isHeld: boolean }) {
   );
 }
 
-/** `ranked`: purposes with a colour of their own. `since`: the first day of the books. `hrefOf`: of the days of a bar. */
+/** `ranked` purposes have their own colour. `since` is the first day of the books. */
 export function DayChart({
   bars,
   ranked,
@@ -223,7 +222,7 @@ export function DayChart({
             {step}
           </span>
         ))}
-        {/* Stretched to the width of the box; text stays outside, so that it is not stretched. */}
+        {/* The SVG is stretched to the box's width. Text is kept outside to avoid distortion. */}
         <svg
           aria-hidden="true"
           viewBox={`0 0 ${bars.length} 100`}

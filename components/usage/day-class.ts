@@ -1,2 +1,2 @@
-/** Of a day in a form of two columns: half the width of a phone cuts the last figure of a year off. */
+/** Half the width of a phone would cut off the year. */
 export const dayClass = "max-[26rem]:col-span-2";

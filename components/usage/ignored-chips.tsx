@@ -1,4 +1,3 @@
-/** What of the address of the usage page was not understood: a chip for each, which is the link that removes it. */
 import { IgnoredChip, OtherIgnored } from "@/components/ui/ignored-chip";
 import type { Issue } from "@/lib/contract/query";
 import { MAX_NAMED, quoted } from "@/lib/contract/quoted";
@@ -6,7 +5,6 @@ import { messages } from "./messages";
 
 type Entries = readonly (readonly [string, string])[];
 
-/** The parameters of the address without those that an issue is about. */
 export function withoutIgnored(entries: Entries, { field, code, value }: Issue): Entries {
   if (code === "min_greater_than_max") return entries.filter(([name]) => name !== "from" && name !== "to");
   return entries.filter(([name, text]) => quoted(name) !== field || quoted(text) !== value);
@@ -19,14 +17,14 @@ const hrefOf = (path: string, entries: Entries) =>
     ? path
     : `${path}?${new URLSearchParams(entries.map(([name, value]) => [name, value]))}`;
 
-/** The parameters that links of the page carry: what it understood, and what it names. */
+/** Links of the page keep understood and named parameters. */
 export function carriedEntries(entries: Entries, issues: readonly Issue[]): Entries {
   const others = issues.slice(MAX_NAMED).map(({ field, value }) => keyOf(field, value));
   const dropped = new Set(others);
   return entries.filter(([name, text]) => !dropped.has(keyOf(quoted(name), quoted(text))));
 }
 
-/** `path`: of the page. `entries`: those of `carriedEntries`. */
+/** `entries` come from `carriedEntries`. */
 export function IgnoredChips({
   path = "/usage",
   entries,

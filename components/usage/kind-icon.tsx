@@ -1,4 +1,3 @@
-/** The kind of a row, drawn. */
 import {
   ArrowLeftRight,
   Ban,

@@ -1,4 +1,3 @@
-/** The kinds of rows with how many the other filters leave of each, as links. */
 import Link from "next/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { formatNumber } from "@/lib/contract/reader-numbers";

@@ -1,4 +1,3 @@
-/** Under the rows: what was there before, what came, what went, and what is left. */
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Usage } from "@/lib/contract/usage";
 import { dayWords } from "./period-words";
@@ -11,7 +10,7 @@ export function LedgerFoot({ found }: Props) {
   if (service === "http") return <span className="text-ink-3">{messages.foot.otherService}</span>;
   if (balances === null) return null;
   const { before, after } = balances;
-  // With the credits of API keys it is another sum than the balance above: then it says of what.
+  // The sum includes API keys, so it differs from the balance above and is labelled.
   const isOfMore = after !== (balance ?? 0) + held;
   return (
     <span className="tabular-nums">

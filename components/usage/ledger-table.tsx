@@ -1,7 +1,3 @@
-/**
- * The ledger: every row has who, for what, what, its credits and the balance after it, and opens what was bought. On narrow
- * screens a row has two lines.
- */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ChevronDown, ChevronUp, KeyRound } from "lucide-react";
@@ -16,7 +12,7 @@ import { KindIcon } from "./kind-icon";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
 
-/** Without width and out of sight: a column that is not there at all comes back under a row that spans all of them. */
+/** A row that spans all columns would bring back columns with `display: none`. */
 const GONE =
   "@max-[56.25rem]:invisible @max-[56.25rem]:w-0 @max-[56.25rem]:overflow-hidden @max-[56.25rem]:p-0!";
 const TIME = `w-[8.25rem] pl-[18px]! ${GONE}`;
@@ -36,7 +32,6 @@ export function creditsText({ credits, held }: Pick<UsageRow, "credits" | "held"
   return credits === 0 ? open : `${amount}, ${open}`;
 }
 
-/** Whoever spent or added it, and with which key. */
 function Who({ row: { member, author, key } }: { row: UsageRow }) {
   const person = member ?? (key ? null : author);
   return (
@@ -56,7 +51,6 @@ function Who({ row: { member, author, key } }: { row: UsageRow }) {
   );
 }
 
-/** What was done; on narrow screens also when, by whom and for what. */
 function WhatCell({ row, isIdle, time }: { row: UsageRow; isIdle: boolean; time: ReactNode }) {
   return (
     <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT} ${isIdle ? "text-ink-2" : ""}`}>
@@ -80,7 +74,6 @@ function WhatCell({ row, isIdle, time }: { row: UsageRow; isIdle: boolean; time:
   );
 }
 
-/** Credits and the balance after them; on narrow screens in one cell. */
 function CreditCells({ row, isIdle }: { row: UsageRow; isIdle: boolean }) {
   const balance = row.balance === null ? "–" : formatNumber(row.balance);
   return (
@@ -167,7 +160,7 @@ function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; 
   );
 }
 
-/** `now`: ms since 1970. `timeZone`: of the reader. `profiles`: what is shown under the open row. */
+/** `now` is in ms since 1970. `profiles` is shown under the open row. */
 export function LedgerTable({
   rows,
   values,

@@ -1,4 +1,3 @@
-/** Replaces the ledger when it has no row to show. */
 import { Receipt } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -6,10 +5,7 @@ import { messages } from "./messages";
 
 type Props = { isNarrowed: boolean; canSearch: boolean; lastPage?: string };
 
-/**
- * `isNarrowed`: filters are in use. `canSearch`: the reader may search for creators. `lastPage`: address of the last page,
- * when the requested one is beyond it.
- */
+/** `lastPage` is the address of the last page if the requested one is beyond it. */
 export function NothingSpent({ isNarrowed, canSearch, lastPage }: Props) {
   const icon = <Receipt size={19} aria-hidden="true" />;
   if (lastPage !== undefined) {

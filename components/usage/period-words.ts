@@ -3,10 +3,9 @@ import type { Period } from "@/lib/contract/usage";
 const part = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(day));
 
-/** `3 Nov`. */
 export const dayWords = (day: string) => part(day, { day: "numeric", month: "short" });
 
-/** `1–20 Nov`, `25 Oct – 3 Nov`, with years where they differ from each other. */
+/** Examples: `1–20 Nov`, `25 Oct – 3 Nov`. Years are added if they differ. */
 export function periodWords({ from, to }: Period): string {
   if (from === to) return dayWords(from);
   if (from.slice(0, 7) === to.slice(0, 7)) return `${part(from, { day: "numeric" })}–${dayWords(to)}`;

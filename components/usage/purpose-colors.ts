@@ -1,4 +1,4 @@
-/** Colours of purposes: those that spent most of all time have their own, whatever is filtered. */
+/** Purposes with the highest spending of all time have their own colour, independent of filters. */
 import { NO_PURPOSE } from "@/lib/contract/usage";
 
 const COLORS = [
@@ -10,11 +10,10 @@ const COLORS = [
   "var(--heat-5)",
 ] as const;
 
-/** Of what has none of its own. */
 export const OTHER_COLOR = "var(--heat-1)";
 export const NONE_COLOR = "var(--chart-4)";
 
-/** @param ranked the purposes with colours, most spent first */
+/** @param ranked purposes with their own colour, highest spending first */
 export function colorOf(purpose: string, ranked: readonly string[]): string {
   if (purpose === NO_PURPOSE) return NONE_COLOR;
   return COLORS[ranked.indexOf(purpose)] ?? OTHER_COLOR;

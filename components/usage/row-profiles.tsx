@@ -1,4 +1,3 @@
-/** Under an open row: each profile that it bought, with its price, and the receipt. */
 import Link from "next/link";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
@@ -56,7 +55,7 @@ function Facts({ row }: { row: UsageRow }) {
   );
 }
 
-/** `found`: null where the row bought nothing. */
+/** `found` is null if the row bought nothing. */
 export function RowProfiles({
   row,
   found,

@@ -1,4 +1,4 @@
-/** Totals of the shown rows, by who spent or for what: each is a link that filters by it, and the same link takes it back. */
+/** A total is a link that sets its filter, or removes it if it is set. */
 import Link from "next/link";
 import { ChevronRight, KeyRound } from "lucide-react";
 import { purposeHref } from "@/lib/contract/purposes";
@@ -11,7 +11,7 @@ import { colorOf } from "./purpose-colors";
 import { messages } from "./messages";
 import { toggleHref, type UsageFilterValues } from "./usage-address";
 
-/** More are behind a fold. */
+/** Further lines are folded. */
 const MOST = 6;
 
 type Line = UsageSum & { name: string; filter: "member" | "purpose" | "key"; color?: string };
@@ -70,7 +70,6 @@ function Totals({
   more,
 }: {
   title: string;
-  /** A link below the lines. */
   more?: { href: string; label: string };
   lines: readonly Line[];
   values: UsageFilterValues;
@@ -110,7 +109,6 @@ function Totals({
   );
 }
 
-/** `ranked`: purposes with a colour of their own. */
 export function SideTotals({
   found: { byMember, byKey, byPurpose, sums },
   ranked,
@@ -127,7 +125,7 @@ export function SideTotals({
     filter: "purpose" as const,
     color: colorOf(each.id, ranked),
   }));
-  // What a member's key spends is under both, so together they are more than what was spent.
+  // Spending through a member's key counts for both.
   const twice = sumOf(byMember) + sumOf(byKey) - sums.spent;
   return (
     <>

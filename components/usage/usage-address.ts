@@ -1,7 +1,7 @@
-/** Addresses of the ledger: short, in one order, without what is usual. */
+/** Addresses are canonical and leave out default values. */
 import type { UsageKind } from "@/lib/contract/usage";
 
-/** As the address has them. `open`: the row whose profiles are shown. */
+/** `open` is the row whose profiles are shown. */
 export type UsageFilterValues = {
   member?: string;
   purpose?: string;
@@ -16,7 +16,6 @@ export type UsageFilterValues = {
 
 const ORDER = ["member", "purpose", "key", "kind", "profile", "from", "to", "page", "open"] as const;
 
-/** The values as they stand in an address. */
 export const usageEntries = (values: UsageFilterValues): [string, string][] =>
   ORDER.flatMap((name): [string, string][] => {
     const value = values[name];
@@ -24,13 +23,12 @@ export const usageEntries = (values: UsageFilterValues): [string, string][] =>
     return [[name, String(value)]];
   });
 
-/** @param change what differs from `values`; another filter begins with its first page, and no row is open */
+/** @param change differences from `values`; they reset the page and close the open row */
 export function usageHref(values: UsageFilterValues, change: UsageFilterValues = {}): string {
   const entries = usageEntries({ ...values, page: undefined, open: undefined, ...change });
   return entries.length === 0 ? "/usage" : `/usage?${new URLSearchParams(entries)}`;
 }
 
-/** A filter that is set is taken back by the same link. */
 export const toggleHref = <K extends "member" | "purpose" | "key" | "kind">(
   values: UsageFilterValues,
   name: K,

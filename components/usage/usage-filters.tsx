@@ -1,4 +1,3 @@
-/** Narrows the ledger: times as links, the rest as a plain GET form. */
 import Link from "next/link";
 import { purposeHref } from "@/lib/contract/purposes";
 import { Segments } from "@/components/ui/segments";
@@ -16,7 +15,7 @@ type Choice = { name: "member" | "purpose" | "key"; label: string; options: read
 const optionsOf = (all: readonly Named[]): FilterOption[] =>
   all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** `choices.members`: of one, there is nothing to choose. `today`, `since`: in the time zone of the books, YYYY-MM-DD. */
+/** `today` and `since` are YYYY-MM-DD in the time zone of the books. */
 export function UsageFilters({
   values,
   choices,

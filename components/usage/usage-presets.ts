@@ -1,12 +1,11 @@
-/** Times that are chosen with one press. All in days of the books. */
 import type { Period } from "@/lib/contract/usage";
 import { addDays } from "@/lib/domain/zone-days";
 import { messages } from "./messages";
 
-/** `from`, `to`: as the address has them; left out where they are usual. */
+/** `from` and `to` are left out where they are the default. */
 export type UsagePreset = { label: string; period: Period; from?: string; to?: string };
 
-/** @param today YYYY-MM-DD @param since the first day of the books; null: they are empty */
+/** @param since the first day of the books, null if they are empty */
 export function usagePresets(today: string, since: string | null): UsagePreset[] {
   const first = `${today.slice(0, 7)}-01`;
   const lastMonth = addDays(first, -1);

@@ -1,4 +1,3 @@
-/** The figures above the ledger, in words that name whose they are. */
 import { createElement } from "react";
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
@@ -15,7 +14,7 @@ type Figures = Pick<
 const monthOf = (now: number, timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(now);
 
-/** The budget of the asker: held credits count, as they do when something is bought. */
+/** Reserved credits count as used, as they do for a purchase. */
 function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, month: string): Tile {
   return {
     label: messages.tiles.budget.label(month),
@@ -28,11 +27,11 @@ function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, month: strin
   };
 }
 
-/** Both ends of a range on one line. */
+/** Keeps both ends of a range on one line. */
 const unbroken = (range: string) =>
   createElement("span", { className: "whitespace-nowrap max-md:text-20" }, range);
 
-/** The balance is the team's, so it lasts as long as the whole team lets it. */
+/** The forecast uses the whole team's spending, because the balance is shared. */
 function forecastTile({ days, range }: Usage["forecast"]): Tile {
   const words = messages.tiles.forecast;
   if (range === null)
@@ -55,7 +54,7 @@ function forecastTile({ days, range }: Usage["forecast"]): Tile {
   };
 }
 
-/** `isAdmin`: the rows are the whole team's, else the asker's own. `now`: ms since 1970. */
+/** `isAdmin`: rows are the whole team's, otherwise the reader's. `now` is in ms since 1970. */
 export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
   const { zone, period, held, ownBudget, forecast, sums } = figures;
   const words = messages.tiles;

@@ -1,4 +1,3 @@
-/** The inputs that a view has when it is made and when it is renamed. */
 import { Field } from "@/components/ui/field";
 import { Radio } from "@/components/ui/radio";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
@@ -9,7 +8,7 @@ const SCOPES = [
   { value: "team", label: messages.scope.team },
 ] as const;
 
-/** `idPrefix`: the form may be on a page more than once. */
+/** `idPrefix` is needed because the form can be on a page more than once. */
 export function NameAndScope({
   idPrefix,
   name = "",
@@ -19,7 +18,6 @@ export function NameAndScope({
   idPrefix: string;
   name?: string;
   isTeam?: boolean;
-  /** Why the view could not be saved under this name. */
   error?: string;
 }) {
   return (

@@ -1,5 +1,5 @@
 "use client";
-/** The figure beside a view's name. The views of a page share one answer. */
+/** All views of a page share one request. */
 import { useQuery } from "@tanstack/react-query";
 import { momentWords } from "@/components/ui/moment-words";
 import { useReaderFormats } from "@/components/ui/reader-formats";
@@ -8,20 +8,20 @@ import { queryKeys } from "@/lib/client/query-keys";
 import type { SavedView, ViewTotals } from "@/lib/contract/saved-views";
 import { messages } from "./messages/new-since";
 
-/** So long an answer serves the tabs of a page. */
+/** Tabs reuse the counts up to this age. */
 const KEPT_MS = 300_000;
 const MOST_SHOWN = 99;
 
 export type NewSinceProps = {
   view: Pick<SavedView, "id" | "page"> & { seen: { total: number } };
 
-  /** When it was last opened: ISO 8601. */
+  /** ISO 8601 is expected. */
   seenAt: string;
 };
 
 export function NewSinceCount({ view: { id, page, seen }, seenAt }: NewSinceProps) {
   const seenDay = momentWords(useReaderFormats().timeZone).moment(seenAt);
-  // Counts are extra: without them the tabs still work.
+  // Counts are optional: if they fail, the tabs still work.
   const { data } = useQuery({
     queryKey: queryKeys.viewTotals(page),
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 "use client";
-/** How many more records a view finds than when the member last opened it; fetched once the page is idle. */
+/** Counts are loaded when the page is idle. */
 import { Suspense, lazy, useEffect, useState } from "react";
 import type { NewSinceProps } from "./new-since-count";
 
 const REST_MS = 1_000;
-/** Counts are extra: where their code cannot be fetched, the tabs work without. */
+/** Counts are optional: if their code can't be loaded, the tabs still work. */
 const NewSinceCount = lazy(() =>
   import("./new-since-count").then(
     ({ NewSinceCount: loaded }) => ({ default: loaded }),

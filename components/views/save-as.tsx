@@ -1,5 +1,5 @@
 "use client";
-/** Keeps the search on the screen under a new name. Without JavaScript the form is sent as it is. */
+/** The browser submits the form if scripts don't run. */
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { BookmarkPlus } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
@@ -10,14 +10,13 @@ import { messages } from "./messages/form";
 import { NameAndScope } from "./name-and-scope";
 import { VIEWS_ROUTE, newViewOf, type Screen } from "./view-form";
 
-/** The popover on its native element: the name gets the focus when it opens, and the button when Escape closes it. */
 function useNamePopover() {
   const element = useRef<HTMLDetailsElement>(null);
   const focusName = () => element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
   const onSummaryClick = (event: MouseEvent) => {
     const popover = element.current;
     if (!popover || popover.open) return;
-    // At once, not after the browser has opened it, so that the next key is typed into the name.
+    // Focuses the name before the browser opens the popover, so that the next key is typed into it.
     event.preventDefault();
     popover.open = true;
     focusName();
@@ -37,10 +36,7 @@ function useNamePopover() {
 
 const loadCheck = () => import("./new-view-check").then(({ checkNewView }) => checkNewView);
 
-/**
- * Saves without leaving the form, so that a name that is taken can be changed. By hand and not by a mutation of React Query:
- * every page with results has this form, and nothing else of its first view changes anything.
- */
+/** React Query's mutations are avoided, because every page with results has this form and no other use for them. */
 function useSaving({ understood }: Screen, onSaved: () => void, onRefused: () => void) {
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -50,7 +46,6 @@ function useSaving({ understood }: Screen, onSaved: () => void, onRefused: () =>
     try {
       await fetchJson(`${VIEWS_ROUTE}/new`, newViewOf(new FormData(form)));
       onSaved();
-      // As after every other form of a view.
       window.location.assign(understood);
     } catch (error) {
       setRefused(error instanceof FetchError ? error.message : messages.new.failed);
@@ -72,7 +67,6 @@ function useSaving({ understood }: Screen, onSaved: () => void, onRefused: () =>
   };
 }
 
-/** `isCopy`: a view is open, and another one is made of it. */
 export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) {
   const { element, focusName, close, onSummaryClick, onKeyDown } = useNamePopover();
   const { isSaving, error, formProps } = useSaving(screen, close, focusName);

@@ -1,4 +1,3 @@
-/** One thing to do to a view: a form of one button, so that it works without JavaScript. */
 import type { ReactNode } from "react";
 import { VIEWS_ROUTE } from "./view-form";
 
@@ -9,7 +8,7 @@ export function ViewAction({
   className,
   children,
 }: {
-  /** Id of the view, or `notice`. */
+  /** The route is an id of a view, or `notice`. */
   route: string;
   fields: Readonly<Record<string, string>>;
   back: string;

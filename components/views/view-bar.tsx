@@ -1,4 +1,3 @@
-/** Over the results of a page: the views, and what can be done with the one that is open. */
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -18,18 +17,15 @@ export type ViewBarProps = {
   views: readonly SavedView[];
   deleted: readonly SavedView[];
   open: SavedView | null;
-  /** The filters on the screen are no longer those of the open view. */
+  /** Filters on the page differ from those of the open view. */
   isDirty: boolean;
-  /** *Hot this week* is on the screen. */
   isHot: boolean;
   notice: ViewNotice | null;
-  /** The reader may save views; without it they are opened and nothing more. */
   canSave: boolean;
   allHref: string;
   carry: Readonly<Record<string, string>>;
 };
 
-/** Saves the changed filters, or restores those of the view. */
 function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "carry"> & { open: SavedView }) {
   return (
     <>
@@ -58,7 +54,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
 export function ViewBar(props: ViewBarProps) {
   const { screen, views, deleted, open, isDirty, isHot, notice, canSave, allHref, carry } = props;
   const isEverything = !open && screen.query === "";
-  // On phones a row that has nothing but "everything" is left out; what can be done is beside the count.
+  // On phones the row is left out if "everything" is the only tab. Its actions are beside the count.
   const isAlone = views.length === 0 && screen.page !== "viral";
   return (
     <section

@@ -1,4 +1,3 @@
-/** The actions on the open view, and restoring deleted ones. */
 import { Copy, Ellipsis, House, PencilLine, RotateCcw, Trash2 } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";

@@ -1,4 +1,3 @@
-/** The last change of a view, with the button that undoes it. */
 import { X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import type { ViewNotice } from "@/lib/contract/saved-views";

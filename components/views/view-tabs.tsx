@@ -1,4 +1,3 @@
-/** What is built in, then the member's views, then the team's, as links to their searches. */
 import Link from "next/link";
 import { Flame, House, Users } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -16,11 +15,9 @@ export type TabsProps = {
   isDirty: boolean;
   isHot: boolean;
   isEverything: boolean;
-  /** There are no views. */
   isAlone: boolean;
-  /** Address of the page without filters. */
   allHref: string;
-  /** Parameters of the page that a view leaves as they are. */
+  /** Opening a view keeps these page parameters. */
   carry: Readonly<Record<string, string>>;
 };
 
@@ -37,7 +34,7 @@ export function ViewTabs({
 }: TabsProps) {
   const isChanged = (view: SavedView) => isDirty && view.id === open?.id;
   const hrefOf = ({ id, query }: SavedView) =>
-    // Of two views with the same filters the address alone would not identify the intended one.
+    // The id tells apart views with the same filters.
     views.some((other) => other.id !== id && other.query === query)
       ? viewHref(page, "", { open: id, ...carry })
       : viewHref(page, query, carry);
@@ -73,7 +70,7 @@ export function ViewTabs({
           </Link>
         </li>
         {views.map((view) => (
-          // On phones the open view would often be out of sight.
+          // On phones the open view comes first, as it would often be out of view.
           <li key={view.id} className={view.id === open?.id ? "max-md:-order-1" : ""}>
             <Link
               href={hrefOf(view)}
@@ -82,7 +79,7 @@ export function ViewTabs({
               className={tab}
             >
               {isChanged(view) && (
-                // In front: on phones the end of a tab may be out of sight.
+                // The mark comes first, because the end of a tab can be out of view on phones.
                 <span
                   aria-hidden="true"
                   title={messages.tabs.changed}

@@ -1,20 +1,18 @@
-/** Bars over an axis, drawn on the server. The bars stretch with the box, the text does not. */
+/** The SVG is rendered on the server. Bars stretch with the box, text doesn't. */
 import { formatShort } from "@/lib/contract/reader-numbers";
 import { ChartAxis, ChartFrame, type ChartWord } from "./chart-frame";
 import { axisTop } from "./day-buckets";
 
 export type Bar = {
   key: string;
-  /** Shown on hover. */
   title: string;
   count: number;
-  /** A CSS colour. */
   color: string;
-  /** Its posts; only of a bar that has any. */
+  /** Only a bar with posts is a link. */
   href?: string;
 };
 
-/** Gap between bars, as a share of a bar. */
+/** The gap is relative to the width of a bar. */
 const GAP = 0.2;
 
 export function BarChart({
@@ -25,9 +23,8 @@ export function BarChart({
 }: {
   label: string;
   bars: readonly Bar[];
-  /** Words under it. */
   axis: readonly ChartWord[];
-  /** Index of the bar that gets words of its own. */
+  /** `index` is the bar that gets a label. */
   callout?: { index: number; strong: string; text: string };
 }) {
   const top = axisTop(Math.max(...bars.map((bar) => bar.count), 0));

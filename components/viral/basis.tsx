@@ -1,11 +1,7 @@
-/** What a chart was counted from: everything, or a sample that is called one. */
 import { Check, FlaskConical } from "lucide-react";
 import { messages } from "./messages/insights";
 
-/**
- * `counted`: posts that were counted. `total`: posts found. A sample is always of the newest. `note`: why it is no
- * sample, and yet not all.
- */
+/** A sample always has the newest posts. `note` says why a count that isn't a sample is incomplete. */
 export function Basis({ counted, total, note }: { counted: number; total: number; note?: string }) {
   const isWhole = counted >= total || note !== undefined;
   const Icon = isWhole ? Check : FlaskConical;

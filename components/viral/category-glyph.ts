@@ -1,7 +1,6 @@
-/** The colour and the glyph of a category, for the drawn card of a post whose picture is gone. */
 import type { Category } from "@/lib/contract/enums";
 
-/** Outlines on a 24 × 24 grid, drawn for a round stroke of about 1.7; a zero-length dash is a dot. */
+/** Outlines fit a 24 × 24 grid and a round stroke of about 1.7. A zero-length dash is a dot. */
 const GLYPHS = {
   arrow: "M4 19l6-7 4 4 6-9M15 7h5v5",
   bag: "M5 8h14l1 12.5H4zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5",
@@ -71,7 +70,7 @@ const GLYPHS = {
 
 type Glyph = keyof typeof GLYPHS;
 
-/** Each colour is dark enough for white text at 4.5 : 1. */
+/** Every colour has a contrast of at least 4.5 : 1 with white text. */
 const VARIANTS: Readonly<Record<Category, readonly [hue: string, glyph: Glyph]>> = {
   Arts: ["#8C3F5C", "palette"],
   Automotive: ["#45556B", "car"],
@@ -135,10 +134,7 @@ const VARIANTS: Readonly<Record<Category, readonly [hue: string, glyph: Glyph]>>
 
 const UNKNOWN: readonly [hue: string, glyph: Glyph] = ["#54564F", "play"];
 
-/**
- * `hue`: the ground of the card as `#RRGGBB`; `path`: the `d` of a stroke-only glyph on a 24 × 24 grid.
- * A category that is absent or not in the list of section 4.5 gets a neutral ground and a play sign.
- */
+/** `hue` is `#RRGGBB`, `path` the `d` of a stroke. Unlisted categories (section 4.5) get neutral ones. */
 export function categoryGlyph(category: string | undefined): { hue: string; path: string } {
   const known =
     category !== undefined && Object.hasOwn(VARIANTS, category) ? VARIANTS[category as Category] : undefined;

@@ -1,4 +1,3 @@
-/** Categories by number of posts, with what is usual in each: where a score is easy and where it is not. */
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import type { Facets } from "@/lib/contract/records";
@@ -20,9 +19,8 @@ export function CategoryTable({
   hrefOf,
 }: {
   facets: Facets;
-  /** Categories that the search has; the others are excluded from it. */
+  /** The search is limited to these categories. */
   only?: readonly string[];
-  /** The search with this category alone. */
   hrefOf: (category: string) => string;
 }) {
   const rows = (facets.counts.categories ?? [])

@@ -1,4 +1,4 @@
-/** The numbers of a chart as a table, folded away: for screen readers, for copying, for doubt. */
+/** The table makes the chart accessible to screen readers and lets people copy its numbers. */
 import Link from "next/link";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages/insights";
@@ -23,11 +23,10 @@ export function ChartData({
   hrefOf,
 }: {
   label: string;
-  /** What the rows are, and each figure. */
   head: readonly string[];
-  /** Null: not known. */
+  /** Null means unknown. */
   rows: readonly (readonly [string, ...(number | null)[]])[];
-  /** The posts of the row at a position; undefined when it has none. */
+  /** Returns undefined for a row without posts. */
   hrefOf?: (index: number) => string | undefined;
 }) {
   return (

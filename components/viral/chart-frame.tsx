@@ -1,11 +1,10 @@
-/** What the drawn charts share: lines across with figures beside them, a box that stretches, words under it. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 
-/** `at`: 0 the lower or left end, 1 the upper or right one. */
+/** `at` is 0 at the lower or left end, 1 at the upper or right end. */
 export type ChartWord = { at: number; text: string };
 
-/** A part of a drawing that leads to its posts. Shares of the drawing, from its left and its upper edge. */
+/** Coordinates are ratios of the drawing, from its top left corner. */
 export type ChartLink = {
   href: string;
   title: string;
@@ -15,7 +14,7 @@ export type ChartLink = {
   height: number;
 };
 
-/** For the pointer. By keyboard and for screen readers, the table of the numbers has the same links. */
+/** These links are for pointers. The table of numbers has the same ones for keyboards and screen readers. */
 function Links({ links }: { links: readonly ChartLink[] }) {
   return (
     <div aria-hidden="true" className="absolute inset-0">
@@ -48,13 +47,11 @@ export function ChartFrame({
   above,
 }: {
   label: string;
-  /** Of the drawing, in its own units. */
+  /** The drawing has units of its own. */
   size: readonly [width: number, height: number];
   ticks: readonly ChartWord[];
-  /** What is drawn. */
   children: ReactNode;
   links?: readonly ChartLink[];
-  /** Words over the drawing. */
   above?: ReactNode;
 }) {
   return (
@@ -86,7 +83,7 @@ export function ChartFrame({
   );
 }
 
-/** `everyOther`: on small screens every second word is hidden. */
+/** `everyOther` hides every second word on small screens. */
 export function ChartAxis({ words, everyOther }: { words: readonly ChartWord[]; everyOther?: boolean }) {
   return (
     <div className="relative mt-1.5 h-4 text-11 tabular-nums text-ink-3" aria-hidden="true">

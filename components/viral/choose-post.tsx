@@ -1,17 +1,14 @@
-/** The box that selects a post. The form around it listens, or sends it where no script runs. */
+/** The surrounding form handles changes, or is submitted without scripts. */
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ViralPost } from "@/lib/contract/records";
 import { headlineOf } from "./headline";
 import { messages } from "./messages/posts";
 
-/** Of a box that lies over a poster: seen where it is needed. */
+/** The checkbox over a poster is visible only when needed. */
 export const overPoster =
   "size-[22px]! rounded-6! shadow-1 opacity-0 checked:opacity-100 focus-visible:opacity-100 focus-visible:outline-white group-focus-within/card:opacity-100 group-hover/card:opacity-100 noscript:opacity-100 [@media(hover:none)]:opacity-100";
 
-/**
- * `at`: position of the post among all that the search finds, from 0. `form`: of the form, where it is not around it.
- * `className`: of the box.
- */
+/** `at` is the position among all matches, from 0. `form` is needed outside of the form. */
 export function ChoosePost({
   post,
   at,

@@ -1,4 +1,3 @@
-/** The creator of the post, at the foot of the panel: owned, known or neither, and the next step. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { OwnedTag } from "@/components/records/owned-mark";
@@ -10,15 +9,14 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import { messages } from "./messages/posts";
 
-/** What is known of the creator behind a handle. */
 export type PostCreator =
   | { state: "owned"; creator: Creator }
-  /** The service has the record, the team does not. */
+  /** The service has the record, the team doesn't. */
   | { state: "new"; id: string }
-  /** Several creators share the handle, on several platforms. */
+  /** Creators on several platforms share the handle. */
   | { state: "several"; count: number }
   | { state: "absent" }
-  /** The service did not report it. */
+  /** The service didn't report it. */
   | { state: "unclear" };
 
 function StateTag({ of }: { of: PostCreator }) {
@@ -74,7 +72,7 @@ function Action({ of, creatorsHref, reveal }: { of: PostCreator; creatorsHref: s
   }
 }
 
-/** `creatorsHref`: the search for this handle. `reveal`: what buys the record, where it can be bought. */
+/** `reveal` is given if the record can be bought. */
 export function CreatorBar({
   post,
   of,

@@ -1,4 +1,3 @@
-/** From the handle of a post to its creator: the free search for this name. */
 import { searchAddress } from "@/components/filters/search-address";
 import { creatorQuery } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";

@@ -1,4 +1,3 @@
-/** Category by country: the median score where both meet, each cell a search of its own. */
 import Link from "next/link";
 import type { PostInsights } from "@/lib/contract/insights";
 import { ownValue } from "@/lib/contract/own-value";
@@ -7,12 +6,11 @@ import { messages } from "./messages/insights";
 
 const ROWS = 10;
 const COLUMNS = 8;
-/** Fewer posts than this prove nothing about their kind. */
+/** Fewer posts are not significant. */
 const MIN_POSTS = 5;
 
 type Pairs = PostInsights["pairs"];
 
-/** The most frequent values, most frequent first. */
 function most(pairs: Pairs, field: "category" | "country", limit: number): string[] {
   const counts = new Map<string, number>();
   for (const pair of pairs) counts.set(pair[field], (counts.get(pair[field]) ?? 0) + pair.count);
@@ -30,7 +28,6 @@ function Cell({
   href,
 }: {
   pair: Pairs[number] | undefined;
-  /** The lowest and the highest score of the table. */
   span: readonly [number, number];
   href: string;
 }) {
@@ -63,11 +60,10 @@ export function CrossTable({
   hrefOf,
 }: {
   pairs: Pairs;
-  /** The search for one category in one country, or for one of the two. */
   hrefOf: (search: { categories?: string[]; countries?: string[] }) => string;
 }) {
   const categories = most(pairs, "category", ROWS);
-  // One category makes a table of one row; turned around it is a list of countries.
+  // One or two categories swap the axes, which gives a list of countries.
   const isTurned = categories.length <= 2;
   const countries = most(pairs, "country", isTurned ? ROWS : COLUMNS);
   const [rows, columns] = isTurned ? [countries, categories] : [categories, countries];

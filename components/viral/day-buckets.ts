@@ -1,22 +1,21 @@
-/** Posts per day as the buckets of a chart: gaps filled, long stretches by week. */
+/** Gaps between days are filled. Long periods are grouped by week. */
 
 const DAY_MS = 86_400_000;
-/** More days than this are shown by week. */
+/** Longer periods are grouped by week. */
 const MAX_DAY_BARS = 100;
 
 export type Bucket = {
-  /** First day, YYYY-MM-DD (UTC). */
+  /** Days are YYYY-MM-DD (UTC). */
   from: string;
-  /** Last day. */
   to: string;
   count: number;
-  /** It includes today and is still filling. */
+  /** The bucket includes today and is incomplete. */
   isOpen: boolean;
 };
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** `perDay`: days with posts, in any order. `now`: ms since 1970. */
+/** `perDay` is in any order and leaves out days without posts. `now` is ms since 1970. */
 export function dayBuckets(
   perDay: readonly { day: string; count: number }[],
   now: number,
@@ -27,7 +26,7 @@ export function dayBuckets(
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const isWeekly = (last - first) / DAY_MS + 1 > MAX_DAY_BARS;
   const length = isWeekly ? 7 : 1;
-  // 5 January 1970 was a Monday: weeks begin there.
+  // Weeks begin on Monday. 5 January 1970 was one.
   const start = isWeekly ? first - ((((first / DAY_MS - 4) % 7) + 7) % 7) * DAY_MS : first;
   const buckets: Bucket[] = [];
   for (let from = start; from <= last; from += length * DAY_MS) {
@@ -39,7 +38,7 @@ export function dayBuckets(
   return { unit: isWeekly ? "week" : "day", buckets };
 }
 
-/** The top of an axis whose quarters are round numbers too; at least 4. */
+/** The result is at least 4, and its quarters are round numbers, too. */
 export function axisTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(4, most)));
   return [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((top) => top >= Math.max(4, most))!;

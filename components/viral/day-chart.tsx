@@ -1,4 +1,3 @@
-/** Posts over time under the current filters. */
 import { formatDay } from "@/components/ui/moment-words";
 import { BarChart } from "./bar-chart";
 import { ChartData } from "./chart-data";
@@ -20,7 +19,7 @@ export function DayChart({
   now,
 }: {
   perDay: readonly { day: string; count: number }[];
-  /** The posts of some days, both inclusive, YYYY-MM-DD. */
+  /** Both days are inclusive, YYYY-MM-DD. */
   hrefOf: (from: string, to: string) => string;
   now: number;
 }) {

@@ -1,10 +1,9 @@
-/** Comfortable or compact, for tables and galleries alike: a plain form, kept where the columns are kept. */
 import { Rows4 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Density } from "@/components/ui/density";
 import { messages } from "./messages/results";
 
-/** `columns`: chosen for the tables of creators, kept as they are. `back`: the page in the other density. */
+/** `columns` are those of the creator tables, which the form must not change. */
 export function DensityChoice({
   density,
   columns,

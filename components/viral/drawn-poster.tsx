@@ -1,4 +1,3 @@
-/** The card of a post without a picture: the colour and the glyph of its category over quiet rings. */
 import { categoryGlyph } from "./category-glyph";
 
 const RINGS = [28, 48, 68, 88, 108, 128] as const;

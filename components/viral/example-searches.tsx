@@ -1,4 +1,3 @@
-/** Searches to begin with, as they are typed in the search box. Links: they work without JavaScript. */
 import Link from "next/link";
 import { searchAddress, type Kept } from "@/components/filters/search-address";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -7,7 +6,7 @@ import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-w
 import { VIRAL_PATH } from "./viral-address";
 import { messages } from "./messages/results";
 
-/** Each is understood whole: example-searches.test.tsx. */
+/** Every word must be understood: example-searches.test.tsx. */
 export const EXAMPLES = [
   "food italy 10k-50k",
   'hook:"stop" score>80',
@@ -15,7 +14,6 @@ export const EXAMPLES = [
   "followers<5k views>1m",
 ] as const;
 
-/** @param keep parameters that every link carries */
 function hrefOf(text: string, keep: Kept): string {
   const { proposals } = readQuickWords(viralQuery, text, Date.now());
   return searchAddress(viralQuery, VIRAL_PATH, withProposals(viralQuery, {}, proposals), keep);

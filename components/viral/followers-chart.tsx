@@ -1,4 +1,3 @@
-/** Virality against the followers of the creator: a heat map of posts, and the median of each size. */
 import type { ReactNode } from "react";
 import { heatStep } from "@/components/records/score-badge";
 import type { FollowersBar } from "@/lib/contract/insights";
@@ -8,7 +7,7 @@ import { ChartData } from "./chart-data";
 import { ChartAxis, ChartFrame } from "./chart-frame";
 import { messages } from "./messages/insights";
 
-/** Sizes with fewer posts have no median worth a line. */
+/** Sizes with fewer posts get no median. */
 const MIN_FOR_MEDIAN = 5;
 const AXIS_WORDS = 5;
 
@@ -17,7 +16,7 @@ const sizeOf = ({ from, to }: FollowersBar) => `${formatShort(from)}–${formatS
 const cellWords = (bar: FollowersBar, { from, to, count }: HistogramBucket) =>
   messages.followers.cell(sizeOf(bar), from, to, count);
 
-/** The lowest and the highest score that is drawn, whole tens. */
+/** Both ends are rounded to tens. */
 function scoreSpan(bars: readonly FollowersBar[]): [low: number, high: number] {
   const scores = bars.flatMap((bar) => bar.scores);
   const low = Math.floor(Math.min(...scores.map(({ from }) => from)) / 10) * 10;
@@ -44,7 +43,7 @@ function Cells({ bars }: { bars: readonly FollowersBar[] }) {
           width={0.88}
           height={to - from - 0.3}
           fill={`var(--heat-${heatStep(from)})`}
-          // One post must be seen, and the square root keeps the rest apart.
+          // A single post must be visible. The square root separates the others.
           opacity={Math.round((0.22 + 0.78 * Math.sqrt(count / most)) * 100) / 100}
         >
           <title>{cellWords(bar, { from, to, count })}</title>
@@ -54,10 +53,9 @@ function Cells({ bars }: { bars: readonly FollowersBar[] }) {
   ));
 }
 
-/** Posts by followers, and by scores too where a range of them is given; both ends inclusive. */
+/** Both ends of `scores` are inclusive. */
 export type SizeHref = (followers: FollowersBar, scores?: { from: number; to: number }) => string;
 
-/** `outlier`: a post that stands apart, by name. */
 type Props = { bars: readonly FollowersBar[]; hrefOf: SizeHref; outlier?: ReactNode };
 
 export function FollowersChart({ bars, hrefOf, outlier }: Props) {
@@ -135,7 +133,7 @@ export function FollowersChart({ bars, hrefOf, outlier }: Props) {
   );
 }
 
-/** `highest median at 10K–16K`; undefined without two sizes to compare. */
+/** Example: `highest median at 10K–16K`. It is undefined if there are no two sizes to compare. */
 export function bestSize(bars: readonly FollowersBar[]): string | undefined {
   const known = bars.filter(({ count, medianScore }) => count >= MIN_FOR_MEDIAN && medianScore !== null);
   if (known.length < 2) return undefined;

@@ -1,17 +1,13 @@
-/**
- * Columns of the gallery at every width; the skeleton shares them, so nothing moves when the cards come. Every number of
- * columns divides the page sizes it is used for, so that the rows of a page are full.
- */
+/** The skeleton uses the same columns, so that nothing moves when cards arrive. Columns divide the page size. */
 import type { Density } from "@/components/ui/density";
 
-/** Posts a page. */
 export const PAGE_SIZES = [12, 24, 48] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** From a window of so many pixels on (of the usual text size): so many columns. */
+/** Pixels are at the default text size. */
 type Step = readonly [from: number, columns: number];
 
-/** Twelve posts: never more than six columns, so that two rows of bigger cards fill a wide window. */
+/** Twelve posts use at most six columns, so that two rows of larger cards fill a wide window. */
 const FEW: Record<Density, readonly Step[]> = {
   comfortable: [
     [0, 2],
@@ -33,7 +29,6 @@ const MORE: Record<Density, readonly Step[]> = {
 
 export const stepsOf = (size: number, density: Density) => (size <= PAGE_SIZES[0] ? FEW : MORE)[density];
 
-/** The columns in a window of a width. */
 export function columnsAt(width: number, size: number, density: Density): number {
   return stepsOf(size, density).findLast(([from]) => from <= width)![1];
 }
@@ -42,7 +37,7 @@ const GAPS: Record<Density, string> = {
   comfortable: "gap-x-3 gap-y-4.5 lg:gap-x-4.5 lg:gap-y-4",
   compact: "gap-x-2 gap-y-3 lg:gap-x-3 lg:gap-y-2.5",
 };
-/** Written out, because class names are found by reading the files. */
+/** Tailwind finds class names only if they are written out. */
 const COLUMNS: Record<Density, { few: string; more: string }> = {
   comfortable: {
     few: "grid-cols-2 sm:grid-cols-3 md:grid-cols-4 min-[87.5rem]:grid-cols-6",
@@ -54,7 +49,6 @@ const COLUMNS: Record<Density, { few: string; more: string }> = {
   },
 };
 
-/** `size`: posts a page. */
 export function galleryGrid(size: number, density: Density): string {
   const { few, more } = COLUMNS[density];
   return `grid ${GAPS[density]} ${few} ${size <= PAGE_SIZES[0] ? "" : more}`;

@@ -1,8 +1,7 @@
-/** Placeholders in the size of the cards. */
 import type { Density } from "@/components/ui/density";
 import { galleryGrid } from "./gallery-grid";
 
-/** `isStill`: nothing is coming; the cards fade out downwards. */
+/** `isStill` means that nothing is loading. The cards fade out downwards. */
 export function GallerySkeleton({
   count,
   size = count,
@@ -10,7 +9,6 @@ export function GallerySkeleton({
   isStill = false,
 }: {
   count: number;
-  /** Posts a page. */
   size?: number;
   density?: Density;
   isStill?: boolean;

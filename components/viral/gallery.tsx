@@ -1,11 +1,10 @@
-/** The posts of a page as cards. */
 import type { Density } from "@/components/ui/density";
 import type { Facets, ViralPost } from "@/lib/contract/records";
 import { galleryGrid } from "./gallery-grid";
 import { PlayOnHover } from "./play-on-hover";
 import { PostCard } from "./post-card";
 
-/** Pictures of the first row are loaded at once. */
+/** Posters of the first row are loaded eagerly. */
 const FIRST_ROW = 6;
 
 export function Gallery({
@@ -21,16 +20,14 @@ export function Gallery({
 }: {
   posts: readonly ViralPost[];
   benchmarks: Facets["benchmarks"];
-  /** Address of a post's panel. */
   hrefOf: (id: string) => string;
   now: number;
   currentId: string | undefined;
-  /** Posts a page. */
   size: number;
   density: Density;
-  /** Position of the first one among all posts of the search, from 0. */
+  /** Position of the first post among all matches, from 0. */
   first: number;
-  /** Address of the page that saves a post to a board; absent for those who may not. */
+  /** It is absent for readers who can't save posts. */
   saveHrefOf?: (id: string, at: number) => string;
 }) {
   return (

@@ -1,8 +1,7 @@
-/** The headline of a post. */
 import type { ViralPost } from "@/lib/contract/records";
 import { messages } from "./messages/posts";
 
-/** The hook, else the beginning of the caption, else the name of the creator. Never empty. */
+/** The headline is the hook, else the start of the caption, else the creator's name. It is never empty. */
 export function headlineOf(post: ViralPost): string {
   const text = post.hook?.trim() || post.caption?.trim().split("\n")[0]?.slice(0, 140);
   return (
@@ -11,16 +10,16 @@ export function headlineOf(post: ViralPost): string {
   );
 }
 
-/** The caption without the headline shown above it; undefined when nothing is left. */
+/** Returns undefined if the headline is the whole caption. */
 export function captionBelow(post: ViralPost): string | undefined {
   const caption = post.caption?.trim() ?? "";
   const headline = headlineOf(post);
   const rest = caption.startsWith(headline) ? caption.slice(headline.length) : caption;
-  // Cut in the middle of a word it would be no text any more.
+  // A headline that ends within a word must not be cut out of the caption.
   return (/^\s|^$/.test(rest) ? rest.trim() : caption) || undefined;
 }
 
-/** The first words of a hook, as the opening that other posts may share; undefined when it has fewer than two. */
+/** Returns undefined for hooks with fewer than two words. */
 export function openingOf(hook: string | undefined): string | undefined {
   const words = hook?.trim().split(/\s+/).slice(0, 3) ?? [];
   return words.length < 2 ? undefined : words.join(" ");

@@ -1,4 +1,3 @@
-/** The scale from 0 to 100 in its five heat steps, with a mark at the score. */
 const STEPS = [0, 40, 60, 75, 90] as const;
 
 export function HeatScale({ score, hasNumbers = false }: { score: number; hasNumbers?: boolean }) {

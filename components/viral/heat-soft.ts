@@ -1,5 +1,3 @@
-/** The colour of a cell in a table of scores: from the lowest of the table to the highest, in six steps. */
-
 const TINTS = [
   "bg-heat-soft-0",
   "bg-heat-soft-1",
@@ -8,7 +6,7 @@ const TINTS = [
   "bg-heat-soft-4 dark:text-white",
   "bg-heat-soft-5 text-white",
 ] as const;
-/** A smaller span of scores leaves the strongest colours unused. */
+/** A smaller range of scores leaves the strongest colours unused. */
 const MIN_SPAN = 24;
 
 export function heatSoft(score: number, lowest: number, highest: number): string {

@@ -1,8 +1,7 @@
-/** What of a post its source did not state, in words. */
 import type { ViralPost } from "@/lib/contract/records";
 import { messages } from "./messages/posts";
 
-/** `Worked out from the caption: category and hook.`; empty when the source stated everything that is shown. */
+/** The text is empty if the source stated every shown value. */
 export function inferredInWords({ inferred = [] }: ViralPost): string {
   const read = (["category", "hook"] as const).filter((field) => inferred.includes(field));
   return [

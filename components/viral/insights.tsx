@@ -1,4 +1,3 @@
-/** What the posts under the current filters have in common. */
 import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import type { AnyValues } from "@/lib/contract/definition";
@@ -37,9 +36,9 @@ function Leaders({
   title: string;
   label: string;
   leaders: readonly Leader[];
-  /** Shown when they are of a sample. */
+  /** It is shown if the figures come from a sample. */
   basis: ReactNode;
-  /** What is counted, when it is not what the link searches for. */
+  /** Names what is counted if it differs from the link's search. */
   note?: string;
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
@@ -66,12 +65,10 @@ function Leaders({
 
 export type InsightsProps = {
   insights: PostInsights;
-  /** Posts that the insights were counted from, and all that were found. */
   counted: number;
   total: number;
-  /** Counts of the whole search; used where the insights are a sample. */
+  /** Counts of the whole search, used if the insights come from a sample. */
   facets: Facets | null;
-  /** A post that stands apart, and the filters of its cell. */
   outlier: { post: ViralPost; cell: ViralFilters } | null;
   address: ViralAddress;
   now: number;

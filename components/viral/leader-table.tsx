@@ -1,4 +1,3 @@
-/** The most frequent values of something with their posts and median score, each a search of its own. */
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -11,7 +10,7 @@ const HEAT = { 1: "bg-heat-1", 2: "bg-heat-2", 3: "bg-heat-3", 4: "bg-heat-4", 5
 
 export type Leader = FacetCount & { medianScore?: number | null };
 
-/** `Neon Rain · Kisaragi Loop`, `original sound - kontoklar`: the title, and who made it below. */
+/** Examples: `Neon Rain · Kisaragi Loop`, `original sound - kontoklar`. */
 export function splitSound(value: string): [title: string, artist: string | undefined] {
   const [, title, artist] = /^(.*\S)\s+[·–—-]\s+(\S.*)$/s.exec(value) ?? [];
   return title === undefined ? [value, undefined] : [title, artist];
@@ -39,15 +38,12 @@ export function LeaderTable({
   hasArtist = false,
   nothing,
 }: {
-  /** What the values are: "Sound". */
   label: string;
   leaders: readonly Leader[];
-  /** Search for one of them, the other filters kept. */
+  /** Other filters are kept. */
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
-  /** A value is a title and who made it: two lines. */
   hasArtist?: boolean;
-  /** Shown when there are none. */
   nothing: string;
 }) {
   if (leaders.length === 0) return <p className="px-[18px] pb-4 pt-2 text-ink-3">{nothing}</p>;

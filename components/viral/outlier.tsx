@@ -1,4 +1,3 @@
-/** The post that stands out of the scores and followers, by name. */
 import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
 import type { FollowersBar } from "@/lib/contract/insights";
@@ -10,10 +9,7 @@ import { messages } from "./messages/insights";
 
 const { sliderMin, sliderMax } = viralQuery.filters.followers;
 
-/**
- * The filters of a size of poster, and of a range of scores where there is one. The first and the last size also hold
- * what is beyond them.
- */
+/** The first and last size also include everything beyond them. */
 export function rangesOf({ from, to }: FollowersBar, scores?: { from: number; to: number }): ViralFilters {
   const followersMin = Math.ceil(from);
   return {
@@ -23,10 +19,10 @@ export function rangesOf({ from, to }: FollowersBar, scores?: { from: number; to
   };
 }
 
-/** Posts that stand apart are at most so many in their cell. */
+/** A cell with more posts has no outlier. */
 const MOST_APART = 3;
 
-/** The highest cell with hardly a post, as filters; null where posts are everywhere. */
+/** Picks the highest cell with few posts, or null if there is none. */
 export function cellApart(bars: readonly FollowersBar[]): ViralFilters | null {
   const cells = bars.flatMap((bar) => bar.scores.map((scores) => ({ bar, scores })));
   const apart = cells.filter(({ scores: { count } }) => count > 0 && count <= MOST_APART);
@@ -36,7 +32,6 @@ export function cellApart(bars: readonly FollowersBar[]): ViralFilters | null {
   return highest ? rangesOf(highest.bar, highest.scores) : null;
 }
 
-/** Whether a post is in the cell of these filters. */
 export function isIn({ viralityScore, followers }: ViralPost, cell: ViralFilters): boolean {
   const { viralityScoreMin = 0, viralityScoreMax = 100, followersMin = 0, followersMax = Infinity } = cell;
   if (viralityScore === undefined || followers === undefined) return false;
@@ -48,7 +43,7 @@ export function isIn({ viralityScore, followers }: ViralPost, cell: ViralFilters
   );
 }
 
-/** The one with the highest score; null when none has one. */
+/** Returns null if no post has a score. */
 export function hottestOf(posts: readonly ViralPost[]): ViralPost | null {
   const scored = posts.filter(({ viralityScore }) => viralityScore !== undefined);
   return scored.reduce<ViralPost | null>(
@@ -57,7 +52,6 @@ export function hottestOf(posts: readonly ViralPost[]): ViralPost | null {
   );
 }
 
-/** `href`: its posts. */
 export function Outlier({ post, href }: { post: ViralPost; href: string }) {
   const { creatorUsername, followers, viralityScore = 0 } = post;
   const name = (

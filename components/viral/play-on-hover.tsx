@@ -1,15 +1,12 @@
 "use client";
-/**
- * Plays the clip of the card under the pointer or the focus after a moment, muted and looping, one at a time. Touch
- * gets a button. Reduced motion and data saving keep the poster.
- */
+/** One clip plays at a time, muted. Touch devices get a button. Reduced motion and data saving keep the poster. */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Play } from "lucide-react";
 import { PosterVideo } from "./poster-video";
 import { messages } from "./messages/clip";
 
-/** How long the pointer rests on a card before it plays. */
+/** The pointer must rest this long before a clip plays. */
 const REST_MS = 300;
 
 function isQuiet(): boolean {
@@ -34,7 +31,7 @@ export function PlayOnHover({ className, children }: { className?: string; child
     setPoster(null);
     if (next && !isQuiet()) timer.current = setTimeout(() => setPoster(next), REST_MS);
   }, []);
-  /** Started by hand: at once, and also where clips do not autoplay. */
+  /** A clip started by hand plays at once, even where autoplay is off. */
   const toggle = (next: HTMLElement) => {
     clearTimeout(timer.current);
     wanted.current = next;
@@ -46,7 +43,6 @@ export function PlayOnHover({ className, children }: { className?: string; child
     poster.dataset.playing = "";
     return () => void delete poster.dataset.playing;
   }, [poster]);
-  // Where nothing can hover, each card that can play gets a button.
   useEffect(() => {
     if (!window.matchMedia("(hover: none)").matches) return;
     setTouched([...(root.current?.querySelectorAll<HTMLElement>("[data-video]") ?? [])]);

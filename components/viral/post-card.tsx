@@ -1,4 +1,3 @@
-/** A post in the gallery: poster, score, hook, views and age; below it the creator and the sound. */
 import Link from "next/link";
 import { Bookmark, Music2, Play } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
@@ -15,21 +14,19 @@ import { messages } from "./messages/posts";
 
 export type PostCardProps = {
   post: ViralPost;
-  /** Address of the detail panel. */
   href: string;
   benchmark: Benchmark | undefined;
-  /** ms since 1970. */
+  /** The time is in milliseconds since 1970. */
   now: number;
   isFirst: boolean;
   isCurrent: boolean;
   isCompact: boolean;
-  /** Position among all posts of the search, from 0; absent: the card cannot be selected. */
+  /** Position among all matches, from 0. Absent if the card can't be selected. */
   at?: number;
-  /** The page that saves it to a board. */
   saveHref?: string;
 };
 
-/** The form around the cards takes the link over, where scripts run. */
+/** The surrounding form handles the link if scripts run. */
 function SavePost({ post, at, saveHref }: Pick<PostCardProps, "post" | "at" | "saveHref">) {
   if (saveHref === undefined) return null;
   const label = messages.save(headlineOf(post));
@@ -71,7 +68,7 @@ export function PostCard(props: PostCardProps) {
               prefetch={false}
               scroll={false}
               data-open=""
-              // The whole poster is the target; the outline is drawn in it instead of around the text.
+              // The whole poster is the click target, so the focus outline is drawn inside it.
               className="outline-none after:absolute after:inset-0 after:rounded-8 focus-visible:after:shadow-[inset_0_0_0_5px_var(--canvas)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
             >
               <bdi>{headlineOf(post)}</bdi>

@@ -1,4 +1,3 @@
-/** Views, likes, comments and shares of a post, each as a share of the views. Unknown ones are left out. */
 import { Amount } from "@/components/ui/amount";
 import { translateMarks } from "@/lib/contract/reader-numbers";
 import type { ViralPost } from "@/lib/contract/records";

@@ -1,4 +1,3 @@
-/** One post in full, beside the results: fields, score, what shares its sound or its opening, its creator. */
 import type { ReactNode } from "react";
 import { ExternalLink, Music2 } from "lucide-react";
 import { PanelFrame } from "@/components/records/panel-frame";
@@ -25,16 +24,14 @@ import { messages } from "./messages/posts";
 export type PostPanelProps = {
   post: ViralPost;
   benchmark: Benchmark | undefined;
-  /** Position among all results, from 1, and how many there are. */
+  /** The position counts from 1. */
   position: number;
   total: number;
   hrefs: PanelHrefs;
   related: readonly Related[];
-  /** Null: the service does not tell. */
+  /** It is null if the service doesn't report sources. */
   sources: RecordSources | null;
-  /** The creator of the post, with the next step. */
   foot: ReactNode;
-  /** Leads to saving it to a board. */
   save?: ReactNode;
   now: number;
 };

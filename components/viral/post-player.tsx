@@ -1,10 +1,8 @@
 "use client";
-/** The poster of the open post; a clip that can be played here plays here, with sound and controls. */
 import { useState, type ReactNode } from "react";
 import { Play } from "lucide-react";
 import { messages } from "./messages/clip";
 
-/** `children`: the poster. */
 export function PostPlayer({ src, children }: { src: string; children: ReactNode }) {
   const [isPlaying, setPlaying] = useState(false);
   return (

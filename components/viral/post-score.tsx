@@ -1,11 +1,10 @@
-/** The score of a post in full: its rank, and its figures against what is usual in the category. */
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { HeatScale } from "./heat-scale";
 import { scoreInputs, topPercent, type ScoreInput } from "./score-explained";
 import { ScoreMethod } from "./score-method";
 import { messages } from "./messages/score";
 
-/** The usual value is in the middle of the bar; each doubling moves by a quarter of its width. */
+/** The usual value is at the centre. Each doubling moves by an eighth of the bar. */
 function barPercent(timesUsual: number): number {
   return Math.min(100, Math.max(3, 50 + Math.log2(timesUsual) * 12.5));
 }
@@ -37,7 +36,7 @@ function Input({ input }: { input: ScoreInput }) {
 const strong = (text: string) => <b className="font-600">{text}</b>;
 const quiet = (text: string) => <span className="text-ink-2">{text}</span>;
 
-/** `top`: percent. `count`: posts of the category. */
+/** `top` is in percent, `count` the number of posts in the category. */
 const rankOf = (top: number, count: number, category: string) =>
   top <= 50
     ? messages.rank.top(top, count, category, strong, quiet)

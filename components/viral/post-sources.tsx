@@ -1,4 +1,3 @@
-/** Where the values of the open post come from, and how its views grew. */
 import { SourceList } from "@/components/records/source-list";
 import { When } from "@/components/ui/moment";
 import type { RecordSources } from "@/lib/contract/record-sources";

@@ -1,4 +1,3 @@
-/** The posts of a page as a dense table. */
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import { Amount } from "@/components/ui/amount";
@@ -33,7 +32,7 @@ function rate(value: number | undefined): number | undefined {
 type Column = {
   title: string;
   isNumber?: boolean;
-  /** Narrow screens leave it out. */
+  /** This class hides the column on narrow screens. */
   from?: string;
   cell: (post: ViralPost, now: number) => React.ReactNode;
 };
@@ -119,7 +118,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The second line of a row on phones: what the columns say on wider screens. */
+/** Phones show the columns' values in a second line. */
 function Facts({ post, now }: { post: ViralPost; now: number }) {
   return (
     <span className="mt-0.5 block truncate text-13 font-450 text-ink-3 md:hidden [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']">
@@ -151,7 +150,7 @@ export function PostTable({
   now: number;
   currentId: string | undefined;
   density: Density;
-  /** Position of the first one among all posts of the search, from 0. */
+  /** Position of the first post among all matches, from 0. */
   first: number;
 }) {
   return (

@@ -1,4 +1,3 @@
-/** A post in a row of a few: poster, score, headline, views and age; the whole of it opens the post. */
 import Link from "next/link";
 import { Play } from "lucide-react";
 import { ScoreBadge } from "@/components/records/score-badge";

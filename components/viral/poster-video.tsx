@@ -1,5 +1,4 @@
 "use client";
-/** A muted looping clip over its poster, with the time and a line of progress. */
 import { useState } from "react";
 import { VolumeX } from "lucide-react";
 

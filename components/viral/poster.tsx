@@ -1,7 +1,4 @@
-/**
- * The picture of a post in its reserved 9:16 box. The drawn card lies underneath and is seen when the thumbnail is
- * missing or dead, with or without a script.
- */
+/** The drawn card is underneath and visible if the thumbnail is missing or broken, even without scripts. */
 import type { ReactNode } from "react";
 import type { ViralPost } from "@/lib/contract/records";
 import { categoryGlyph } from "./category-glyph";
@@ -9,7 +6,7 @@ import { DrawnPoster } from "./drawn-poster";
 import { PosterImage } from "./poster-image";
 import { pictureUrl, playableUrl } from "./safe-url";
 
-/** `isFirst`: near the top of the page, so it is not left for later. */
+/** `isFirst` loads the picture eagerly. */
 export function Poster({
   post,
   isFirst = false,

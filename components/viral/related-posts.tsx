@@ -1,4 +1,3 @@
-/** A few posts that share something with the open one, and the link to all of them. */
 import Link from "next/link";
 import { ArrowRight } from "lucide-react";
 import type { ViralPost } from "@/lib/contract/records";
@@ -8,15 +7,12 @@ import { messages } from "./messages/posts";
 
 export type Related = {
   title: string;
-  /** What the posts share, shown in the link. */
   what: string;
-  /** Search for all of them. */
   href: string;
-  /** Address of one of them, with its panel open. */
   hrefOf: (id: string) => string;
-  /** Without the open one. Null when the service did not answer. */
+  /** The open post is left out. It is null if the service didn't respond. */
   posts: readonly ViralPost[] | null;
-  /** All of them, the open one included. */
+  /** The open post is included. */
   total: number | null;
 };
 

@@ -1,4 +1,3 @@
-/** Over the results: views, the way to the filters on small screens, the link; then the count and the chips. */
 import type { ReactNode } from "react";
 import { ChartLine, LayoutGrid, Rows3 } from "lucide-react";
 import { FilterButton } from "@/components/filters/filter-layout";
@@ -14,7 +13,6 @@ const VIEWS = [
   { view: "insights", label: messages.bar.insights, icon: ChartLine },
 ] as const;
 
-/** `count`: how many posts there are. */
 export function ResultsBar({
   view,
   hrefOf,
@@ -30,9 +28,7 @@ export function ResultsBar({
   activeCount: number;
   count: ReactNode;
   quickSearch?: ReactNode;
-  /** Under the search box. */
   examples?: ReactNode;
-  /** The choice between comfortable and compact. */
   density?: ReactNode;
   chips: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Addresses from the data: only http(s) and our own demo files are ever linked or loaded. */
+/** Addresses in the data are untrusted: only http(s) and our demo files are linked or loaded. */
 
 function parsed(text: string | undefined): URL | undefined {
   if (!text || !/^https?:\/\//i.test(text)) return undefined;
@@ -10,28 +10,28 @@ function parsed(text: string | undefined): URL | undefined {
   }
 }
 
-/** The path of a file of the demo data; undefined for anything else. */
+/** Returns undefined for anything but a file of the demo data. */
 export function demoFile(text: string | undefined): string | undefined {
   return text && /^\/demo\/[\w./-]+$/.test(text) && !text.includes("..") ? text : undefined;
 }
 
-/** The address of a picture that this server has itself: a demo file or a kept poster. */
+/** Returns undefined for anything but pictures on this server: demo files and cached posters. */
 export function pictureUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? (text?.startsWith("/api/dashboard/poster?") ? text : undefined);
 }
 
-/** An address that is safe in `href` or `src`; undefined for anything else, `javascript:` above all. */
+/** Returns addresses safe in `href` and `src`, undefined for others such as `javascript:`. */
 export function safeUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? parsed(text)?.href;
 }
 
-/** The address of a file that a `<video>` can play; a page of a platform is not one. */
+/** A `<video>` can play files, but not the pages of a platform. */
 export function playableUrl(text: string | undefined): string | undefined {
   const url = safeUrl(text);
   return url && /\.(mp4|webm)$/i.test(new URL(url, "http://localhost").pathname) ? url : undefined;
 }
 
-/** The address of the post where it was published, for a link out; a demo clip has none. */
+/** Returns undefined for demo clips, which weren't published. */
 export function originalUrl(text: string | undefined): string | undefined {
   return parsed(text)?.href;
 }

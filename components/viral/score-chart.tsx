@@ -1,4 +1,3 @@
-/** How the virality of the posts is spread, in the heat steps. */
 import { heatStep } from "@/components/records/score-badge";
 import type { HistogramBucket } from "@/lib/contract/records";
 import { BarChart } from "./bar-chart";
@@ -9,7 +8,7 @@ const STEPS = [0, 40, 60, 75, 90] as const;
 
 type Props = {
   bars: readonly HistogramBucket[];
-  /** The posts with scores between two, both inclusive. */
+  /** Both scores are inclusive. */
   hrefOf: (from: number, to: number) => string;
 };
 

@@ -1,4 +1,4 @@
-/** What a virality score means: its rank within the category and the three figures it is made of, against the usual. */
+/** A score is explained by its rank in the category and by its three ratios compared with the usual ones. */
 import { formatNumber, formatShort, translateMarks } from "@/lib/contract/reader-numbers";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { viralityRatios, viralityScore } from "@/lib/domain/virality";
@@ -6,21 +6,18 @@ import { messages } from "./messages/score";
 
 export type ScoreInput = {
   name: string;
-  /** `42×`, `11.8%`. */
+  /** Examples: `42×`, `11.8%`. */
   value: string;
-  /** The unit after the value. */
   unit: string;
-  /** The value as few words. */
   brief: string;
-  /** What it was counted from. */
   note: string;
-  /** The usual value in the category, written like the value; undefined when unknown. */
+  /** The category's usual value is formatted like `value`. */
   usual?: string;
-  /** The value as a multiple of the usual one. */
+  /** It is a multiple of the usual value. */
   timesUsual?: number;
 };
 
-/** Share of the category's posts (0 to 1) whose score is lower, by linear interpolation between the 21 known scores. */
+/** Returns the ratio of posts in the category with a lower score, interpolated between the 21 known scores. */
 export function shareBelow(score: number, { scoreAt }: Pick<Benchmark, "scoreAt">): number | undefined {
   if (scoreAt.length < 2) return undefined;
   const last = scoreAt.length - 1;
@@ -45,7 +42,6 @@ function against(value: number, usual: number | null | undefined, write: (value:
   return usual ? { usual: write(usual), timesUsual: value / usual } : {};
 }
 
-/** The figures that the data allows to compute; unknown ones are left out. */
 export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): ScoreInput[] {
   const { reach, engagement, shareRate } = viralityRatios(post);
   const inputs: ScoreInput[] = [];
@@ -89,7 +85,7 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
   return inputs;
 }
 
-/** `Hotter than 96 of 100 Fitness posts`; undefined when the category's scores are unknown. */
+/** Example: `Hotter than 96 of 100 Fitness posts`. It is undefined if the category's scores are unknown. */
 export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): string | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
@@ -97,14 +93,14 @@ export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): 
   return messages.rank.ofHundred(Math.min(99, Math.floor(share * 100)), post.category!);
 }
 
-/** `Top 2%`, at least 1. */
+/** The result is in percent, at least 1. */
 export function topPercent(post: ViralPost, benchmark: Benchmark | undefined): number | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
   return share === undefined ? undefined : Math.max(1, Math.ceil((1 - share) * 100));
 }
 
-/** Whether the score follows from the figures by our own formula, or came with the data. */
+/** Returns true if our formula gives the score, false if it came with the data. */
 export function isOwnFormula(post: ViralPost): boolean {
   if (post.inferred?.includes("viralityScore")) return true;
   const own = viralityScore(post);

@@ -1,4 +1,3 @@
-/** How the score is computed, folded away. */
 import type { ViralPost } from "@/lib/contract/records";
 import { VIRALITY_PARTS } from "@/lib/domain/virality";
 import { isOwnFormula } from "./score-explained";

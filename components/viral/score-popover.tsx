@@ -1,7 +1,4 @@
-/**
- * The score badge of a card; it opens what the score means. A native popover: it works by keyboard and without
- * JavaScript, and browsers with anchor positioning put it beside the badge.
- */
+/** A native popover works by keyboard and without scripts. Anchor positioning places it beside the badge. */
 import { ScoreBadge } from "@/components/records/score-badge";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { HeatScale } from "./heat-scale";

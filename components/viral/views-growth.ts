@@ -1,9 +1,9 @@
 import type { CountsAt } from "@/lib/contract/record-sources";
 
-/** `from`, `to`: views; the moments are ISO 8601. */
+/** `from` and `to` are views, `since` and `until` ISO 8601. */
 export type ViewsGrowth = { from: number; to: number; since: string; until: string };
 
-/** What the views were first and last; undefined when they were seen at fewer than two moments. @param history newest first */
+/** Undefined with fewer than two known counts. @param history newest first */
 export function viewsGrowth(history: readonly CountsAt[]): ViewsGrowth | undefined {
   const seen = history.filter(({ counts }) => counts.views !== undefined);
   const [last, first] = [seen[0], seen.at(-1)];

@@ -1,4 +1,4 @@
-/** Addresses of the page of viral posts: the only module that knows which parameters every link keeps. */
+/** Only this module knows which parameters the links of viral posts keep. */
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
 import { PAGES } from "@/lib/contract/pages";
@@ -7,21 +7,21 @@ import { searchAddress, type Kept } from "@/components/filters/search-address";
 
 export type View = "gallery" | "list" | "insights";
 
-/** Smallest page of a compact gallery. */
+/** A compact gallery has at least this page size. */
 const COMPACT_SIZE = 24;
 
 export type ViralAddress = {
   values: ViralValues;
   view: View;
-  /** Parameters beside the search and the view: `all`. */
+  /** Parameters such as `all` aren't part of the search. */
   keep: Kept;
-  /** What was not understood, kept until somebody removes it. */
+  /** Unknown parameters are kept until the reader removes them. */
   ignored: readonly (readonly [string, string])[];
 };
 
 export const VIRAL_PATH = PAGES.viral.path;
 
-/** What also other searches of the page keep: a page size that is not the default, and the view. */
+/** Other searches on the page keep the view, and the page size if it isn't the default. */
 export function carriedBy({
   view,
   values: { pageSize },
@@ -32,17 +32,15 @@ export function carriedBy({
   };
 }
 
-/** Parameters that every link of this view carries. */
 export function keptBy({ keep, ...address }: Pick<ViralAddress, "view" | "keep" | "values">): Kept {
   return { ...keep, ...carriedBy(address) };
 }
 
-/** The same search in another view. */
 export function viewHref({ values, keep, ignored }: ViralAddress, view: View): string {
   return searchAddress(viralQuery, VIRAL_PATH, values, keptBy({ view, keep, values }), ignored);
 }
 
-/** The same search with some fields changed, back on page 1 unless `page` is among them. */
+/** Resets to page 1 unless `page` is among the changes. */
 export function changedHref(address: ViralAddress, changes: AnyValues): string {
   const values = withChanges(viralQuery, address.values, changes);
   return searchAddress(viralQuery, VIRAL_PATH, values, keptBy(address), address.ignored);
@@ -52,7 +50,7 @@ export function pageHref(address: ViralAddress, page: number): string {
   return changedHref(address, { page });
 }
 
-/** The same page with the panel of a post open; without an id: closed. */
+/** The panel is closed if `post` is missing. */
 export function postHref(address: ViralAddress, post?: string): string {
   const { values, ignored } = address;
   return searchAddress(viralQuery, VIRAL_PATH, values, { ...keptBy(address), post }, ignored);
@@ -64,10 +62,10 @@ function sized(address: ViralAddress, pageSize: number): ViralAddress {
   return { ...address, values: { ...values, pageSize, page: Math.floor(first / pageSize) + 1 } };
 }
 
-/** Another page size; the first post that is shown stays on the page. */
+/** The first visible post stays on the page. */
 export const sizeHref = (address: ViralAddress, pageSize: number) => postHref(sized(address, pageSize));
 
-/** Where the posts become smaller: so many that they still fill the window. */
+/** Smaller cards need a larger page to fill the window. */
 export function compactHref(address: ViralAddress, post?: string): string {
   const { pageSize } = address.values;
   return postHref(

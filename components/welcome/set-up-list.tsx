@@ -1,4 +1,3 @@
-/** The first steps with what is done, as a list that is ticked by what is there. */
 import { Check } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";

@@ -1,13 +1,13 @@
-/** The first steps of a team: each is done when what it leads to is there, whoever did it. */
+/** A step is done when its result exists, no matter who did it. */
 import { PAGES, type PagePath } from "@/lib/contract/pages";
 
 import { messages } from "./messages";
 
-/** What is searched. `none`: an empty catalogue. `service`: another service has it. */
+/** `none` is an empty catalogue. `service` is a connected service. */
 export type DataState =
   { kind: "demo" | "own"; posts: number; creators: number } | { kind: "none" } | { kind: "service" };
 
-/** `members`: accounts that are not disabled. `budgets`: of members and of purposes. */
+/** `members` are enabled accounts. */
 export type SetUpState = {
   admin: string;
   data: DataState;
@@ -16,7 +16,6 @@ export type SetUpState = {
   budgets: number;
 };
 
-/** `action`: the words of the link to `href`, while the step is not done. */
 export type SetUpStep = { title: string; note: string; isDone: boolean; href?: PagePath; action?: string };
 
 function dataNote(data: DataState): string {

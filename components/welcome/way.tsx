@@ -1,8 +1,7 @@
-/** One way to data: a picture of it, what it is, and how to begin. */
 import type { ReactNode } from "react";
 import { Check } from "lucide-react";
 
-/** `result`: what it has led to. `action`: a link. `command`: for a terminal of the server. */
+/** `command` is for a terminal of the server. */
 export function Way({
   title,
   picture,
@@ -50,7 +49,6 @@ export function Way({
   );
 }
 
-/** A word of the picture: the name of a file, a part of an address. */
 export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className="flex w-max max-w-full items-center gap-2 rounded-8 border border-line bg-surface px-2.5 py-1.5 font-mono text-12 text-ink-2">

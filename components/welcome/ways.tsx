@@ -1,4 +1,3 @@
-/** The three ways to data, each with what it has led to. */
 import { FileBraces, FileSpreadsheet, FileText, KeyRound, Plug } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";

@@ -1,4 +1,3 @@
-/** A value of a list in words, as the timeline says it. */
 import { formatDay } from "@/components/ui/moment-words";
 import type { ChangedField } from "@/lib/contract/creator-record";
 import { ownValue } from "@/lib/contract/own-value";
@@ -13,7 +12,7 @@ function money(amount: number, currency: string | undefined): string {
   return sign === undefined ? `${text} ${currency ?? ""}`.trim() : sign + text;
 }
 
-/** What is no longer what its column takes stays as it was kept. */
+/** A value that its column no longer accepts is shown as stored. */
 export function valueWords(
   { type, currency }: Pick<ChangedField, "type" | "currency">,
   value: string,

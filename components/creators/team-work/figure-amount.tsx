@@ -1,4 +1,3 @@
-/** A figure of a record, short, with its unit. */
 import { Amount } from "@/components/ui/amount";
 import type { FigureKey } from "@/lib/domain/growth";
 

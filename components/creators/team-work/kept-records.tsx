@@ -1,4 +1,3 @@
-/** The records that the team bought of a creator: the figures of now, how they changed, and each record beside the others. */
 import { Amount } from "@/components/ui/amount";
 import { When } from "@/components/ui/moment";
 import { Tiles } from "@/components/ui/tiles";
@@ -10,7 +9,7 @@ import { Sparkline } from "./sparkline";
 
 const words = messages.records;
 
-/** The change as a word with its sign: the colour says it once more. */
+/** The sign is written out because colour alone must not carry it. */
 export function Change({ growth: { percent, points } }: { growth: Growth }) {
   const change = percent ?? points;
   if (change === null) return <span className="text-ink-3">–</span>;
@@ -26,7 +25,7 @@ type Grown = ReadonlyMap<FigureKey, Growth>;
 const grownOf = (records: readonly KeptRecord[]): Grown =>
   new Map(growths(records).map((growth) => [growth.figure, growth]));
 
-/** The change since the first record that has the figure, and beside the likes how many comments there are. */
+/** Change is relative to the first record with the figure. Likes also mention the number of comments. */
 function meaningOf(figure: FigureKey, growth: Growth | undefined, comments: number | undefined, now: number) {
   const since =
     growth && words.since(<Change growth={growth} />, <When iso={growth.since} style="day" now={now} />);
@@ -40,7 +39,6 @@ function meaningOf(figure: FigureKey, growth: Growth | undefined, comments: numb
   );
 }
 
-/** The figures of the newest record. */
 export function FigureTiles({ records, now }: { records: readonly KeptRecord[]; now: number }) {
   const newest = records.at(-1);
   if (!newest) return null;
@@ -118,7 +116,7 @@ function RecordTable({ records, now }: { records: readonly KeptRecord[]; now: nu
   );
 }
 
-/** What is kept, and from two records on the table of all of them. */
+/** The table appears from two records on. */
 export function KeptRecords({ records, now }: { records: readonly KeptRecord[]; now: number }) {
   if (records.length === 0) return null;
   if (records.length === 1) return <p className="mt-2 px-[18px] text-12 text-ink-3">{words.first}</p>;

@@ -1,4 +1,3 @@
-/** Links that the team keeps beside a creator. */
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";

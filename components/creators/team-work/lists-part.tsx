@@ -1,4 +1,3 @@
-/** The lists that a creator is on, with the status on each. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
@@ -11,7 +10,6 @@ import type { Where } from "./note-forms";
 import { WorkArea } from "./work-area";
 import { WorkForm } from "./work-form";
 
-/** `glyph`: draws what a status means. */
 type Common = { where: Where; glyph: (stage: Stage) => ReactNode };
 
 function SetStatus({ on: { list, statusId, version }, where, glyph }: Common & { on: OnList }) {
@@ -19,7 +17,7 @@ function SetStatus({ on: { list, statusId, version }, where, glyph }: Common & {
   const now = list.statuses.find((status) => status.id === statusId);
   return (
     <WorkForm
-      // What somebody else has set meanwhile is in the field, too.
+      // The key remounts the field, so that it shows a change made by a teammate.
       key={`${statusId} ${version}`}
       kind="status"
       {...where}
@@ -86,7 +84,6 @@ function OneList({ on, where, glyph }: Common & { on: OnList }) {
 
 type Props = Common & {
   lists: readonly OnList[];
-  /** Puts the creator on another one. */
   add?: ReactNode;
 };
 

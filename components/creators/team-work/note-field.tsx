@@ -1,5 +1,4 @@
 "use client";
-/** Where a note is written. N puts the focus there. */
 import { useEffect, useRef } from "react";
 import { isSingleKey } from "@/lib/client/single-keys";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -35,7 +34,7 @@ export function NoteField({ label }: { label: string }) {
           maxLength={MAX_NOTE_LENGTH}
           placeholder={messages.note.placeholder}
           aria-keyshortcuts={NOTE_KEY}
-          // Of a field that is typed into, browsers forget the distance from the bar below.
+          // Browsers ignore the scroll margin of a text field that gets the focus, so the bar below could cover it.
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
           className={`${bareInputClass} field-sizing-content max-h-80 min-h-5 resize-y leading-5`}
         />

@@ -1,4 +1,3 @@
-/** Writing a note, changing it while its time has not passed, and removing it. */
 import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -8,10 +7,9 @@ import { messages } from "../messages/work";
 import { NoteField } from "./note-field";
 import { WorkForm } from "./work-form";
 
-/** The creator, and where plain forms return to. */
+/** Plain forms return to `back`. */
 export type Where = { creatorId: string; back: string };
 
-/** `privateList`: that the page was opened from. */
 export function NewNote({
   where,
   privateList,
@@ -60,7 +58,6 @@ function ChangeNote({ note, where }: { note: CreatorNote; where: Where }) {
   );
 }
 
-/** What the reader may do with a note. */
 export function NoteActs({ note, where }: { note: CreatorNote; where: Where }) {
   if (!note.canChange && !note.canRemove) return null;
   return (

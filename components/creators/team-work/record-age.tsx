@@ -1,4 +1,4 @@
-/** Of when the newest record is: amber where its figures may have changed. */
+/** Amber means that the figures may be outdated. */
 import { When } from "@/components/ui/moment";
 import { OLD_RECORD_MS } from "@/lib/contract/creator-record";
 import { messages } from "../messages/work";

@@ -1,4 +1,4 @@
-/** A small line of a figure over the records: beside the number, which says it in words. */
+/** The line is decorative: the number beside it says the same. */
 import { linePoints } from "@/lib/domain/growth";
 
 const BOX = { width: 84, height: 24 };

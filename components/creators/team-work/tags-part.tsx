@@ -1,4 +1,3 @@
-/** The tags of the team on a creator. */
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -29,7 +28,7 @@ function OneTag({ name, where, canWrite }: { name: string; where: Where; canWrit
   );
 }
 
-/** `known`: tags that the team uses, for completion. */
+/** `known` tags are offered for completion. */
 export function TagsPart({
   tags,
   known,

@@ -1,4 +1,3 @@
-/** One sentence for each kind of entry of a timeline. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { messages as marks } from "../messages/marks";
@@ -12,7 +11,7 @@ type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
 const linkClass = "rounded-4 font-550 text-accent-ink hover:underline hover:underline-offset-3 wrap-anywhere";
 const strong = (text: string) => <bdi className="font-600 wrap-anywhere">{text}</bdi>;
 
-/** The name of a list, and the way there where there is one. */
+/** `href` is null if the list can't be opened. */
 const listName = (href: string | null, name: string) =>
   href === null ? (
     strong(name)
@@ -22,7 +21,6 @@ const listName = (href: string | null, name: string) =>
     </Link>
   );
 
-/** What the record says differently from the one before it. */
 function Changes({ changes }: { changes: readonly FigureChange[] }) {
   const { figures, changed, unchanged } = messages.records;
   return (

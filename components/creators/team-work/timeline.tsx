@@ -1,4 +1,3 @@
-/** What happened with a creator, the newest first, and where the next note is written. */
 import {
   CircleCheck,
   Link2,
@@ -77,7 +76,7 @@ function Entry({ entry, where, now }: { entry: TimelineEntry; where: Where; now:
   );
 }
 
-/** What of the timeline is shown, and where the rest is; null where there is none before or after. */
+/** Null addresses mean that there are no newer or earlier entries. */
 type Parts = {
   shown: TimelineFilter;
   hrefs: readonly { show: TimelineFilter; href: string }[];

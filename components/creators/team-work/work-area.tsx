@@ -1,12 +1,10 @@
-/** A part of the page of a creator that the team writes: it takes the focus when something in it is taken away. */
+/** A section takes the focus when an element inside is removed. */
 import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 
-/** Marks the element that takes the focus. */
 export const WORK_AREA = "data-work-area";
 const SAID = "work-said";
 
-/** Read out by screen readers. */
 export const WorkSaid = () => <p id={SAID} role="status" className="sr-only" />;
 
 export function sayDone(words: string): void {

@@ -1,8 +1,5 @@
 "use client";
-/**
- * A form of the page of a creator. Without scripts it is sent as it is, and the page comes back; with them it is saved in
- * place, and the page reads again what it shows.
- */
+/** Scripts save the form in place and refresh the page. Otherwise the browser submits it. */
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
@@ -13,18 +10,16 @@ import { WORK_AREA, sayDone } from "./work-area";
 type Props = {
   creatorId: string;
   kind: WorkKind;
-  /** The page that the plain form returns to. */
   back: string;
   fields?: Readonly<Record<string, string | number>>;
   className?: string;
   children: ReactNode;
 };
 
-/** What is emptied, closed and left by a form that is saved. */
 function finish(form: HTMLFormElement): void {
   form.reset();
   form.closest("details")?.removeAttribute("open");
-  // A form that takes something away goes with it: the focus stays near.
+  // A form that only removes something disappears with it, so the focus moves to the section.
   if (!form.querySelector("input:not([type=hidden]), textarea, select"))
     form.closest<HTMLElement>(`[${WORK_AREA}]`)?.focus();
 }
@@ -45,7 +40,7 @@ export function WorkForm({ creatorId, kind, back, fields = {}, className, childr
       router.refresh();
     } catch (error) {
       setProblem(error instanceof FetchError ? (error.fields[0]?.message ?? error.message) : messages.failed);
-      // What somebody else has changed meanwhile is read again.
+      // Reloads the conflicting change of a teammate.
       if (error instanceof FetchError && error.code === "conflict") router.refresh();
     } finally {
       isSending.current = false;

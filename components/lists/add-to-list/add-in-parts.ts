@@ -1,9 +1,8 @@
-/** Puts any number of creators on a list: as many at once as one call takes, one call after the other. */
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { AddTarget } from "@/lib/client/asked-for-list";
 import { MAX_IDS, type AddedItems } from "@/lib/contract/lists";
 
-/** `problem`: why it went no further, in words; what was added before stays. */
+/** `problem` says in words why adding stopped early. Creators added before stay on the list. */
 export type Added = AddedItems & { problem: string | null };
 
 const NOTHING: AddedItems = { added: 0, already: 0, full: 0, ids: [] };
@@ -19,19 +18,18 @@ function* parts(ids: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; start += MAX_IDS) yield ids.slice(start, start + MAX_IDS);
 }
 
-/** Who everything matching is has to be asked first. */
+/** Matching ids must be fetched before they can be added. */
 type KnownTarget = Exclude<AddTarget, { all: unknown }>;
 const known = async (target: AddTarget): Promise<KnownTarget> =>
   "all" in target ? fetchJson<{ ids: string[] }>("/api/dashboard/matching/ids", target.all) : target;
 
-/** The calls that add a target, one after the other. */
 export function* callsOf(listId: string, target: KnownTarget): Generator<{ path: string; body: object }> {
   const path = `/api/dashboard/lists/${encodeURIComponent(listId)}/items`;
   if ("revealId" in target) yield { path: `${path}/bought`, body: { revealId: target.revealId } };
   else for (const ids of parts(target.ids)) yield { path, body: { ids } };
 }
 
-/** @throws FetchError when nobody was added; after the first call it is the `problem` instead */
+/** @throws FetchError if the first call fails; later failures are returned as `problem` */
 export async function addInParts(listId: string, target: AddTarget): Promise<Added> {
   let sum = NOTHING;
   for (const { path, body } of callsOf(listId, await known(target))) {
@@ -45,7 +43,7 @@ export async function addInParts(listId: string, target: AddTarget): Promise<Add
   return { ...sum, problem: null };
 }
 
-/** Takes those off again that came. @returns how many were still there @throws FetchError */
+/** @returns how many were still on the list @throws FetchError */
 export async function takeOff(listId: string, ids: readonly string[]): Promise<number> {
   let removed = 0;
   for (const some of parts(ids)) {

@@ -1,5 +1,4 @@
 "use client";
-/** Chooses a list, adds to it, and says what came of it, with the way back. */
 import { useEffect, useState } from "react";
 import { useRouter } from "next/navigation";
 import { CircleAlert, LoaderCircle } from "lucide-react";
@@ -94,7 +93,7 @@ function End({ step }: { step: Extract<Step, { name: "added" | "undone" }> }) {
   );
 }
 
-/** `onClose`: whether anything was changed. */
+/** `onClose` is told whether anything was changed. */
 export function AddToListDialog({ target, onClose }: { target: AddTarget; onClose: () => void }) {
   const adding = useAdding(target);
   const router = useRouter();
@@ -103,7 +102,7 @@ export function AddToListDialog({ target, onClose }: { target: AddTarget; onClos
   const isOver = step.name === "added" || step.name === "undone";
   useEffect(
     () => () => {
-      // Rows say which lists they are on. A receipt behind this dialog stays: its page is refreshed when it closes.
+      // Rows show their lists, so the page is refreshed. A dialog behind this one refreshes it on closing.
       if (isOver && document.querySelector("dialog[open]") === null) router.refresh();
     },
     [isOver, router],

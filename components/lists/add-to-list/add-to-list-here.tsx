@@ -1,5 +1,5 @@
 "use client";
-/** The dialog of the page that adds to a list; its code is fetched when somebody asks for it. */
+/** The dialog's code is loaded when it is first opened. */
 import { Suspense, lazy, useSyncExternalStore } from "react";
 import { askForList, readAsked, subscribeAsked } from "@/lib/client/asked-for-list";
 

@@ -1,4 +1,3 @@
-/** What came of it, in the dialog and on the page without scripts. */
 import Link from "next/link";
 import type { AddedItems, ListName } from "@/lib/contract/lists";
 import { messages } from "./messages";

@@ -1,5 +1,4 @@
 "use client";
-/** The lists that creators can be added to, under a search field: by mouse, and by the arrows and Enter. */
 import { useRef, type KeyboardEvent } from "react";
 import { Plus, Search } from "lucide-react";
 import { Field } from "@/components/ui/field";
@@ -10,7 +9,6 @@ import { messages } from "./messages";
 const rowClass =
   "flex min-h-9 w-full items-center gap-3 rounded-6 px-2.5 py-1.5 text-left hover:bg-hover max-md:min-h-11";
 
-/** The arrows go from the field over the rows and back. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -21,7 +19,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** `text`: what is typed. `onNew`: a new list is wanted. */
 export function ListChoices({
   lists,
   text,

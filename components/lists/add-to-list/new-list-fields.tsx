@@ -1,5 +1,4 @@
 "use client";
-/** The name of a new list and who sees it: the shortest form of one. */
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -8,7 +7,7 @@ import { MAX_LIST_NAME_LENGTH } from "@/lib/contract/lists";
 import { messages } from "./messages";
 import type { NewListWish } from "./use-adding";
 
-/** `onBack`: undefined where there is no other list. */
+/** `onBack` is undefined if there is no other list. */
 export function NewListFields({
   name,
   count,

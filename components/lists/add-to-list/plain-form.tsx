@@ -1,4 +1,3 @@
-/** The list that creators are put on, as a form that needs no scripts. */
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -10,7 +9,6 @@ import { messages } from "./messages";
 const ROUTE = "/api/dashboard/lists/add";
 const { page } = messages;
 
-/** `count`: of those that the form adds. */
 export function PlainAddForm({
   lists,
   items: { ids, revealId },

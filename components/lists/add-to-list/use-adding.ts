@@ -1,5 +1,4 @@
 "use client";
-/** From the lists to what was added, and back: what the dialog does, without its looks. */
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { AddTarget } from "@/lib/client/asked-for-list";
@@ -34,7 +33,7 @@ export function useAdding(target: AddTarget) {
     } catch (error) {
       setStep(otherwise(wordsOf(error)));
     }
-    // The list that was changed last is the first one next time.
+    // The most recently changed list comes first next time.
     void queries.invalidateQueries({ queryKey: queryKeys.listNames() });
   };
   const choosing = (problem: string): Step => ({ name: "choosing", problem });

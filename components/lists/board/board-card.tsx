@@ -1,5 +1,5 @@
 "use client";
-/** A card of the board: one stop of the Tab key for all of them, from which arrows lead to the others. */
+/** All cards share one tab stop. Arrow keys move between them. */
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { ListRow } from "@/lib/contract/lists";
 import type { BoardWorld } from "./board-world";
@@ -8,7 +8,7 @@ import { CardMenu, type CardMoves } from "./card-menu";
 
 export const cardId = (creatorId: string) => `card-${creatorId}`;
 
-/** `tab`: undefined until scripts run. `moves`: null for who may only read. */
+/** `tab` is undefined until hydration. `moves` is null for readers who can't edit. */
 export function BoardCard({
   row,
   world,

@@ -1,12 +1,10 @@
 "use client";
-/** The cards of one status, the first ones of them. */
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { isWhole, type BoardColumn } from "./board-state";
 import { ColumnFrame } from "./column-frame";
 import { messages } from "./messages";
 
-/** Where a card would come that is carried. */
 function Slot({ height }: { height: number }) {
   return (
     <li
@@ -17,10 +15,7 @@ function Slot({ height }: { height: number }) {
   );
 }
 
-/**
- * `slot`: before which of the other cards a carried one would come, and how high it is. `moreHref`: where all of them are;
- * with scripts more come here. `sum`, `fold`: as the frame has them.
- */
+/** `slot` is the drop position and the height of the dragged card. `moreHref` works without scripts. */
 export function BoardColumnView({
   status,
   column,

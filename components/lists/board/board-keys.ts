@@ -1,26 +1,21 @@
-/** What a key does on a card: move the focus, or the card. */
 import type { BoardState, Spot } from "./board-state";
 import { spotAt, standsAt } from "./board-state";
 
 type Key = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** `focus`: of another card. `place`: of this one. */
 export type KeyAct = { focus: string } | { place: Spot };
 
 const step = (statuses: readonly string[], from: string, by: 1 | -1): string | undefined =>
   statuses[statuses.indexOf(from) + by];
 
-/**
- * `statuses`: ids in the order of the board. `isFolded`: its cards are not seen; they can be moved there all the same.
- * `canMove`: the reader may change the list.
- */
+/** `statuses` holds ids in board order. Cards can also be moved to a folded status. */
 export type KeyWorld = {
   statuses: readonly string[];
   isFolded: (statusId: string) => boolean;
   canMove: boolean;
 };
 
-/** The nearest unfolded status with cards on one side, at the same height. */
+/** Finds the card at the same height in the nearest unfolded status that has cards. */
 function beside(
   state: BoardState,
   { statuses, isFolded }: KeyWorld,
@@ -35,7 +30,7 @@ function beside(
   return undefined;
 }
 
-/** @returns null for a key that means nothing here */
+/** @returns null for a key that does nothing here */
 export function actOf(
   { key, altKey, ctrlKey, metaKey }: Key,
   state: BoardState,
@@ -49,7 +44,7 @@ export function actOf(
   const focus = (other: string | undefined): KeyAct | null => (other === undefined ? null : { focus: other });
   const place = (statusId: string | undefined, index: number): KeyAct | null =>
     canMove && statusId !== undefined ? { place: spotAt(state, id, statusId, index) } : null;
-  // To the top, where it is seen. Many keyboards type brackets with Alt, or with Alt and Ctrl.
+  // The card moves to the top, where it is visible. Many keyboards need Alt, or Ctrl with Alt, to type brackets.
   if (key === "[") return place(step(statuses, at.statusId, -1), 0);
   if (key === "]") return place(step(statuses, at.statusId, 1), 0);
   if (ctrlKey) return null;

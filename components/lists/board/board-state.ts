@@ -1,11 +1,9 @@
-/** The cards of a board as a browser has them, and what moves and news make of them. */
 import type { ListEvent, ListRow } from "@/lib/contract/lists";
 
-/** `ids`: the first ones of the status, in order. `total`: how many there are. */
+/** `ids` are the loaded cards of a status, in order. `total` counts all of its cards. */
 export type BoardColumn = { ids: readonly string[]; total: number };
 export type BoardState = {
   rows: Readonly<Record<string, ListRow>>;
-  /** By id of the status. */
   columns: Readonly<Record<string, BoardColumn>>;
 };
 export type BoardPiece = { statusId: string; rows: readonly ListRow[]; total: number };
@@ -22,7 +20,7 @@ export const boardOf = (pieces: readonly BoardPiece[]): BoardState => ({
 
 export const isWhole = ({ ids, total }: BoardColumn) => ids.length >= total;
 
-/** Where a card stands; null: it is not shown. */
+/** @returns null if the card isn't loaded */
 export function standsAt({ columns }: BoardState, id: string): { statusId: string; index: number } | null {
   for (const [statusId, { ids }] of Object.entries(columns)) {
     const index = ids.indexOf(id);
@@ -31,10 +29,9 @@ export function standsAt({ columns }: BoardState, id: string): { statusId: strin
   return null;
 }
 
-/** Between which cards something stands: what the server is told, because its positions may be newer. */
+/** A position is sent as its neighbours, because the server's positions may be newer. */
 export type Spot = { statusId: string; beforeId: string | null; afterId: string | null };
 
-/** The spot of a card, to come back to. */
 export function spotOf(state: BoardState, id: string): Spot | null {
   const at = standsAt(state, id);
   if (!at) return null;
@@ -42,7 +39,7 @@ export function spotOf(state: BoardState, id: string): Spot | null {
   return { statusId: at.statusId, beforeId: ids[at.index + 1] ?? null, afterId: ids[at.index - 1] ?? null };
 }
 
-/** The spot before the card at an index of a status, not counting the card that moves; behind the shown ones when beyond. */
+/** The index doesn't count the moved card. Beyond the last loaded card it means the end. */
 export function spotAt({ columns }: BoardState, moved: string, statusId: string, index: number): Spot {
   const ids = (columns[statusId]?.ids ?? []).filter((id) => id !== moved);
   const at = Math.min(Math.max(index, 0), ids.length);
@@ -56,7 +53,7 @@ function inserted({ ids, total }: BoardColumn, id: string, index: number): Board
   return { ids: [...ids.slice(0, index), id, ...ids.slice(index)], total: total + 1 };
 }
 
-/** With a card at a spot: what is shown at once, before the server has answered. Where the board lacks the status it is gone. */
+/** Applies a move optimistically. The card disappears if the board doesn't show its new status. */
 export function moved(state: BoardState, id: string, { statusId, beforeId, afterId }: Spot): BoardState {
   const row = state.rows[id];
   if (!row) return state;
@@ -77,7 +74,7 @@ export function moved(state: BoardState, id: string, { statusId, beforeId, after
 const isBefore = (one: ListRow, other: ListRow) =>
   one.position === other.position ? one.creatorId < other.creatorId : one.position < other.position;
 
-/** A row that was read again comes where its position says; behind the shown cards of a long status it is not shown. */
+/** The row is counted but not shown if it comes after the loaded cards of a long status. */
 function withRow(state: BoardState, row: ListRow): BoardState {
   const { creatorId: id, statusId } = row;
   const from = standsAt(state, id);
@@ -104,7 +101,7 @@ function withoutRow({ rows, columns }: BoardState, id: string): BoardState {
   };
 }
 
-/** With what was read again about some creators; who is not among the rows has left the list. */
+/** A requested creator without a row has left the list. */
 export function withRows(state: BoardState, asked: readonly string[], rows: readonly ListRow[]): BoardState {
   const found = new Map(rows.map((row) => [row.creatorId, row]));
   return asked.reduce((now, id) => {
@@ -113,7 +110,6 @@ export function withRows(state: BoardState, asked: readonly string[], rows: read
   }, state);
 }
 
-/** With more cards behind those of a status. */
 export function withMore(
   state: BoardState,
   statusId: string,
@@ -131,7 +127,7 @@ export function withMore(
   };
 }
 
-/** With the true counts; who is not named has none. */
+/** A status that isn't in `totals` has no cards. */
 export function withTotals(state: BoardState, totals: Readonly<Record<string, number>>): BoardState {
   const columns = Object.entries(state.columns).map(([statusId, { ids }]) => [
     statusId,
@@ -140,7 +136,7 @@ export function withTotals(state: BoardState, totals: Readonly<Record<string, nu
   return { ...state, columns: Object.fromEntries(columns) };
 }
 
-/** Whether the board shows already what an event says, as of one's own change. */
+/** Returns true if the board already shows the change, as after the reader's own edit. */
 export function isKnown(
   { rows }: BoardState,
   { creatorId, field, version, after, kind }: ListEvent,

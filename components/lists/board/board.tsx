@@ -1,5 +1,4 @@
 "use client";
-/** The board of a list: a column for each status, cards that are dragged, moved by keys or by their menu. */
 import { useEffect, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
@@ -30,7 +29,6 @@ function Hint() {
   );
 }
 
-/** The card that the Tab key comes to, and which card gets the focus after the next change. */
 function useCardFocus(first: string | undefined, isShown: (id: string) => boolean) {
   const [last, setLast] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);

@@ -1,4 +1,3 @@
-/** What a card says about a creator. */
 import type { ReactNode } from "react";
 import { Ban, CalendarDays } from "lucide-react";
 import { sourceOf } from "@/components/records/masked-id";
@@ -54,7 +53,6 @@ function Head({ row, world, isLive, menu }: Props) {
   );
 }
 
-/** The first amount and the first day of the list's own columns, behind the tags. */
 function Foot({ row: { tags, values }, world: { list, now } }: { row: ListRow; world: BoardWorld }) {
   const first = (type: "money" | "date") =>
     list.columns.find((column) => column.type === type && values[column.id] !== undefined);
@@ -86,7 +84,7 @@ function Foot({ row: { tags, values }, world: { list, now } }: { row: ListRow; w
   );
 }
 
-/** `isLive`: scripts move the focus from card to card, so that what is in a card is no stop of its own. */
+/** `isLive` takes the card's content out of the tab order, because arrow keys move between cards. */
 export function CardBody({ row, world, isLive, menu }: Props) {
   return (
     <>

@@ -1,5 +1,5 @@
 "use client";
-/** Moves a card without dragging: a form that works without scripts. */
+/** The form works without scripts. */
 import type { FormEvent } from "react";
 import { Ellipsis } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -11,9 +11,8 @@ import { nameOf } from "../table/row-words";
 import { messages } from "./messages";
 
 export type CardMoves = {
-  /** To the top of a status. */
   toStatus: (statusId: string) => void;
-  /** One place; undefined where there is none. */
+  /** It is undefined if the card is already first or last. */
   up?: () => void;
   down?: () => void;
 };

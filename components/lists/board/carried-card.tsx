@@ -1,5 +1,4 @@
 "use client";
-/** The card under the pointer while it is dragged. */
 import type { ListRow } from "@/lib/contract/lists";
 import type { BoardWorld } from "./board-world";
 import { CardBody } from "./card-body";

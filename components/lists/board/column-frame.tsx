@@ -1,5 +1,5 @@
 "use client";
-/** The box of a column with its head. One that can be folded is a `details`, which needs no scripts. */
+/** A foldable column is a `details`, which works without scripts. */
 import type { ReactNode } from "react";
 import { ChevronsLeft } from "lucide-react";
 import { unseen } from "@/components/ui/unseen";
@@ -17,7 +17,7 @@ const head =
   "sticky top-0 z-10 -mx-1.5 mt-px flex h-10 shrink-0 items-center gap-2 rounded-t-8 bg-sunken px-2.5";
 const name = "flex min-w-0 items-center gap-2 font-550";
 
-/** The same of an element that is a strip until it is open: without scripts only the element knows which it is. */
+/** The same styles for a `details`: without scripts only the element knows whether it is open. */
 const foldable =
   "group/column w-11 open:w-[min(85vw,18rem)] open:px-2 open:pb-2 md:open:w-auto md:open:min-w-[13.5rem] md:open:flex-1";
 const foldableHead =
@@ -52,7 +52,7 @@ function Sum({ sum, className = "" }: Pick<HeadProps, "sum"> & { className?: str
   );
 }
 
-/** `fold`: null for a column that is always wide. `isTarget`: a card that is carried would come here. */
+/** `fold` is null for a column that can't be folded. `isTarget` highlights it as the drop target. */
 export function ColumnFrame({
   status,
   total,

@@ -1,10 +1,9 @@
-/** Where a card would come that is dropped at a point. */
 import type { Box } from "@/components/ui/edge-scroll";
 
 export type DropSpot = { statusId: string; index: number };
 export type ColumnBoxes = { statusId: string; box: Box; cards: readonly { id: string; box: Box }[] };
 
-/** The nearest status sideways, and in it before the first card whose middle is below the point. @returns null without columns */
+/** Picks the nearest status, and in it the position before the first card whose middle is below the point. */
 export function dropAt(
   columns: readonly ColumnBoxes[],
   moved: string,

@@ -1,5 +1,4 @@
 "use client";
-/** What was done last on a board, with the way back. */
 import { TriangleAlert, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { Told } from "./use-board";

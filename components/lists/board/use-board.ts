@@ -1,5 +1,4 @@
 "use client";
-/** The cards of a board: moved at once, saved one after the other, and what others moved. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorWords } from "@/lib/client/error-words";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
@@ -21,21 +20,18 @@ import { nameOf } from "../table/row-words";
 import { readRowsOf, useNews } from "./use-news";
 import { messages } from "./messages";
 
-/** What was done last, in words. `undo`: the way back. */
 export type Told = { words: string; undo?: () => void; isProblem?: true };
 
 type Given = {
   list: List;
   pieces: readonly BoardPiece[];
-  /** The newest change before the pieces were read. */
+  /** The newest change before the cards were read. */
   after: number;
-  /** Of the filters, as an address has them; empty: all are shown. */
   filters: string;
 };
 
 type Placed = Extract<PlaceResult, { state: "saved" }>;
 
-/** With what the server made of a card that stays where it is shown. */
 function withPlace(board: BoardState, id: string, { statusId, version, position }: Placed): BoardState {
   const row = board.rows[id];
   if (!row) return board;
@@ -43,7 +39,7 @@ function withPlace(board: BoardState, id: string, { statusId, version, position 
   return { ...board, rows: { ...board.rows, [id]: placed } };
 }
 
-/** The state, which a page that was read again replaces; `latest` has it at once. */
+/** `latest` has the state before React renders it. Reloading the page's cards replaces it. */
 function useLatest(pieces: readonly BoardPiece[]) {
   const [board, setBoard] = useState(() => boardOf(pieces));
   const latest = useRef(board);
@@ -68,7 +64,7 @@ type Live = Pick<ReturnType<typeof useLatest>, "latest" | "change"> & {
   tell: (told: Told) => void;
 };
 
-/** Cards are shown at their new place at once, and saved one after the other: each save needs the version of the one before. */
+/** Moves are shown at once but saved one by one, because each save needs the version that the previous one returned. */
 function useMoves({ list, latest, change, tell }: Live) {
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const statusName = (id: string) => list.statuses.find((status) => status.id === id)?.name ?? "";

@@ -1,5 +1,5 @@
 "use client";
-/** What keys and the menu of a card do. The focus stays with a card that is moved. */
+/** A moved card keeps the focus. */
 import type { KeyboardEvent } from "react";
 import { actOf } from "./board-keys";
 import { spotAt, type BoardState, type Spot } from "./board-state";
@@ -8,11 +8,9 @@ import type { Folds } from "./use-folds";
 
 type Given = {
   board: BoardState;
-  /** Statuses of the columns, in their order. */
   order: readonly string[];
   folds: Folds;
   canEdit: boolean;
-  /** Of what was done last. */
   undo: (() => void) | undefined;
   move: (id: string, place: Spot) => void;
   focus: (id: string) => void;
@@ -20,7 +18,7 @@ type Given = {
 
 export function useCardActs({ board, order, folds, canEdit, undo, move, focus }: Given) {
   const carry = (id: string, place: Spot) => {
-    // Nothing in a folded column can have the focus.
+    // A card in a folded column can't keep the focus.
     folds.set(place.statusId, false);
     move(id, place);
     focus(id);

@@ -1,5 +1,4 @@
 "use client";
-/** Dragging the cards of a board between and within its columns. */
 import type { RefObject } from "react";
 import { useCarry, type Carried } from "@/components/ui/use-carry";
 import { dropAt, type ColumnBoxes, type DropSpot } from "./drop-spot";
@@ -13,14 +12,13 @@ const boxesIn = (frame: HTMLElement | null): ColumnBoxes[] =>
   [...(frame?.querySelectorAll<HTMLElement>("[data-status]") ?? [])].map((column) => ({
     statusId: column.dataset.status!,
     box: column.getBoundingClientRect(),
-    // What is in a folded column is nowhere, so that a card comes to its top.
+    // A folded column reports no cards, so a card is dropped at its top.
     cards: cardsIn(column).map((card) => ({
       id: card.dataset.card!,
       box: card.getBoundingClientRect(),
     })),
   }));
 
-/** @param drop what is done with a card that was let go */
 export function useDrag(frame: RefObject<HTMLElement | null>, drop: (id: string, spot: DropSpot) => void) {
   const spotAt = (id: string, at: { x: number; y: number }) => dropAt(boxesIn(frame.current), id, at);
   const { carried, hold } = useCarry<DropSpot>(frame, { spotAt, drop });

@@ -1,9 +1,9 @@
 "use client";
-/** Which columns of a board are narrow strips. This browser keeps those that were unfolded. */
+/** This browser remembers which columns were unfolded. */
 import type { List, ListStatus } from "@/lib/contract/lists";
 import { keepIds, useKeptIds } from "../kept-ids";
 
-/** Those of declined creators can be folded, unless nothing else is shown. */
+/** Columns of declined creators can be folded, unless only those are shown. */
 export function foldable(statuses: readonly ListStatus[]): readonly string[] {
   const ids = statuses.filter(({ stage }) => stage === "declined").map(({ id }) => id);
   return ids.length < statuses.length ? ids : [];
@@ -11,7 +11,6 @@ export function foldable(statuses: readonly ListStatus[]): readonly string[] {
 
 export type Folds = ReturnType<typeof useFolds>;
 
-/** @param statuses of the columns that are shown */
 export function useFolds({ id }: Pick<List, "id">, statuses: readonly ListStatus[]) {
   const key = `list-board:${id}`;
   const unfolded = useKeptIds(key);
@@ -22,7 +21,7 @@ export function useFolds({ id }: Pick<List, "id">, statuses: readonly ListStatus
     const others = [...unfolded].filter((each) => each !== statusId);
     keepIds(key, fold ? others : [...others, statusId]);
   };
-  /** Of one column; null: it is always wide. */
+  /** Returns null if the column can't be folded. */
   const of = (statusId: string) =>
     narrow.includes(statusId)
       ? { isFolded: isFolded(statusId), set: (fold: boolean) => set(statusId, fold) }

@@ -1,14 +1,13 @@
 "use client";
-/** What others change on a list: some rows are read again, or the whole page where that is less. */
+/** Changes by teammates reload the affected rows, or the whole page if that is cheaper. */
 import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { MAX_ITEMS, type ListEvent, type ListRow, type ListRows } from "@/lib/contract/lists";
 import { useListEvents } from "../live/use-list-events";
 
-/** News of so long are read together. */
 const TOGETHER_MS = 100;
-/** More rows than these cost more than the page. */
+/** Reading more rows than this costs more than reading the page. */
 const MOST_ROWS = 100;
 
 export type News = {
@@ -19,15 +18,15 @@ export type News = {
 
 const rowsAddress = (listId: string) => `/api/dashboard/lists/${encodeURIComponent(listId)}/rows`;
 
-/** Rows of creators as they are now. @throws FetchError */
+/** @throws FetchError */
 export async function readRowsOf(listId: string, ids: readonly string[]): Promise<readonly ListRow[]> {
   const search = new URLSearchParams(ids.map((id) => ["id", id]));
   return (await fetchJson<{ rows: ListRow[] }>(`${rowsAddress(listId)}/some?${search}`)).rows;
 }
 
-/** How many creators each status has. @throws FetchError */
+/** @throws FetchError */
 async function readTotals(listId: string): Promise<Record<string, number>> {
-  // A piece behind the end has counts and no rows.
+  // A page behind the last row returns group counts only.
   const { groups } = await fetchJson<ListRows>(`${rowsAddress(listId)}?group=status&start=${MAX_ITEMS}`);
   return Object.fromEntries(groups.map(({ key, rows }) => [key ?? "", rows]));
 }
@@ -35,10 +34,10 @@ async function readTotals(listId: string): Promise<Record<string, number>> {
 type Source = {
   listId: string;
   after: number;
-  /** Filters decide who is shown: only the server knows. */
+  /** Only the server knows which rows match the filters. */
   isFiltered: boolean;
   isKnown: (event: ListEvent) => boolean;
-  /** Ends when what the reader has moved is saved; the same promise until the next move. */
+  /** Resolves when the reader's own moves are saved. The same promise is returned until the next move. */
   settled: () => Promise<unknown>;
   take: (news: News) => void;
 };
@@ -62,12 +61,12 @@ export function useNews({ listId, after, isFiltered, isKnown, settled, take }: S
       for (;;) {
         const news = { asked: ids, rows: await readRowsOf(listId, ids), totals: await readTotals(listId) };
         if (saved === settled()) return take(news);
-        // The reader moved a card meanwhile: these rows are older than that.
+        // The reader moved a card meanwhile, so these rows are outdated.
         saved = settled();
         await saved;
       }
     } catch {
-      // Gone, or out of reach: the page says which.
+      // The list is gone or no longer accessible. The reloaded page says which.
       router.refresh();
     }
   };

@@ -1,14 +1,10 @@
-/** A file of CSV as what spreadsheets and letters take from the clipboard. */
 import { FetchError } from "@/lib/client/fetch-json";
 import { writeBlock } from "../table/pasted-block";
 import { messages } from "./messages";
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
 
-/**
- * Of a file that the server wrote: commas, quotes where they are needed, each line ended.
- * @throws FetchError for one that ends in the middle
- */
+/** Reads only CSV that the server wrote. @throws FetchError if the file is truncated */
 export function csvRows(text: string): string[][] {
   const whole = text.replace(/^\ufeff/, "").replace(/\r\n$/, "");
   const rows: string[][] = [[]];

@@ -1,11 +1,8 @@
-/** Where the files of a list are. */
 import type { List } from "@/lib/contract/lists";
 import { tableFields } from "../table/table-fields";
 
 export type ExportFormat = "xlsx" | "csv";
-/**
- * `search`: the parameters of the table (`listQueryText`), with `columns`, keys of those that it shows, where some are hidden.
- */
+/** `search` holds the table's parameters (`listQueryText`), plus `columns` with the visible keys if some are hidden. */
 export type Exported = { listId: string; search: string };
 
 export function exportHref({ listId, search }: Exported, format: ExportFormat): string {
@@ -13,7 +10,6 @@ export function exportHref({ listId, search }: Exported, format: ExportFormat): 
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The parameters of the table, with those of its columns that are not hidden. */
 export function shownSearch(
   search: string,
   list: Pick<List, "columns">,

@@ -1,5 +1,4 @@
 "use client";
-/** What the table shows, or who is chosen in it, as a file or on the clipboard. Without scripts the files are links. */
 import { useRef, useState } from "react";
 import { ClipboardCopy, Download, FileSpreadsheet, FileText } from "lucide-react";
 import { buttonClass, type ButtonVariant } from "@/components/ui/button-class";
@@ -16,7 +15,6 @@ const FILES = [
   { format: "xlsx", label: messages.excel, Icon: FileSpreadsheet },
   { format: "csv", label: messages.csv, Icon: FileText },
 ] as const;
-/** Above its button, where the button is at the bottom of the window. */
 const UPWARDS = "bottom-full top-auto mb-1 mt-0";
 
 const SHOWN_MS = 4_000;
@@ -57,10 +55,7 @@ type Props = {
   isUp?: boolean;
 } & Pick<ButtonVariant, "variant" | "className">;
 
-/**
- * `search`: the parameters of the table (`listQueryText`). Columns that this browser hides are left out. `ids`: of those who are
- * chosen; without it the menu is about all that the table shows. `count`: of the rows, where it is known. `isUp`: opens upwards.
- */
+/** `search` holds the table's parameters (`listQueryText`). `ids` limits the export to the selected creators. */
 export function ExportMenu({ list, search, ids, count, variant, className, isUp = false }: Props) {
   const hidden = useHiddenColumns(list.id);
   const taken = { listId: list.id, search: shownSearch(search, list, hidden), ids };
@@ -97,7 +92,7 @@ export function ExportMenu({ list, search, ids, count, variant, className, isUp 
           {isProblem && <p className="px-2.5 py-1.5 text-12 text-bad-ink">{says}</p>}
         </div>
       </details>
-      {/* What is inside of a closed menu is not said. */}
+      {/* A live region inside a closed menu isn't read out. */}
       <span role="status" className="sr-only">
         {says}
       </span>

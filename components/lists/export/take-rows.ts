@@ -1,10 +1,9 @@
-/** Fetches files of a list for those who are chosen, and puts a table on the clipboard. */
 import { FetchError, problemOf } from "@/lib/client/fetch-json";
 import { csvRows, tableHtml, tableText } from "./copied-table";
 import { exportHref, type Exported, type ExportFormat } from "./export-address";
 import { messages } from "./messages";
 
-/** `ids`: of those who are chosen; all that the table shows when left out. */
+/** A missing `ids` exports all rows that the table shows. */
 export type Taken = Exported & { ids?: readonly string[] };
 
 /** @throws FetchError */
@@ -21,18 +20,18 @@ async function fetchFile({ ids, ...exported }: Taken, format: ExportFormat): Pro
   return response;
 }
 
-/** Saves the file as a link would. @throws FetchError */
+/** @throws FetchError */
 export async function saveFile(taken: Taken, format: ExportFormat): Promise<void> {
   const response = await fetchFile(taken, format);
   const [, name = ""] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   const href = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement("a"), { href, download: name });
   link.click();
-  // After the browser has begun to read it.
+  // The URL must live until the browser has read it.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-/** Over plain http there is no clipboard API: the event of copying takes both kinds there. */
+/** Plain http has no clipboard API. There the copy event takes both formats. */
 function copyByEvent(html: string, text: string): boolean {
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/html", html);
@@ -47,20 +46,20 @@ function copyByEvent(html: string, text: string): boolean {
   }
 }
 
-/** @returns how many rows were copied, without the heading @throws FetchError */
+/** @returns the number of copied rows without the heading @throws FetchError */
 export async function copyTable(taken: Taken): Promise<number> {
   const rows = fetchFile(taken, "csv").then(async (response) => csvRows(await response.text()));
   const blobOf = (type: string, write: typeof tableHtml) =>
     rows.then((all) => new Blob([write(all)], { type }));
   const hasClipboard = typeof ClipboardItem !== "undefined" && navigator.clipboard !== undefined;
   if (hasClipboard) {
-    // Begun in the click and filled later: some browsers forget the click while the rows are read.
+    // The write starts within the click, because some browsers drop the user activation while the rows load.
     const kinds = {
       "text/html": blobOf("text/html", tableHtml),
       "text/plain": blobOf("text/plain", tableText),
     };
     const written = navigator.clipboard.write([new ClipboardItem(kinds)]);
-    // What the server refused is said as it is, not as a failure of the clipboard.
+    // An error of the server must not be reported as one of the clipboard.
     const all = await rows;
     await written.catch(() => {
       if (!copyByEvent(tableHtml(all), tableText(all)))

@@ -1,5 +1,4 @@
 "use client";
-/** What others change on lists, as it happens, in what a page shows of them. */
 import { useEffect, useRef } from "react";
 import { shareChanges, type Reader } from "@/lib/client/live/share-changes";
 
@@ -7,9 +6,9 @@ const open = (after: number, signal: AbortSignal) =>
   fetch(`/api/dashboard/lists/events?after=${after}`, { signal, cache: "no-store" });
 
 /**
- * Follows the changes of all lists that the member may see while the page is open.
- * @param after the newest change when the page was read, of `readNewestChange`: nothing between is missed
- * @param reader may be another one each time; the last one is told
+ * Follows changes of all lists that the member may see while the page is open.
+ * @param after the result of `readNewestChange` when the page was read, so that no change is missed
+ * @param reader may change between renders; events are passed to the latest
  */
 export function useListEvents(after: number, reader: Reader): void {
   const now = useRef(reader);
@@ -29,7 +28,7 @@ export function useListEvents(after: number, reader: Reader): void {
         },
       );
     };
-    // A page that the browser keeps for "back" holds no connection; it is told what it missed when it is shown again.
+    // A page in the back/forward cache holds no connection. It catches up when it is shown again.
     const leave = () => {
       known = end?.() ?? known;
       end = null;

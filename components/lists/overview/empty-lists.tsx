@@ -1,10 +1,8 @@
-/** What is shown before the first list. */
 import { messages as lists } from "../messages";
 import { messages } from "./messages";
 import { NewList } from "./new-list";
 import { TemplateCards } from "./template-cards";
 
-/** `canWrite`: the reader may make one. */
 export function EmptyLists({ canWrite, template }: { canWrite: boolean; template: string }) {
   return (
     <div className="mx-auto grid w-full max-w-[70rem] gap-8 py-8 md:py-16">

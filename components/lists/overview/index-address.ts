@@ -1,10 +1,9 @@
-/** The address of the index of lists. */
 import { LIST_KINDS, type ListKind } from "@/lib/contract/lists";
 
-/** As the address has them. `owner`: id; empty: anyone's. */
+/** `owner` is an id, empty for all owners. */
 export type ListFilter = { kind: ListKind | undefined; q: string; owner: string; closed: boolean };
 
-/** @param sent what the address says under a name; empty: nothing */
+/** @param sent returns the value of a parameter, empty if it is missing */
 export const listFilterIn = (sent: (name: string) => string): ListFilter => ({
   kind: LIST_KINDS.find((each) => each === sent("kind")),
   q: sent("q"),
@@ -12,7 +11,6 @@ export const listFilterIn = (sent: (name: string) => string): ListFilter => ({
   closed: sent("closed") === "1",
 });
 
-/** @param more what the page says beside its filters */
 export function listsHref(
   { kind, q, owner, closed }: ListFilter,
   more: Readonly<Record<string, string>> = {},

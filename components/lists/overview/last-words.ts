@@ -1,4 +1,4 @@
-/** What somebody did last to a list, in words that follow their name. */
+/** The words follow the person's name. */
 import type { LastChange, ListKind } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { messages } from "./messages";

@@ -1,4 +1,3 @@
-/** Which lists are shown. A plain form and links, which need no scripts. */
 import Link from "next/link";
 import { FolderOpen, Search } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -12,13 +11,12 @@ import { messages as words } from "../messages";
 import { listsHref, type ListFilter } from "./index-address";
 import { messages } from "./messages";
 
-/** Whose lists there are, each once, by name. */
 export function ownersOf(lists: readonly Pick<ListSummary, "owner">[]): PersonName[] {
   const people = new Map(lists.map(({ owner }) => [owner.id, owner]));
   return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** `lists`: of the filter without its kind. */
+/** `lists` are those matching the filter except for its kind. */
 export function ListFilters({
   filter,
   lists,
@@ -88,7 +86,6 @@ export function ListFilters({
   );
 }
 
-/** @returns null where nothing is filtered */
 export function ClearFilter({ filter }: { filter: ListFilter }) {
   if (filter.q === "" && filter.owner === "" && !filter.kind) return null;
   return (

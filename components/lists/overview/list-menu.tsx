@@ -1,4 +1,3 @@
-/** What can be done with a list in its line of the index. Links and plain forms, which need no scripts. */
 import Link from "next/link";
 import { Ellipsis, FolderOpen, PencilLine, SquareArrowOutUpRight, Trash2 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
@@ -11,7 +10,6 @@ import { messages } from "./messages";
 const entry =
   "flex h-8 w-full items-center gap-2 rounded-6 px-2.5 text-left hover:bg-hover max-md:h-11 [&>svg]:shrink-0 [&>svg]:text-ink-3";
 
-/** `back`: the filters of the index, which the answer leads back to. */
 export function ListMenu({ list, back }: { list: ListSummary; back: string }) {
   const isClosed = list.closedAt !== null;
   const act = (action: ListChange["action"]) => ({ type: "submit", name: "action", value: action }) as const;

@@ -1,5 +1,4 @@
 "use client";
-/** The key that opens the form of a new list, shown in its button. */
 import { useEffect, useRef } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { isSingleKey } from "@/lib/client/single-keys";

@@ -1,4 +1,4 @@
-/** The button of a new list with its form, which opens by itself where a template was asked for. */
+/** The form is open if the address names a template. */
 import { Plus } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { menuClass } from "@/components/ui/menu-class";
@@ -7,7 +7,7 @@ import { NewListForm } from "../new-list-form";
 import { messages } from "./messages";
 import { NewListKey } from "./new-list-key";
 
-/** `template`: as the address has it; one that is none opens nothing. `isLeft`: the form opens below the left end. */
+/** `template` comes from the address; an unknown one is ignored. `isLeft` aligns the form with the left edge. */
 export function NewList({
   label,
   template,

@@ -1,11 +1,9 @@
-/** How far the creators of a list are, in a word. */
 import type { ListSummary, Stage } from "@/lib/contract/lists";
 import { messages } from "./messages";
 
-/** From the last to the first. */
 const FURTHEST = ["posted", "agreed", "replied", "contacted"] as const;
 
-/** The furthest stage that somebody is at, and how many are; null for a list without creators. */
+/** Returns null for a list without creators. */
 export function progressWords({
   statuses,
   byStatus,

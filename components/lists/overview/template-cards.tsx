@@ -1,4 +1,3 @@
-/** Templates as cards, each with the statuses and columns that it brings, and as a line of links. */
 import { ButtonLink } from "@/components/ui/button";
 import { unseen } from "@/components/ui/unseen";
 import { Tag } from "@/components/ui/tag";
@@ -6,10 +5,8 @@ import { TEMPLATE_KEYS, templateOf, type TemplateKey } from "@/lib/contract/list
 import { messages } from "./messages";
 import { TemplatePreview } from "./template-preview";
 
-/** The page of all lists, with the form of a new one open. */
 export const templateHref = (key: TemplateKey) => `/lists?template=${key}`;
 
-/** What a list of the template begins with. */
 function bringsOf(key: TemplateKey): readonly string[] {
   const { kind, statuses, columns } = templateOf(key);
   return kind === "posts"
@@ -17,7 +14,6 @@ function bringsOf(key: TemplateKey): readonly string[] {
     : [messages.statuses(statuses.length), ...columns.map(({ name }) => name)];
 }
 
-/** The plain shortlist is what a list without a template is. */
 const OFFERED = TEMPLATE_KEYS.filter((key) => key !== "shortlist");
 
 function Card({ template }: { template: TemplateKey }) {

@@ -1,4 +1,4 @@
-/** A drawing of a list made from a template: its own columns, with made-up lines. It is decoration. */
+/** The rows are invented. */
 import { LIST_TEMPLATES, type TemplateKey } from "@/lib/contract/list-templates";
 import type { Stage } from "@/lib/contract/lists";
 import { StatusGlyph } from "../status-glyph";

@@ -1,4 +1,3 @@
-/** The columns that a list has of its own, each with a form of its own. */
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Tag } from "@/components/ui/tag";
@@ -100,7 +99,6 @@ export function ColumnSettings({ list, removed }: { list: List; removed: readonl
   );
 }
 
-/** Takes back that a column was deleted. */
 export function UndoColumn({ list, id }: { list: List; id: string }) {
   return (
     <SettingsForm list={list} of="columns" id={id} className="contents">

@@ -1,5 +1,5 @@
 "use client";
-/** What a new column is called and of. Without scripts the fields of every type are shown. */
+/** The fields of every column type are shown if scripts don't run. */
 import { useState } from "react";
 import { Field, TextField } from "@/components/ui/field";
 import { fieldClass } from "@/components/ui/field";

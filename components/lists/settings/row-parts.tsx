@@ -1,4 +1,3 @@
-/** What rows of statuses and of columns share. Their forms need no scripts. */
 import type { ReactNode } from "react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -8,7 +7,6 @@ import { messages } from "./messages";
 
 export type Furniture = "statuses" | "columns";
 
-/** A form about a list as it is on the screen. */
 export function SettingsForm({
   list,
   of,
@@ -18,7 +16,6 @@ export function SettingsForm({
 }: {
   list: Pick<List, "id" | "version">;
   of: Furniture;
-  /** Of the status or column that it is about. */
   id?: string;
   className: string;
   children: ReactNode;
@@ -32,7 +29,6 @@ export function SettingsForm({
   );
 }
 
-/** What it is called. */
 export function NameField({ id, name }: { id: string; name: string }) {
   return (
     <Field
@@ -49,7 +45,7 @@ export function NameField({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Buttons of the form around them. `at`: the place of the row; `of`: how many rows there are. */
+/** `at` is the row's position among `of` rows. */
 export function Moves({ name, at, of }: { name: string; at: number; of: number }) {
   const ways = [
     { place: at - 1, label: messages.moves.up(name), Icon: ArrowUp },

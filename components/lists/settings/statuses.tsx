@@ -1,4 +1,3 @@
-/** The statuses of a list, each with a form of its own. */
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
@@ -10,7 +9,6 @@ import { Moves, NameField, rowClass, SettingsForm } from "./row-parts";
 
 const STAGE_CHOICES = STAGES.map((value) => ({ value, label: lists.stages[value] }));
 
-/** Its creators go where it is said: there is no status without a place for them. */
 function RemoveStatus({ status, list }: { status: ListStatus; list: List }) {
   const heirs = list.statuses.filter(({ id }) => id !== status.id);
   return (

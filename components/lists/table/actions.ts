@@ -1,4 +1,4 @@
-/** What is done to some creators at once, in as many calls as it takes. Each can be undone as one step. */
+/** Bulk actions are split into as many calls as needed. Each action is one undo step. */
 import { errorWords } from "@/lib/client/error-words";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { tagKey, MAX_TAGGED } from "@/lib/contract/creator-record";
@@ -17,20 +17,19 @@ type Ids = readonly string[];
 type Chosen = readonly ShortRow[];
 
 export type Actions = {
-  /** Gives all of them one status or owner. */
   give: (rows: Chosen, field: "status" | "owner", value: string) => Promise<void>;
-  /** Puts a tag on all of them, or takes it off when all have it. @returns what is wrong */
+  /** Removes the tag if all creators have it. @returns the error in words, or null */
   toggleTag: (ids: Ids, tag: string) => Promise<string | null>;
   addNote: (id: string, body: string) => Promise<string | null>;
   remove: (ids: Ids) => Promise<void>;
   move: (ids: Ids, to: { id: string; name: string }) => Promise<void>;
-  /** @returns the addresses of all of them, each once; null when they were not all read */
+  /** @returns distinct addresses, or null if reading them was stopped or failed */
   emails: (rows: Chosen) => Promise<string[] | null>;
 };
 
 const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => tagKey(each) === tagKey(tag));
 
-/** `onOwn`: told which creators came or went by what is done here. */
+/** `onOwn` is told which creators are added or removed here. */
 export type Around = {
   world: Pick<TableWorld, "list" | "me">;
   rows: () => Pick<RowStore, "read" | "change" | "renew">;
@@ -40,7 +39,7 @@ export type Around = {
   onOwn: (ids: Ids) => void;
 };
 
-/** Edits of any number of cells, of which few are loaded. What was left of an undo stays its next step. */
+/** Edits cells of rows that need not be loaded. A partial undo keeps its rest as the next undo step. */
 function editing({ cells, runs }: Around) {
   const send = async (edits: readonly MadeEdit[]) => {
     const back: MadeEdit[] = [];
@@ -72,7 +71,7 @@ function giving(around: Around): Actions["give"] {
   return async (chosen, field, value) => {
     const loaded = rows().read();
     const isHere = chosen.every(({ creatorId }) => loaded.places.has(creatorId));
-    // In one call of rows that are there, conflicts are shown where they are, to be decided.
+    // A single call of loaded rows shows conflicts in the cells, where the reader can resolve them.
     if (isHere && chosen.length <= MAX_EDITS)
       return cells().edit(chosen.map(({ creatorId }) => ({ creatorId, field, value })));
     const { words, next } = await send(
@@ -155,10 +154,9 @@ function noting({ world: { list, me }, rows, undo }: Around): Actions["addNote"]
   };
 }
 
-/** Rows come and go: `there`, and `back`, which is its opposite. `whole`: said when all of them went. */
+/** `there` and `back` are opposites. `whole` is the message if all creators were moved. */
 type Way = { path: string; more?: object; running: string; what: string; whole: (count: number) => string };
 
-/** What is done, and its opposite, each followed by rows that are fetched anew. */
 function moving({ world: { list }, rows, runs, undo, onOwn }: Around) {
   const items = (listId: string) => `/api/dashboard/lists/${listId}/items`;
   const go = async (ids: Ids, way: Way) => {

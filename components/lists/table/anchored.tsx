@@ -1,15 +1,12 @@
 "use client";
-/**
- * What a cell or a button opens: beside it, over the table; on phones and in short windows at the bottom of the screen. It
- * closes on Escape, on a press elsewhere and when the focus leaves it.
- */
+/** Phones and low windows show the popup at the bottom of the screen. */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { useLatest } from "./use-latest";
 
 const GAP = 4;
 const HEIGHT = 320;
 
-/** Pixels of the window. Above what opened it where there is no room below. */
+/** Coordinates are window pixels. */
 function placeBeside(at: DOMRect, width: number): CSSProperties {
   const left = Math.max(8, Math.min(at.left, window.innerWidth - width - 8));
   const isAbove = at.bottom + HEIGHT > window.innerHeight && at.top > window.innerHeight - at.bottom;
@@ -27,7 +24,6 @@ export function Anchored({
   onClose,
   children,
 }: {
-  /** What opened it. */
   at: DOMRect;
   label: string;
   width?: number;
@@ -35,7 +31,7 @@ export function Anchored({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // Only ever drawn in the browser, and at its place at once: what is in it takes the focus.
+  // The popup exists only on the client. Its first render needs the position, because its content takes the focus.
   const [style] = useState(() => (isSheet() ? {} : placeBeside(at, width)));
   const close = useLatest(onClose);
   useEffect(() => {
@@ -52,7 +48,7 @@ export function Anchored({
       aria-label={label}
       style={style}
       onKeyDown={(event) => {
-        // The table and the page have keys of their own.
+        // Keys must not reach the shortcuts of the table and the page.
         event.stopPropagation();
         if (event.key !== "Escape") return;
         event.preventDefault();

@@ -1,5 +1,4 @@
 "use client";
-/** What can be done with the chosen rows. */
 import type { MouseEvent, ReactNode } from "react";
 import { CircleCheck, Copy, FolderInput, RefreshCw, Sparkles, Tag, Trash2, UserPlus, X } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -9,7 +8,7 @@ import { barClass } from "./bar-class";
 import type { TableWorld } from "./table-world";
 import { messages } from "./messages";
 
-/** Creators that the address of the price of newer records can name. */
+/** The address of the refresh quote can hold this many ids. */
 const MOST_REFRESHED = 100;
 const REFRESH_PATH = "/creators/reveal";
 
@@ -46,7 +45,6 @@ function Act({
   );
 }
 
-/** What is not offered for so many, in words. */
 const Limit = ({ says }: { says: string }) => (
   <span className="whitespace-nowrap px-2 text-12 text-inv-ink-2">{says}</span>
 );
@@ -77,10 +75,6 @@ function Reveal({ ids, onReveal }: { ids: readonly string[]; onReveal: BulkActs[
   return <Act icon={Sparkles} label={messages.reveal(ids.length)} onPress={() => onReveal(ids)} />;
 }
 
-/**
- * `rows`: the chosen ones. `emails`: how many addresses they have. `total`: of all rows that the filters leave. `exports`: buttons
- * that export them.
- */
 export function BulkBar({
   rows,
   emails,
@@ -103,7 +97,7 @@ export function BulkBar({
     <div
       role="region"
       aria-label={messages.chosenRegion}
-      // A browser leaves what is partly in view of the bar as it is.
+      // Browsers don't scroll to an element that is already partly visible.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
       className={barClass}
     >

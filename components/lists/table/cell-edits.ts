@@ -1,26 +1,20 @@
-/**
- * What became of edits whose answers the table has not loaded: shown over the rows until it has. A cell has one edit at a
- * time; the next one waits for the version that the answer brings.
- */
+/** Each cell has one edit in flight. The next waits for the version that the response brings. */
 import { cellKey, type CellEdit, type CellResult } from "@/lib/contract/lists";
 
 export type CellState = {
-  /** Shown in the cell; null: empty. */
   value: string | null;
   version: number;
 } & (
   | { state: "saving" | "saved" }
-  /** Nothing answered, or it does not fit: `value` is what was typed, `kept` what the table has. */
+  /** The request failed or the value was rejected: `value` was typed, `kept` is the stored value. */
   | { state: "failed"; kept: string | null; message: string }
-  /** `theirs`: what came first. */
+  /** `theirs` is the value saved first. */
   | { state: "conflict"; theirs: string | null; by: string; at: string }
 );
 export type CellStates = ReadonlyMap<string, CellState>;
 
-/** An edit with the value before it, for undoing. */
 export type MadeEdit = CellEdit & { before: string | null };
 
-/** Edits that are on their way. */
 export function begun(states: CellStates, edits: readonly MadeEdit[]): CellStates {
   const next = new Map(states);
   for (const edit of edits)
@@ -28,7 +22,7 @@ export function begun(states: CellStates, edits: readonly MadeEdit[]): CellState
   return next;
 }
 
-/** What the answer says; edits without a result keep on waiting. */
+/** Edits without a result keep waiting. */
 export function answered(
   states: CellStates,
   edits: readonly MadeEdit[],
@@ -56,7 +50,6 @@ export function answered(
   return next;
 }
 
-/** Nothing was answered: what was typed stays in the cell. */
 export function failed(states: CellStates, edits: readonly MadeEdit[], message: string): CellStates {
   const next = new Map(states);
   for (const edit of edits) {
@@ -66,7 +59,6 @@ export function failed(states: CellStates, edits: readonly MadeEdit[], message: 
   return next;
 }
 
-/** The other one's value stays, or what was there before a save that failed. */
 export function givenUp(states: CellStates, key: string): CellStates {
   const cell = states.get(key);
   if (cell?.state !== "conflict" && cell?.state !== "failed") return states;
@@ -74,7 +66,7 @@ export function givenUp(states: CellStates, key: string): CellStates {
   return new Map(states).set(key, { state: "saved", value, version: cell.version });
 }
 
-/** What has been saved, to be undone: the values of before, with the versions of now. The last edit comes back first. */
+/** Returns edits that restore the previous values with current versions, in reverse order. */
 export function undoing(edits: readonly MadeEdit[], results: readonly CellResult[]): MadeEdit[] {
   return edits
     .flatMap((edit, index) => {

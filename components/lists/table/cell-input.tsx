@@ -1,5 +1,5 @@
 "use client";
-/** The field in a cell that is being edited. Enter, Tab and leaving it save; Escape does not. */
+/** Enter, Tab and blur save. Escape discards. */
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { MAX_CELL_LENGTH } from "@/lib/contract/lists";
 import type { Moves } from "./grid-move";
@@ -21,11 +21,10 @@ export function CellInput({
 }: {
   label: string;
   start: string;
-  /** Its text has been typed already: the caret goes behind it. */
+  /** The caret is placed at the end of the text instead of selecting it. */
   isTyped: boolean;
   isNumber: boolean;
   isDay: boolean;
-  /** `text`: null when nothing is to be changed. */
   onEnd: (text: string | null, move: Moves) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Saves edits of cells one request after another; until its answer a cell shows what was typed. */
+/** Edits are saved one request at a time. Until the response the cell shows the typed value. */
 import { errorWords } from "@/lib/client/error-words";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { cellKey, MAX_EDITS, type CellResult } from "@/lib/contract/lists";
@@ -14,16 +14,12 @@ import { messages } from "./messages";
 export type WantedEdit = { creatorId: string; field: string; value: string | null };
 
 export type CellStore = Pick<Watched<CellStates>, "read" | "subscribe"> & {
-  /** Changes cells; those that have the value already are left out. `words`: said when it is saved. */
+  /** Cells that already have the value are skipped. */
   edit: (wanted: readonly WantedEdit[], words?: (count: number) => string) => Promise<void>;
-  /**
-   * Sends edits of rows that need not be loaded, at most `MAX_EDITS`. Nothing is shown over the rows: who sends them says what
-   * became of them. @throws FetchError
-   */
+  /** Takes at most `MAX_EDITS`. Cells show no progress, so the caller reports the results. @throws FetchError */
   send: (edits: readonly MadeEdit[]) => Promise<CellResult[]>;
-  /** Sends what was typed once more: after a failure, or over what somebody else wrote. */
+  /** Resends the typed value after a failure, or overwrites a conflicting one. */
   again: (key: string) => Promise<void>;
-  /** The other one's value stays, or what was there before. */
   giveUp: (key: string) => void;
 };
 
@@ -31,7 +27,6 @@ type Surroundings = {
   listId: string;
   me: string;
   rows: () => Pick<RowStore, "read" | "change">;
-  /** Says what was done, and how it is undone. */
   done: (words: string, undo: Reversal) => void;
 };
 
@@ -40,17 +35,16 @@ export function keyParts(key: string): { creatorId: string; field: string } {
   return { creatorId, field: field.join(" ") };
 }
 
-/** What a save says of a cell is in its row from then on. */
+/** A saved value is in the row, so its cell state can go. */
 const withoutSaved = (states: CellStates): CellStates =>
   new Map([...states].filter(([, { state }]) => state !== "saved"));
 
-/** Of cells that wait for nothing: what was typed into one before, and failed, is over once it is saved. */
+/** These edits show no progress. A saved one clears the earlier failure of its cell. */
 const withSaved: typeof answered = (states, edits, results) => {
   const saved = new Set(results.filter(({ state }) => state === "saved").map(cellKey));
   return new Map([...states].filter(([key]) => !saved.has(key)));
 };
 
-/** Sends edits in their order, each call after the one before. */
 function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>) {
   const bumps: Bumps = new Map();
   let line: Promise<unknown> = Promise.resolve();

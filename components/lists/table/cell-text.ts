@@ -1,4 +1,3 @@
-/** What a cell says in words, and what stands in its field when somebody begins to edit it. */
 import type { List, ListColumn, ListPerson } from "@/lib/contract/lists";
 import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
 import { ownValue } from "@/lib/contract/own-value";
@@ -7,7 +6,7 @@ import { messages } from "./messages";
 
 const SIGNS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£", JPY: "¥" };
 
-/** `€1,200`, `1,200 CHF`. */
+/** Examples: `€1,200`, `1,200 CHF`. */
 export function moneyText(amount: number, currency: string | undefined): string {
   const sign = ownValue(SIGNS, currency ?? "");
   const text = formatNumber(Math.abs(amount), 2);
@@ -25,14 +24,14 @@ const isPerson = ({ key, column }: TableField) => key === "owner" || column?.typ
 
 function columnText(value: string, { type, options }: ListColumn): string {
   const number = Number(value);
-  // Not yet saved: what was typed stands as it was typed.
+  // Text that can't be parsed is shown as typed until it is saved.
   if (type === "money" && Number.isFinite(number)) return moneyText(number, options.currency);
   if (type === "number" && Number.isFinite(number)) return formatNumber(number, 10);
   if (type === "checkbox") return value === "1" ? messages.yes : value;
   return value;
 }
 
-/** A kept value in words; empty for none. Days stay as they are kept. */
+/** Dates keep their stored format. The text is empty for no value. */
 export function cellText(field: TableField, value: string | null, { statuses, people }: CellWords): string {
   if (value === null || value === "") return "";
   if (field.key === "status") return nameIn(statuses, value);
@@ -40,7 +39,6 @@ export function cellText(field: TableField, value: string | null, { statuses, pe
   return field.column ? columnText(value, field.column) : value;
 }
 
-/** A kept value as somebody would type it: what is edited and copied. */
 export function typedText(field: TableField, value: string | null, words: CellWords): string {
   const type = field.column?.type;
   if (value !== null && (type === "number" || type === "money")) return translateMarks(value);

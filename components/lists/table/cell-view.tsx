@@ -1,4 +1,3 @@
-/** What a cell shows. */
 import type { ReactNode } from "react";
 import { Check } from "lucide-react";
 import { EngagementBar } from "@/components/records/engagement-bar";
@@ -47,7 +46,7 @@ function Email({ row: { record } }: { row: ListRow }) {
   if (!record) return none;
   const { email } = record;
   if (!email) return <span className="text-ink-3">{messages.noEmail}</span>;
-  // Only what is an address becomes a link: no header can hide behind it.
+  // Only a bare address becomes a link, so that it can't smuggle in mail headers.
   if (!/^[^\s@:?&]+@[^\s@:?&]+$/.test(email)) return <bdi title={email}>{email}</bdi>;
   return (
     <a
@@ -60,7 +59,7 @@ function Email({ row: { record } }: { row: ListRow }) {
   );
 }
 
-/** What the record and the team say; nobody edits it in its cell. */
+/** These fields come from the record and the team and can't be typed into. */
 const READ: Readonly<Record<string, (row: ListRow, now: number) => ReactNode>> = {
   tags: ({ tags }) =>
     tags.length === 0 ? (
@@ -97,7 +96,6 @@ const READ: Readonly<Record<string, (row: ListRow, now: number) => ReactNode>> =
   credits: ({ credits }) => <span className="text-ink-3 tabular-nums">{credits}</span>,
 };
 
-/** `value`: of a cell that is kept; the row has those that are not. */
 export function CellView({
   field,
   row,

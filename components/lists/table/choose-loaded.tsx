@@ -1,5 +1,4 @@
 "use client";
-/** Chooses the rows that are loaded, or none. The bar offers the others. */
 import { Checkbox } from "@/components/ui/checkbox";
 import type { LoadedRows } from "./loaded-rows";
 import type { Chosen } from "./use-chosen";

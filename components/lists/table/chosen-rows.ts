@@ -1,9 +1,8 @@
-/** The rows that are chosen, whether they are loaded or not. Plain data. */
 import type { ListRow, RowGroup, ShortRow } from "@/lib/contract/lists";
 import { rowOf, type LoadedRows } from "./loaded-rows";
 import { keptValue } from "./table-fields";
 
-/** `known`: of those that are chosen under `search`; under another one they count as far as they are loaded. */
+/** `known` covers rows selected under `search`. Under another search only loaded rows count. */
 export type ChosenState = {
   search: string;
   ids: ReadonlySet<string>;
@@ -12,7 +11,6 @@ export type ChosenState = {
 
 export const NONE_CHOSEN: ChosenState = { search: "", ids: new Set(), known: new Map() };
 
-/** @param groupedBy field that the table is grouped by */
 export const shortOf = (row: ListRow, groupedBy: string | undefined): ShortRow => ({
   creatorId: row.creatorId,
   versions: { status: row.versions.status ?? 0, owner: row.versions.owner ?? 0 },
@@ -21,7 +19,6 @@ export const shortOf = (row: ListRow, groupedBy: string | undefined): ShortRow =
   group: groupedBy === undefined ? null : keptValue(row, groupedBy),
 });
 
-/** Chooses rows as well, or no longer. */
 export function withChosen(
   before: ChosenState,
   search: string,
@@ -42,7 +39,7 @@ export function withChosen(
   return { search, ids, known };
 }
 
-/** Those that an act reaches: as they are now where they are loaded, else as they were when they were chosen. */
+/** Loaded rows are returned in their current state, others as they were when selected. */
 export function chosenRows(
   { search: of, ids, known }: ChosenState,
   search: string,
@@ -56,7 +53,6 @@ export function chosenRows(
   });
 }
 
-/** The loaded rows of a group, by their places, in order; those that are not loaded are left out. */
 export function loadedOf({ rows }: LoadedRows, first: number, count: number): ListRow[] {
   const found: ListRow[] = [];
   for (let at = first; at < first + count; at++) {
@@ -66,7 +62,7 @@ export function loadedOf({ rows }: LoadedRows, first: number, count: number): Li
   return found;
 }
 
-/** Chosen rows that are not loaded, by group. Loaded ones are counted where they are drawn. */
+/** Loaded rows are counted where they are rendered. */
 export function hiddenByGroup(
   chosen: readonly ShortRow[],
   loaded: LoadedRows,
@@ -77,7 +73,6 @@ export function hiddenByGroup(
   return found;
 }
 
-/** How many of a group are chosen. */
 export const countChosen = (
   ids: ReadonlySet<string>,
   hidden: ReadonlyMap<string | null, number>,

@@ -1,5 +1,5 @@
 "use client";
-/** Which columns the table shows, in this browser. */
+/** Column visibility belongs to one browser. */
 import { Columns3 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -11,7 +11,6 @@ import { messages } from "./messages";
 
 export function ColumnMenu({ list }: { list: Pick<List, "id" | "columns"> }) {
   const hidden = useHiddenColumns(list.id);
-  // The name of a creator is always there.
   const fields = tableFields(list).slice(1);
   const shown = fields.filter(({ key }) => !hidden.has(key)).length;
   const set = (key: string, isShown: boolean) =>

@@ -1,4 +1,3 @@
-/** Cells as a spreadsheet takes them: what is copied out of the table, and what a paste changes in it. */
 import type { ListRow } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { translateMarks } from "@/lib/contract/reader-numbers";
@@ -21,11 +20,11 @@ const READ: Readonly<Record<string, (row: ListRow) => string>> = {
   credits: ({ credits }) => String(credits),
 };
 
-/** The field of a column of the grid; undefined for the boxes. */
+/** Returns undefined for the checkbox column. */
 export const fieldAt = (fields: readonly TableField[], column: number): TableField | undefined =>
   column === CHOOSE_COLUMN ? undefined : fields[column - NAME_COLUMN];
 
-/** The cells of some rows from one column to another, both included. */
+/** Both ends are included. */
 export function copiedBlock(
   rows: readonly ListRow[],
   fields: readonly TableField[],
@@ -40,13 +39,10 @@ export function copiedBlock(
   );
 }
 
-/** `beyond`: cells that lie outside of the table; `readOnly`: in columns that nobody edits there. */
+/** `beyond` counts cells outside the table, `readOnly` cells in columns that can't be edited. */
 export type Pasted = { edits: WantedEdit[]; beyond: number; readOnly: number };
 
-/**
- * @param ids the creators from the first row on, as many as the block has rows, or fewer at the end
- * @param left column of its first cell
- */
+/** @param ids creators from the first pasted row on; fewer than the block's rows at the table's end */
 export function pastedEdits(
   block: readonly (readonly string[])[],
   ids: readonly string[],
@@ -64,7 +60,6 @@ export function pastedEdits(
   return { edits, beyond, readOnly: cells.length - edits.length };
 }
 
-/** One copied cell fills everything that is selected. */
 export function filled(
   block: readonly (readonly string[])[],
   selected: { rows: number; columns: number },

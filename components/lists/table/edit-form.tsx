@@ -1,4 +1,3 @@
-/** The form of one row, for browsers without scripts. */
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, TextField } from "@/components/ui/field";
@@ -17,7 +16,6 @@ import { messages } from "./messages";
 
 type Answers = ReadonlyMap<string, FieldAnswer>;
 
-/** What was wrong with what somebody typed. */
 function errorOf(
   field: TableField,
   answer: FieldAnswer | undefined,
@@ -56,7 +54,7 @@ function Input({
   const names = inputsOf(field.key);
   const kind = editorOf(field);
   const was = kind === "text" ? typedText(field, value, words) : (value ?? "");
-  // What somebody else wrote stands there; what could not be read is there to be mended.
+  // A conflict shows the teammate's value. A rejected value is shown as typed, to be corrected.
   const shown = answer?.state === "refused" ? answer.typed : was;
   const error = errorOf(field, answer, value, world);
   return (
@@ -92,7 +90,7 @@ function Input({
   );
 }
 
-/** `start`: of the page that it came from. */
+/** `start` is the position of the page that the form returns to. */
 export function EditForm({
   row,
   world,

@@ -1,9 +1,8 @@
-/** Which version an edit is sent with, when edits of the same cell were saved while it waited. */
 import type { CellResult } from "@/lib/contract/lists";
 import { cellKey } from "@/lib/contract/lists";
 import type { MadeEdit } from "./cell-edits";
 
-/** By cell: the version that was sent, and the one that came of it. */
+/** Maps the sent version to the saved one, by cell. */
 export type Bumps = Map<string, Map<number, number>>;
 
 export function noteSaved(bumps: Bumps, edits: readonly MadeEdit[], results: readonly CellResult[]): void {
@@ -16,7 +15,7 @@ export function noteSaved(bumps: Bumps, edits: readonly MadeEdit[], results: rea
   }
 }
 
-/** The edit as it is sent: on top of what the same person has saved since. Changes of others in between stay a conflict. */
+/** The same person's saves are skipped over. Changes by teammates in between remain conflicts. */
 export function followed(bumps: Bumps, edit: MadeEdit): MadeEdit {
   const known = bumps.get(cellKey(edit));
   let { version } = edit;

@@ -3,7 +3,7 @@ import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
 import { messages } from "./messages";
 
-/** The values that a cell can have. The first empties it, but a status. */
+/** The first choice empties the cell. A status can't be emptied. */
 export function choicesOf(field: TableField, { list, people, me }: TableWorld): Choice[] {
   if (field.key === "status")
     return list.statuses.map(({ id, name, stage }) => ({ value: id, label: name, stage }));
@@ -17,7 +17,7 @@ export function choicesOf(field: TableField, { list, people, me }: TableWorld): 
     value: id,
     label: id === me.id ? messages.you(name) : name,
   }));
-  // Most people assign to themselves.
+  // People mostly assign creators to themselves.
   named.sort((a, b) => Number(b.value === me.id) - Number(a.value === me.id));
   return [{ value: "", label: messages.nobody }, ...named];
 }

@@ -1,4 +1,3 @@
-/** The filters of a list as a form whose fields are the parameters of its address. */
 import type { ReactNode } from "react";
 import Form from "next/form";
 import { Button } from "@/components/ui/button";
@@ -14,7 +13,6 @@ import { messages } from "./messages";
 
 type Props = { world: TableWorld; address: TableAddress };
 
-/** They stay as they are when the filters change. */
 const BESIDE = ["q", "sort", "order", "group"];
 
 function Boxes({ legend, children }: { legend: string; children: ReactNode }) {
@@ -138,7 +136,6 @@ function Owners({ world: { people, me }, address: { query } }: Props) {
   );
 }
 
-/** Tags that are asked for already, and one more. */
 function Tags({ address: { query } }: Props) {
   return (
     <div className="grid gap-1.5">
@@ -167,7 +164,7 @@ export function FilterForm({ world, address }: Props) {
       action={`/lists/${list.id}`}
       autoComplete="off"
       aria-label={messages.filters}
-      // The button lies over what has the focus otherwise.
+      // The scroll padding keeps the focused field clear of the sticky button.
       className="grid max-h-[min(34rem,70dvh)] scroll-pb-20 gap-3.5 overflow-y-auto p-4 short:max-h-[calc(100dvh-1.5rem)]"
     >
       {kept.map(([name, value]) => (

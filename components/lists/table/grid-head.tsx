@@ -1,4 +1,3 @@
-/** The heads of the columns: links that sort. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -8,7 +7,7 @@ import { changedHref, sortChange, type TableAddress } from "./table-address";
 import { sortOf, type TableField } from "./table-fields";
 
 export const CHOOSE_WIDTH = 48;
-/** Pixels of the usual text size, in rem, so that bigger text gets wider columns. */
+/** `pixels` are at the default text size. In rem, columns grow with larger text. */
 export const widthOf = (pixels: number) => `${pixels / 16}rem`;
 
 function Head({
@@ -56,7 +55,6 @@ export function GridHead({
 }: {
   fields: readonly TableField[];
   address: TableAddress;
-  /** The box that chooses all rows. */
   choose: ReactNode;
 }) {
   return (
@@ -66,7 +64,6 @@ export function GridHead({
         {fields.map(({ key, width }, index) => (
           <col
             key={key}
-            // On phones the name takes what is left.
             className={`w-(--width) ${index === 0 ? "max-md:w-auto" : "max-md:hidden"}`}
             style={{ "--width": widthOf(width) } as object}
           />

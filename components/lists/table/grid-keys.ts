@@ -1,5 +1,4 @@
 "use client";
-/** What the keys do in the table. */
 import type { KeyboardEvent } from "react";
 import { areSingleKeysOn } from "@/lib/client/single-keys";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
@@ -13,15 +12,14 @@ export type GridActs = {
   grid: Grid;
   fields: readonly TableField[];
   canEdit: boolean;
-  /** Somebody pressed Escape: Tab leaves the table. */
+  /** After Escape, Tab leaves the table. */
   leaving: { current: boolean };
-  /** Empties the cells of the block. */
   empty: () => void;
   choose: (row: ListRow) => void;
   openRow: (row: ListRow) => void;
   toggle: (row: ListRow, field: TableField) => void;
   fold: (key: string, isFolded: boolean) => void;
-  /** Chooses all rows of a group, or none when all are. */
+  /** Deselects the rows if all are selected. */
   chooseGroup: (group: RowGroup) => void;
 };
 
@@ -30,7 +28,7 @@ type Pressed = KeyboardEvent<HTMLElement>;
 const boxOf = ({ target, currentTarget }: Pressed) =>
   ((target as HTMLElement).closest("td, th") ?? currentTarget).getBoundingClientRect();
 
-/** Opens the way in which a field is edited. `start`: typed already; null: what stands there. */
+/** `start` is text that was already typed, null to edit the current value. */
 export function beginEdit(
   { grid, toggle }: GridActs,
   row: ListRow,
@@ -46,7 +44,6 @@ export function beginEdit(
   else if (kind === "toggle" && start === null) toggle(row, field);
 }
 
-/** Letters on a row. */
 function onRowKey(event: Pressed, acts: GridActs, row: ListRow): boolean {
   const { grid, fields, canEdit } = acts;
   const about = { ids: [row.creatorId], start: "", at: boxOf(event) };
@@ -104,7 +101,7 @@ function onMoveKey(event: Pressed, { grid, leaving }: GridActs): boolean {
   return true;
 }
 
-/** @returns whether the key did something, and nothing else may */
+/** @returns true if the key was handled and must not do anything else */
 function handle(event: Pressed, acts: GridActs): boolean {
   const { grid } = acts;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -121,6 +118,5 @@ export function onGridKey(event: Pressed, acts: GridActs): void {
   if (handle(event, acts)) event.preventDefault();
 }
 
-/** The value of a box that is ticked with one press. */
 export const toggled = (row: ListRow, field: TableField): string | null =>
   keptValue(row, field.key) === "1" ? null : "1";

@@ -1,5 +1,4 @@
 "use client";
-/** The lines of the table that are in view, with empty space for the others. */
 import { Fragment, type ReactNode } from "react";
 import type { RowGroup } from "@/lib/contract/lists";
 import type { CellState, CellStates } from "./cell-edits";
@@ -16,7 +15,7 @@ import type { Grid } from "./use-grid";
 
 type Props = {
   drawn: readonly DrawnLine[];
-  /** Pixels of all lines; null while only what came with the page is drawn. */
+  /** The height is in pixels, null while only the server-rendered lines are shown. */
   height: number | null;
   loaded: LoadedRows;
   fields: readonly TableField[];
@@ -42,7 +41,6 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** By creator, then by field. */
 function statesByRow(states: CellStates): Map<string, Map<string, CellState>> {
   const found = new Map<string, Map<string, CellState>>();
   for (const [key, state] of states) {

@@ -1,23 +1,20 @@
-/** Where a key leads in the grid. */
-
-/** `row`, `column`: from 0. */
+/** Positions count from 0. */
 export type GridPlace = { row: number; column: number };
 export type GridSize = { rows: number; columns: number; page: number };
 export type GridKey = { key: string; shiftKey?: boolean; ctrlKey?: boolean; metaKey?: boolean };
 
-/** Where the focus goes when somebody has edited a cell. */
 export type Moves = "down" | "next" | "back" | "stay";
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Tab goes on to the next row at the end of one, and leaves the grid (null) at the end of the last. */
+/** Tab continues in the next row. It leaves the grid (null) after the last cell. */
 function tabbed({ row, column }: GridPlace, step: number, { rows, columns }: GridSize): GridPlace | null {
   const at = row * columns + column + step;
   if (at < 0 || at >= rows * columns) return null;
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** @returns null for a key that does not move, or that leaves the grid */
+/** @returns null for a key that doesn't move the focus, or leaves the grid */
 export function movedBy(pressed: GridKey, at: GridPlace, size: GridSize): GridPlace | null {
   const isFar = pressed.ctrlKey === true || pressed.metaKey === true;
   const to = (row: number, column: number) => ({
@@ -48,15 +45,12 @@ export function movedBy(pressed: GridKey, at: GridPlace, size: GridSize): GridPl
   }
 }
 
-/** Whether a key begins to type: a character, without a key that makes it a command. */
 export const isTyped = ({ key, ctrlKey, metaKey }: GridKey): boolean =>
   [...key].length === 1 && key !== " " && !ctrlKey && !metaKey;
 
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
-/** Whether a key makes the selected block larger or smaller. */
 export const isExtending = ({ key, shiftKey }: GridKey): boolean => shiftKey === true && ARROWS.includes(key);
 
-/** The place after a cell was edited. */
 export function movedAfter(move: Moves, at: GridPlace, size: GridSize): GridPlace {
   if (move === "stay") return at;
   const pressed = { down: { key: "ArrowDown" }, next: { key: "Tab" }, back: { key: "Tab", shiftKey: true } }[

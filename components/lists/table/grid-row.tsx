@@ -1,5 +1,4 @@
 "use client";
-/** One row of the table. Drawn anew only when something of it changes. */
 import { memo, type ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
@@ -19,7 +18,7 @@ import { messages } from "./messages";
 export const keptChoose = "sticky left-0 z-[2] bg-surface";
 export const keptName = "sticky left-12 z-[2] bg-surface max-md:static";
 
-/** Columns that are selected for copying: from, to, both included. */
+/** Both ends are included. */
 export type ColumnRange = readonly [number, number];
 export type RowEditing = {
   field: string;
@@ -33,9 +32,8 @@ export type GridRowProps = {
   fields: readonly TableField[];
   world: TableWorld;
   isChosen: boolean;
-  /** The table works with scripts. */
   isLive: boolean;
-  /** Column of the cell that Tab leads to. */
+  /** Column of the tab stop, if it is in this row. */
   focus: number | null;
   range: ColumnRange | null;
   editing: RowEditing | null;
@@ -164,7 +162,6 @@ function DrawnRow(props: GridRowProps) {
 
 export const GridRow = memo(DrawnRow);
 
-/** Its rows are on their way. */
 export const WaitingRow = memo(function WaitingRow({ line, columns }: { line: number; columns: number }) {
   return (
     <tr role="row" aria-rowindex={line + 2} aria-busy="true">

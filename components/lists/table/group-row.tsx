@@ -1,5 +1,4 @@
 "use client";
-/** The head of a group: folds it, counts it, adds up its amounts, chooses all of it. */
 import { memo } from "react";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,7 +12,6 @@ import { messages } from "./messages";
 
 export type GroupRowProps = {
   group: RowGroup;
-  /** The field that the table is grouped by. */
   field: TableField;
   line: number;
   columns: number;
@@ -21,7 +19,6 @@ export type GroupRowProps = {
   isLive: boolean;
   isFolded: boolean;
   isFocus: boolean;
-  /** How many of its rows are chosen. */
   chosen: number;
   onFold: (group: RowGroup, isFolded: boolean) => void;
   onChoose: (group: RowGroup, isChosen: boolean) => void;

@@ -1,10 +1,9 @@
-/** The rows of a long table that have been fetched so far, by their places. Plain data. */
 import { ROWS_A_PAGE, type ListRow, type ListRows, type RowGroup } from "@/lib/contract/lists";
 
 export type LoadedRows = {
-  /** By place, from 0. */
+  /** Rows are keyed by position, from 0. */
   rows: ReadonlyMap<number, ListRow>;
-  /** Places by creator. */
+  /** Positions are keyed by creator id. */
   places: ReadonlyMap<string, number>;
   total: number;
   groups: readonly RowGroup[];
@@ -12,7 +11,7 @@ export type LoadedRows = {
 
 const NONE: LoadedRows = { rows: new Map(), places: new Map(), total: 0, groups: [] };
 
-/** Adds a piece. One of another total means that the table has changed: what was fetched before it may lie elsewhere. */
+/** A page with another total means that rows have moved, so all rows loaded before are dropped. */
 export function withPiece(loaded: LoadedRows, { rows, start, total, groups }: ListRows): LoadedRows {
   const before = loaded.total === total ? loaded : NONE;
   const [next, places] = [new Map(before.rows), new Map(before.places)];
@@ -27,10 +26,9 @@ export function withPiece(loaded: LoadedRows, { rows, start, total, groups }: Li
 
 export const loadedRows = (piece: ListRows): LoadedRows => withPiece(NONE, piece);
 
-/** Where the piece of a row begins. */
 export const pieceOf = (row: number): number => row - (row % ROWS_A_PAGE);
 
-/** Where the pieces begin that rows from `first` to before `end` are missing of. */
+/** Returns the start positions of the pages needed to fill rows [first, end). */
 export function missingPieces(loaded: LoadedRows, first: number, end: number): number[] {
   const starts: number[] = [];
   const last = Math.min(end, loaded.total);
@@ -41,13 +39,12 @@ export function missingPieces(loaded: LoadedRows, first: number, end: number): n
   return starts;
 }
 
-/** Changes rows of some creators; those that are not loaded are left alone. */
 export function withChanged(
   loaded: LoadedRows,
   ids: Iterable<string>,
   change: (row: ListRow) => ListRow,
 ): LoadedRows {
-  // Copied with the first change: what is told of rows that are as they are costs nothing.
+  // The map is copied on the first change only, so an event without effect is cheap.
   let rows: Map<number, ListRow> | null = null;
   for (const id of ids) {
     const place = loaded.places.get(id);
@@ -65,7 +62,7 @@ export const rowOf = (loaded: LoadedRows, id: string): ListRow | undefined =>
 
 type Cell = { field: string; value: string | null; version: number };
 
-/** A row after a cell was saved, by us or by somebody else. What is older than the row changes nothing. */
+/** An event older than the row changes nothing. */
 export function withCell(row: ListRow, cell: Cell, touched: { by: string; at: string }): ListRow {
   const { field, value, version } = cell;
   if (version <= (row.versions[field] ?? 0)) return row;

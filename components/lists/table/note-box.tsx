@@ -1,5 +1,4 @@
 "use client";
-/** A note about a creator, written in the table. */
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -13,7 +12,7 @@ export function NoteBox({
 }: {
   start: string;
   latest: LatestNote | null;
-  /** @returns what is wrong; null when it is saved */
+  /** @returns the error in words, null if saved */
   onSave: (body: string) => Promise<string | null>;
 }) {
   const [isSaving, setSaving] = useState(false);

@@ -1,13 +1,11 @@
-/** What a list of choices offers for what was typed into its field. */
 import { sameWord } from "@/lib/contract/cell-value";
 import type { Stage } from "@/lib/contract/lists";
 
 export type Choice = { value: string; label: string; stage?: Stage };
 
-/** `isNew`: nobody has it yet. */
 export type Offered = Choice & { isNew?: boolean };
 
-/** Choices with the text in them, those that begin with it first; with `canAdd` the text itself, when none is called so. */
+/** Matches that begin with the text come first. With `canAdd`, the text itself is a choice if none has that label. */
 export function offered(choices: readonly Choice[], text: string, canAdd: boolean): Offered[] {
   const typed = text.trim();
   if (typed === "") return [...choices];

@@ -1,9 +1,9 @@
-/** What became of an act on many rows, in words that claim no more than happened. */
+/** Messages about bulk actions must not claim more than was done. */
 import type { CellResult } from "@/lib/contract/lists";
 import type { Ended } from "./runs";
 import { messages } from "./messages";
 
-/** `done`: now as wanted by this act. `same`: were so before. `first`: somebody else changed them first. `out`: left out, `why`. */
+/** `same` had the value already, a teammate changed `first` before, `out` were excluded because of `why`. */
 export type Tally = { done: number; same: number; first: number; out: number; why: string };
 
 export const NOBODY_YET: Tally = { done: 0, same: 0, first: 0, out: 0, why: "" };
@@ -19,7 +19,6 @@ export function tallied(tally: Tally, results: readonly CellResult[]): Tally {
   return next;
 }
 
-/** `whole`: said when everybody was reached and changed. `what`: what was done to the others. */
 type Said = { whole: string; what: string };
 
 export function outcomeWords(

@@ -1,4 +1,4 @@
-/** Creators whom this tab has taken off the list or put back: what the stream tells of them is no news. */
+/** This tab has just removed or restored these creators, so their events are not news. */
 const own = new Map<string, number>();
 const KEPT_MS = 30_000;
 

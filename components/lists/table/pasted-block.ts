@@ -1,14 +1,14 @@
-/** A block of cells as spreadsheets copy it: tabs between cells, a line a row, quotes around what has either. */
+/** Spreadsheets separate cells by tabs and rows by lines, and quote cells that contain either. */
 import type { GridPlace } from "./grid-move";
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
 
-/** The last line break ends the block. */
+/** The last line break ends the block and adds no row. */
 export function readBlock(text: string): string[][] {
   const whole = text.replace(/\r\n?/g, "\n").replace(/\n$/, "");
   const rows: string[][] = [[]];
   CELL.lastIndex = 0;
-  // Each step reads at least one end of a cell, so that it stops at the end of the text.
+  // Every match consumes at least a cell end, so the loop terminates.
   for (;;) {
     const found = CELL.exec(whole) ?? unclosed(whole);
     const [, quoted, plain, end] = found;
@@ -18,7 +18,7 @@ export function readBlock(text: string): string[][] {
   }
 }
 
-/** A quote without its end is a character as any other: reads the cell as it stands. */
+/** An unclosed quote is a normal character. */
 function unclosed(whole: string): readonly (string | undefined)[] {
   const start = CELL.lastIndex;
   const length = whole.slice(start).search(/[\t\n]/);
@@ -33,7 +33,6 @@ export const writeBlock = (rows: readonly (readonly string[])[]): string =>
 
 export type PastedCell = GridPlace & { text: string };
 
-/** Where the cells of a block come to lie; what would be beyond the grid is left out and counted. */
 export function placeBlock(
   block: readonly (readonly string[])[],
   at: GridPlace,

@@ -1,5 +1,4 @@
 "use client";
-/** A list of choices with a field that narrows it: arrows move, Enter takes one. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Check, Plus } from "lucide-react";
 import { StatusGlyph } from "../status-glyph";
@@ -22,7 +21,7 @@ function Option({ choice, isTaken }: { choice: Offered; isTaken: boolean }) {
 function useShownOption(at: number) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Chromium 150 answers with a promise, which React would take for what ends the effect.
+    // Chromium 150 returns a promise here, which React would take for the effect's cleanup.
     void list.current?.children[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
   return list;
@@ -39,9 +38,7 @@ export function Picker({
 }: {
   label: string;
   choices: readonly Choice[];
-  /** Values that are chosen already. */
   taken: readonly string[];
-  /** Typed before it opened. */
   start: string;
   canAdd?: boolean;
   onPick: (value: string) => void;
@@ -99,7 +96,7 @@ export function Picker({
             role="option"
             aria-selected={index === current}
             aria-checked={taken.includes(choice.value)}
-            // The field keeps the focus.
+            // Keeps the focus in the search field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(choice)}
             className="flex h-8 cursor-pointer items-center gap-2 rounded-6 px-2.5 hover:bg-hover aria-selected:bg-hover max-md:h-11"

@@ -1,5 +1,4 @@
 "use client";
-/** What cells and the bar of chosen rows open: choices, tags, a note, another list. */
 import { useEffect, useState } from "react";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { MAX_TAGGED, tagKey, type KnownTag } from "@/lib/contract/creator-record";
@@ -23,11 +22,9 @@ type Props = {
   onPick: (ids: readonly string[], field: TableField, value: string) => void;
   onMove: (ids: readonly string[], to: { id: string; name: string }) => void;
   onClose: () => void;
-  /** Says what went wrong once it is closed. */
   onProblem: (words: string) => void;
 };
 
-/** Values that all of them have. */
 function sharedValues(ids: readonly string[], loaded: LoadedRows, field: TableField): string[] {
   const rows = ids.flatMap((id) => rowOf(loaded, id) ?? []);
   const values = new Set(rows.map((row) => keptValue(row, field.key) ?? ""));
@@ -66,7 +63,7 @@ function TagsPopup({ popup, loaded, actions, onClose, onProblem }: Props) {
         start={popup.start}
         canAdd
         onPick={(tag) => {
-          // Of many the bar says how far it is.
+          // The bar shows the progress for many creators.
           const isMany = popup.ids.length > MAX_TAGGED;
           if (isMany) onClose();
           void actions.toggleTag(popup.ids, tag).then((wrong) => {
@@ -86,7 +83,7 @@ function MovePopup({ popup, world, onMove, onClose }: Props) {
   return (
     <Anchored at={popup.at} label={messages.move} onClose={onClose}>
       <Picker
-        // Its choices come later than the box.
+        // The picker is remounted when its choices arrive.
         key={lists === null ? "waiting" : "here"}
         label={messages.moveTo(popup.ids.length)}
         choices={others.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,5 +1,4 @@
 "use client";
-/** Cells that were not saved, or that somebody else changed first: what there is to decide about each. */
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";

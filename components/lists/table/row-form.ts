@@ -1,10 +1,7 @@
-/** The plain form of one row: what it sends, and what of it is an edit. */
 import { ITEM_FIELDS, type CellEdit, type CellResult, type List } from "@/lib/contract/lists";
 
-/** Where the form is sent. */
 export const ROW_FORM_PATH = "/api/dashboard/lists/row";
 
-/** Names of the inputs of a field: what is there now, what was there, its version. */
 export const inputsOf = (field: string) =>
   ({ now: `now.${field}`, was: `was.${field}`, version: `version.${field}` }) as const;
 
@@ -13,13 +10,13 @@ const fieldsOf = ({ columns }: Pick<List, "columns">): string[] => [
   ...columns.map(({ id }) => id),
 ];
 
-/** The cells that somebody has changed in the form. A box that is not ticked is not sent at all. */
+/** An unticked checkbox isn't sent. */
 export function editsOfForm(form: URLSearchParams, list: Pick<List, "columns">): CellEdit[] {
   const creatorId = form.get("creator") ?? "";
   return fieldsOf(list).flatMap((field) => {
     const names = inputsOf(field);
     const was = form.get(names.was);
-    // Not in the form: of a column that came later.
+    // The column was added after the form was rendered.
     if (was === null) return [];
     const now = form.get(names.now) ?? "";
     if (now.trim() === was) return [];
@@ -34,7 +31,7 @@ export function editsOfForm(form: URLSearchParams, list: Pick<List, "columns">):
   });
 }
 
-/** What the page says of the fields that were not saved. `typed`: cut off, so that an address can hold it. */
+/** `typed` is truncated to fit into an address. */
 export type FieldAnswer = { field: string; state: "conflict" | "refused"; typed: string };
 const MOST_TYPED = 300;
 
@@ -52,7 +49,7 @@ export function answersOf(edits: readonly CellEdit[], results: readonly CellResu
   );
 }
 
-/** In the address that the form leads to: `conflict.status=…`. */
+/** Example: `conflict.status=…` in the address that the form returns to. */
 export const answerEntries = (answers: readonly FieldAnswer[]): [string, string][] =>
   answers.map(({ field, state, typed }) => [`${state}.${field}`, typed]);
 

@@ -1,4 +1,3 @@
-/** Who a row is about, in one line; on phones in three, with what matters most of the other columns. */
 import { Ban } from "lucide-react";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { sourceOf } from "@/components/records/masked-id";
@@ -33,7 +32,6 @@ function Marks({ row: { record, marks } }: { row: ListRow }) {
   );
 }
 
-/** The first amount and the first day of the list's own columns. */
 function Aside({ row, world }: { row: ListRow; world: TableWorld }) {
   const { list, people, now } = world;
   const owner = people.find(({ id }) => id === row.ownerId);
@@ -53,7 +51,7 @@ function Aside({ row, world }: { row: ListRow; world: TableWorld }) {
 
 function Figures({ row: { record, tags } }: { row: ListRow }) {
   const parts = [
-    // Its label would leave no room for the name.
+    // A label would leave no room for the name.
     !record && messages.notRevealed,
     record?.followers !== undefined && formatShort(record.followers),
     record?.engagementRate !== undefined && `${translateMarks(record.engagementRate.toFixed(1))}%`,

@@ -1,28 +1,25 @@
-/** The rows of the table: the first page comes with the page, the others when they come into view. */
+/** The first page of rows comes with the page. Others are loaded when they scroll into view. */
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { ListRow, ListRows, ShortRow } from "@/lib/contract/lists";
 import { loadedRows, missingPieces, pieceOf, withChanged, withPiece, type LoadedRows } from "./loaded-rows";
 import { watched, type Watched } from "@/lib/client/watched";
 
-/** `isBroken`: rows could not be fetched. */
 export type ShownRows = { loaded: LoadedRows; isBroken: boolean };
 
 export type RowStore = Pick<Watched<ShownRows>, "subscribe"> & {
   shown: () => ShownRows;
   read: () => LoadedRows;
-  /** Fetches what is missing of rows from `first` to before `end`. */
   ensure: (first: number, end: number) => Promise<void>;
-  /** Some rows came into view: fetches what is missing of them, and of them alone when all is read anew. */
+  /** Loads the missing visible rows and remembers which pages to reload on renewal. */
   look: (rows: readonly number[]) => Promise<void>;
   change: (ids: Iterable<string>, change: (row: ListRow) => ListRow) => void;
   replace: (loaded: LoadedRows) => void;
-  /** Fetches the rows in view anew, and forgets the others: rows came, went or moved. @throws FetchError */
+  /** Forgets all rows out of view. @throws FetchError */
   renew: () => Promise<void>;
-  /** Every row that the filters leave. @throws FetchError */
+  /** Returns all rows that match the filters. @throws FetchError */
   short: () => Promise<ShortRow[]>;
 };
 
-/** `search`: the filters and the order, as the address has them. */
 export function rowStore(listId: string, search: string, first: ListRows): RowStore {
   const held = watched<ShownRows>({ loaded: loadedRows(first), isBroken: false });
   const asked = new Map<number, Promise<void>>();
@@ -63,7 +60,7 @@ export function rowStore(listId: string, search: string, first: ListRows): RowSt
       seen = [...new Set(rows.map(pieceOf))];
       const missing = () => rows.flatMap((row) => missingPieces(held.read().loaded, row, row + 1));
       await fetchMissing([...new Set(missing())]);
-      // A piece of another total has taken the place of all that was there.
+      // If the total has changed, the loaded page replaced all others, so visible rows can be missing again.
       if (!held.read().isBroken) await fetchMissing([...new Set(missing())]);
     },
     renew: async () => {

@@ -1,5 +1,4 @@
 "use client";
-/** What lies over the table: what cells have opened, the bar of chosen rows, what was done, and what went wrong. */
 import type { ReactNode } from "react";
 import { RefreshCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -23,7 +22,6 @@ type Props = {
   world: TableWorld;
   fields: readonly TableField[];
   rows: Rows;
-  /** Rows of others that came or went. */
   live: { count: number; show: () => void };
   undo: Undo;
   runs: RunsOfTable;

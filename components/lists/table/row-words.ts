@@ -1,4 +1,3 @@
-/** What a creator of a row is called. */
 import { maskedId } from "@/components/records/masked-id";
 import type { ListRow } from "@/lib/contract/lists";
 

@@ -1,5 +1,4 @@
 "use client";
-/** In place of what can be done: how far an act on many creators is, and the way to stop it. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Square } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -7,7 +6,6 @@ import { barClass } from "./bar-class";
 import type { Running } from "./runs";
 import { messages } from "./messages";
 
-/** Leaving the page would stop it halfway. */
 function useWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -25,7 +23,7 @@ export function RunBar({
 }) {
   const bar = useRef<HTMLDivElement>(null);
   useWarning();
-  // The button that began it is gone, and this one will be.
+  // The button that started the action is gone, and so will this one be. The focus must not be lost.
   useLayoutEffect(() => {
     const own = bar.current;
     const tools = own?.parentElement;

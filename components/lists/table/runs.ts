@@ -1,11 +1,10 @@
-/** Many rows in calls of at most what the server takes each, one after the other, with progress and a way to stop. */
+/** Splits a bulk action into sequential calls of at most `size` items, with progress and a way to stop. */
 import { errorWords } from "@/lib/client/error-words";
 import { watched, type Watched } from "@/lib/client/watched";
 
-/** `words`: what is being done. */
 export type Running = { words: string; done: number; total: number; isStopping: boolean };
 
-/** `left`: how many were not sent, of the end; `problem`: why, in words; null: somebody stopped it, or none are left. */
+/** `left` counts unsent items. `problem` is null if the reader stopped the action or all were sent. */
 export type Ended = { left: number; problem: string | null };
 
 export type Runs = Pick<Watched<Running | null>, "read" | "subscribe"> & {
@@ -25,7 +24,7 @@ export function runStore(): Runs {
     subscribe: held.subscribe,
     stop: () => held.change((before) => before && { ...before, isStopping: true }),
     run: async (words, all, size, send) => {
-      // One call is over before anybody could read about it, and may go beside a long run.
+      // A single call is too short for progress, and may run beside a long action.
       const isLong = all.length > size;
       if (isLong) held.change(() => ({ words, done: 0, total: all.length, isStopping: false }));
       try {

@@ -1,5 +1,4 @@
 "use client";
-/** On phones the status of a row is a native choice behind its glyph. */
 import type { ListRow } from "@/lib/contract/lists";
 import { StatusGlyph } from "../status-glyph";
 import type { CellState } from "./cell-edits";

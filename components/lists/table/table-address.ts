@@ -1,7 +1,6 @@
-/** The addresses of the table: what it shows is in them. */
 import { listQueryText, startsDescending, type ListQuery } from "@/lib/contract/list-query";
 
-/** `keep`: what the address says beside the table, as of a saved view. */
+/** `keep` holds parameters of the page, for example the saved view. */
 export type TableAddress = { listId: string; query: ListQuery; keep: Readonly<Record<string, string>> };
 
 type More = Readonly<Record<string, string | undefined>>;
@@ -17,14 +16,13 @@ export function tableHref({ listId, query, keep }: TableAddress, more: More = {}
 export const changedHref = (address: TableAddress, change: Partial<ListQuery>): string =>
   tableHref({ ...address, query: { ...address.query, ...change } });
 
-/** Sorting by a head: first its usual order, then the other one, then the order of the list. */
+/** The third click restores the list's order. */
 export function sortChange({ sortBy, isDescending }: ListQuery, by: string): Partial<ListQuery> {
   const usual = startsDescending(by);
   if (sortBy !== by) return { sortBy: by, isDescending: usual };
   return isDescending === usual ? { isDescending: !usual } : { sortBy: "position", isDescending: false };
 }
 
-/** What a form with some of the fields carries along, as hidden fields: the rest of the address. */
 export function keptFields(
   { query, keep }: Omit<TableAddress, "listId">,
   isAsked: (name: string) => boolean,

@@ -1,13 +1,12 @@
-/** The columns of the working table, from left to right: what every list has around the columns of its own. */
 import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { messages } from "./messages";
 
 export type TableField = {
-  /** Of the address of a cell; of a column of the list: its id. */
+  /** For a column of the list this is its id. */
   key: string;
   title: string;
-  /** Pixels. */
+  /** The width is in pixels at the default text size. */
   width: number;
   isNumber: boolean;
   isEditable: boolean;
@@ -46,11 +45,9 @@ export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
   ];
 }
 
-/** Before the fields: the box that chooses a row, and the name of its creator. */
 export const CHOOSE_COLUMN = 0;
 export const NAME_COLUMN = 1;
 
-/** How a cell is changed: by typing, by a choice from a list, with one press, or in a box of its own. */
 export type EditorKind = "text" | "pick" | "toggle" | "tags" | "note";
 const PICKED: readonly ListColumn["type"][] = ["select", "person"];
 
@@ -70,11 +67,10 @@ const SORTS: Readonly<Record<string, string>> = {
   engagement: "engagement",
   touched: "touched",
 };
-/** What a head sorts by; undefined for a field that has no order. */
 export const sortOf = ({ key, column }: TableField): string | undefined =>
   column ? key : ownValue(SORTS, key);
 
-/** What a cell keeps, as the table has it; null: empty. */
+/** Returns the stored value, null if empty. */
 export function keptValue(row: ListRow, field: string): string | null {
   if (field === "status") return row.statusId;
   if (field === "owner") return row.ownerId;

@@ -1,14 +1,14 @@
-/** The lines of the table from top to bottom: heads of groups, and the rows of those that are not folded. */
+/** Lines are group headers and the rows of unfolded groups. */
 import type { RowGroup } from "@/lib/contract/lists";
 import { rowsInWindow } from "./rows-in-window";
 
-/** `row`: position among all rows that the filters leave; `first`: that of the first row of a group. */
+/** `row` is a position among all matching rows, `first` that of the group's first row. */
 export type Line =
   { kind: "group"; group: RowGroup; first: number; isFolded: boolean } | { kind: "row"; row: number };
-/** `top`: pixels from the first line. */
+/** `top` is in pixels from the first line. */
 export type DrawnLine = Line & { index: number; top: number; height: number };
 
-/** Rows of one group. `line`: lines before it. `group`: null in a table without groups. */
+/** `line` counts the lines above. `group` is null in an ungrouped table. */
 type Segment = {
   group: RowGroup | null;
   isFolded: boolean;
@@ -21,13 +21,12 @@ export type LineHeights = { row: number; group: number };
 export type TableLines = {
   segments: readonly Segment[];
   heights: LineHeights;
-  /** Lines, and rows among them. */
   count: number;
   shown: number;
   height: number;
 };
 
-/** `null` is the key of those without a value. */
+/** The group of rows without a value has the key null. */
 export const groupKey = ({ key }: Pick<RowGroup, "key">): string => (key === null ? "" : `=${key}`);
 
 export function layLines(
@@ -68,7 +67,6 @@ export function lineAt(lines: TableLines, index: number): Line | null {
   return { kind: "row", row: segment.row + inside - headOf(segment) };
 }
 
-/** The rows from a line on that are shown, at most so many: where a pasted block comes to lie. */
 export function rowsFrom(lines: TableLines, index: number, most: number): number[] {
   const rows: number[] = [];
   for (let at = Math.max(0, index); at < lines.count && rows.length < most; at++) {
@@ -78,7 +76,7 @@ export function rowsFrom(lines: TableLines, index: number, most: number): number
   return rows;
 }
 
-/** The rows between two lines, both included. */
+/** Both ends are included. */
 export function rowsBetween(lines: TableLines, a: number, b: number): number[] {
   const rows: number[] = [];
   for (let at = Math.min(a, b); at <= Math.max(a, b); at++) {
@@ -102,7 +100,7 @@ const drawnAt = (lines: TableLines, indexes: Iterable<number>): DrawnLine[] =>
     .toSorted((a, b) => a - b)
     .map((index) => ({ ...lineAt(lines, index)!, index, ...placeOf(lines, index) }));
 
-/** The lines of some rows, with the heads of their groups: what comes with the page, whatever is in view. */
+/** The server renders these lines, independent of the view. */
 export function linesOfRows(lines: TableLines, first: number, end: number): DrawnLine[] {
   const indexes = new Set<number>();
   for (const segment of lines.segments) {
@@ -113,7 +111,7 @@ export function linesOfRows(lines: TableLines, first: number, end: number): Draw
   return drawnAt(lines, indexes);
 }
 
-/** What is drawn for a view: the lines in it and around it, and the line that has the focus wherever it is. */
+/** The focused line is always rendered, so that the focus isn't lost while scrolling. */
 export function linesInView(
   lines: TableLines,
   view: { top: number; height: number },

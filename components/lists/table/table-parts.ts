@@ -1,4 +1,3 @@
-/** What the parts of the table share. */
 import type { ListRows } from "@/lib/contract/lists";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
@@ -8,12 +7,10 @@ import type { Undo } from "./use-undo";
 
 export type TableParts = {
   world: TableWorld;
-  /** Those that are shown. */
   fields: readonly TableField[];
   rows: Rows;
   cells: Cells;
   chosen: Chosen;
   undo: Undo;
-  /** The rows that came with the page. */
   first: ListRows;
 };

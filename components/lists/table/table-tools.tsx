@@ -1,4 +1,3 @@
-/** Search, filters, groups, order and columns of the table. Plain forms and links, which need no scripts. */
 import type { ReactNode } from "react";
 import Form from "next/form";
 import Link from "next/link";
@@ -32,7 +31,6 @@ function Menu({
 }: {
   icon: typeof Layers;
   label: string;
-  /** What is chosen. */
   value?: string;
   width: string;
   children: ReactNode;
@@ -135,13 +133,13 @@ function SearchBox({ world: { list }, address }: Props) {
           <Kbd>/</Kbd>
         </span>
       </label>
-      {/* Behind the box: a key gives the focus to the first field. */}
+      {/* Hidden fields come last, because a shortcut focuses the first field. */}
       <HiddenFields fields={keptFields(address, (name) => name === "q")} />
     </Form>
   );
 }
 
-/** `total`: rows that the filters leave. `ignored`: parameters that this list cannot follow. */
+/** `ignored` parameters can't be applied to this list. */
 export function TableTools({ world, address, ignored }: Props & { ignored: readonly string[] }) {
   const filters = countFilters({ ...address.query, q: "" });
   return (
@@ -177,7 +175,7 @@ export function TableTools({ world, address, ignored }: Props & { ignored: reado
   );
 }
 
-/** What stays when the filters go. */
+/** Clearing the filters keeps these. */
 function orderOf({ query: { sortBy, isDescending, group } }: TableAddress) {
   return { sortBy, isDescending, group };
 }

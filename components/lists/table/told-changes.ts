@@ -1,16 +1,12 @@
-/** What changes of others mean for the rows that are loaded. Plain data. */
 import type { ListEvent } from "@/lib/contract/lists";
 import { rowOf, withCell, withChanged, type LoadedRows } from "./loaded-rows";
 
-/** `loaded`: with the new values. `stale`: creators whose rows are read again. `moved`: how many came or went. */
+/** `stale` creators must be reloaded. `moved` counts added and removed rows. */
 export type AfterChanges = { loaded: LoadedRows; stale: string[]; moved: number };
 
 const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "changed"];
 
-/**
- * Values stand in their rows at once; rows that came, went or would lie elsewhere stay where they are until somebody asks.
- * @param isOwn whether it was this tab that took a creator off or put one back
- */
+/** Values update at once. Added, removed and reordered rows wait until the reader asks for them. */
 export function afterChanges(
   loaded: LoadedRows,
   events: readonly ListEvent[],

@@ -1,10 +1,6 @@
-/** Scrolls what has the focus out from under the heads and the names, which stay in view while the table scrolls. */
 import { NAME_COLUMN } from "./table-fields";
 
-/**
- * A browser does not scroll to what it takes for visible, and asks for no distance from what lies over it. Names and
- * their boxes are kept themselves; by mouse nothing moves below the hand.
- */
+/** Browsers ignore sticky headers and columns when they scroll the focus into view. */
 export function uncover(region: HTMLElement | null, target: Element): void {
   const cell = target.closest<HTMLTableCellElement>("td, th");
   const [, names] = region?.querySelectorAll("thead th") ?? [];

@@ -1,21 +1,16 @@
-/** What can be undone and done again, the last one first, and what is said about it. Plain: drawing reads it. */
 import { errorWords } from "@/lib/client/error-words";
 import { watched, type Watched } from "@/lib/client/watched";
 
-/**
- * `next`: reverses what was just done; null: nothing came of it. `words`: said instead of "undone". `rest`: what was not
- * reached, which stays the step to take next.
- */
+/** `next` is null if nothing changed. `rest` is the part that wasn't reached; it remains the next step. */
 export type Reversed = { next: Reversal | null; words?: string; rest?: Reversal };
 export type Reversal = () => Promise<Reversed>;
 
-/** `offers`: the way back that is offered beside the words. */
 export type Told = { words: string; offers: "undo" | "redo" | null; at: number };
 
 export type UndoStore = Pick<Watched<Told | null>, "read" | "subscribe"> & {
-  /** Says what was done, and how it is undone. What was undone before is not done again after it. */
+  /** A new action clears the redo steps. */
   done: (words: string, undo?: Reversal) => void;
-  /** Something is on its way: until it is answered nothing is undone, so that undo knows of the last thing. @returns it */
+  /** Undo waits for `work`, so that it covers the latest action. */
   doing: <T>(work: Promise<T>) => Promise<T>;
   undoLast: () => Promise<void>;
   redoLast: () => Promise<void>;
@@ -37,7 +32,6 @@ export function undoStore(words: Words): UndoStore {
     steps.push(step);
     if (steps.length > MOST_STEPS) steps.shift();
   };
-  /** Takes the last step of the one side, and keeps the way back on the other. */
   const take = async (from: Reversal[], to: Reversal[], isUndo: boolean) => {
     const last = from.pop();
     if (!last) return say(isUndo ? words.nothing : words.nothingAgain);
@@ -50,7 +44,7 @@ export function undoStore(words: Words): UndoStore {
       say(errorWords(error));
     }
   };
-  // Each waits for the one before: what it reverses is known only then.
+  // Steps run in sequence, because each needs the result of the previous one.
   const inLine = (step: () => Promise<void>) => (line = line.then(() => underway).then(step));
   return {
     read: told.read,

@@ -1,5 +1,4 @@
 "use client";
-/** What was just done, for ten seconds, with the way back. Ctrl+Z goes back later, too. */
 import { useEffect, useState } from "react";
 import { Redo2, Undo2, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -10,7 +9,7 @@ const SHOWN_MS = 10_000;
 
 export function UndoToast({ undo }: { undo: Undo }) {
   const { told, dismiss, undoLast, redoLast } = undo;
-  // Whoever points at it or is in it still reads it.
+  // Hover and focus keep the toast open.
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!told || isHeld) return;

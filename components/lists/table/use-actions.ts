@@ -7,7 +7,6 @@ import type { Cells, Rows } from "./use-stores";
 import { useLatest } from "./use-latest";
 import type { Undo } from "./use-undo";
 
-/** @param onOwn told which creators came or went by what is done here */
 export function useActions(
   world: TableWorld,
   { rows, cells, runs, undo }: { rows: Rows; cells: Cells; runs: Runs; undo: Undo },

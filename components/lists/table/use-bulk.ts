@@ -1,5 +1,4 @@
 "use client";
-/** What the bar does with the chosen rows, and what was opened does with its own. */
 import { useMemo, useState } from "react";
 import { errorWords } from "@/lib/client/error-words";
 import type { BulkActs } from "./bulk-bar";
@@ -25,7 +24,7 @@ type Parts = {
   grid: Grid;
 };
 
-/** How many addresses the chosen ones have: each once as far as they are loaded. */
+/** Unloaded rows are counted without removing duplicate addresses. */
 function useEmails({ world, chosen, rows }: Parts): number {
   const { loaded } = rows;
   return useMemo(() => {
@@ -36,10 +35,10 @@ function useEmails({ world, chosen, rows }: Parts): number {
   }, [world, chosen, loaded]);
 }
 
-/** @param read of addresses; null when they were not all read @returns how many were copied */
+/** @param read gives null if the addresses were not all read @returns the number of copied addresses */
 async function copyText(read: Promise<readonly string[] | null>): Promise<number | null> {
   const text = read.then((all) => (all ?? []).join(", "));
-  // Begun in the click and filled later: some browsers forget the click while they are read.
+  // The write starts within the click, because some browsers drop the user activation while the addresses load.
   const written = navigator.clipboard.write([
     new ClipboardItem({ "text/plain": text.then((all) => new Blob([all], { type: "text/plain" })) }),
   ]);
@@ -89,7 +88,7 @@ export function useBulk(props: Parts) {
       grid.close();
       actions.move(some, to).then(chosen.clear, tell);
     },
-    /** Records came: rows show them, and what is chosen is revealed from now on. */
+    /** Records have arrived: rows show them, and the selection counts as revealed. */
     renew: () => void Promise.all([rows.renew(), chosen.rows.length > 0 && chosen.reread()]).catch(tell),
   };
 }

@@ -1,5 +1,4 @@
 "use client";
-/** The rows that are chosen, one by one, as a range with Shift, by group, as far as loaded, or all that the filters leave. */
 import { useCallback, useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import type { RowGroup, ShortRow } from "@/lib/contract/lists";
 import {
@@ -15,24 +14,21 @@ import type { Rows } from "./use-stores";
 
 export type Chosen = {
   ids: ReadonlySet<string>;
-  /** What an act reaches. */
   rows: readonly ShortRow[];
-  /** Of those that are not loaded, by group. */
+  /** It counts selected rows that aren't loaded, by group. */
   hidden: ReadonlyMap<string | null, number>;
-  /** `isRange`: everybody between the one that was chosen last and this one, too. */
+  /** `isRange` includes every row since the last selected one. */
   toggle: (row: number, isRange: boolean) => void;
-  /** Those that are loaded. */
   loaded: () => void;
-  /** `first`: place of its first row. @throws FetchError */
+  /** `first` is the position of the group's first row. @throws FetchError */
   group: (group: RowGroup, first: number, isChosen: boolean) => Promise<void>;
-  /** All that the filters leave. @throws FetchError */
+  /** Selects all rows that match the filters. @throws FetchError */
   all: () => Promise<void>;
-  /** What is known of those that are not loaded is read anew. @throws FetchError */
+  /** Reloads the selected rows that aren't loaded. @throws FetchError */
   reread: () => Promise<void>;
   clear: () => void;
 };
 
-/** What is chosen by one answer about all rows. */
 function useWhole(
   short: Rows["short"],
   search: string,
@@ -52,7 +48,7 @@ function useWhole(
   return { all, reread };
 }
 
-/** @param search the filters and the order @param groupedBy field that the table is grouped by */
+/** @param search filters and order */
 export function useChosen(store: Rows, search: string, groupedBy: string | undefined): Chosen {
   const [state, setState] = useState(NONE_CHOSEN);
   const last = useRef<number | null>(null);

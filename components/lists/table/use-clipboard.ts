@@ -1,5 +1,4 @@
 "use client";
-/** Copies cells, pastes a block of them, empties them. */
 import { useEffect, type RefObject } from "react";
 import { MAX_EDITS } from "@/lib/contract/lists";
 import { copiedBlock, filled, pastedEdits } from "./copied-cells";
@@ -10,7 +9,6 @@ import type { TableParts } from "./table-parts";
 import type { Grid } from "./use-grid";
 import { messages } from "./messages";
 
-/** A cell has the focus, and nobody types in it. */
 const isInGrid = (table: HTMLElement | null): boolean => {
   const focused = document.activeElement;
   return (
@@ -47,7 +45,6 @@ export function useClipboard(
     await cells.edit(edits, (count) => [messages.saved(count), ...left].join(" "));
   };
   const onCopy = (event: ClipboardEvent) => {
-    // Text that somebody has selected is copied as it stands.
     if (!isInGrid(table.current) || window.getSelection()?.type === "Range") return;
     const loaded = rows.read().rows;
     const copied = grid.rowsOfBlock().flatMap((at) => loaded.get(at) ?? []);
@@ -63,7 +60,7 @@ export function useClipboard(
     event.preventDefault();
     void paste(event.clipboardData?.getData("text/plain") ?? "");
   };
-  // The browser sends both to where the text is selected, which need not be the cell with the focus.
+  // The events are fired where the text selection is, which need not be the focused cell.
   const now = useLatest({ onCopy, onPaste });
   useEffect(() => {
     const copy = (event: ClipboardEvent) => now.current.onCopy(event);

@@ -1,5 +1,4 @@
 "use client";
-/** Where somebody is in the table: the cell with the focus, the block that is selected, and what is open. */
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { ListRow } from "@/lib/contract/lists";
 import type { GridPlace, GridSize, Moves } from "./grid-move";
@@ -8,7 +7,7 @@ import { lineAt, rowsBetween, type Line, type TableLines } from "./table-lines";
 import { NAME_COLUMN, type TableField } from "./table-fields";
 import { useLatest } from "./use-latest";
 
-/** What a cell or the bar of chosen rows has opened, about some creators. `start`: typed before it opened. */
+/** `start` is text typed before the popup opened. */
 export type Popup = { ids: readonly string[]; start: string; at: DOMRect } & (
   { kind: "pick"; field: TableField } | { kind: "tags" | "note" | "move" }
 );
@@ -18,30 +17,27 @@ export type Grid = {
   place: GridPlace;
   size: GridSize;
   line: Line | null;
-  /** Of the line with the focus; undefined on the head of a group, and while it is fetched. */
+  /** It is undefined on a group header and while the row loads. */
   row: ListRow | undefined;
-  /** The block, in lines and columns, both ends included; null for one cell. */
+  /** Lines and columns with both ends included, null for a single cell. */
   block: { lines: readonly [number, number]; columns: readonly [number, number] } | null;
-  /** Rows of the block, or the one of the cell. */
+  /** Returns the rows of the block, or of the focused cell. */
   rowsOfBlock: () => number[];
   editing: Editing | null;
   popup: Popup | null;
-  /** Moves the focus. `isExtending`: the block grows to there. */
   moveTo: (place: GridPlace, isExtending?: boolean) => void;
-  /** The focus is there already, by the mouse or by Tab. */
+  /** Records a focus that the mouse or Tab has already moved. */
   noteFocus: (place: GridPlace) => void;
   clearBlock: () => void;
   edit: (editing: Editing) => void;
-  /** `move`: where the focus goes; null leaves it where it is. */
   endEditing: (move: Moves | null) => void;
   open: (popup: Popup) => void;
-  /** The focus goes back to what opened it. */
+  /** The focus returns to the trigger. */
   close: () => void;
 };
 
 const ordered = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const;
 
-/** Gives the focus to a place once it is drawn. */
 function useFocus(table: RefObject<HTMLElement | null>, { row, column }: GridPlace) {
   const isWanted = useRef(false);
   useLayoutEffect(() => {
@@ -49,7 +45,7 @@ function useFocus(table: RefObject<HTMLElement | null>, { row, column }: GridPla
     const find = (at: string) => table.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`);
     const cell = find(`${row}:${column}`) ?? find(`${row}:group`) ?? find(`${row}:${NAME_COLUMN}`);
     if (!cell) return;
-    // Its row is on its way and will be another element, which gets the focus then.
+    // The row is loading and will be replaced by another element, which then gets the focus.
     isWanted.current = cell.closest("[aria-busy=true]") !== null;
     if (document.activeElement === cell) return;
     cell.focus({ preventScroll: true });

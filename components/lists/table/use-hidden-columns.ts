@@ -1,5 +1,4 @@
 "use client";
-/** Which columns of a list this browser hides. */
 import { keepIds, useKeptIds } from "../kept-ids";
 
 const keyOf = (listId: string) => `list-columns:${listId}`;

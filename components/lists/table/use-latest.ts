@@ -1,5 +1,5 @@
 "use client";
-/** The value of the last drawing, for what is called later: by a key, an answer, a timer. */
+/** Callbacks that run after rendering need it: keys, responses, timers. */
 import { useInsertionEffect, useRef } from "react";
 
 export function useLatest<T>(value: T): { readonly current: T } {

@@ -1,5 +1,4 @@
 "use client";
-/** Changes of others in the rows of the table, as they happen. */
 import { useState } from "react";
 import { useRouter } from "next/navigation";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -9,7 +8,6 @@ import { isOwn } from "./own-moves";
 import { afterChanges } from "./told-changes";
 import type { Rows } from "./use-stores";
 
-/** Rows that one call reads. */
 const AT_ONCE = 100;
 
 async function readAgain(listId: string, rows: Rows, ids: readonly string[]): Promise<void> {
@@ -20,10 +18,7 @@ async function readAgain(listId: string, rows: Rows, ids: readonly string[]): Pr
   }
 }
 
-/**
- * @param after the newest change when the page was read
- * @returns how many rows came, went or changed their columns since, and what shows them
- */
+/** @param after the newest change when the page was read */
 export function useLive(listId: string, after: number, rows: Rows): { count: number; show: () => void } {
   const router = useRouter();
   const [count, setCount] = useState(0);
@@ -32,7 +27,7 @@ export function useLive(listId: string, after: number, rows: Rows): { count: num
       const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, isOwn);
       rows.replace(loaded);
       if (moved > 0) setCount((before) => before + moved);
-      // Read once more with the next change of theirs.
+      // The next event of these creators reloads them.
       if (stale.length > 0) readAgain(listId, rows, stale).catch(() => {});
     },
     reset: () => setCount((before) => before + 1),

@@ -1,5 +1,4 @@
 "use client";
-/** What the mouse and a finger do in the table. */
 import { useRef, type FocusEvent, type MouseEvent } from "react";
 import type { ListRow } from "@/lib/contract/lists";
 import { fieldAt } from "./copied-cells";
@@ -11,7 +10,6 @@ import type { TableParts } from "./table-parts";
 
 const OWN_PRESS = "a, button, input:not([type=checkbox]), label, select, textarea";
 
-/** The cell around an element. */
 function placeOf(element: EventTarget | null): GridPlace | null {
   const at =
     element instanceof Element ? element.closest<HTMLElement>("[data-cell]")?.dataset.cell : undefined;
@@ -27,7 +25,7 @@ export function usePointer(
   isNarrow: boolean,
 ) {
   const { grid, canEdit, leaving } = acts;
-  /** A press on the cell that has the focus opens it; the first one only goes there. */
+  /** The first press focuses a cell, a press on the focused cell opens it. */
   const wasHere = useRef(false);
   const cellOf = (
     place: GridPlace | null,
@@ -53,7 +51,7 @@ export function usePointer(
   return {
     onFocus: ({ target }: FocusEvent) => {
       const place = placeOf(target);
-      // A row that is on its way has one cell for all of its columns.
+      // A loading row has one cell across all columns.
       if (place && !target.closest("tr[aria-busy=true]")) grid.noteFocus(place);
     },
     onMouseDown: (event: MouseEvent) => {

@@ -1,5 +1,4 @@
 "use client";
-/** The rows of the table, and the edits that are on their way. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ListRows } from "@/lib/contract/lists";
 import { cellStore, type CellStore } from "./cell-store";
@@ -13,12 +12,9 @@ import type { Undo } from "./use-undo";
 export type Rows = RowStore & ShownRows;
 export type Cells = CellStore & { states: CellStates };
 
-/**
- * `first`: of the page. Another search begins anew with it; when the page was only read once more, the rows in view are, too:
- * nobody is taken back to the first ones.
- */
+/** A reload of the same search renews the visible rows and keeps the reader's position. */
 export function useRows(listId: string, search: string, first: ListRows): Rows {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- rows of the same search that come later are no beginning
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- later pages of the same search don't reset the store
   const store = useMemo(() => rowStore(listId, search, first), [listId, search]);
   const before = useRef({ store, first });
   useEffect(() => {
@@ -41,7 +37,6 @@ export function useCells({ list, me }: TableWorld, rows: RowStore, undo: Undo): 
     }),
   );
   const states = useSyncExternalStore(store.subscribe, store.read, store.read);
-  // An edit is waited for before anything is undone.
   const edit = useCallback<Cells["edit"]>(
     (wanted, words) => now.current.undo.doing(store.edit(wanted, words)),
     [now, store],

@@ -1,5 +1,4 @@
 "use client";
-/** Puts the table together: its lines, what is in view of them, and what mouse, keys and clipboard do. */
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { recordHref } from "@/components/records/record-href";
@@ -20,7 +19,7 @@ import { useGrid, type Grid } from "./use-grid";
 import { usePointer } from "./use-pointer";
 import { useIsNarrow, useView } from "./use-view";
 
-/** In rem, as the styles of rows and heads of groups have them. */
+/** In rem, must match the CSS heights of rows and group headers. */
 const HEIGHTS = { row: 2.625, narrow: 5.5, group: 2.25 };
 
 function useLines({ rows, first }: TableParts, folded: ReadonlySet<string>) {
@@ -41,7 +40,6 @@ function useLines({ rows, first }: TableParts, folded: ReadonlySet<string>) {
   return { region, body, lines, isNarrow, drawnFor, height: view ? lines.height : null };
 }
 
-/** Fetches the rows that are drawn. */
 function useDrawnRows({ rows: { look } }: TableParts, drawn: readonly DrawnLine[], isLive: boolean): void {
   const rows = drawn.flatMap((line) => (line.kind === "row" ? [line.row] : []));
   const which = rows.join(" ");
@@ -53,7 +51,7 @@ function useDrawnRows({ rows: { look } }: TableParts, drawn: readonly DrawnLine[
 
 function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves): void {
   const { editing } = grid;
-  // The focus went elsewhere, and is not taken back.
+  // The focus has already moved elsewhere and must not be taken back.
   grid.endEditing(text !== null && move === "stay" ? null : move);
   if (!editing || text === null) return;
   const field = parts.fields.find(({ key }) => key === editing.field);
@@ -65,7 +63,6 @@ function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves):
   void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }]);
 }
 
-/** Of a group as the heads know it: chooses all of its rows, or none. */
 function chooseGroup({ rows, chosen, undo }: TableParts, group: RowGroup, isChosen?: boolean): void {
   const loaded = rows.read();
   const at = loaded.groups.findIndex((each) => groupKey(each) === groupKey(group));
@@ -76,7 +73,7 @@ function chooseGroup({ rows, chosen, undo }: TableParts, group: RowGroup, isChos
 
 type Latest = { parts: TableParts; grid: Grid; acts: GridActs };
 
-/** What rows call: the same functions always, so that rows are drawn anew only when they change. */
+/** Stable callbacks keep memoised rows from rendering again. */
 function useStableActs(now: Latest) {
   const latest = useLatest(now);
   const [stable] = useState(() => ({

@@ -1,5 +1,4 @@
 "use client";
-/** Undo and redo of the table, by their keys wherever nobody types. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { undoStore, type Told, type UndoStore } from "./undo-store";
 import { useLatest } from "./use-latest";
@@ -15,7 +14,6 @@ export function useUndo(): Undo {
 
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
-/** @returns null for keys that are neither */
 function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): "undo" | "redo" | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   const letter = key.toLowerCase();
@@ -23,7 +21,7 @@ function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): "und
   return letter === "y" && !shiftKey ? "redo" : null;
 }
 
-/** @param isBusy nothing is undone while many rows are being changed */
+/** @param isBusy disables undo during a bulk action */
 export function useUndoKeys({ undoLast, redoLast }: UndoStore, isBusy: boolean): void {
   const now = useLatest({ undoLast, redoLast, isBusy });
   useEffect(() => {

@@ -1,11 +1,11 @@
 "use client";
-/** Which part of the rows is in view: of a region that scrolls by itself, or of the page. */
+/** Either a region of its own scrolls, or the page does. */
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 
-/** Pixels from the first row; `rem`: of one, as people choose bigger text at any time. */
+/** Values are pixels. `rem` is included because the text size can change at any time. */
 export type View = { top: number; height: number; rem: number };
 
-/** Rows are drawn anew after so many pixels; more rows are drawn than are in view. */
+/** Rows render again after this many scrolled pixels. The rendered window is larger than the view. */
 const STEP = 160;
 const NARROW = "(width < 48rem)";
 
@@ -45,7 +45,7 @@ export function useView(
     measure();
     const sizes = new ResizeObserver(measure);
     if (region.current) sizes.observe(region.current);
-    // Scrolling of the region does not bubble.
+    // Scroll events of the region don't bubble.
     document.addEventListener("scroll", measure, { capture: true, passive: true });
     window.addEventListener("resize", measure);
     return () => {

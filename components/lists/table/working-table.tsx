@@ -1,5 +1,5 @@
 "use client";
-/** The table of a list: a plain table of its first rows, which scripts make into a spreadsheet. */
+/** The server renders a table of the first rows, which scripts turn into a spreadsheet. */
 import { useMemo, type ReactNode } from "react";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { ListRows } from "@/lib/contract/lists";
@@ -29,9 +29,7 @@ export type WorkingTableProps = {
   first: ListRows;
   /** The newest change before the rows were read. */
   after: number;
-  /** Opens the price of some creators. */
   revealDialog?: (ids: readonly string[], close: () => void, ended: () => void) => ReactNode;
-  /** Buttons that export the chosen rows. */
   exports?: (ids: readonly string[]) => ReactNode;
 };
 

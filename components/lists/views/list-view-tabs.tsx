@@ -1,5 +1,4 @@
 "use client";
-/** The views of a list as tabs, which follow what the table shows. Links and forms, which need no scripts. */
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { BookmarkPlus, Ellipsis, Users } from "lucide-react";
@@ -93,7 +92,6 @@ function ViewMenu({ view, screen, isChanged }: { view: ListView; screen: Screen;
   );
 }
 
-/** `canWrite`: the reader may keep views. */
 export function ListViewTabs({
   list,
   views,

@@ -1,4 +1,3 @@
-/** The inputs that a view of a list has when it is made and when it is renamed. */
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";

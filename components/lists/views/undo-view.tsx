@@ -1,4 +1,3 @@
-/** Takes back that a view was deleted. */
 import { Button } from "@/components/ui/button";
 import { messages } from "./messages";
 import { ListViewForm } from "./view-form";

@@ -1,4 +1,3 @@
-/** A form about a view of a list. It needs no scripts. */
 import type { ReactNode } from "react";
 
 export type Screen = { listId: string; query: string; address: string };
@@ -10,9 +9,7 @@ export function ListViewForm({
   className,
   children,
 }: {
-  /** `query`: what is shown. `address`: where the form leads back to. */
   screen: Screen;
-  /** Of the view that it is about. */
   id?: string;
   label?: string;
   className?: string;

@@ -1,4 +1,3 @@
-/** The outcome of a list or a purpose. `empty`: what to say where nobody is on the way. */
 import { Box } from "@/components/ui/box";
 import type { Outcome } from "@/lib/contract/list-outcome";
 import { messages } from "./messages";

@@ -1,4 +1,3 @@
-/** From credits to agreements: how many creators came to each stage, and what each of them cost. */
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import { costOf, FUNNEL, type FunnelStage, type Outcome } from "@/lib/contract/list-outcome";
 import { formatNumber } from "@/lib/contract/reader-numbers";

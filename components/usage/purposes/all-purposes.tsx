@@ -1,4 +1,3 @@
-/** The page of all purposes. */
 import type { ReactNode } from "react";
 import { Tags } from "lucide-react";
 import { Box } from "@/components/ui/box";
@@ -11,7 +10,6 @@ import { type PurposeValues, type Purposes, purposeHref } from "@/lib/contract/p
 import { PurposeList } from "./purpose-list";
 import { Trail } from "./trail";
 
-/** `values`: the days, as the address has them. */
 export function AllPurposes({
   found,
   values,

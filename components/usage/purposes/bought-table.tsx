@@ -1,4 +1,3 @@
-/** The profiles that a purpose bought: who bought each, when and at which price, with the profile and its receipt. */
 import Link from "next/link";
 import { KeyRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
@@ -88,7 +87,7 @@ function Row({ profile, now, moments }: { profile: BoughtProfile; now: number; m
   );
 }
 
-/** `now`: ms since 1970. `timeZone`: of the reader. */
+/** `now` is in ms since 1970. */
 export function BoughtTable({
   profiles,
   now,
@@ -113,7 +112,7 @@ export function BoughtTable({
         </thead>
         <tbody>
           {profiles.map((profile, index) => (
-            // The same profile may have been bought twice, by a refresh of one purchase.
+            // A refresh can buy the same profile twice within one purchase.
             <Row key={`${profile.reference}-${profile.id}-${index}`} {...{ profile, now, moments }} />
           ))}
         </tbody>

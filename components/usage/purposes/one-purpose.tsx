@@ -1,4 +1,3 @@
-/** The page of one purpose. */
 import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
 import { Download } from "lucide-react";
@@ -102,7 +101,6 @@ function Bought({ found, values, reader }: { found: PurposeDetails; values: Valu
   );
 }
 
-/** `values`: as the address has them. */
 export function OnePurpose({
   found,
   values,

@@ -1,4 +1,3 @@
-/** The list of purposes: what each cost, and how much of its budget is left. Each leads to its profiles. */
 import Link from "next/link";
 import { ColumnHead } from "@/components/ui/column-head";
 import { bodyCell, rowHead, tableClass } from "@/components/ui/table-cells";
@@ -12,7 +11,7 @@ import { type PurposeLine, type PurposeValues, purposeHref } from "@/lib/contrac
 const NUMBER = "w-[7rem] text-right @max-[37.5rem]:w-[5.5rem]";
 const WIDE = "@max-[50rem]:hidden";
 
-/** Of a reveal nothing is used before it. */
+/** A budget per reveal has no usage between reveals. */
 function budgetWords(budget: Budget | null): string {
   if (budget === null) return messages.list.noBudget;
   const [used, cap] = [formatNumber(budget.spent), formatNumber(budget.credits)];

@@ -1,4 +1,3 @@
-/** The time that the page speaks of: one press, or two days. */
 import { buttonClass } from "@/components/ui/button";
 import { FilterDay } from "@/components/ui/filter-fields";
 import { Segments } from "@/components/ui/segments";
@@ -8,7 +7,7 @@ import { usagePresets } from "@/components/usage/usage-presets";
 import type { Period } from "@/lib/contract/usage";
 import { PURPOSES, purposeHref, type PurposeValues } from "@/lib/contract/purposes";
 
-/** `today`, `since`: in the time zone of the books, YYYY-MM-DD. */
+/** `today` and `since` are YYYY-MM-DD in the time zone of the books. */
 export function PurposePeriods({
   values: { purpose, from, to },
   period,

@@ -1,4 +1,3 @@
-/** The figures of one purpose. */
 import { createElement } from "react";
 import type { Tile } from "@/components/ui/tiles";
 import { periodWords } from "@/components/usage/period-words";
@@ -22,7 +21,7 @@ function forecastTile({ days, range }: PurposeDetails["forecast"]): Tile {
   return { label, value, unit: words.unit, meaning: words.basis };
 }
 
-/** What is spent need not be what the profiles cost: an outcome that was counted by hand brings none. */
+/** Spending can exceed the profiles' prices: a purchase that was reconciled by hand has no profiles. */
 function profilesMeaning(spent: number, total: number): string {
   if (spent > total) return words.without(spent - total);
   return spent < total ? words.cameBack(total - spent) : words.oneCredit;

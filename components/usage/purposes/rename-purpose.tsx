@@ -1,4 +1,3 @@
-/** Two names, what the second one changes, and the button that does it. Plain forms. */
 import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -13,7 +12,7 @@ import { NO_PURPOSE } from "@/lib/contract/usage";
 import { messages } from "./messages/rename";
 import { Trail } from "./trail";
 
-/** What the address has. `wrong`: why no summary can be made. */
+/** `wrong` says why no summary is possible. */
 export type Asked = {
   from: string;
   to: string;
@@ -112,7 +111,7 @@ function Changes({ plan }: { plan: PurposeChange }) {
   );
 }
 
-/** `names`: all purposes. `plan`: null until there are two names. */
+/** `plan` is null until there are two names. */
 export function RenamePurpose({
   names,
   asked,

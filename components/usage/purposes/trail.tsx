@@ -1,4 +1,3 @@
-/** The way back: to the ledger, and from one purpose to all. */
 import Link from "next/link";
 import { ChevronRight } from "lucide-react";
 import { usageHref } from "@/components/usage/usage-address";
@@ -7,7 +6,6 @@ import { purposeHref, type PurposeValues } from "@/lib/contract/purposes";
 
 const LINK = "rounded-4 hover:text-ink hover:underline max-md:py-2.5";
 
-/** `days`: as the address has them. `isOne`: of a page below the list. */
 export function Trail({ days: { from, to }, isOne = false }: { days: PurposeValues; isOne?: boolean }) {
   return (
     <nav aria-label={messages.page.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
