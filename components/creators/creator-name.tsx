@@ -48,7 +48,7 @@ export function OwnedName({ owned, columns, canSearch, lists }: OwnedProps) {
         <Link
           href={`${LIBRARY_PATH}/${id}`}
           prefetch={false}
-          className={`min-w-0 truncate rounded-4 max-md:-my-3 max-md:py-3 hover:underline hover:decoration-line-strong hover:underline-offset-3 ${username ? "font-600" : "font-mono text-12"}`}
+          className={`relative z-[1] min-w-0 truncate rounded-4 max-md:-my-4 max-md:py-4 hover:underline hover:decoration-line-strong hover:underline-offset-3 ${username ? "font-600" : "font-mono text-12"}`}
         >
           <bdi>{name}</bdi>
         </Link>
