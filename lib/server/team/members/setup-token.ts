@@ -1,5 +1,4 @@
 import "server-only";
-/** The one-time link that creates the first admin. */
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -18,8 +17,8 @@ async function hasMembers(db: Db): Promise<boolean> {
 }
 
 /**
- * A fresh token while no account can sign in, null afterwards. Earlier tokens stop working.
- * @param isShared other processes may have printed theirs a moment ago: those work until there is an account
+ * Returns a new token while no account can sign in, else null. Earlier tokens stop working.
+ * @param isShared other processes may have printed tokens just now, so theirs stay valid until there is an account
  */
 export async function ensureSetupToken(db: Db, { isShared = false } = {}): Promise<string | null> {
   if (await hasMembers(db)) return null;
@@ -31,7 +30,6 @@ export async function ensureSetupToken(db: Db, { isShared = false } = {}): Promi
   return token;
 }
 
-/** True while the link would still create the first admin. */
 export async function isSetupTokenValid(db: Db, token: string): Promise<boolean> {
   if (await hasMembers(db)) return false;
   const found = await db
@@ -52,14 +50,14 @@ const input = z.strictObject({
 });
 
 /**
- * Creates the first admin and uses the token up, both or neither.
+ * Creates the first admin and uses the token up in one transaction.
  * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has expired
  */
 export const setUpFirstAdmin = defineVerb(
   { scope: "public", input, act: "setup.completed", transaction: "none" },
   async ({ db }: VerbContext, { token, ...account }, audit): Promise<Member> => {
     const expired = () => new AppError("forbidden", "This link has expired.");
-    // Checked first, so that strangers cannot make the server hash passwords.
+    // The token is checked first, so that strangers can't make the server hash passwords.
     if (!(await isSetupTokenValid(db, token))) throw expired();
     checkAccount(account);
     await refuseGuessable(account.password, [account.email, account.name]);
