@@ -6,8 +6,7 @@ import type { Trx } from "@/lib/server/ports/database";
 import type { KeyContext } from "../team-context";
 
 /**
- * A key as it is under the write lock: it may have ended, and its member may have been disabled or got another role, since
- * the request came.
+ * Checks the key again under the write lock: it may have ended, or its member may have been disabled or changed role.
  * @throws AppError `invalid_api_key`, `forbidden`
  */
 export async function refuseEndedKey(trx: Trx, { key, member }: KeyContext): Promise<void> {
