@@ -5,7 +5,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 
 /**
- * An admin has looked at open differences and lets charging go on: with a note, which stays with each of them.
+ * Lets charging continue despite open differences; the admin's note stays with each of them.
  * @throws AppError `invalid_parameter` without ids or note; `conflict` when one of them is no longer open
  */
 export const acknowledgeDifferences = defineVerb(

@@ -4,8 +4,8 @@ import type { SettingName } from "@/lib/server/schema/column-values";
 import type { Tables } from "@/lib/server/ports/database";
 
 /**
- * `typedAbove`: credits above which the number must be typed; null: never. `approvalAbove`: those above which somebody who
- * may approve has to; null: none.
+ * `typedAbove`: credits above which the number must be typed. `approvalAbove`: credits above which a reveal needs an
+ * approval. Null disables either.
  */
 export type SpendingSettings = {
   typedAbove: number | null;
@@ -13,7 +13,6 @@ export type SpendingSettings = {
   isPurposeRequired: boolean;
 };
 
-/** What admins have decided about every reveal of the team. */
 export async function spendingSettings(db: Kysely<Tables>): Promise<SpendingSettings> {
   const rows = await db.selectFrom("team_setting").select(["name", "value"]).execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));

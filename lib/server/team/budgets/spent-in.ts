@@ -1,5 +1,5 @@
 import "server-only";
-/** What the entries add up to in a span of the books, by member and purpose: the one sum behind every budget. */
+/** Every budget uses this sum. */
 import { sql, type Kysely } from "kysely";
 import { purposeKey } from "@/lib/contract/reveal";
 import type { Span } from "@/lib/domain/zone-days";
@@ -8,9 +8,8 @@ import type { Tables } from "@/lib/server/ports/database";
 export type Sum = { memberId: string; purposeKey: string; spent: number; held: number };
 
 /**
- * A purchase counts in the span in which it was made, with what is still held: what it gives back later raises the limit
- * of no other span.
- * @param span null: everything that was ever spent. @param memberId only what this member spent
+ * A purchase counts in the span in which it was made, open holds included; a later release doesn't change other spans.
+ * @param span null for all time @param memberId restricts the sums to this member
  */
 export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: string): Promise<Sum[]> {
   const rows = await db
@@ -19,7 +18,7 @@ export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: 
       join.onRef("hold.attempt_id", "=", "entry.attempt_id").on("hold.kind", "=", "hold"),
     )
     .innerJoin("charge_attempt", "charge_attempt.id", "entry.attempt_id")
-    // Its own purpose is what was typed; the one of its reveal is what that is called now.
+    // An entry keeps the purpose as typed; the reveal has its present name.
     .innerJoin("reveal", "reveal.id", "entry.reveal_id")
     .select([
       "hold.member_id",
@@ -45,7 +44,6 @@ export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: 
   }));
 }
 
-/** What of it belongs together. */
 export function totalOf(
   sums: readonly Sum[],
   isMeant: (sum: Sum) => boolean,

@@ -6,7 +6,7 @@ import { booksZone } from "../budgets/books-zone";
 import type { TeamContext } from "../team-context";
 import { serviceName } from "./service-name";
 
-/** Purchases that count, of one service, the newest day first. */
+/** Excludes withdrawn purchases; the newest day comes first. */
 export async function listPurchases(db: Db, service: string): Promise<CreditPurchase[]> {
   return db
     .selectFrom("credit_purchase")
@@ -19,7 +19,7 @@ export async function listPurchases(db: Db, service: string): Promise<CreditPurc
     .execute();
 }
 
-/** Settled spending at one of the providers since a moment, and what calls with an open outcome may have cost. */
+/** Returns settled spending, and what calls with an open outcome may have cost. */
 async function spentSince(db: Db, providers: readonly string[], start: string) {
   const spent = await db
     .selectFrom("team_entry")
@@ -39,8 +39,8 @@ async function spentSince(db: Db, providers: readonly string[], start: string) {
 }
 
 /**
- * The balance that typed purchases give, null without any. It begins with the day of the first one, in the time zone of
- * the books: what was left before is not known.
+ * Null without typed purchases. The balance starts on the day of the first purchase, in the time zone of the books,
+ * because what was left before isn't known.
  * @param providers names of the service in `charge_attempt`
  */
 export async function notedBalance(
@@ -55,7 +55,6 @@ export async function notedBalance(
   return { balance: bought - spent, bought, since, spent, held };
 }
 
-/** What was typed about the connected service, and the balance that it gives. */
 export async function notedFor({ db, service }: Pick<TeamContext, "db" | "service">) {
   const [name, { provider }] = await Promise.all([serviceName(service), service.identity()]);
   const purchases = await listPurchases(db, name);

@@ -1,5 +1,4 @@
 import "server-only";
-/** Notes of the team about a creator. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { NOTE_CHANGE_MS } from "@/lib/contract/creator-record";
@@ -16,14 +15,13 @@ import type { MemberContext } from "../team-context";
 import { refuseField } from "./refuse-field";
 import { visibleNotes } from "./visible-notes";
 
-/** Line breaks stay; what nobody can see does not. */
+/** Removes invisible characters and keeps line breaks. */
 const cleanBody = (text: string) =>
   text
     .replaceAll(/\r\n?/gu, "\n")
     .replaceAll(/(?!\n|\t)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
     .trim();
 
-/** The words of a note, and as they are searched. */
 function checkedBody(text: string): { body: string; folded: string } {
   const body = cleanBody(text);
   const length = [...body].length;
@@ -32,7 +30,7 @@ function checkedBody(text: string): { body: string; folded: string } {
   return { body, folded: fold(body) };
 }
 
-/** A note that the caller may read, in the words of the table. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 async function findNote(ctx: MemberContext, id: string) {
   const note = await visibleNotes(ctx)
     .where("creator_note.id", "=", id)
@@ -43,8 +41,8 @@ async function findNote(ctx: MemberContext, id: string) {
 }
 
 /**
- * Writes a note about a creator. One that is written in a private list is read there alone, by its owner.
- * @throws AppError `invalid_parameter` naming the field, and for a creator who was erased; `not_found` for the list
+ * A note written in a private list is visible only there, to its owner.
+ * @throws AppError `invalid_parameter` naming the field, and for an erased creator; `not_found` for the list
  */
 export const addNote = defineVerb(
   {
@@ -77,7 +75,7 @@ export const addNote = defineVerb(
 );
 
 /**
- * Changes a note, by its writer in the first ten minutes.
+ * Only the writer may change a note, within ten minutes.
  * @throws AppError `not_found`, `forbidden`; `invalid_parameter` naming `body`
  */
 export const changeNote = defineVerb(
@@ -103,7 +101,7 @@ export const changeNote = defineVerb(
 );
 
 /**
- * Removes a note, by its writer or an admin. Its words are gone; that there was one, and who removed it, stays.
+ * The writer or an admin may remove a note. The text is deleted; a trace with the remover stays.
  * @throws AppError `not_found`, `forbidden`
  */
 export const removeNote = defineVerb(
