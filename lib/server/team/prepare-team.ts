@@ -15,16 +15,14 @@ async function ensureAdmin(db: Db, { email: given, password }: Admin): Promise<v
   try {
     await createMember({ db, ...SYSTEM }, account);
   } catch (error) {
-    // Another process that starts at this moment was first.
+    // Another process that starts at the same time was first.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
   }
 }
 
 /**
- * Makes sure that an admin can sign in: the one of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never
- * overwritten), else a one-time link.
- * @param settings `databaseUrl`: set when several processes share the database
- * @returns `setupPath`: path of the link, null when there are accounts
+ * Makes sure that an admin can sign in: by ADMIN_EMAIL and ADMIN_PASSWORD, which never overwrite an account, else by a
+ * one-time link. `setupPath` is its path; null when there are accounts.
  */
 export async function prepareTeam(
   db: Db,

@@ -1,5 +1,4 @@
 import "server-only";
-/** One attempt at a job that this process has taken, from its beginning to what is written down about it. */
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { failJob, finishJob, releaseJob } from "./end-job";
@@ -18,16 +17,15 @@ async function noteFailure(db: Db, { kind, job }: Attempt, err: unknown): Promis
 }
 
 /**
- * Runs it to its end, also to a bad one.
- * @param stop fires when this process stops: what the job then leaves undone is begun again elsewhere
- * @throws what the database throws when not even the end can be written down
+ * @param stop fires when this process stops; unfinished work restarts elsewhere
+ * @throws the database's error when the end can't be written
  */
 export async function runJob(db: Db, attempt: Attempt, stop: AbortSignal): Promise<void> {
   const { kind, job } = attempt;
   const lost = new AbortController();
   const check = () =>
     checkJob(db, job).catch((error: unknown) => {
-      // A database that cannot be read takes no job away.
+      // A database that can't be read doesn't mean that the job was lost.
       if (error instanceof JobLost) lost.abort(error);
     });
   const checking = setInterval(() => void check(), CHECK_EVERY_MS).unref();

@@ -54,9 +54,8 @@ const valuesOf = ({ name, is_team }: Pick<ListViewRow, "name" | "is_team">) => (
 });
 
 /**
- * Renames, shares, redefines, deletes or restores a view of a list.
- * @throws AppError `not_found`; `forbidden` for a view of the team that somebody else owns, unless the caller manages
- *   members; `invalid_parameter` naming `name` or `query`
+ * @throws AppError `not_found`; `forbidden` for another member's team view, unless the caller manages members;
+ * `invalid_parameter` naming `name` or `query`
  */
 export const changeListView = defineVerb(
   {

@@ -30,8 +30,8 @@ async function* cells(
 }
 
 /**
- * The profiles that a purpose bought, as a file: the rows of its page, times as clocks of the books show them.
- * @throws AppError `not_found` for a purpose of which the reader may see nothing
+ * Exports the rows of its page, with times in the time zone of the books.
+ * @throws AppError `not_found` for a purpose that the caller may not see
  */
 export const exportPurpose = defineVerb(
   // The rows are read while they are sent, after the verb has ended.

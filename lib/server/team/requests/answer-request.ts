@@ -19,7 +19,7 @@ import { stateOf } from "./request-rows";
 
 type Row = Selectable<Tables["credit_request"]>;
 
-/** The budgets that apply to a request, with what is used of each now, and those that refuse it. */
+/** `short`: the hard budgets that refuse the request now. */
 export async function budgetsFor(
   db: Db,
   { member_id, purpose, cost }: Pick<Row, "member_id" | "purpose" | "cost">,
@@ -36,7 +36,7 @@ async function openRequest(db: Db, { member }: MemberContext, id: string): Promi
   return row;
 }
 
-/** The instant at which an approval ends. @throws AppError `invalid_parameter` naming `lastDay` for a day that is over */
+/** @throws AppError `invalid_parameter` naming `lastDay` for a day in the past */
 async function endOf(db: Db, lastDay: string): Promise<number> {
   const zone = await booksZone(db);
   if (lastDay >= dayIn(zone, Date.now())) return Date.parse(endOfDay(zone, lastDay));
@@ -45,8 +45,8 @@ async function endOf(db: Db, lastDay: string): Promise<number> {
 }
 
 /**
- * How much a budget rises. An approval of a whole reveal raises each to what that reveal needs; credits that were asked
- * for raise the tightest by all of them, and the others by no more than they lack.
+ * An approval of a reveal raises each budget to what it needs. Requested credits raise the tightest budget by all of
+ * them, and others by what they lack.
  */
 function riseOf(budget: Budget, { cost, is_approval }: Row, granted: number, least: number): number {
   const left = leftIn(budget);
@@ -54,7 +54,7 @@ function riseOf(budget: Budget, { cost, is_approval }: Row, granted: number, lea
   return left === least ? granted : Math.min(granted, cost - left);
 }
 
-/** @returns what has risen, in words of the audit log: nothing where only the rule stood in the way */
+/** @returns credits for the audit log; 0 when only the approval rule was in the way */
 async function raise(db: Db, row: Row, granted: number, ends_at_ms: number, by: string): Promise<number> {
   const { short } = await budgetsFor(db, row);
   const least = Math.min(...short.map(leftIn));
@@ -69,10 +69,9 @@ async function raise(db: Db, row: Row, granted: number, ends_at_ms: number, by: 
 }
 
 /**
- * Approves credits until a day, as rises of the budgets that refuse, or declines with a reason. The price of an approved
- * request waits until that day; its asker confirms it.
- * @throws AppError `not_found`; `conflict` when it has an answer or has expired; `forbidden` for one's own request;
- *   `invalid_parameter` naming `credits`, `lastDay` or `note`
+ * An approval raises the refusing budgets until a day. The quote is held until then, for its owner to confirm.
+ * @throws AppError `not_found`; `conflict` when it was answered or has expired; `forbidden` for one's own request;
+ * `invalid_parameter` naming `credits`, `lastDay` or `note`
  */
 export const answerRequest = defineVerb(
   { scope: "approve", input: answerRequestBody, act: ["request.approved", "request.declined"] },

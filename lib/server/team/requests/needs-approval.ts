@@ -1,11 +1,10 @@
 import "server-only";
-/** The rule that large reveals are approved by somebody else first. */
 import { AppError } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/scopes";
 import type { Trx } from "@/lib/server/ports/database";
 import { spendingSettings } from "../budgets/spending-settings";
 
-/** Credits that an approval of this price covers now; null: there is none. */
+/** Null without a valid approval of this quote. */
 async function approvedFor(trx: Trx, quoteId: string): Promise<number | null> {
   const row = await trx
     .selectFrom("credit_request")
@@ -19,8 +18,7 @@ async function approvedFor(trx: Trx, quoteId: string): Promise<number | null> {
 }
 
 /**
- * Refuses a reveal above the sum that needs approval, unless this price was approved, or whoever buys may approve. Inside
- * the transaction that reserves.
+ * Must run in the transaction that reserves. Members who may approve need no approval.
  * @throws AppError `over_budget` with `required` and `available`
  */
 export async function checkApproval(

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Whoever changes a second step gives the password again, and whoever ends sessions has given it or signed in lately: a
- * browser left open is not enough.
+ * Changing a second step needs the password again, and ending sessions needs a recent password or sign-in: a browser
+ * that was left open is not enough.
  */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -11,7 +11,7 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 import { checkPassword } from "../account/change-account";
 import type { MemberContext } from "../team-context";
 
-/** So long it counts, in this session alone. */
+/** A confirmation is valid this long, in its session only. */
 export const CONFIRMED_MINUTES = 10;
 
 export async function isConfirmed(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function requireConfirmed({ db, sessionId }: MemberContext): Promis
   if (!(await isConfirmed(db, sessionId))) throw unconfirmed();
 }
 
-/** Confirmed, or begun so short a time ago: whoever uses single sign-on has no password to give. */
+/** A recent sign-in is enough, because members with single sign-on have no password. */
 export async function isAuthenticatedLately(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom("session")
@@ -44,14 +44,13 @@ export async function isAuthenticatedLately(db: Db | Trx, sessionId: string | un
   return at > Date.now() - CONFIRMED_MINUTES * 60_000;
 }
 
-/** @throws AppError `invalid_parameter` naming `unconfirmed` when the sign-in and the password are of longer ago */
+/** @throws AppError `invalid_parameter` naming `unconfirmed` without a recent sign-in or password */
 export async function requireLately(db: Db | Trx, sessionId: string | undefined): Promise<void> {
   if (!(await isAuthenticatedLately(db, sessionId))) throw unconfirmed();
 }
 
 /**
- * The session gets another id with it.
- * @returns what its cookie carries now; null when the session has ended meanwhile
+ * Changes the session's id. @returns its new cookie value; null when the session has ended meanwhile
  * @throws AppError `invalid_parameter` for a wrong password; `rate_limited`
  */
 export const confirmIdentity = defineVerb(
