@@ -1,6 +1,6 @@
 import "server-only";
 /**
- * The clock of every lru-cache: milliseconds that never run backwards. Without it a cache keeps the clock that it found
- * when it was loaded, and tests cannot move the time.
+ * A monotonic clock for every lru-cache. By default a cache keeps the clock from when it was loaded, and tests can't
+ * advance the time.
  */
 export const perf = { now: () => performance.now() };
