@@ -1,8 +1,7 @@
 import "server-only";
 /**
- * The catalogue of posts and creators that the service searches and imports write. An adapter must pass
- * `catalogueConformance` (lib/testing). Values come parsed (lib/contract), so no verb refuses a search. Times are ms
- * since 1970 UTC in rows and ISO 8601 in records.
+ * An adapter must pass `catalogueConformance` (lib/testing). Values come parsed (lib/contract), so no verb refuses a
+ * search. Times are ms since 1970 UTC in rows and ISO 8601 in records.
  */
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
@@ -40,18 +39,15 @@ export interface CatalogueSearch {
   searchPosts(values: ViralValues, options?: QueryOptions): Promise<FoundPosts>;
   /** Section 4.3: the creator ids of a page, by `sortBy` and `sortOrder`. */
   searchCreatorIds(values: CreatorValues, options?: QueryOptions): Promise<FoundCreators>;
-  /**
-   * Sections 4.2 and 4.4: records in the order of the ids, without duplicates; unknown ids are left out. At most 100
-   * ids.
-   */
+  /** Sections 4.2 and 4.4: at most 100 records, each once, in the order of the ids; unknown ids are left out. */
   creatorsById(ids: readonly string[], options?: QueryOptions): Promise<Creator[]>;
   /** Frees files and connections after the running queries. */
   close(): Promise<void>;
 }
 
 /**
- * A reader answers from the newest generation within a second of its publication, and an answer never mixes two. After
- * `close`, the next query opens the catalogue again. Errors are those of `CatalogueSearch`.
+ * A reader follows a publication within a second, and an answer never mixes two generations. After `close`, the next
+ * query opens the catalogue again. Errors are those of `CatalogueSearch`.
  */
 export interface CatalogueReader extends CatalogueSearch {
   /** Counts all records. Before the first publication, the catalogue is empty and every verb answers. */
@@ -62,15 +58,9 @@ export interface CatalogueReader extends CatalogueSearch {
   creatorFacets(values: CreatorValues, options?: QueryOptions): Promise<Facets>;
   /** Contract: PostInsights, of the posts that meet all filters. */
   postInsights(values: ViralValues, options?: QueryOptions): Promise<PostInsights>;
-  /**
-   * Sources and past counts, in the order of the ids, without duplicates; unknown ids are left out. At most 100 ids.
-   * The lists of a record without known sources are empty.
-   */
+  /** At most 100 ids, each once and in their order; unknown ids are left out. Lists are empty without known sources. */
   sourcesOf(kind: RecordKind, ids: readonly string[], options?: QueryOptions): Promise<RecordSources[]>;
-  /**
-   * Reads all records once per generation, in chunks between which other queries run; later calls are cached (contract:
-   * CatalogueDescription).
-   */
+  /** Reads all records once per generation, yielding to other queries (contract: CatalogueDescription). */
   describe(options?: QueryOptions): Promise<CatalogueDescription>;
 }
 
@@ -158,15 +148,10 @@ export interface CatalogueWriter {
   stage(input: PublishInput): Promise<StagedGeneration>;
   publish(input: PublishInput): Promise<PublishResult>;
   /**
-   * Deletes all earlier generations and what killed writers left. Readers of the one before finish.
-   * @returns the number of deleted files or tables @throws AppError `conflict` when another writer is at work
+   * Deletes all earlier generations and the remains of killed writers. @returns the number of deleted files or tables
    */
   prune(): Promise<number>;
-  /**
-   * The current generation and the kept ones, newest first: at most ten, for 30 days, up to 2 GB beside the current
-   * one.
-   * @throws AppError `catalogue_unavailable`
-   */
+  /** Newest first, including the current one: at most ten, for 30 days, up to 2 GB beside the current one. */
   generations(): Promise<KeptGeneration[]>;
   /**
    * Publishes an earlier generation under a new number, without some records, so that no erased person returns.
@@ -174,16 +159,13 @@ export interface CatalogueWriter {
    */
   revert(generation: number, without: Wanted): Promise<PublishResult>;
   /**
-   * Yields all records of the current generation with everything that is stored about them, in a stable order.
-   * Publishing them into another catalogue gives the same records.
-   * @throws AppError `catalogue_unavailable`
+   * Yields all stored data of the records in a stable order, so that another catalogue can publish the same records.
    */
   rows(kind: RecordKind): AsyncIterable<PostRow | CreatorRow>;
   /** @throws AppError `catalogue_unavailable` */
   find(wanted: Wanted): Promise<WantedRecords>;
   /**
-   * Publishes the catalogue without these records, if it has any, and deletes the generations that had them.
-   * @returns the number of removed records
+   * Publishes without these records, if there are any, and deletes the generations that had them.
    * @throws AppError `conflict` when another writer is at work, `catalogue_unavailable`
    */
   remove(wanted: Wanted): Promise<Record<RecordKind, number>>;

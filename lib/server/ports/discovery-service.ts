@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The embedded service, or any service of the specification over HTTP. Free reads throw AppError; a charging call
- * returns its outcome.
- */
+/** Free reads throw AppError; a charging call returns its outcome. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import type { ErrorCode } from "@/lib/contract/errors";
@@ -12,17 +9,11 @@ import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/r
 import type { ServiceCondition } from "@/lib/contract/service-connection";
 import type { ViralValues } from "@/lib/contract/viral";
 
-/**
- * `isBackground`: all other calls have priority, and no cached answer is used. `isFresh`: bypasses the cache, also for
- * operations that the service lacked before.
- */
+/** `isBackground`: other calls have priority, without cached answers. `isFresh`: bypasses all that is cached. */
 export type CallOptions = { signal?: AbortSignal; isBackground?: boolean; isFresh?: boolean };
 
 export type ChargeOutcome =
-  /**
-   * `charged`: credits as the service reports them, else one per record. `surplus`: dropped records, which were
-   * unrequested, duplicate or unreadable.
-   */
+  /** `charged`: as reported, else one per record. `surplus`: dropped records (unrequested, duplicate, unreadable). */
   | { state: "settled"; creators: Creator[]; notFound: string[]; charged: number; surplus?: number }
   /** Certainly nothing was charged. `retryAfterS`: the wait that the service requires. */
   | { state: "void"; code: ErrorCode; message: string; retryAfterS?: number }
@@ -50,10 +41,7 @@ export type ServiceEntries = { data: ServiceEntry[]; hasMore: boolean };
 
 export interface DiscoveryService {
   readonly kind: "embedded" | "http";
-  /**
-   * Never throws. `isFresh` asks the service, for calls that must not reach another one; otherwise a cached identity is
-   * used.
-   */
+  /** Never throws. `isFresh` asks the service, for a call that must not reach another one; else it may be cached. */
   identity(options?: { isFresh?: boolean }): Promise<ServiceIdentity>;
   /** The state of recent calls; sends nothing and never throws. Absent for the embedded service. */
   condition?(): Promise<ServiceCondition>;

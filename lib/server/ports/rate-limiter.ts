@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Admits at most `limit` requests per key in any interval of `windowMs`, counted exactly. A limiter in memory answers
- * synchronously, one that several processes share asynchronously.
- */
+/** Admits at most `limit` requests per key in any interval of `windowMs`, counted exactly. */
 import type { LimitState } from "@/lib/domain/limit-state";
 
 export type Admission = LimitState & { isAdmitted: boolean };

@@ -1,7 +1,3 @@
 import "server-only";
-/**
- * Yields the records as JSON texts in the order of the file. Column `id` is text, because identifiers exceed the
- * precision of JavaScript numbers.
- * @throws when the file is not readable Parquet
- */
+/** Yields JSON texts. Column `id` is text: identifiers exceed JavaScript's numbers. @throws when it isn't Parquet */
 export type ReadParquet = (path: string) => AsyncGenerator<string>;

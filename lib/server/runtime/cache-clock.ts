@@ -1,6 +1,3 @@
 import "server-only";
-/**
- * A monotonic clock for every lru-cache. By default a cache keeps the clock from when it was loaded, and tests can't
- * advance the time.
- */
+/** By default lru-cache keeps the clock that it was loaded with, so tests couldn't advance the time. */
 export const perf = { now: () => performance.now() };

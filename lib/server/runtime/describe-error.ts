@@ -8,7 +8,7 @@ export type DescribedError = {
   type: string;
   message: string;
   code?: string;
-  /** Without the message, which may be long and is in `message`. */
+  /** The frames, without the message. */
   stack?: string[];
   cause?: DescribedError;
 };

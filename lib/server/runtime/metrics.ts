@@ -1,7 +1,6 @@
 import "server-only";
 /**
- * Labels have few values, to which callers can't add: routes, status classes, states. Values that each scrape reads
- * from the databases are in composition/measure-state.ts.
+ * Labels have few values, to which callers can't add. Values read at each scrape are in composition/measure-state.ts.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { processSingleton } from "./process-singleton";

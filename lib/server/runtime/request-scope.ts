@@ -5,10 +5,7 @@ import type { NumberLocale } from "@/lib/contract/display-formats";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
 import { processSingleton } from "./process-singleton";
 
-/**
- * `memberId`, `keyId`: set once the caller is known; without both, the caller is anonymous. `numbers`: the format that
- * the member reads.
- */
+/** A caller without `memberId` and `keyId` is anonymous, or not known yet. `numbers`: the member's number format. */
 export type RequestScope = { requestId: string; memberId?: string; keyId?: string; numbers?: NumberLocale };
 
 const storage = processSingleton("request-scope", () => new AsyncLocalStorage<RequestScope>());

@@ -40,11 +40,7 @@ export class SharedCalls {
     return this.#running.get(key) === running && this.#running.delete(key);
   }
 
-  /**
-   * Shares a running or recent identical call. An aborting caller stops waiting; the call itself stops when none waits.
-   * Failures are not kept.
-   * @param keptMs how long the answer is shared; 0 only with the callers that wait for it
-   */
+  /** An aborting caller stops waiting; the call stops when none waits. Failures aren't kept, answers for `keptMs`. */
   async run<T>(
     key: string,
     keptMs: number,

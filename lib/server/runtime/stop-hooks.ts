@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The launcher runs outside of the pages' bundles and finds these hooks by their singleton name
- * (lib/host/stop-on-signals.ts).
- */
+/** The launcher runs outside of the bundles and finds these by their singleton name (lib/host/stop-on-signals.ts). */
 import { processSingleton } from "./process-singleton";
 
 /** Each hook is called once, at the first signal. The process waits for them, up to a limit. */
