@@ -1,5 +1,5 @@
 import "server-only";
-/** One table of budgets: those of members and of purposes move into it, and so do their former places. */
+/** Budgets of members and purposes move into one table. */
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
