@@ -65,10 +65,7 @@ export const processLog = processSingleton("log", (): Log => {
   return log;
 });
 
-/**
- * Adds the request's id. Anonymous requests get few lines per kind and minute, then one with the count.
- * @param event a fixed name such as `charge.sent`; variable parts go into the fields
- */
+/** `event` is a fixed name. Anonymous requests get few lines per kind and minute, then one with the count. */
 export function logEvent(level: Level, event: string, fields: Fields = {}): void {
   const { logger, admit } = processLog();
   if (level === "warn" || level === "error") metrics().events.inc({ level });

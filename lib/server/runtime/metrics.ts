@@ -1,7 +1,5 @@
 import "server-only";
-/**
- * Labels have few values, to which callers can't add. Values read at each scrape are in composition/measure-state.ts.
- */
+/** Callers can't add label values. Values read at each scrape are in composition/measure-state.ts. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { processSingleton } from "./process-singleton";
 

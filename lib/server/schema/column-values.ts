@@ -1,10 +1,7 @@
 import "server-only";
 /** SQL knows the values of enumerated columns only as text. */
 
-/**
- * Values: credits (`_above`), days since the last purchase (`record_days`) or of the log (`audit_days`), an IANA name
- * (`books_zone`), or `1`. Approval or typing is needed above the credits.
- */
+/** Values: credits for `_above`, days for `_days`, an IANA name for `books_zone`, and `1` for the others. */
 export type SettingName =
   | "approval_above"
   | "typed_above"

@@ -1,7 +1,6 @@
 import "server-only";
 /**
- * A mark recognizes an erased person without naming them. It is an HMAC of an id or handle whose key is stored beside
- * it, so a person with the database can test a list of names (decision 36).
+ * A mark is an HMAC whose key is stored beside it: it names no one, but a list of names can be tested (decision 36).
  */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";

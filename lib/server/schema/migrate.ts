@@ -23,8 +23,7 @@ async function refuseNewer(db: Kysely<unknown>, steps: Steps): Promise<void> {
 }
 
 /**
- * Two processes may call this at the same time.
- * @throws AppError `unavailable` when a newer version migrated the database, or it was not filled completely
+ * Safe in parallel. @throws AppError `unavailable` when a newer version migrated it, or it was not filled completely
  */
 export async function migrate<T>(database: Kysely<T>, steps: Steps = STEPS): Promise<void> {
   await refuseHalfMoved(database);

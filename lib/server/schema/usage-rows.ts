@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The usage ledger is derived from the books and written in the same transaction. Nothing that decides about money
- * reads it.
- */
+/** The usage ledger is derived in the same transaction. Nothing that decides about money reads it. */
 import { sql, type Insertable, type Kysely, type Selectable } from "kysely";
 import { dayIn } from "@/lib/domain/zone-days";
 import { zoneOf } from "./books-zone-of";

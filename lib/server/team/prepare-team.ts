@@ -20,10 +20,7 @@ async function ensureAdmin(db: Db, { email: given, password }: Admin): Promise<v
   }
 }
 
-/**
- * Makes sure that an admin can sign in: by ADMIN_EMAIL and ADMIN_PASSWORD, which never overwrite an account, else by a
- * one-time link. `setupPath` is its path; null when there are accounts.
- */
+/** ADMIN_EMAIL and ADMIN_PASSWORD never overwrite an account. `setupPath`: null when there are accounts. */
 export async function prepareTeam(
   db: Db,
   { admin, databaseUrl = null }: { admin: Admin | null; databaseUrl?: string | null },

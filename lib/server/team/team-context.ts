@@ -6,20 +6,14 @@ import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import type { Instance } from "./instance/instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
-/**
- * The context of background work, which has no caller. `instance`: this process. `readEveryMs`: the shortest interval
- * between pages of a long search; tests shorten it.
- */
+/** The context of background work. `readEveryMs`: the shortest interval between pages of a long search; for tests. */
 export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance; readEveryMs?: number };
 
 /** `signal` ends free reads when the caller disconnects; charging ignores it. `passwordUntilMs`: as in a session. */
 export type MemberContext = TeamContext &
   Caller & { member: Member; signal?: AbortSignal; sessionId?: string; passwordUntilMs?: number | null };
 
-/**
- * `purpose`: for purchases with the key. `requestLimit`: per window of the limiter. `idempotencyKey`: only of
- * operations that charge or store what was sent.
- */
+/** `requestLimit`: per window of the limiter. `idempotencyKey`: only of operations that charge or store. */
 export type KeyContext = MemberContext & {
   key: { id: string; purpose: string | null };
   limiter: RateLimiter;

@@ -43,8 +43,7 @@ export const step0015: Migration = {
       await db.schema.alterTable("charge_attempt").addColumn(name, "integer").execute();
     await db.schema.alterTable("reveal").addColumn("pause_ms", "integer").execute();
     await numberAnswers(db);
-    // A stored answer under the dashboard's own key proves the embedded service. The service of other calls isn't
-    // known.
+    // A stored answer under the dashboard's own key proves the embedded service. Other services aren't known.
     await db
       .updateTable("charge_attempt")
       .set({ provider: "embedded", key_fingerprint: "internal" })

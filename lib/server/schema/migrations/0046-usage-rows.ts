@@ -71,10 +71,7 @@ async function createSums(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("sold_profile_creator").on("sold_profile").column("creator_id").execute();
 }
 
-/**
- * Calls without a recorded service, and reveals without a call, count as the embedded service's if no other service was
- * ever called and it has charged the dashboard.
- */
+/** Unrecorded calls count as the embedded service's if it charged the dashboard and no other was ever called. */
 const UNNOTED = sql`case when not exists (select 1 from charge_attempt other where other.provider <> 'embedded')
     and exists (select 1 from service_entry c join account i on i.id = c.account_id
       where i.is_internal = 1 and c.kind = 'charge') then 'dashboard' else '' end`;

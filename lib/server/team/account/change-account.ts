@@ -15,8 +15,7 @@ import type { MemberContext } from "../team-context";
 export type AccountContext = MemberContext & LinkContext;
 
 /**
- * Attempts are limited, so that another person's open session doesn't reveal the password.
- * @throws AppError `invalid_parameter` for a wrong password; `rate_limited`
+ * Limited, so that an open session doesn't reveal the password. @throws AppError `invalid_parameter`, `rate_limited`
  */
 export async function checkPassword({ db, member }: MemberContext, password: string): Promise<void> {
   if (!(await admitAttempt(db, "password", [[member.id, 5]])))
@@ -45,10 +44,7 @@ export const changeName = defineVerb(
 
 const passwords = z.strictObject({ current: z.string(), password: z.string() });
 
-/**
- * Ends every session of the member and the links that would set another password.
- * @throws AppError `invalid_parameter` when the current one is wrong or the new one too short; `rate_limited`
- */
+/** Ends all sessions, and links that set another password. @throws AppError `invalid_parameter`, `rate_limited` */
 export const changePassword = defineVerb(
   // Hashing passwords takes long, so no transaction waits for it.
   { scope: "signedIn", input: passwords, act: "member.password", transaction: "none" },

@@ -18,12 +18,7 @@ async function refuseTaken(db: Db | Trx, email: string): Promise<void> {
 
 const input = z.strictObject({ email: z.string(), current: z.string() });
 
-/**
- * @returns `isSent`: false when the mail server refused the message, so that nothing was begun. `sid`: the session's
- * new cookie value, because the password was given; null without a session
- * @throws AppError `invalid_parameter` for a wrong address or password; `conflict` when the address has an account or
- * there is no mail server; `rate_limited`
- */
+/** `isSent`: false when the mail server refused, so that nothing was begun. `sid`: the session's new cookie value. */
 export const requestEmail = defineVerb(
   { scope: "signedIn", input, act: "email.requested", transaction: "none" },
   async (
@@ -57,10 +52,7 @@ export async function addressToConfirm(db: Db, token: string): Promise<string | 
   return (await findLink(db, "email", token))?.email ?? null;
 }
 
-/**
- * The earlier address gets a mail about the change.
- * @throws AppError `forbidden` when the link has ended; `conflict` when the address has an account meanwhile
- */
+/** The earlier address gets a mail. @throws AppError `forbidden` for an ended link; `conflict` for a taken address */
 export const confirmEmail = defineVerb(
   {
     scope: "public",

@@ -20,10 +20,7 @@ function problemOf({ state, n, charged, hold, post, release, voided, beyond }: W
   return `posts ${post + beyond} of ${charged} charged`;
 }
 
-/**
- * A settled attempt posted a part of its hold and released the rest, or was voided and charged later, beyond the hold.
- * `beyond` is the sum of overage and correction.
- */
+/** A settled attempt was posted and released in part, or voided and charged later, which is an overage (`beyond`). */
 export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
   const rows = await inSlices(
     db,

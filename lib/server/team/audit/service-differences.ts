@@ -35,8 +35,8 @@ function messageOf({ id, state, charged, sold }: Compared): string {
 }
 
 /**
- * Open and unclear attempts are in flight and not compared. A call that the service doesn't list is a difference only
- * if it was made after the first reading, since when its key must be listed, and ended before this one.
+ * Calls in flight aren't compared. A call that the service doesn't list is a difference only if it was made after the
+ * first reading and ended before this one.
  */
 export async function serviceDifferences(
   db: Db,

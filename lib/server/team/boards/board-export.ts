@@ -62,9 +62,6 @@ const exporting = (format: "csv" | "xlsx") =>
     },
   );
 
-/**
- * Exports the posts of the search in the shown order, with times in the time zone of the books.
- * @throws AppError `not_found`
- */
+/** Exports the posts of the search in the shown order. @throws AppError `not_found` */
 export const exportBoardCsv = exporting("csv");
 export const exportBoardSheet = exporting("xlsx");

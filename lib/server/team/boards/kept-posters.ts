@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The poster cache drops unused pictures, and platform addresses expire within days, so a board's pictures are stored
- * as files.
- */
+/** The cache drops pictures and platform addresses expire, so a board's pictures are stored as files. */
 import { createHash } from "node:crypto";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 import type { Db } from "@/lib/server/ports/database";

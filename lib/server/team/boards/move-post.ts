@@ -36,10 +36,7 @@ async function setPosition(db: Db, listId: string, postId: string, position: num
     .execute();
 }
 
-/**
- * The last move wins.
- * @throws AppError `not_found` when the post or its new neighbour has left the board; `conflict` for a closed board
- */
+/** The last move wins. @throws AppError `not_found` for a missing post or neighbour; `conflict` for a closed board */
 export const movePost = defineVerb(
   { scope: "lists.write", input: movePostInput, transaction: "write" },
   async (ctx: MemberContext, move): Promise<void> => {

@@ -59,10 +59,7 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
   return { fresh, already: posts.length - others.length, full: others.length - fresh.length };
 }
 
-/**
- * Saves posts as they are now, up to the board's limit. A removed post returns with its note.
- * @throws AppError `not_found`; `conflict` for a closed board; what the service throws
- */
+/** Saves up to the board's limit. @throws AppError `not_found`; `conflict` for a closed board; the service's errors */
 export const savePosts = defineVerb(
   // The verb calls the service before it writes.
   { scope: "lists.write", input, act: "list.added", transaction: "none" },

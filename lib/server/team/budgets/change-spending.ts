@@ -27,11 +27,7 @@ export const saveSpendingSettings = defineVerb(
   },
 );
 
-/**
- * Past and present days and months are counted again in the new zone. Needs the scope `members`, because an earlier
- * start of a month makes its budgets available earlier.
- * @throws AppError `forbidden`, `invalid_parameter` naming `zone`
- */
+/** Past days and months are counted again. Needs `members`, because an earlier month opens its budgets earlier. */
 export const saveBooksZone = defineVerb(
   { scope: "members", input: zoneBody, act: "settings.zone" },
   async ({ db }: MemberContext, { zone }, audit): Promise<void> => {
@@ -79,10 +75,7 @@ async function described(db: Db, wanted: Wanted) {
   return { name: member!.name, ...rest };
 }
 
-/**
- * Adds or changes a budget. It counts earlier spending of its period; if that is higher, further reveals stop.
- * @throws AppError `forbidden`, `invalid_parameter` naming `purpose`, `role`, `member`, `period` or `cap`
- */
+/** Earlier spending of the period counts. @throws AppError `forbidden`, `invalid_parameter` naming the field */
 export const saveBudget = defineVerb(
   { scope: "budgets", input: budgetBody, act: "budget.saved" },
   async ({ db, member }: MemberContext, { cap, ...given }, audit): Promise<void> => {

@@ -3,10 +3,7 @@ import type { Kysely } from "kysely";
 import type { SettingName } from "@/lib/server/schema/column-values";
 import type { Tables } from "@/lib/server/ports/database";
 
-/**
- * `typedAbove`: credits above which the number must be typed. `approvalAbove`: credits above which a reveal needs an
- * approval. Null disables either.
- */
+/** Credits above which the number must be typed, or an approval is needed; null: never. */
 export type SpendingSettings = {
   typedAbove: number | null;
   approvalAbove: number | null;

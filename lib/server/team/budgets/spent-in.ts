@@ -7,10 +7,7 @@ import type { Tables } from "@/lib/server/ports/database";
 
 export type Sum = { memberId: string; purposeKey: string; spent: number; held: number };
 
-/**
- * A purchase counts in the span in which it was made, open holds included; a later release doesn't change other spans.
- * @param span null for all time @param memberId restricts the sums to this member
- */
+/** A later release counts in the span of its purchase, and open holds count. `span`: null for all time. */
 export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: string): Promise<Sum[]> {
   const rows = await db
     .selectFrom("team_entry as entry")

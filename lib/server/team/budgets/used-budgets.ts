@@ -115,8 +115,7 @@ async function spentByReveal(trx: Reader, revealId: string): Promise<number> {
 }
 
 /**
- * The tightest hard budget refuses. Must run in the transaction that reserves: under its write lock, two purchases
- * can't both pass.
+ * Must run under the write lock of the transaction that reserves, or two purchases could both pass.
  * @throws AppError `over_budget` with `required` and `available`
  */
 export async function checkBudgets(

@@ -38,11 +38,7 @@ async function spentSince(db: Db, providers: readonly string[], start: string) {
   return { spent: Number(spent.credits), held: Number(open.credits) };
 }
 
-/**
- * Null without typed purchases. The balance starts on the day of the first purchase, in the time zone of the books,
- * because what was left before isn't known.
- * @param providers names of the service in `charge_attempt`
- */
+/** The balance starts on the day of the first purchase, because what was left before isn't known; null without any. */
 export async function notedBalance(
   db: Db,
   purchases: readonly CreditPurchase[],

@@ -11,10 +11,7 @@ import { serviceName } from "./service-name";
 
 const DAY_AHEAD = "A purchase is of today or an earlier day.";
 
-/**
- * @throws AppError `invalid_parameter` naming `credits`, `day` or `note`; `conflict` with the embedded service, which
- * counts its credits itself
- */
+/** @throws AppError `invalid_parameter` naming the field; `conflict` with the embedded service, which counts itself */
 export const notePurchase = defineVerb(
   { scope: "keys", input: purchaseBody, act: "purchase.noted" },
   async ({ db, service, member }: MemberContext, { credits, day, note }, audit): Promise<void> => {

@@ -40,10 +40,7 @@ async function findNote(ctx: MemberContext, id: string) {
   return note;
 }
 
-/**
- * A note written in a private list is visible only there, to its owner.
- * @throws AppError `invalid_parameter` naming the field, and for an erased creator; `not_found` for the list
- */
+/** A private list's note is visible only in it. @throws AppError `invalid_parameter` naming the field, `not_found` */
 export const addNote = defineVerb(
   {
     scope: "lists.write",
@@ -74,10 +71,7 @@ export const addNote = defineVerb(
   },
 );
 
-/**
- * Only the writer may change a note, within ten minutes.
- * @throws AppError `not_found`, `forbidden`; `invalid_parameter` naming `body`
- */
+/** The writer has ten minutes. @throws AppError `not_found`, `forbidden`; `invalid_parameter` naming `body` */
 export const changeNote = defineVerb(
   {
     scope: "lists.write",
@@ -100,10 +94,7 @@ export const changeNote = defineVerb(
   },
 );
 
-/**
- * The writer or an admin may remove a note. The text is deleted; a trace with the remover stays.
- * @throws AppError `not_found`, `forbidden`
- */
+/** The text is deleted; a trace with the remover stays. @throws AppError `not_found`, `forbidden` */
 export const removeNote = defineVerb(
   { scope: "lists.write", input: z.strictObject({ noteId: z.string() }), transaction: "write" },
   async (ctx: MemberContext, { noteId }): Promise<{ id: string }> => {

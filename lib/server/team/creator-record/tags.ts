@@ -85,11 +85,7 @@ async function refuseTooMany(db: Db, ids: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Changes all creators or none. Tags are equal in any spelling; the first spelling stays.
- * @returns ids whose tags changed, for an undo
- * @throws AppError `invalid_parameter` naming `tag`, and for an erased creator
- */
+/** Tags are equal in any spelling; the first one stays. @returns ids whose tags changed, for an undo */
 export const setTags = defineVerb(
   { scope: "lists.write", input: tagsBody, transaction: "write" },
   async (ctx: MemberContext, { creatorIds, add = [], remove = [] }): Promise<string[]> => {

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The timeline is sorted by time descending, then by kind and key. This order is total, so pages neither miss nor
- * repeat entries.
- */
+/** The order (newest first, then kind and key) is total, so pages neither miss nor repeat entries. */
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 

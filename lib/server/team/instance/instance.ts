@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Each process on a database registers and marks what it works on; another one recovers the work of a dead process.
- * Heartbeats are counters, so wall clocks don't decide which process is dead.
+ * Processes mark what they work on, and others recover the work of dead ones. Heartbeats are counters, so wall clocks
+ * don't decide which process is dead.
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
@@ -92,10 +92,7 @@ export class Instance {
       .execute();
   }
 
-  /**
-   * The update is guarded by the heartbeat that was seen, so a process that beats at this moment stays.
-   * @returns whether a process was dead, or one has ended since the last call
-   */
+  /** A process that beats at this moment stays. @returns whether a process was dead, or one ended since */
   endDead(): Promise<boolean> {
     return this.#using(() => this.#endDead());
   }

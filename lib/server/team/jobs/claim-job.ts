@@ -14,10 +14,7 @@ const CLOCKS_APART_MS = 60_000;
 
 type Worker = Pick<TeamContext, "db" | "instance">;
 
-/**
- * Returns jobs that are due or belong to dead processes. A process calls this while it runs none, so a job under its
- * own id is one whose end could not be written.
- */
+/** A process calls this while it runs no job, so one under its own id is a job whose end could not be written. */
 function findDue(db: Db | Trx, { instance }: Worker, kinds: readonly JobKind[]) {
   const now = Date.now();
   return db
@@ -64,10 +61,7 @@ async function giveUp(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Must be called by a process that runs no job. Takes the one that has been due longest.
- * @returns null when none is due, or this process is stopping or was declared dead
- */
+/** Must be called by a process that runs no job. @returns null when none is due or this process may not begin one */
 export async function claimJob(worker: Worker, kinds: readonly JobKind[]): Promise<ClaimedJob | null> {
   const { db, instance } = worker;
   for (;;) {

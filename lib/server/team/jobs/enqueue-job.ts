@@ -7,9 +7,7 @@ export type NewJob = { kind: string; key?: string; input?: unknown; afterMs?: nu
 
 export const dueIn = (waitMs: number) => ({ run_after_ms: Date.now() + waitMs, wait_ms: waitMs });
 
-/**
- * Joins the caller's transaction. If a job of this kind and key is open, it returns that one, whatever the input is.
- */
+/** Joins the caller's transaction. An open job of this kind and key is returned, whatever the input is. */
 export async function enqueueJob(
   db: Db,
   { kind, key = "", input = null, afterMs = 0 }: NewJob,

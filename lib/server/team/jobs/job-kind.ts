@@ -25,8 +25,8 @@ export type JobKind = {
   /** The pause between two runs. Absent: the job runs once per enqueueing. */
   everyMs?: number;
   /**
-   * Throws when the signal fires first; errors are recorded and the job is retried. If its process dies, the job
-   * restarts elsewhere, maybe while it still runs here, so effects must be safe to repeat.
+   * Throws when the signal fires first. A job may be restarted elsewhere while it still runs here for a moment, so its
+   * effects must be safe to repeat.
    */
   run: (job: RunningJob) => Promise<void>;
 };

@@ -16,10 +16,7 @@ async function noteFailure(db: Db, { kind, job }: Attempt, err: unknown): Promis
   logEvent(againMs === null ? "error" : "warn", "job.failed", fields);
 }
 
-/**
- * @param stop fires when this process stops; unfinished work restarts elsewhere
- * @throws the database's error when the end can't be written
- */
+/** @throws the database's error when the end can't be written */
 export async function runJob(db: Db, attempt: Attempt, stop: AbortSignal): Promise<void> {
   const { kind, job } = attempt;
   const lost = new AbortController();

@@ -23,8 +23,7 @@ function chargedBy({ state, charged, message, is_by_hand }: KeyAttempt): number 
 
 /**
  * Takes the purchase over from a process that died. `deadline` is a time of `performance.now()`.
- * @throws AppError `idempotency_in_progress` while the outcome isn't known, `unavailable` when certainly nothing was
- * charged, `conflict` when an admin decided it
+ * @throws AppError `idempotency_in_progress` without an outcome, `unavailable` when nothing was charged, `conflict`
  */
 export async function awaitPurchase(
   ctx: KeyContext,

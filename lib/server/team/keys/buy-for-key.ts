@@ -49,12 +49,9 @@ const purchase = { scope: "reveal", act: "reveal.confirmed", transaction: "none"
 const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(100);
 
 /**
- * Full records of creators by identifier (section 4.4). A creator that the team doesn't own costs 1 credit; the others
- * come from the library, and erased ones are not found.
- * @param ids 1 to 100 well-formed identifiers without duplicates
- * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
- * `idempotency_in_progress` when the outcome isn't known after 25 seconds, `books_differ`, `unavailable`, `forbidden`,
- * `invalid_api_key`, `conflict`
+ * Section 4.4. Creators that the team owns are free and come from the library; erased ones are not found.
+ * @throws AppError `insufficient_credits`, `idempotency_mismatch`, `idempotency_in_progress` when the outcome isn't
+ * known after 25 seconds, `books_differ`, `unavailable`, `forbidden`, `invalid_api_key`, `conflict`
  */
 export const getCreatorsForKey = defineVerb(
   { ...purchase, input: creatorIds },
@@ -69,10 +66,7 @@ export const getCreatorsForKey = defineVerb(
 
 type Page = { page: number; next_page: number; total_pages: number };
 
-/**
- * Full records of one page of creators (section 4.2), 1 credit for each that the team doesn't own.
- * @throws AppError as `getCreatorsForKey`, and what the free search throws
- */
+/** Section 4.2. @throws AppError as `getCreatorsForKey`, and what the free search throws */
 export const searchRecordsForKey = defineVerb(
   { ...purchase, input: searchInput(creatorQuery) },
   async (ctx: KeyContext, values, audit) => {

@@ -9,8 +9,7 @@ export type KeyCall = Selectable<Tables["member_key_call"]>;
 type Caller = Pick<KeyContext, "key" | "idempotencyKey">;
 
 /**
- * Undefined also for an order without an Idempotency-Key.
- * @throws AppError `idempotency_mismatch` when another request was made under this Idempotency-Key
+ * Undefined without an Idempotency-Key. @throws AppError `idempotency_mismatch` when it was used for another request
  */
 export async function findCall(
   db: Db | Trx,

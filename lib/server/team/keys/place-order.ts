@@ -126,8 +126,7 @@ async function selectionOf(ctx: KeyContext, { fingerprint, select }: KeyOrder): 
 }
 
 /**
- * Finds or writes the order, with its quote, reveal and holds, in one transaction.
- * @param deadline of `performance.now()`, for waiting until other reveals have bought their share
+ * Finds or writes the order in one transaction; until `deadline` it waits for reveals that are buying some of it.
  * @throws AppError as a confirmation, `idempotency_mismatch`, `invalid_api_key`, `forbidden`, and `unavailable` after
  * the deadline; nothing is written or charged then
  */

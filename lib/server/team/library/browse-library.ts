@@ -31,9 +31,7 @@ export type LibraryPage = OwnedPage & {
   counts: Record<string, FacetCount[]> | null;
 };
 
-/**
- * A page past the end is empty. `revealId` and `listId` limit the page to a reveal or a list that the caller may see.
- */
+/** A page past the end is empty. `revealId` and `listId` filter by a reveal or list that the caller may see. */
 export const browseLibrary = defineVerb(
   { scope: "library.read", input: pageInput },
   async (ctx: MemberContext, { values, ...asked }): Promise<LibraryPage> => {

@@ -62,10 +62,7 @@ const input = z.strictObject({
   listId: z.string().optional(),
 });
 
-/**
- * Exports the filtered rows in the page's order; addresses only for callers who may see them. Times are in the time
- * zone of the books.
- */
+/** Exports the filtered rows in the page's order; addresses only for callers who may see them. */
 export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },

@@ -42,9 +42,7 @@ const placeIn = (revealId: string) =>
   sql<number | null>`(select position from bought_record as bought
     where bought.reveal_id = ${revealId} and bought.creator_id = library_search.creator_id)`;
 
-/**
- * Unknown values are lowest; ties are ordered by id. The creators of one reveal keep the order of selection by default.
- */
+/** Unknown values are lowest, ties are ordered by id. A reveal keeps the order of selection by default. */
 function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions, isReversed = false) {
   const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
   const isWhole =

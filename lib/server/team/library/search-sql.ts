@@ -6,10 +6,7 @@ const NEVER = sql<SqlBool>`1 = 0`;
 const position = (column: Expression<unknown>, text: string) =>
   expressionBuilder()(expressionBuilder().fn<number>("instr", [column, sql.val(text)]), ">", 0);
 
-/**
- * `instr` compares bytes; SQLite's `like` would ignore ASCII case and read wildcards. The PostgreSQL adapter translates
- * it to `strpos`.
- */
+/** `instr` compares bytes; `like` would ignore ASCII case and read wildcards. The PostgreSQL adapter uses `strpos`. */
 export function containsText(column: Expression<unknown>, folded: string): Expression<SqlBool> {
   // Stored texts have no control characters, so such a needle could only match across two list elements.
   return isUnfindable(folded) ? NEVER : position(column, folded);
@@ -19,10 +16,7 @@ export function containsElement(column: Expression<unknown>, folded: string): Ex
   return isUnfindable(folded) ? NEVER : position(column, SEPARATOR + folded + SEPARATOR);
 }
 
-/**
- * Hides a column from indexes. With filters, reading the table once and sorting the matches takes a fraction of the
- * time of following an index row by row.
- */
+/** Hides a column from indexes: with filters, reading the whole table and sorting the matches is much faster. */
 export function unindexed<T>(column: RawBuilder<T>): RawBuilder<T> {
   return sql<T>`coalesce(${column}, ${column})`;
 }

@@ -25,10 +25,7 @@ export async function checkViewRoom({ db, member }: MemberContext, listId: strin
     );
 }
 
-/**
- * Every member who sees the list may save views of it, even when it is closed. @returns id of the view
- * @throws AppError `not_found`; `invalid_parameter` naming `name` or `query`; `conflict` at the limit
- */
+/** Also works for a closed list. @throws AppError `not_found`; `invalid_parameter` naming the field; `conflict` */
 export const saveListView = defineVerb(
   {
     scope: "lists.write",

@@ -38,9 +38,7 @@ export async function changeableView(
   return view;
 }
 
-/**
- * Removes invisible characters; names are unique in a row of tabs. @throws AppError `invalid_parameter` naming `name`
- */
+/** Names are unique in a row of tabs. @throws AppError `invalid_parameter` naming `name` */
 export async function checkedViewName(
   ctx: MemberContext,
   listId: string,

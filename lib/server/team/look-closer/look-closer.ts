@@ -22,10 +22,7 @@ async function* switchedOff(): AsyncGenerator<LookStep, void, void> {
   yield { state: "off" };
 }
 
-/**
- * Sends free searches in sequence and yields each step. It ends with the plan or when the caller leaves. A refusal by
- * the service is a step, not an error.
- */
+/** It ends with the plan or when the caller leaves. A refusal by the service is a step, not an error. */
 export const lookCloser = defineVerb(
   { scope: "search", input: lookInput },
   async (ctx: MemberContext, input): Promise<AsyncGenerator<LookStep, void, void>> =>

@@ -14,10 +14,7 @@ const input = z.strictObject({
   isSet: z.boolean(),
 });
 
-/**
- * The row of a removed mark stays: it tells who changed it last, and when.
- * @throws AppError `invalid_parameter` naming the field, and for an erased creator
- */
+/** The row of a removed mark stays, with its last change. @throws AppError `invalid_parameter` */
 export const changeMark = defineVerb(
   { scope: "lists.write", input, act: ["creator.marked", "creator.unmarked"] },
   async (ctx: MemberContext, { creatorId, mark, isSet }, audit): Promise<void> => {

@@ -32,9 +32,7 @@ export const noteOpened = defineVerb(
   ({ db }: MemberContext, id): Promise<void> => saveOpened(db, id),
 );
 
-/**
- * Excludes creators first opened within the last hour, so that rows don't vanish while a member goes through a page.
- */
+/** Excludes creators first opened within the last hour, so that rows don't vanish while a page is in use. */
 export async function openedAmong(
   db: Db,
   ids: readonly string[],

@@ -12,10 +12,7 @@ import { findByName } from "./find-by-name";
 /** The post must come from a search; a browser's data about a post isn't trusted. */
 const post = z.custom<ViralPost>((value) => typeof (value as ViralPost | null)?.id === "string");
 
-/**
- * Sends a free search; the post's data is kept when exactly one creator matches. `unclear`: the post names no creator,
- * or the service didn't answer.
- */
+/** The post's data is kept when exactly one creator matches. `unclear`: no name in the post, or no answer. */
 export const creatorOfPost = defineVerb(
   { scope: "search", input: post },
   async ({ db, service, signal }: MemberContext, of): Promise<HandleMatch | { state: "unclear" }> => {

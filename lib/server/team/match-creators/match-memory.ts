@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Recent matches are cached, so that a run can continue and a second post of a person costs no search. The cache is in
- * memory only, so that no names of people are stored.
- */
+/** Matches are cached, so that a run can continue, but only in memory: names of people must not be stored. */
 import { LRUCache } from "lru-cache";
 import type { ViralPost } from "@/lib/contract/records";
 import { searchKey, type WantedCreator } from "@/lib/domain/match/wanted-creator";

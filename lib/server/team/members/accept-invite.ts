@@ -17,8 +17,8 @@ export async function openInvite(db: Db, token: string): Promise<{ email: string
 const input = z.strictObject({ token: z.string(), name: z.string(), password: z.string() });
 
 /**
- * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has ended; `conflict` when
- * the address has an account meanwhile, or joins by single sign-on
+ * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` for an ended link; `conflict` when the
+ * address has an account meanwhile, or joins by single sign-on
  */
 export const acceptInvite = defineVerb(
   // Hashing a password takes long, so it is done before the transaction begins.

@@ -7,9 +7,8 @@ import { metrics } from "@/lib/server/runtime/metrics";
 const EACH_MS = 15 * 60_000;
 
 /**
- * Counts an attempt under each of its subjects before it is made, so that parallel ones count too.
+ * Counts before the attempt is made, so that parallel attempts count too. A refused attempt isn't counted.
  * @param subjects each with its number of immediate attempts; then it gets one more per 15 minutes
- * @returns false when there were too many; the attempt is then not counted
  */
 export async function admitAttempt(
   db: Db,

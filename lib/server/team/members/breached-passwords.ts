@@ -19,10 +19,7 @@ async function lineAfter(file: FileHandle, place: number, end: number) {
   return begin === 0 || place + begin >= end ? null : { at: place + begin, text: text.slice(begin) };
 }
 
-/**
- * @param path lines of 40 hexadecimal digits in ascending order, each with a suffix such as `:` and a count
- * @throws the file's own error when it can't be read
- */
+/** @param path sorted lines of 40 hexadecimal digits and a suffix such as `:` and a count */
 export async function isBreached(password: string, path: string): Promise<boolean> {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
   const file = await open(path);

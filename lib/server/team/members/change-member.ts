@@ -71,7 +71,7 @@ const asStored = (change: MemberChange): MemberChange =>
 const input = z.strictObject({ id: z.string(), change: memberChangeBody });
 
 /**
- * Takes effect with the member's next request. Disabling and a change of role end all sessions of the member.
+ * Disabling and a change of role end all sessions of the member.
  * @throws AppError `not_found`; `conflict` when the address is taken or the last admin who can sign in would be lost
  */
 export const changeMember = defineVerb(

@@ -51,9 +51,7 @@ async function deliverAll(ctx: LinkContext, issued: readonly Issued[]): Promise<
 }
 
 /**
- * Invites all addresses or none. Each link is mailed if there is a mail server, and returned only here, in the order of
- * the addresses.
- * @throws AppError `invalid_parameter`; `conflict` when an address has an account
+ * Invites all addresses or none. Links are returned only here, in their order. @throws `invalid_parameter`, `conflict`
  */
 export const inviteMembers = defineVerb(
   { scope: "members", input: inviteBody, act: "invite.created", transaction: "none" },
@@ -86,10 +84,7 @@ async function standingInvite(trx: Trx, id: string): Promise<Invite> {
   return { email: row.email, role: row.role, monthly_cap: row.monthly_cap };
 }
 
-/**
- * Also renews an expired invite; the earlier link ends.
- * @throws AppError `not_found`; `conflict` when the address has an account meanwhile
- */
+/** Also renews an expired invite. @throws AppError `not_found`; `conflict` when the address has an account meanwhile */
 export const renewInvite = defineVerb(
   { scope: "members", input: z.string(), act: "invite.renewed", transaction: "none" },
   async (ctx: LinkContext, id, audit): Promise<IssuedLink> => {

@@ -62,11 +62,7 @@ export async function findLink(db: Db | Trx, kind: LinkKind, token: string): Pro
     .executeTakeFirst();
 }
 
-/**
- * Marks a link as used, in the transaction that does what the link is for.
- * @param memberId who used it, when the link doesn't name them
- * @throws AppError `forbidden` when it has ended
- */
+/** Runs in the transaction that does what the link is for. @throws AppError `forbidden` when it has ended */
 export async function consumeLink(trx: Trx, kind: LinkKind, token: string, memberId?: string): Promise<Row> {
   const link = await findLink(trx, kind, token);
   if (!link) throw expiredLink();

@@ -26,11 +26,7 @@ function refuse(message: string): never {
   });
 }
 
-/**
- * Refuses a password that is common, a keyboard pattern, made of the person's own name or address, or breached.
- * Passwords that an operator sets by the command line or a variable aren't checked.
- * @throws AppError `invalid_parameter` naming the password
- */
+/** Passwords that an operator sets by the command line or a variable aren't checked. @throws AppError */
 export async function refuseGuessable(password: string, about: readonly string[] = []): Promise<void> {
   if (password.length > MAX_PASSWORD_LENGTH) return;
   loading ??= load();

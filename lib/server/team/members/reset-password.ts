@@ -15,10 +15,7 @@ import { consumeLink, endLinks, expiredLink, findLink, issueLink } from "./one-t
 import { refuseGuessable } from "./refuse-guessable";
 import { sendMail, type LinkContext } from "./send-link";
 
-/**
- * Earlier links of the account end. The link is mailed if there is a mail server, and returned only here.
- * @throws AppError `not_found`; `conflict` for a disabled account, and for one without password sign-in
- */
+/** Earlier links of the account end. @throws AppError `not_found`; `conflict` if it is disabled or has no password */
 export const createResetLink = defineVerb(
   { scope: "members", input: z.string(), act: "reset.created", transaction: "none" },
   async (ctx: LinkContext, memberId, audit): Promise<IssuedLink> => {
@@ -96,10 +93,7 @@ async function wordsOf(db: Db, memberId: string): Promise<string[]> {
 
 const input = z.strictObject({ token: z.string(), password: z.string() });
 
-/**
- * Sets a new password, and ends every session of the account and its other links.
- * @throws AppError `invalid_parameter` when the password is too short; `forbidden` when the link has ended
- */
+/** Ends every session and link of the account. @throws AppError `invalid_parameter`; `forbidden` for an ended link */
 export const completeReset = defineVerb(
   { scope: "public", input, act: "reset.used", transaction: "none" },
   async ({ db, mailer }: LinkContext, { token, password }, audit): Promise<void> => {

@@ -16,10 +16,7 @@ async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Returns a new token while no account can sign in, else null. Earlier tokens stop working.
- * @param isShared other processes may have printed tokens just now, so theirs stay valid until there is an account
- */
+/** Null once an account can sign in. Earlier tokens end, unless `isShared`: other processes printed theirs just now. */
 export async function ensureSetupToken(db: Db, { isShared = false } = {}): Promise<string | null> {
   if (await hasMembers(db)) return null;
   const token = randomBytes(24).toString("base64url");
@@ -49,10 +46,7 @@ const input = z.strictObject({
   password: z.string(),
 });
 
-/**
- * Creates the first admin and uses the token up in one transaction.
- * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has expired
- */
+/** @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has expired */
 export const setUpFirstAdmin = defineVerb(
   { scope: "public", input, act: "setup.completed", transaction: "none" },
   async ({ db }: VerbContext, { token, ...account }, audit): Promise<Member> => {

@@ -25,7 +25,6 @@ export async function addReader(db: Db, name: string): Promise<void> {
 /**
  * The position moves after the work, so a crash repeats an event with the same id. Call it in a job, so that only one
  * process reads at a time.
- * @returns how many were read
  * @throws Error for an unknown reader; what `work` throws, and the next call starts with that event
  */
 export async function readEvents(

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * A name is resolved once and its addresses are checked; the connection uses these, whatever the name resolves to
- * later.
- */
+/** The connection goes to the addresses that were checked, whatever the name resolves to later. */
 import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 

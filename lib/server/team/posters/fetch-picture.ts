@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Every redirect must have an allowed host, and the connection goes to the checked address, so that a name that later
- * resolves elsewhere gains nothing.
- */
+/** Every redirect must have an allowed host, and the connection goes to the address that was checked. */
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { addressesOf, pinnedTo, plainHost, resolveHost, type ResolveHost } from "../outgoing/pinned-host";

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Posters are kept, because the platforms' addresses expire within days. The cache has a size limit and drops the
- * longest unseen first; failed addresses are not retried for a while.
- */
+/** Posters are kept, because the platforms' addresses expire within days. The longest unseen are dropped first. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";

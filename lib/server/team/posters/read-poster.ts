@@ -7,10 +7,7 @@ import { signedPoster } from "./poster-address";
 import { readKept, type BlobContext } from "../boards/kept-posters";
 import { posters } from "./posters";
 
-/**
- * Fetches only if neither the cache nor a board has the picture; null when it isn't available.
- * @throws AppError `not_found` for an address without our signature
- */
+/** Null when it isn't available. @throws AppError `not_found` for an address without our signature */
 export const readPoster = defineVerb(
   { scope: ["search", "library.read"], input: z.instanceof(URLSearchParams) },
   async (ctx: MemberContext & BlobContext, search) => {

@@ -40,7 +40,7 @@ function refuseNames(reason: string, { names }: Person): void {
 export type Erasure = { records: number; isKnown: boolean; jobId: string };
 
 /**
- * Erases a person permanently; a job of the same transaction erases the files. Repeating it changes nothing.
+ * A job of the same transaction erases the files. Repeating it changes nothing.
  * @throws AppError `invalid_parameter` naming `creator` or `reason`; `catalogue_unavailable`
  */
 export const eraseCreator = defineVerb(

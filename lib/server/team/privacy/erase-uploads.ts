@@ -37,10 +37,7 @@ export function withoutSamples<F extends Pick<ImportFile, "parts">>(file: F): F 
   };
 }
 
-/**
- * Open imports lose their files, finished ones their samples, in the caller's transaction. The erasure's job deletes
- * the bytes (erase-files.ts).
- */
+/** Open imports lose their files, finished ones their samples. The erasure's job deletes the bytes (erase-files.ts). */
 export async function eraseUploads(trx: Trx): Promise<void> {
   const ended = trx.selectFrom("data_import").select("id").where("state", "in", ["done", "undone"]);
   const open = await trx

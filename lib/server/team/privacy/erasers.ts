@@ -1,7 +1,5 @@
 import "server-only";
-/**
- * Every table needs an entry, or this doesn't compile: it defines how a person leaves the table, or why none is in it.
- */
+/** A table without an entry doesn't compile: it defines how a person leaves the table, or why none is in it. */
 import { sql, type RawBuilder } from "kysely";
 import type { Tables, Trx } from "@/lib/server/ports/database";
 import { eraseBoardPosts } from "./erase-board-posts";

@@ -69,10 +69,7 @@ export async function findPeople(ctx: Reading, text: string): Promise<FoundPerso
   return found(ctx, await idsOf(ctx, whoIs(text)), []);
 }
 
-/**
- * The person may be unknown here: an id, or a handle with its platform, is enough to keep them out.
- * @throws AppError `invalid_parameter` naming `creator` when none or several match
- */
+/** An id, or a handle with its platform, may be unknown here. @throws AppError `invalid_parameter` naming `creator` */
 export async function findPerson(ctx: Reading, text: string): Promise<FoundPerson> {
   const who = whoIs(text);
   const ids = await idsOf(ctx, who);

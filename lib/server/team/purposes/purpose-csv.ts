@@ -29,10 +29,7 @@ async function* cells(
   for await (const profile of eachBought(ctx.db, query)) yield rowOf(profile);
 }
 
-/**
- * Exports the rows of its page, with times in the time zone of the books.
- * @throws AppError `not_found` for a purpose that the caller may not see
- */
+/** Exports the rows of its page. @throws AppError `not_found` for a purpose that the caller may not see */
 export const exportPurpose = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: ["usage.own", "usage.all"], input: purposeInput, act: "export.usage", transaction: "none" },

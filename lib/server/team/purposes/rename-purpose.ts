@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Renames or merges a purpose everywhere in one transaction, except in the ledgers (`team_entry`, `service_entry`, the
- * audit log), which keep their texts: an entry's present purpose is that of its reveal.
+ * The ledgers (`team_entry`, `service_entry`, the audit log) keep their texts: an entry's present purpose is that of
+ * its reveal. All other tables change in one transaction.
  */
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
@@ -56,7 +56,7 @@ async function moveBudgets(db: Db, { from, to }: PurposeChange, by: string): Pro
 }
 
 /**
- * `isMerge`: as the confirmed summary said. A rename can be reversed by another one, a merge can't.
+ * `isMerge`: as confirmed. A rename can be reversed by another one, a merge can't.
  * @throws AppError `forbidden`, `invalid_parameter` naming `from` or `to`; `conflict` when a rename became a merge
  */
 export const renamePurpose = defineVerb(

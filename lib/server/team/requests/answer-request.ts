@@ -44,10 +44,7 @@ async function endOf(db: Db, lastDay: string): Promise<number> {
   throw new AppError("invalid_parameter", "The request has invalid fields.", { errors: [error] });
 }
 
-/**
- * An approval of a reveal raises each budget to what it needs. Requested credits raise the tightest budget by all of
- * them, and others by what they lack.
- */
+/** Requested credits raise the tightest budget by all of them; otherwise a budget rises by what it lacks. */
 function riseOf(budget: Budget, { cost, is_approval }: Row, granted: number, least: number): number {
   const left = leftIn(budget);
   if (is_approval === 1) return Math.max(0, Math.min(cost, granted) - left);
@@ -69,9 +66,8 @@ async function raise(db: Db, row: Row, granted: number, ends_at_ms: number, by: 
 }
 
 /**
- * An approval raises the refusing budgets until a day. The quote is held until then, for its owner to confirm.
- * @throws AppError `not_found`; `conflict` when it was answered or has expired; `forbidden` for one's own request;
- * `invalid_parameter` naming `credits`, `lastDay` or `note`
+ * The quote of an approved request is held until the approval ends, for its owner to confirm.
+ * @throws AppError `not_found`; `conflict` when answered or expired; `forbidden` for one's own; `invalid_parameter`
  */
 export const answerRequest = defineVerb(
   { scope: "approve", input: answerRequestBody, act: ["request.approved", "request.declined"] },

@@ -48,8 +48,7 @@ async function obstacleOf(db: Db, memberId: string, purpose: string | null, cost
 
 /**
  * Holds the quote as long as the request waits; nothing is charged.
- * @throws AppError `not_found`, `quote_expired`, `conflict` when nothing refuses it or a request is open,
- * `invalid_parameter` naming `credits` or `reason`
+ * @throws AppError `not_found`, `quote_expired`, `invalid_parameter`, `conflict` when nothing refuses it or one is open
  */
 export const askForCredits = defineVerb(
   { scope: "reveal", input: creditRequestBody, act: "request.asked" },

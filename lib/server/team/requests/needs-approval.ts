@@ -17,10 +17,7 @@ async function approvedFor(trx: Trx, quoteId: string): Promise<number | null> {
   return row?.granted ?? null;
 }
 
-/**
- * Must run in the transaction that reserves. Members who may approve need no approval.
- * @throws AppError `over_budget` with `required` and `available`
- */
+/** Must run in the transaction that reserves. @throws AppError `over_budget` with `required` and `available` */
 export async function checkApproval(
   trx: Trx,
   { quoteId, memberId, credits }: { quoteId: string; memberId: string; credits: number },

@@ -20,7 +20,7 @@ export class PatientCalls {
   }
 
   /**
-   * Yields the seconds left to wait. Returns undefined when the service refused this call.
+   * Yields the seconds left to wait; returns undefined for a refused call.
    * @throws Unanswered after several refusals in a row, or when the required wait is too long
    */
   async *answer<T>(call: () => Promise<T>): AsyncGenerator<number, T | undefined, void> {

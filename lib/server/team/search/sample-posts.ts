@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Insights use this sample when the service doesn't count. All members with the same search share its pages for some
- * minutes.
- */
+/** Insights use this sample when the service doesn't count. Members share it for some minutes. */
 import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { AppError } from "@/lib/contract/errors";

@@ -12,10 +12,7 @@ export type StepContext = MemberContext & LinkContext;
 
 export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}.`);
 
-/**
- * The first factor ends the other sessions, because they gave only the password, and creates recovery codes.
- * @returns the codes, which are available only here; null when there are codes already
- */
+/** The first factor ends other sessions, which gave only the password. @returns new recovery codes; null: not first */
 export async function afterAdding(
   trx: Trx,
   { member, sessionId = "" }: MemberContext,

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Changing a second step needs the password again, and ending sessions needs a recent password or sign-in: a browser
- * that was left open is not enough.
- */
+/** A browser that was left open must not be enough to change a second step or end sessions. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -49,10 +46,7 @@ export async function requireLately(db: Db | Trx, sessionId: string | undefined)
   if (!(await isAuthenticatedLately(db, sessionId))) throw unconfirmed();
 }
 
-/**
- * Changes the session's id. @returns its new cookie value; null when the session has ended meanwhile
- * @throws AppError `invalid_parameter` for a wrong password; `rate_limited`
- */
+/** Changes the session's id. @returns its new cookie value; null when it has ended @throws AppError `rate_limited` */
 export const confirmIdentity = defineVerb(
   { scope: "session", input: z.strictObject({ current: z.string() }) },
   async (ctx: MemberContext, { current }): Promise<string | null> => {

@@ -38,10 +38,7 @@ const wrongCode = () => {
   return new AppError("invalid_parameter", "This is not the code that the app shows now.", { errors });
 };
 
-/**
- * @returns recovery codes, which are available only here; null when there are codes already
- * @throws AppError `invalid_parameter` for a wrong code; `not_found` when nothing is being set up
- */
+/** @returns recovery codes, available only here; null for a second factor @throws AppError `invalid_parameter` */
 export const confirmApp = defineVerb(
   {
     scope: "session",

@@ -45,10 +45,7 @@ const input = z.strictObject({
   state: z.string().optional(),
 });
 
-/**
- * @returns recovery codes, which are available only here; null when there are codes already
- * @throws AppError `invalid_parameter` naming `name` or `passkey`; `conflict` when there are too many
- */
+/** @returns recovery codes, available only here; null for a second factor @throws AppError `invalid_parameter` */
 export const addPasskey = defineVerb(
   { scope: "session", input, act: "second-step.added", transaction: "none" },
   async (ctx: StepContext & WithSite, { name, response, state: cookie }, audit): Promise<string[] | null> => {

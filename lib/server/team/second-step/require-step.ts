@@ -48,10 +48,7 @@ async function removeFactors(trx: Trx, memberId: string) {
   return { apps: Number(hasApp), passkeys: passkeys.length };
 }
 
-/**
- * Removes every factor and ends all sessions, so that the password alone signs in. @returns the account's address
- * @throws AppError `not_found`; `conflict` for one's own, which is changed under Account with the password
- */
+/** Also ends all sessions. @throws AppError `not_found`; `conflict` for one's own, which is changed under Account */
 export const resetSecondStep = defineVerb(
   { scope: "members", input: z.string(), act: "second-step.reset", transaction: "none" },
   async ({ db, actor, mailer }: LinkContext, memberId, audit): Promise<string> => {

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * A purchase has one row in the usage ledger, however many calls it takes. It is updated in the transaction that writes
- * the entries; decisions and later changes are rows of their own.
- */
+/** A purchase has one row, however many calls it takes. Decisions and later changes are rows of their own. */
 import type { UsageKind } from "@/lib/contract/usage";
 import type { AttemptState, EntryKind } from "@/lib/server/schema/column-values";
 import {

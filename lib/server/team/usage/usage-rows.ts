@@ -110,10 +110,7 @@ function placeOf(days: readonly DaySum[], before: number, perPage: number) {
   return offset === null ? null : { period: { from: days.at(-1)!.day, to }, offset };
 }
 
-/**
- * The start is computed from the daily sums, so that a late page costs no more than the first.
- * @param days of the same query, newest first
- */
+/** The daily sums locate the page, so that a late one costs no more than the first. `days`: newest first. */
 export async function rowsOf(
   { db }: MemberContext,
   query: Narrowed,

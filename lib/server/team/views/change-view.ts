@@ -59,10 +59,7 @@ async function changed(db: Reader, view: ViewRow, change: ViewChange): Promise<[
 
 const valuesOf = ({ name, is_team, query }: Changed) => ({ name, isTeam: is_team === 1, query });
 
-/**
- * The change can be undone from the notice that it leaves.
- * @throws AppError `not_found`, `forbidden`, `conflict` for a taken name, `invalid_parameter`
- */
+/** Leaves a notice with undo. @throws AppError `not_found`, `forbidden`, `conflict` for a taken name */
 export const changeView = defineVerb(
   {
     scope: "lists.write",

@@ -9,10 +9,7 @@ import { listViews } from "./list-views";
 /** Each counted view is a free call to the service, under its rate limit. */
 const MOST_COUNTED = 12;
 
-/**
- * Calls run in sequence. Views that the member never opened have no earlier total and are left out, and so are all
- * views after a failed call.
- */
+/** Views that the member never opened have no earlier total and are left out, and so are all after a failed call. */
 export const countViews = defineVerb(
   { scope: ["search", "library.read"], input: z.enum(VIEW_PAGES) },
   async (ctx: MemberContext, page): Promise<ViewTotals> => {

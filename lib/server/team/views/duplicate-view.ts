@@ -9,10 +9,7 @@ import { checkRoom } from "./save-view";
 import { copiedName } from "./view-name";
 import { readableView } from "./view-rights";
 
-/**
- * Makes a personal copy and opens it. @returns id of the copy
- * @throws AppError `not_found`; `conflict` at the member's limit of views
- */
+/** Makes a personal copy and opens it. @throws AppError `not_found`; `conflict` at the member's limit of views */
 export const duplicateView = defineVerb(
   { scope: "lists.write", input: z.string(), act: "view.saved" },
   async ({ db, member }: MemberContext, id, audit): Promise<string> => {

@@ -34,10 +34,7 @@ async function newestPost(service: DiscoveryService, now: number): Promise<numbe
   }
 }
 
-/**
- * The week ends with the newest post, so that a catalogue that was imported once doesn't become empty.
- * @returns the search as a view stores it; null when there are no posts
- */
+/** The week ends with the newest post, so that an old catalogue isn't empty. Null when there are no posts. */
 export const hotThisWeek = defineVerb(
   { scope: "search", input: null },
   async ({ service }: MemberContext): Promise<string | null> => {

@@ -6,10 +6,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { setViewTarget, viewTargetOf } from "./view-target";
 import { readSearch } from "./search-key";
 
-/**
- * `key`: of the search on the screen (search-key). `isArrival`: the address was typed, pasted or followed from another
- * site, so it is unrelated to the view that was open before.
- */
+/** `isArrival`: the address was typed, pasted or followed from another site, so the last view is unrelated to it. */
 const input = z.strictObject({
   views: z.custom<readonly SavedView[]>(Array.isArray),
   page: z.enum(VIEW_PAGES),
@@ -20,10 +17,7 @@ const input = z.strictObject({
 /** `isDirty`: the filters differ from those of the view. */
 export type Located = { open: SavedView | null; isDirty: boolean };
 
-/**
- * The address doesn't name the view, so that it means the same to everyone: the view is the one that the member opened
- * last on this page.
- */
+/** The address doesn't name the view, so that it means the same to all members; the last opened view decides. */
 export const locateView = defineVerb(
   { scope: ["search", "library.read"], input },
   async ({ db, member }: MemberContext, { views, page, key, isArrival }): Promise<Located> => {

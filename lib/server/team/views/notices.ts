@@ -15,11 +15,7 @@ const spelled = (entries: Iterable<readonly [string, string]>) =>
     .sort()
     .join("\n");
 
-/**
- * Replaces the member's last notice.
- * @param options `address`: path of the only page that shows it, once, because the reason why a form was refused
- * doesn't concern other searches and windows
- */
+/** `address`: path of the only page that shows it, once, because a refused form doesn't concern other searches. */
 export async function leaveNotice(
   db: Reader,
   member: Member,

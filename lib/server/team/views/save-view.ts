@@ -38,10 +38,7 @@ export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Pr
   }
 }
 
-/**
- * Saves a search and opens it. @returns id of the view
- * @throws AppError `invalid_parameter` for a search without filters and order, or a bad name; `conflict`
- */
+/** Opens the saved view. @throws AppError `invalid_parameter` for an empty search or a bad name; `conflict` */
 export const saveView = defineVerb(
   { scope: "lists.write", input, act: "view.saved" },
   async (ctx: MemberContext, { page, isTeam, ...wanted }, audit): Promise<string> => {

@@ -10,10 +10,7 @@ import { isEditable } from "./view-rights";
 /** A change can be undone for this long. */
 const UNDO_MS = 3_600_000;
 
-/**
- * Undoes the member's last change if it is `revision` and the view hasn't changed since.
- * @throws AppError `conflict` with the reason
- */
+/** Works only while `revision` is the last change. @throws AppError `conflict` with the reason */
 export const undoChange = defineVerb(
   {
     scope: "lists.write",

@@ -18,10 +18,7 @@ async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: Nam
   return rows.map(({ name }) => name.toLowerCase());
 }
 
-/**
- * Removes invisible characters.
- * @throws AppError `invalid_parameter` for a bad length; `conflict` when the name is taken
- */
+/** @throws AppError `invalid_parameter` for a bad length; `conflict` when the name is taken */
 export async function checkedName(db: Reader, wanted: string, scope: NameScope): Promise<string> {
   const name = wanted.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, " ").trim();
   const length = [...name].length;
