@@ -120,7 +120,6 @@ export type KindCounts = { added: number; updated: number; unchanged: number; ol
 /** `publishedAt`: ISO 8601. `bytes`: on disk. */
 export type KeptGeneration = CatalogueSummary & { publishedAt: string; bytes: number; isCurrent: boolean };
 
-/** `generation`: the number that this publication has, or will have. */
 export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };
 
 /** A complete generation that readers don't see yet. It blocks other writers until it is published or discarded. */
@@ -137,7 +136,6 @@ export interface StagedGeneration {
  * the catalogue is unchanged, and the next writer deletes the remains.
  */
 export interface CatalogueWriter {
-  /** Reads the current generation anew. */
   summary(): Promise<CatalogueSummary>;
   /**
    * Reads all rows and prepares the next generation.

@@ -11,7 +11,6 @@ export type RateLimiter = {
   readonly windowMs: number;
   /** Refused requests aren't counted. `limit`: a lower limit of this key. */
   admit: (key: string, limit?: number) => Later<Admission>;
-  /** Counts nothing. */
   look: (key: string, limit?: number) => Later<LimitState>;
   /** Admits nothing under the key for these seconds. A shorter pause never ends a longer one. */
   pause: (key: string, seconds: number) => Later<void>;

@@ -8,7 +8,6 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}(\.[\w-]*)+/g, "[token]"],
   [/\b(token|password|secret|authorization)=[^\s&"\\]+/gi, "$1=[hidden]"],
   [/\bBearer [^\s"\\]+/g, "Bearer [hidden]"],
-  // The name and the password inside an address.
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"@]*@/gi, "$1[hidden]@"],
   // The last part has only letters: `next@16.4.6` in a stack is not an address.
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}/g, "[email]"],

@@ -62,7 +62,6 @@ export class SharedCalls {
     } finally {
       if (leave) signal?.removeEventListener("abort", leave);
       running.waiting--;
-      // The last waiting caller aborted before the answer came.
       if (running.waiting === 0 && this.#end(key, running)) running.controller.abort(signal?.reason);
     }
   }

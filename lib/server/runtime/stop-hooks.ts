@@ -10,5 +10,4 @@ export const stopHooks = processSingleton("stop-hooks", (): StopHooks => new Set
 /** A stopping process still answers, but other processes should be preferred. */
 export type StopState = { isStopping: boolean };
 
-/** The launcher sets it at the first signal. */
 export const stopState = processSingleton("stop-state", (): StopState => ({ isStopping: false }));

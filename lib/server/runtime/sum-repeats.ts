@@ -7,7 +7,6 @@ export const WINDOW_MS = 60_000;
 export type SumRepeats = {
   /** True while the kind may have another line; otherwise it is counted. */
   admit: (kind: string) => boolean;
-  /** Reports the counts and resets them. */
   flush: () => void;
 };
 

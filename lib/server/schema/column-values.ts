@@ -1,5 +1,4 @@
 import "server-only";
-/** SQL knows the values of enumerated columns only as text. */
 
 /** Values: credits for `_above`, days for `_days`, an IANA name for `books_zone`, and `1` for the others. */
 export type SettingName =

@@ -1,6 +1,6 @@
 import "server-only";
 /**
- * A mark is an HMAC whose key is stored beside it: it names no one, but a list of names can be tested (decision 36).
+ * A mark is an HMAC whose key is stored beside it: it names no person, but a list of names can be tested (decision 36).
  */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -31,7 +31,6 @@ function sourcesOfPost(post: NamedPost): readonly Platform[] {
   return source ? [source] : PLATFORMS;
 }
 
-/** A snapshot of the tombstones. */
 export class ErasedMarks {
   readonly #marks = new Map<string, Set<string>>();
   readonly size: number;

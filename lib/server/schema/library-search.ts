@@ -10,7 +10,6 @@ const ROWS_AT_ONCE = 500;
 
 type Row = Insertable<Tables["library_search"]>;
 
-/** Exceeds every position. */
 const AFTER_ALL = 999_999_999_999;
 
 type Owned = { revealed_at: string; position: number | null; begun_at: string | null };

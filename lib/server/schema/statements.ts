@@ -25,7 +25,6 @@ export function statements(...texts: readonly string[]): Migration {
     up: async (db) => {
       for (const text of texts) {
         const trigger = isPostgres(db) ? TRIGGER.exec(text) : null;
-        // Both triggers of a table are created at once.
         if (trigger?.[2] === "update") await makeAppendOnly(db, trigger[1]!);
         else if (!trigger) await sql.raw(isPostgres(db) ? inPostgres(text) : text).execute(db);
       }

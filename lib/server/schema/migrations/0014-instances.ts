@@ -53,7 +53,7 @@ export const step0014: Migration = {
       .alterTable("charge_attempt")
       .addColumn("paid_twice", "text", (column) => column.notNull().defaultTo("[]"))
       .execute();
-    // Before this step, only the note told that a person had decided.
+    // Before this step, only the note showed that a person had decided.
     await sql`update charge_attempt set is_by_hand = 1
       where state in ('settled', 'void') and (message like 'Counted as charged by %' or message like 'Released by %')`.execute(
       db,

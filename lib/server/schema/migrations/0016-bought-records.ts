@@ -10,7 +10,6 @@ type Purchase = {
   purpose: string | null;
   bought_at: string;
 };
-/** The columns that this step uses, before and after it. */
 type Before = {
   bought_record: Purchase;
   bought_record_kept: Purchase & {

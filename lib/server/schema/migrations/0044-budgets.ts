@@ -1,5 +1,4 @@
 import "server-only";
-/** Budgets of members and purposes move into one table. */
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";

@@ -11,7 +11,6 @@ import { providerOf } from "./provider-of";
 const MOST_PAGES = 10;
 const CHUNK = 200;
 
-/** A check runs in the server and at the command line. */
 export type Connected = Pick<TeamContext, "db" | "service">;
 export type EntriesRead = { state: ServiceComparison; message: string | null };
 

@@ -11,7 +11,6 @@ import { editableBoard } from "./saved-posts";
 
 type Words = { note: string; tags: string; version: number };
 
-/** Ignores letter case. */
 const distinct = (tags: readonly string[]) =>
   [...new Map(tags.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed();
 

@@ -19,10 +19,8 @@ const DAY_MS = 86_400_000;
 export const RESTORED_DAYS = 30;
 /** A failed picture is retried for this many days; after that its address has expired. */
 const TRIED_DAYS = 7;
-/** Limits the retries of one round. */
 const MOST_TRIED = 100;
 
-/** `href`: as `posterAddress` signs it. */
 const nameOf = (href: string) => PREFIX + createHash("sha256").update(href).digest("hex");
 const hrefOf = (poster: string | null) =>
   poster !== null && posterAddress(poster) !== undefined ? new URL(poster).href : null;

@@ -16,7 +16,6 @@ import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { findBoard } from "./saved-posts";
 
-/** `isWhole`: all posts on one page. */
 const input = z.strictObject({
   ...boardSearch,
   page: z.int().min(1).optional(),

@@ -8,7 +8,6 @@ import { editableBoard } from "./saved-posts";
 
 type Input = z.output<typeof postIdsInput>;
 
-/** @returns the ids that changed */
 async function setRemoved(ctx: MemberContext, { listId, ids }: Input, isRemoved: boolean): Promise<string[]> {
   await editableBoard(ctx, listId);
   const at = new Date().toISOString();
@@ -43,7 +42,6 @@ export const removePosts = defineVerb(
   },
 );
 
-/** @returns the restored ids */
 export const restorePosts = defineVerb(
   { scope: "lists.write", input: postIdsInput, act: "list.added" },
   async (ctx: MemberContext, call, audit): Promise<string[]> => {

@@ -10,7 +10,6 @@ import { zoneOf, zoneSetting } from "./books-zone";
 type Reader = Kysely<Tables>;
 type Row = Selectable<Tables["budget"]> & { member_name: string | null; zone: string | null };
 
-/** `zone`: the setting of the books. */
 export type BudgetRow = Omit<Budget, "spent" | "held" | "mostBy"> & { zone: string | null };
 /** A subject has one budget per period and kind. */
 export type BudgetPlace = { subject: BudgetSubject; key: string; period: BudgetPeriod; isHard: boolean };

@@ -18,7 +18,6 @@ export const readBudgets = defineVerb(
 export type Spending = {
   settings: SpendingSettings;
   budgets: Budget[];
-  /** The members who can be given a budget. */
   members: { id: string; name: string }[];
   usedPurposes: string[];
   /** An IANA name. */

@@ -1,5 +1,4 @@
 import "server-only";
-/** Every budget uses this sum. */
 import { sql, type Kysely } from "kysely";
 import { purposeKey } from "@/lib/contract/reveal";
 import type { Span } from "@/lib/domain/zone-days";

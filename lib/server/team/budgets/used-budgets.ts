@@ -12,7 +12,6 @@ import { budgetRows, type BudgetRow } from "./budget-rows";
 import { spentIn, totalOf, type Sum } from "./spent-in";
 
 type Reader = Kysely<Tables>;
-/** `role` is the present one. */
 type Person = { id: string; name: string; role: string };
 
 /** Null means all time; undefined means one reveal, which starts with nothing used. */
@@ -72,7 +71,6 @@ export async function budgetsOfMember(
   return rows.map((row) => asBudget(row, totalOf(sums.get(row.period)!, meantBy(row, memberId))));
 }
 
-/** The highest use among the people whom a role's budget limits. */
 function mostOf(budget: BudgetRow, sums: readonly Sum[], people: readonly Person[]) {
   let most = { spent: 0, held: 0 };
   let mostBy: string | null = null;

@@ -23,7 +23,6 @@ async function toldBalance(service: DiscoveryService): Promise<ToldBalance> {
     const credits = await service.balance({ signal: AbortSignal.timeout(BALANCE_MS) });
     return credits === null ? { state: "absent" } : { state: "told", credits };
   } catch {
-    // `condition` tells why.
     return { state: "failed" };
   }
 }

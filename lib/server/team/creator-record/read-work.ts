@@ -51,7 +51,6 @@ async function listsOf(ctx: MemberContext, creatorId: string): Promise<OnList[]>
   }));
 }
 
-/** Only lists that the member may see are included. */
 export const readWork = defineVerb(
   { scope: "library.read", input: creatorIdInput },
   async (ctx: MemberContext, creatorId): Promise<CreatorWork> => ({

@@ -43,7 +43,6 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
   }));
 };
 
-/** The key is a reveal id. */
 async function changesOf(db: Db, creatorId: string): Promise<ReadonlyMap<string, FigureChange[]>> {
   const records = (await boughtFigures(db, creatorId)).filter(({ figures }) => figures !== null);
   return new Map(

@@ -6,7 +6,6 @@ import type { MemberContext } from "../team-context";
 import { isBehind, writePlace, type Place } from "./timeline-place";
 import { visibleNotes } from "./visible-notes";
 
-/** Returns entries after a place, in the order of the timeline. */
 export type Source = (
   ctx: MemberContext,
   part: { creatorId: string; after: Place | null; limit: number },

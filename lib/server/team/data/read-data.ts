@@ -55,7 +55,6 @@ function* cells(description: CatalogueDescription): Generator<readonly unknown[]
   }
 }
 
-/** The file contains no personal data. */
 export const exportCompleteness = defineVerb(
   { scope: "import", input: null },
   async (ctx: DataContext): Promise<CsvFile> => {

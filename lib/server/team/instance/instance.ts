@@ -19,7 +19,6 @@ export class Instance {
   readonly #db: Db;
   readonly #leaseMs: number;
   readonly #now: () => number;
-  /** The heartbeats of other processes, and since when they are unchanged. */
   readonly #seen = new Map<string, { heartbeat: number; sinceMs: number }>();
   #id = randomUUID() as string;
   #isStopping = false;

@@ -5,7 +5,6 @@ import { failJob, finishJob, releaseJob } from "./end-job";
 import { checkJob, JobLost, reportProgress } from "./hold-job";
 import type { ClaimedJob, JobKind } from "./job-kind";
 
-/** How soon a job notices that it was cancelled or lost. */
 const CHECK_EVERY_MS = 1_000;
 
 type Attempt = { kind: JobKind; job: ClaimedJob };

@@ -7,7 +7,6 @@ const ENDS_WITHIN_MS = 5_000;
 
 export const runningJobs = processSingleton("running-jobs", () => ({
   stop: new AbortController(),
-  /** Each worker of this process has one. */
   running: new Set<Promise<void>>(),
 }));
 

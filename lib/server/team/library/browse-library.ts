@@ -49,7 +49,6 @@ export const browseLibrary = defineVerb(
   },
 );
 
-/** The key is a creator id. */
 export const readOwned = defineVerb(
   { scope: "library.read", input: z.array(z.string()).max(MAX_LOOKED_UP).readonly() },
   async (ctx: MemberContext, ids): Promise<Map<string, OwnedCreator>> => {

@@ -45,7 +45,6 @@ const CONDITIONS: {
   flag: (filter, values, column) => (values[filter.param] === true ? sql`${column} = 1` : null),
 };
 
-/** Empty when no filter is set. */
 export function libraryConditions(values: object): Condition[] {
   return setFilters(values).flatMap((filter) => {
     const condition = CONDITIONS[filter.kind] as (f: Filter, v: AnyValues, c: Column) => Condition | null;

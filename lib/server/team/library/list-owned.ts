@@ -87,7 +87,6 @@ async function idsBetween(
   return isReversed ? ids.reverse() : ids;
 }
 
-/** A page past the end is empty. */
 export async function listOwned(
   db: Db,
   values: CreatorValues,

@@ -5,7 +5,6 @@ import { visibleLists } from "../lists/lists-access";
 import type { OwnedOptions } from "./list-owned";
 import { NO_REVEAL, visibleReveal } from "./visible-reveal";
 
-/** This id matches no list. */
 const NO_LIST = "";
 
 export type NarrowedTo = {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Purchase } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Newest first. */
+/** The newest comes first. */
 export async function purchasesOf(db: Db, creatorId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("bought_record")

@@ -2,7 +2,6 @@ import "server-only";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 
-/** This id matches no purchase. */
 export const NO_REVEAL = "";
 
 /** Undefined when there is none, or the caller may not see its receipt. */

@@ -51,7 +51,6 @@ async function bringBack(db: Db, ids: readonly string[], { listId, memberId, at 
 
 type Wanted = { list: List; ids: readonly string[]; statusId?: string };
 
-/** Adds the missing creators at the end, in their order, up to the list's limit. */
 async function putOn(
   ctx: MemberContext,
   { list, ids, statusId }: Wanted,

@@ -65,7 +65,6 @@ export class ListEvents {
     private readonly pollMs = POLL_MS,
   ) {}
 
-  /** @param after the last change that the reader knows */
   follow(reader: ListReader, after: number): () => void {
     const one: Following = { ...reader, cursor: after };
     this.following.add(one);

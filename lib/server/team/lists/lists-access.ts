@@ -23,7 +23,6 @@ export const visibleLists = ({ db, member }: { db: Db; member: { id: string } })
 
 export type ListRowOfTable = Awaited<ReturnType<ReturnType<typeof visibleLists>["execute"]>>[number];
 
-/** The key is the list id. */
 export async function statusesOf(db: Db, listIds: readonly string[]): Promise<Map<string, List["statuses"]>> {
   if (listIds.length === 0) return new Map();
   const rows = await db

@@ -24,7 +24,6 @@ import { isSameState, rulesOf, serviceState, type ServiceState } from "./service
 /** `ids`: the rows to prove; undefined for those that the team doesn't own. */
 export type LookInput = { search: CreatorValues; ids?: readonly string[] };
 
-/** The catalogue's state changed after the plan began. */
 class Changed extends Error {}
 
 type Steps<T = void> = AsyncGenerator<LookStep, T, void>;
@@ -167,7 +166,6 @@ class Look {
   }
 }
 
-/** The plan ends when its caller leaves the steps. */
 export function runPlan(ctx: MemberContext, input: LookInput): Steps {
   return new Look(ctx, input).run();
 }

@@ -12,7 +12,6 @@ const DAY_MS = 86_400_000;
 /** Within this time, repeated openings are written once and don't hide the creator. */
 export const JUST_OPENED_MS = 3_600_000;
 
-/** @param nowMs by the wall clock */
 export async function saveOpened(db: Db, id: string, nowMs = Date.now()): Promise<void> {
   if ((await readMarks(db)).hasId(id)) return;
   await db

@@ -16,7 +16,6 @@ import type { PostsRequest } from "./match-request";
 const PAGE_SIZE = 100;
 const IDS_AT_ONCE = 400;
 
-/** `saved`: posts that are stored anyway. */
 export type MatchSubject =
   { list: readonly WantedCreator[] } | { posts: PostsRequest } | { saved: readonly ViralPost[] };
 

@@ -8,7 +8,7 @@ import { insertMember, preparedMember } from "./create-member";
 import { consumeLink, expiredLink, findLink } from "./one-time-link";
 import { refuseGuessable } from "./refuse-guessable";
 
-/** Null: the link has ended. */
+/** Returns null when the link has ended. */
 export async function openInvite(db: Db, token: string): Promise<{ email: string } | null> {
   const link = await findLink(db, "invite", token);
   return link ? { email: link.email! } : null;

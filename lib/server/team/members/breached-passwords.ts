@@ -3,7 +3,6 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
 
-/** A line has a hash, a count and a line end. */
 const LONGEST_LINE = 128;
 /** The search ends at a stretch of this many bytes, which is read at once. */
 const STRETCH = 4_096;

@@ -51,7 +51,6 @@ export const changedPasswordMail = (): Words => ({
   ),
 });
 
-/** `what` is a full sentence about the change. */
 export const changedStepMail = (what: string): Words => ({
   subject: "Your second step for Scoutdeck has changed",
   text: lines(what, "If you did not change it, tell an admin of your team at once."),

@@ -61,7 +61,6 @@ type Limited = Pick<Selectable<Tables["member"]>, "id" | "role">;
 
 const isMonthly = ({ period, isHard }: BudgetRow) => period === "month" && isHard;
 
-/** The lower of the member's own monthly budget and that of the role. */
 function limitIn(budgets: readonly BudgetRow[], person: Limited): number | null {
   const limits = budgets
     .filter((budget) => isMonthly(budget) && isPersonal(budget) && limitsPerson(budget, person))

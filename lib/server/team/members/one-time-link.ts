@@ -49,7 +49,7 @@ export async function issueLink(
   return { id, path: `${PATHS[kind]}?token=${token}` };
 }
 
-/** Undefined: the link doesn't exist, or was used, revoked or has expired. */
+/** Undefined when the link doesn't exist, was used or revoked, or has expired. */
 export async function findLink(db: Db | Trx, kind: LinkKind, token: string): Promise<Row | undefined> {
   return db
     .selectFrom("one_time_link")
@@ -74,10 +74,8 @@ export async function consumeLink(trx: Trx, kind: LinkKind, token: string, membe
   return link;
 }
 
-/** `by` selects the links that an admin made. */
 type Ending = { kind?: LinkKind; id?: string; memberId?: string; email?: string; by?: string };
 
-/** @returns the number of ended links */
 export async function endLinks(trx: Trx, { kind, id, memberId, email, by }: Ending): Promise<number> {
   let query = trx
     .updateTable("one_time_link")

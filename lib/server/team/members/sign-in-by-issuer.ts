@@ -22,11 +22,9 @@ const input = z.strictObject({
   name: z.string(),
   /** Null when the issuer doesn't decide the role. */
   role: z.enum(ROLES).nullable(),
-  /** The role of a new account. */
   newRole: z.enum(ROLES),
   userAgent: z.string().optional(),
   knownBy: z.string().optional(),
-  /** Id of the browser's present session. */
   replaces: z.string().optional(),
 });
 type Person = z.output<typeof input>;
@@ -108,7 +106,6 @@ async function follow(trx: Trx, ctx: VerbContext, { email, role }: Person, accou
     await changeMember(system, { id, change: { action: "role", role } });
 }
 
-/** Finds the existing account, and links it on its first sign-in. */
 async function open(trx: Trx, ctx: VerbContext, person: Person, audit: Audit<Acts>) {
   const linked = await findLinked(trx, person);
   const account = linked ?? (await findByEmail(trx, person));

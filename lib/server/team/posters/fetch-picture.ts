@@ -13,7 +13,6 @@ export type Network = {
   isHost: (host: string) => boolean;
   resolve: ResolveHost;
   isAddress: (address: string) => boolean;
-  /** Protocols as URLs spell them. */
   protocols: readonly string[];
   /** The empty text is the protocol's default port. */
   ports: readonly string[];

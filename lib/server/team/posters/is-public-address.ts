@@ -3,7 +3,6 @@ import "server-only";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** All global unicast addresses of IPv6. */
 const GLOBAL_V6 = ipaddr.parseCIDR("2000::/3");
 
 /** False for other texts, and for IPv6 forms of IPv4 addresses. */

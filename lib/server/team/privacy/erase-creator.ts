@@ -11,7 +11,6 @@ import { findPerson } from "./find-person";
 import type { Person } from "./person";
 import type { PrivacyContext } from "./privacy-context";
 
-/** Removes everyone with a tombstone from the files. */
 export const ERASE_JOB = "erase";
 
 const wrongReason = { error: `Say why, in 1 to ${MAX_REASON_LENGTH} characters.` };

@@ -61,7 +61,6 @@ async function rewrite(
   }
 }
 
-/** The column holds a JSON array of ids. */
 export async function dropFromList(trx: Trx, place: Place, { ids }: Person): Promise<void> {
   const without = (text: string) =>
     JSON.stringify((JSON.parse(text) as string[]).filter((id) => !ids.includes(id)));

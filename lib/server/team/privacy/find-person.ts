@@ -49,7 +49,6 @@ async function idsOf({ db, reader }: Reading, who: Who): Promise<string[]> {
   return all.filter(isThere).slice(0, MOST_FOUND);
 }
 
-/** `records` come from the catalogue, the library and its purchases. */
 export type FoundPerson = Person & { records: Creator[]; inCatalogue: ReadonlySet<string> };
 
 async function found(ctx: Reading, ids: readonly string[], named: readonly Handle[]): Promise<FoundPerson> {

@@ -18,7 +18,6 @@ export const meantPurpose = defineVerb(
 
 type Entries = readonly (readonly [string, string])[];
 
-/** `isMoved`: the address had another name. */
 export async function withMeantPurpose(
   ctx: MemberContext,
   entries: Entries,

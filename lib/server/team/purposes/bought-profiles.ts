@@ -65,7 +65,6 @@ const toProfile = (row: Found): BoughtProfile => ({
   reference: row.reference,
 });
 
-/** `after`: the last profile that was read. */
 type Reach = { limit: number; offset?: number; after?: Found };
 
 async function find(db: Db, query: Narrowed, { limit, offset = 0, after }: Reach): Promise<Found[]> {

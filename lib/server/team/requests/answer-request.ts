@@ -19,7 +19,6 @@ import { stateOf } from "./request-rows";
 
 type Row = Selectable<Tables["credit_request"]>;
 
-/** `short`: the hard budgets that refuse the request now. */
 export async function budgetsFor(
   db: Db,
   { member_id, purpose, cost }: Pick<Row, "member_id" | "purpose" | "cost">,

@@ -90,7 +90,6 @@ export const askForCredits = defineVerb(
   },
 );
 
-/** The quote is held for as long as a new one. */
 export const releaseQuote = (trx: Db | Trx, quoteId: string | null) =>
   trx
     .updateTable("quote")

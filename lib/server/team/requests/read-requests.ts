@@ -59,7 +59,6 @@ async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promi
   return isBoughtWhole && count < row.cost ? 0 : count;
 }
 
-/** The caller's requests of the last 30 days, newest first. */
 export const readOwnRequests = defineVerb(
   { scope: "reveal", input: null },
   async ({ db, member }: MemberContext): Promise<OwnRequests> => {

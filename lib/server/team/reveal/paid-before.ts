@@ -12,7 +12,7 @@ type Offer = {
   standing?: readonly string[];
 };
 
-/** Newest first. There are few, because a person decided each of them. */
+/** The newest come first. They are few, because a person decided each of them. */
 const countedByHand = (db: Db) =>
   db
     .selectFrom("charge_attempt")

@@ -14,7 +14,7 @@ export function pauseOf(seconds: number): Pause {
   return { paused_until_ms: Date.now() + pause_ms, pause_ms };
 }
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 export function leftOf({ paused_until_ms, pause_ms }: Pause): number {
   if (paused_until_ms === null) return 0;
   return Math.max(0, Math.min(paused_until_ms - Date.now(), pause_ms ?? LONGEST_MS));

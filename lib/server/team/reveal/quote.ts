@@ -132,7 +132,7 @@ async function priced(
   return { kind: "reveal", search: null, chosen, cost: chosen - found.owned.size, ...found, ...worth };
 }
 
-/** Newest use first, then those that have a budget, in one spelling each. */
+/** Purposes in use come first, by newest use, then those that only have a budget. */
 async function purposesOf({ db }: MemberContext, budgets: readonly PurposeBudget[]): Promise<string[]> {
   const all = [...(await usedPurposes(db)), ...budgets.map(({ purpose }) => purpose)];
   const byKey = new Map<string, string>();

@@ -27,7 +27,6 @@ export async function checkSpending(trx: Trx, cost: number, reservation: Reserva
   await checkCredits(trx, cost, reservation.reading);
 }
 
-/** @returns the attempt's id */
 export async function hold(
   trx: Trx,
   batch: number,

@@ -11,7 +11,7 @@ import { OBSTACLES } from "./obstacle-words";
 import { isRetried, obstacleTo, SENT_TO } from "./replays";
 import { settle } from "./settle";
 
-/** Oldest first. */
+/** The oldest comes first. */
 export const listUnknownAttempts = defineVerb(
   { scope: "approve", input: null },
   async ({ db, service }: MemberContext): Promise<UnknownAttempt[]> => {
@@ -51,7 +51,7 @@ export const listUnknownAttempts = defineVerb(
   },
 );
 
-/** Characters. */
+/** The length is in characters. */
 const MOST_REASON = 200;
 
 const input = z.strictObject({

@@ -24,7 +24,7 @@ export type FitRun = FitCounts & {
   isOpen: boolean;
   isUnclear: boolean;
   tried: ReadonlySet<string>;
-  /** Newest first. */
+  /** The newest comes first. */
   results: FitResult[];
 };
 

@@ -12,7 +12,6 @@ const pollAfterMs = (left: number) => Math.max(250, left / 5);
 /** Restarts with any progress. Longer than the minute for which a service may make the other reveal pause. */
 const PATIENCE_MS = 75_000;
 
-/** `left`: how many creators still wait. */
 async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won: number; left: number }> {
   return reserving(ctx, async (trx, reading) => {
     const reveal = await trx

@@ -16,12 +16,11 @@ const KEPT_MS = 300_000;
 const MAX_KEPT = 20;
 
 export type SampleState = {
-  /** Newest first, without duplicates. */
+  /** The newest come first, without duplicates. */
   posts: readonly ViralPost[];
   /** All posts of the search, according to the last page. */
   total: number;
   isOver: boolean;
-  /** The reason when the sample ended early; the posts that were read stay. */
   stoppedBy?: AppError;
 };
 

@@ -35,7 +35,7 @@ export const countViewMatches = defineVerb(
       return (await listOwned(db, values, (await narrowedTo(ctx, { listId })).options)).total;
     }
     const found = await service.searchCreatorIds(values, { signal });
-    // With one creator per page, the number of pages is the number of creators.
+    // One creator per page makes the number of pages the number of creators.
     return found.data.length === 0 ? 0 : found.total_pages;
   },
 );
