@@ -134,6 +134,7 @@ export interface StagedGeneration {
 /**
  * One writer works at a time across all processes; readers continue meanwhile. If a verb throws or its process dies,
  * the catalogue is unchanged, and the next writer deletes the remains.
+ * @throws AppError `conflict` for a write while another writer is at work, `catalogue_unavailable`
  */
 export interface CatalogueWriter {
   summary(): Promise<CatalogueSummary>;
@@ -145,9 +146,7 @@ export interface CatalogueWriter {
    */
   stage(input: PublishInput): Promise<StagedGeneration>;
   publish(input: PublishInput): Promise<PublishResult>;
-  /**
-   * Deletes all earlier generations and the remains of killed writers. @returns the number of deleted files or tables
-   */
+  /** Deletes earlier generations and the remains of killed writers. @returns the number of files or tables */
   prune(): Promise<number>;
   /** Newest first, including the current one: at most ten, for 30 days, up to 2 GB beside the current one. */
   generations(): Promise<KeptGeneration[]>;
@@ -156,9 +155,7 @@ export interface CatalogueWriter {
    * @throws AppError `not_found` when it isn't kept, `conflict` when another writer is at work, `catalogue_unavailable`
    */
   revert(generation: number, without: Wanted): Promise<PublishResult>;
-  /**
-   * Yields all stored data of the records in a stable order, so that another catalogue can publish the same records.
-   */
+  /** Yields all stored data of the records, in a stable order, for publication in another catalogue. */
   rows(kind: RecordKind): AsyncIterable<PostRow | CreatorRow>;
   /** @throws AppError `catalogue_unavailable` */
   find(wanted: Wanted): Promise<WantedRecords>;

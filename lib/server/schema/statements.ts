@@ -25,6 +25,7 @@ export function statements(...texts: readonly string[]): Migration {
     up: async (db) => {
       for (const text of texts) {
         const trigger = isPostgres(db) ? TRIGGER.exec(text) : null;
+        // This creates both triggers, so the statement of the delete trigger is skipped.
         if (trigger?.[2] === "update") await makeAppendOnly(db, trigger[1]!);
         else if (!trigger) await sql.raw(isPostgres(db) ? inPostgres(text) : text).execute(db);
       }

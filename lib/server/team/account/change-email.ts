@@ -18,7 +18,10 @@ async function refuseTaken(db: Db | Trx, email: string): Promise<void> {
 
 const input = z.strictObject({ email: z.string(), current: z.string() });
 
-/** `isSent`: false when the mail server refused, so that nothing was begun. `sid`: the session's new cookie value. */
+/**
+ * @returns `isSent`: false when the mail server refused, so that nothing was begun. `sid`: the new cookie value
+ * @throws AppError `invalid_parameter`; `conflict` for a taken address or without a mail server; `rate_limited`
+ */
 export const requestEmail = defineVerb(
   { scope: "signedIn", input, act: "email.requested", transaction: "none" },
   async (

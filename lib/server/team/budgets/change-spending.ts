@@ -27,7 +27,10 @@ export const saveSpendingSettings = defineVerb(
   },
 );
 
-/** Past days and months are counted again. Needs `members`, because an earlier month opens its budgets earlier. */
+/**
+ * Past days and months are counted again. Needs `members`, because an earlier month opens its budgets earlier.
+ * @throws AppError `forbidden`, `invalid_parameter` naming `zone`
+ */
 export const saveBooksZone = defineVerb(
   { scope: "members", input: zoneBody, act: "settings.zone" },
   async ({ db }: MemberContext, { zone }, audit): Promise<void> => {
