@@ -1,30 +1,29 @@
 import "server-only";
-/** Files that must last and that every process of the installation finds: what a cache may lose does not belong here. */
+/** Stores files that must last and that every process can read. Files that a cache may lose don't belong here. */
 import { AppError } from "@/lib/contract/errors";
 
-/** `contentType`: a media type, ASCII. */
+/** `contentType`: a media type in ASCII. */
 export type StoredBlob = { contentType: string; bytes: Buffer };
 
 export interface BlobStore {
   /**
-   * Keeps it under a name; what had that name is replaced, whole or not at all. It has outlived a power cut when the
-   * promise is kept.
-   * @throws AppError `invalid_parameter` for what cannot be kept
+   * Replaces a blob of that name atomically. It survives a power cut once the promise has resolved.
+   * @throws AppError `invalid_parameter` for what can't be stored
    */
   put(name: string, blob: StoredBlob): Promise<void>;
   /** @returns null when nothing has that name */
   get(name: string): Promise<StoredBlob | null>;
-  /** A name that nothing has is no error. */
+  /** Deleting a missing blob is not an error. */
   delete(name: string): Promise<void>;
-  /** Names that begin with a prefix, in the order of their characters. */
+  /** Names come in the order of their characters. */
   list(prefix?: string): Promise<string[]>;
 }
 
-/** A blob is in memory as a whole. */
+/** A blob is held in memory as a whole. */
 export const MOST_BLOB_BYTES = 32 * 1024 ** 2;
 const MOST_NAME_CHARACTERS = 200;
 
-/** Parts with "/" between them, as `posters/2f/a1b2.webp`. Lower case: some file systems know no other. */
+/** Names have parts, as in `posters/2f/a1b2.webp`, in lower case, because some file systems ignore case. */
 const NAME = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 const PREFIX = /^[a-z0-9./-]*$/;
 const CONTENT_TYPE = /^[\x21-\x7e][\x20-\x7e]{0,99}$/;

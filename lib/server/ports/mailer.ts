@@ -1,10 +1,9 @@
 import "server-only";
-/** Sends mail, where a mail server is configured. */
 
-/** Plain text: it is read everywhere, and a link in it is what it says. */
+/** Mails are plain text, because every client shows it and a link can't hide its address. */
 export type Mail = { to: string; subject: string; text: string };
 
 export type Mailer = {
-  /** @throws Error when the mail server did not take the message */
+  /** @throws Error when the mail server refused the message */
   send: (mail: Mail) => Promise<void>;
 };

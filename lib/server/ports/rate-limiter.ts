@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * At most `limit` requests of a key in any stretch of `windowMs`, counted exactly. A limiter in the memory of the process
- * answers at once, one that several processes share answers later.
- */
+/** Admits at most `limit` requests per key in any interval of `windowMs`, counted exactly. */
 import type { LimitState } from "@/lib/domain/limit-state";
 
 export type Admission = LimitState & { isAdmitted: boolean };
@@ -12,10 +9,9 @@ type Later<T> = T | Promise<T>;
 export type RateLimiter = {
   readonly limit: number;
   readonly windowMs: number;
-  /** Counts a request in, or refuses it. Refused ones are not counted. `limit`: of this key, where it has a lower one. */
+  /** Refused requests aren't counted. `limit`: a lower limit of this key. */
   admit: (key: string, limit?: number) => Later<Admission>;
-  /** The state of a key without counting anything. */
   look: (key: string, limit?: number) => Later<LimitState>;
-  /** Admits nothing under the key for so many seconds. A shorter pause never ends a longer one. */
+  /** Admits nothing under the key for these seconds. A shorter pause never ends a longer one. */
   pause: (key: string, seconds: number) => Later<void>;
 };

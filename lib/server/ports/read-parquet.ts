@@ -1,7 +1,3 @@
 import "server-only";
-/**
- * The records of a Parquet file as JSON texts, in the order of the file. Column `id` comes as a text, because
- * identifiers have more digits than a JavaScript number can hold.
- * @throws when the file is not readable Parquet
- */
+/** Yields JSON texts. Column `id` is text: identifiers exceed JavaScript's numbers. @throws when it isn't Parquet */
 export type ReadParquet = (path: string) => AsyncGenerator<string>;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SheetCell, SheetColumn } from "@/lib/contract/sheet";
 
-/** A table to save as a workbook or CSV. Rows come one after the other, so that no large file is held in memory. */
+/** Rows may be generated, so that a large file isn't held in memory. */
 export type SheetFile = {
   name: string;
   columns: readonly SheetColumn[];

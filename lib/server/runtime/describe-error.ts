@@ -1,5 +1,4 @@
 import "server-only";
-/** An error as the log keeps it: type, code, message, where it was thrown, and what caused it. */
 
 const MAX_MESSAGE = 500;
 const MAX_FRAMES = 12;
@@ -9,22 +8,19 @@ export type DescribedError = {
   type: string;
   message: string;
   code?: string;
-  /** Frames alone: the message may be long and stands above. */
+  /** The frames, without the message. */
   stack?: string[];
   cause?: DescribedError;
 };
 
-/** What V8 says of bad JSON quotes it, and it may be a sign-in with a missing quote. */
+/** V8's message quotes bad JSON, which may be a sign-in with a missing quote. */
 const withoutInput = (message: string) => message.replace(/"[\s\S]*"(?= is not valid JSON)/, "The text");
 
 const cut = (text: string) => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)} …` : text);
 
 const LEFT_OUT = "(left out: it may quote the request of a stranger)";
 
-/**
- * Further fields of an error are left out: they may quote what a client sent.
- * @param isTrusted false: so may the messages, which then are left out, too
- */
+/** Drops other fields of an error, because they may quote what a client sent. `isTrusted` false also drops messages. */
 export function describeError(error: unknown, isTrusted = true, depth = 0): DescribedError {
   const say = (message: string) => (isTrusted ? cut(withoutInput(message)) : LEFT_OUT);
   if (!(error instanceof Error)) return { type: typeof error, message: say(String(error)) };

@@ -1,5 +1,4 @@
 import "server-only";
-/** Files that survive a power cut, with what is needed to recognise them later. */
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 
@@ -17,7 +16,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** @param take is given each piece, which is reused afterwards */
+/** @param take gets each piece; its buffer is reused afterwards */
 function readPieces(descriptor: number, take: (piece: Buffer) => void): Written {
   const hash = createHash("sha256");
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -31,7 +30,6 @@ function readPieces(descriptor: number, take: (piece: Buffer) => void): Written 
   }
 }
 
-/** Reads a file to its end. */
 export function digestOf(path: string): Written {
   const descriptor = openSync(path, "r");
   try {
@@ -41,10 +39,7 @@ export function digestOf(path: string): Written {
   }
 }
 
-/**
- * Copies an open file to a new one that its owner alone may read, and waits until it is on the disk.
- * @param source stays open
- */
+/** Only the owner may read the copy. Returns when it is on the disk; `source` stays open. */
 export function copyDurably(source: number, to: string): Written {
   const target = openSync(to, "wx", 0o600);
   try {
@@ -58,7 +53,7 @@ export function copyDurably(source: number, to: string): Written {
   }
 }
 
-/** Writes a new file that its owner alone may read, and waits until it is on the disk. */
+/** Only the owner may read the new file. Returns when it is on the disk. */
 export function writeDurably(path: string, text: string): void {
   const descriptor = openSync(path, "wx", 0o600);
   try {

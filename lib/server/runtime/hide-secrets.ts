@@ -1,27 +1,26 @@
 import "server-only";
-/** The last defence of the log: nothing should carry a secret there, and what does is made unreadable. */
+/** The log should never receive a secret; this redacts one that gets there anyway. */
 import { SECRETS, withSecretFiles } from "@/lib/host/settings.mjs";
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bsd_live_\w+/g, "[key]"],
-  // Three parts and more of base64url with a JSON header: tokens of sessions.
+  // Session tokens have three or more base64url parts and a JSON header.
   [/\beyJ[\w-]{5,}(\.[\w-]*)+/g, "[token]"],
   [/\b(token|password|secret|authorization)=[^\s&"\\]+/gi, "$1=[hidden]"],
   [/\bBearer [^\s"\\]+/g, "Bearer [hidden]"],
-  // The name and the password inside an address.
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"@]*@/gi, "$1[hidden]@"],
-  // The last part has letters: `next@16.4.6` in a stack is no address.
+  // The last part has only letters: `next@16.4.6` in a stack is not an address.
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}/g, "[email]"],
 ];
 
-/** The password inside an address that the settings have accepted, as it stands there and as it is meant. */
+/** Includes the encoded and the decoded form. */
 function passwordsIn(address: string): string[] {
   if (!URL.canParse(address)) return [];
   const { password, searchParams } = new URL(address);
   return [password, decodeURIComponent(password), searchParams.get("password") ?? ""];
 }
 
-/** @returns hides what looks like a secret, and the secrets of the settings, also those from files, wherever they stand */
+/** The returned function redacts the secrets of the settings, including files, and texts that look like secrets. */
 export function hideSecrets(environment: Record<string, string | undefined>): (line: string) => string {
   const given = withSecretFiles(environment);
   const secretsIn = (name: string) => {
@@ -30,7 +29,7 @@ export function hideSecrets(environment: Record<string, string | undefined>): (l
   };
   const secrets = SECRETS.flatMap(secretsIn)
     .filter((secret) => secret.length >= 6)
-    // As they stand inside a JSON string.
+    // Also matches secrets inside JSON strings.
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
   return (line) => {
     let text = line;

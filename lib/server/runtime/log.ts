@@ -1,5 +1,5 @@
 import "server-only";
-/** One line an event (decision 21). Never a secret, a password, an e-mail address or a key. */
+/** One line per event (decision 21), never with a secret, password, e-mail address or key. */
 import { fstatSync, writeSync } from "node:fs";
 import pino, { type Logger } from "pino";
 import { storageProblem } from "@/lib/contract/storage-problem";
@@ -17,7 +17,7 @@ export type Level = "debug" | "info" | "warn" | "error";
 export type Fields = Readonly<Record<string, unknown>> & { err?: unknown };
 type Write = (line: string) => void;
 
-/** A reader that went away or a full disk costs lines of the log, never the server. */
+/** A closed pipe or a full disk loses lines of the log but doesn't stop the server. */
 function writeTo(stream: NodeJS.WriteStream & { fd: number }): Write {
   const kind = fstatSync(stream.fd);
   if (kind.isFIFO() || kind.isSocket() || stream.isTTY) {
@@ -25,7 +25,7 @@ function writeTo(stream: NodeJS.WriteStream & { fd: number }): Write {
     return (line) => void stream.write(line);
   }
   return (line) => {
-    // The stream of a file is closed by its first error; a disk is full for a while only.
+    // A file stream closes after its first error, but a full disk is temporary.
     try {
       writeSync(stream.fd, line);
     } catch {}
@@ -34,7 +34,6 @@ function writeTo(stream: NodeJS.WriteStream & { fd: number }): Write {
 
 export type Log = { logger: Logger; admit: (kind: string) => boolean; flush: () => void };
 
-/** @param write what takes each finished line */
 export function openLog({ format, level }: { format: "json" | "pretty"; level: string }, write: Write): Log {
   const hide = hideSecrets(process.env);
   const finish = format === "pretty" ? prettyLine : (line: string) => line;
@@ -42,7 +41,7 @@ export function openLog({ format, level }: { format: "json" | "pretty"; level: s
     {
       base: null,
       level,
-      // Errors come described: pino would serialize them once more under its own key, and repeat their message.
+      // Errors are described already; pino would serialize them again under its own key and repeat their message.
       errorKey: "unused",
       serializers: { err: (described: unknown) => described },
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -55,22 +54,18 @@ export function openLog({ format, level }: { format: "json" | "pretty"; level: s
   return { logger, ...sumRepeats(report) };
 }
 
-/** The log of this process. The command line prints results on standard output, so its events go beside it. */
+/** The command line prints results on standard output, so its events go to standard error. */
 export const processLog = processSingleton("log", (): Log => {
   const isServer = process.env.NEXT_RUNTIME !== undefined;
   const { format, level } = env().log;
-  // Unless somebody wants them: a person at the command line reads sentences, not events.
+  // The command line is silent by default, because its users read sentences, not events.
   const shown = isServer || process.env.LOG_FORMAT ? level : "silent";
   const log = openLog({ format, level: shown }, writeTo(isServer ? process.stdout : process.stderr));
   if (isServer) process.once("exit", log.flush);
   return log;
 });
 
-/**
- * Writes an event. Inside a request it has the request's id; from anonymous requests a kind of event has few lines a
- * minute and then one with their number.
- * @param event a fixed name, as `charge.sent`: what differs from time to time goes into the fields
- */
+/** `event` is a fixed name. Anonymous requests get few lines per kind and minute, then one with the count. */
 export function logEvent(level: Level, event: string, fields: Fields = {}): void {
   const { logger, admit } = processLog();
   if (level === "warn" || level === "error") metrics().events.inc({ level });
@@ -78,11 +73,11 @@ export function logEvent(level: Level, event: string, fields: Fields = {}): void
   const { status } = fields;
   const isStranger = isAnonymous();
   if (isStranger && !admit(status === undefined ? event : `${event} ${String(status)}`)) return;
-  // What went wrong with the disk or the folder stands beside what the engine said of it.
+  // The explanation of a storage problem is logged beside the engine's message.
   const problem = storageProblem(fields.err)?.sentence;
   const request = currentRequest();
   const more = { ...(request && { requestId: request.requestId }), ...(problem && { problem }) };
-  // Described here: of a bare Error pino would repeat the message, with whatever it quotes.
+  // Pino would repeat the message of a bare Error, with everything that it quotes.
   const err =
     fields.err === undefined ? {} : { err: describeError(fields.err, !isStranger || problem !== undefined) };
   logger[level]({ event, ...more, ...fields, ...err });

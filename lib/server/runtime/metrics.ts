@@ -1,15 +1,12 @@
 import "server-only";
-/**
- * The figures that this process counts. Labels have few values that no caller can add to: routes of the product, classes
- * of status, states. What is read from the databases at each scrape is in composition/measure-state.ts.
- */
+/** Callers can't add label values. Values read at each scrape are in composition/measure-state.ts. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { processSingleton } from "./process-singleton";
 
 function open() {
   const register = new Registry();
   const registers = [register];
-  // Processor, memory, event-loop delay, open files, under the names that every Node dashboard knows.
+  // These metrics have the names that every Node dashboard knows.
   collectDefaultMetrics({ register });
   return {
     register,
@@ -70,7 +67,7 @@ function open() {
 
 export const metrics = processSingleton("metrics", () => {
   const all = open();
-  // A series that does not exist yet cannot be told from one that is zero, and its first increase is not seen.
+  // A missing series can't be distinguished from zero, and its first increase would be lost.
   for (const outcome of ["settled", "void", "unknown"]) all.chargeAnswers.inc({ outcome }, 0);
   for (const state of ["settled", "void", "unknown"]) all.chargesEnded.inc({ state }, 0);
   for (const limiter of ["key", "bad-key", "sign-in", "person", "service"]) all.refusals.inc({ limiter }, 0);

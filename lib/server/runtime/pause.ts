@@ -1,4 +1,4 @@
 import "server-only";
 
-/** Lets others have their turn. */
+/** Yields to other work. */
 export const pause = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
 import "server-only";
-/** A line of the log for a person: `12:03:59  warn   request.ended  status=500 …`. */
+/** Formats a log line for people: `12:03:59 warn request.ended status=500 …`. */
 import type { DescribedError } from "./describe-error";
 
 function wordsOf({ type, code, message, cause }: DescribedError): string {
@@ -7,7 +7,6 @@ function wordsOf({ type, code, message, cause }: DescribedError): string {
   return cause ? `${own} ← ${wordsOf(cause)}` : own;
 }
 
-/** @param line as pino wrote it */
 export function prettyLine(line: string): string {
   const { time, level, event, err, ...fields } = JSON.parse(line) as Record<string, unknown>;
   const values = Object.entries(fields).map(
@@ -15,7 +14,7 @@ export function prettyLine(line: string): string {
   );
   const head = `${String(time).slice(11, 19)}  ${String(level).padEnd(5)}  ${String(event)}`;
   const error = err as DescribedError | undefined;
-  // The sentence says what to do; where the program noticed it does not matter then.
+  // The problem's sentence tells what to do, so the stack isn't needed.
   const stack = (fields.problem ? [] : (error?.stack ?? [])).map((frame) => `\n          ${frame}`);
   return `${[head, ...values].join("  ")}${error ? `  ${wordsOf(error)}${stack.join("")}` : ""}\n`;
 }

@@ -1,15 +1,12 @@
 import "server-only";
-/**
- * What exists once a process: connections, queues, running work. Next bundles each route separately, so a module
- * variable would exist once a bundle.
- */
+/** Next bundles each route separately, so a module variable would exist once per bundle instead of once per process. */
 
 const shared = globalThis as typeof globalThis & { scoutdeckSingletons?: Map<string, unknown> };
 
 const opened = () => (shared.scoutdeckSingletons ??= new Map());
 
 export type ProcessSingleton<T> = {
-  /** Opens at the first call. An opening that fails, at once or later, is forgotten: the next call tries again. */
+  /** Opens on the first call. If opening fails, at once or later, the next call retries. */
   (): T;
   /** For tests: every later call returns this value. */
   replace: (value: T) => void;
@@ -17,7 +14,7 @@ export type ProcessSingleton<T> = {
   forget: () => void;
 };
 
-/** @param name unique in the project: two singletons of one name would share their value */
+/** @param name unique in the project: two singletons with one name would share their value */
 export function processSingleton<T>(name: string, open: () => T): ProcessSingleton<T> {
   const get = (): T => {
     if (opened().has(name)) return opened().get(name) as T;

@@ -1,32 +1,28 @@
 import "server-only";
-/** The request that the running code works for, also after it was answered: a reveal continues when its page is gone. */
+/** The scope outlives the response: a reveal continues in it when its page is closed. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { NumberLocale } from "@/lib/contract/display-formats";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
 import { processSingleton } from "./process-singleton";
 
-/**
- * `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. `numbers`: how a member
- * reads numbers.
- */
+/** A caller without `memberId` and `keyId` is anonymous, or not known yet. `numbers`: the member's number format. */
 export type RequestScope = { requestId: string; memberId?: string; keyId?: string; numbers?: NumberLocale };
 
 const storage = processSingleton("request-scope", () => new AsyncLocalStorage<RequestScope>());
 
 export const inRequest = <T>(scope: RequestScope, work: () => T): T => storage().run(scope, work);
 
-/** Undefined outside of any request, as at the start and on the command line. */
+/** Undefined outside of requests, as at the start and on the command line. */
 export const currentRequest = (): RequestScope | undefined => storage().getStore();
 
 askForNumbers(() => currentRequest()?.numbers ?? "en");
 
-/** Inside a request of somebody who is not known, or not known yet. */
+/** True in a request whose caller isn't known, or isn't known yet. */
 export function isAnonymous(): boolean {
   const request = currentRequest();
   return request !== undefined && request.memberId === undefined && request.keyId === undefined;
 }
 
-/** Notes who sent the request, for its line in the log, and how they read numbers. */
 export function noteCaller(caller: { memberId: string; numbers?: NumberLocale } | { keyId: string }): void {
   Object.assign(currentRequest() ?? {}, caller);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-/** Identical reads share one call while it runs and its answer for a while after. */
+/** Identical reads share one call while it runs, and its answer for a while. */
 import { LRUCache } from "lru-cache";
 import { perf } from "./cache-clock";
 
@@ -9,13 +9,13 @@ export class SharedCalls {
   readonly #running = new Map<string, Running>();
   readonly #kept: LRUCache<string, { answer: unknown }>;
 
-  /** @param maxKept answers kept; those requested longest ago are dropped first */
+  /** @param maxKept answers kept; the least recently requested are dropped first */
   constructor(maxKept = 500) {
-    // By default the cache remembers the time for a millisecond.
+    // By default the cache reads the time at most once per millisecond.
     this.#kept = new LRUCache({ max: maxKept, ttlResolution: 0, perf });
   }
 
-  /** The next call fetches again: the data has changed. A running call continues for its waiting callers. */
+  /** The next call fetches again. A running call continues for its waiting callers. */
   forget(key: string): void {
     this.#running.delete(key);
     this.#kept.delete(key);
@@ -27,7 +27,7 @@ export class SharedCalls {
     this.#running.set(key, running);
     running.answer.then(
       (answer) => {
-        // An answer to a key that was forgotten meanwhile is not kept. A ttl of 0 would keep it for ever.
+        // The key may have been forgotten meanwhile. A ttl of 0 would keep the answer without a limit.
         if (this.#end(key, running) && keptMs > 0) this.#kept.set(key, { answer }, { ttl: keptMs });
       },
       () => this.#end(key, running),
@@ -35,16 +35,12 @@ export class SharedCalls {
     return running;
   }
 
-  /** Returns whether it was still the call of its key. */
+  /** @returns whether it was still the call of its key */
   #end(key: string, running: Running): boolean {
     return this.#running.get(key) === running && this.#running.delete(key);
   }
 
-  /**
-   * The answer of `call`, or of the identical call that runs or ended just now. An aborting caller stops waiting; the
-   * call itself is stopped when no caller waits any more. Failures are not kept.
-   * @param keptMs how long the answer serves others after it came; 0: only the callers waiting for it
-   */
+  /** An aborting caller stops waiting; the call stops when none waits. Failures aren't kept, answers for `keptMs`. */
   async run<T>(
     key: string,
     keptMs: number,
@@ -66,7 +62,6 @@ export class SharedCalls {
     } finally {
       if (leave) signal?.removeEventListener("abort", leave);
       running.waiting--;
-      // The last waiting caller aborted before the answer came.
       if (running.waiting === 0 && this.#end(key, running)) running.controller.abort(signal?.reason);
     }
   }

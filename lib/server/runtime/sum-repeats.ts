@@ -1,17 +1,16 @@
 import "server-only";
-/** Keeps anonymous callers from filling the log: so many lines of a kind a minute, then one line with the count. */
+/** Limits the log lines of anonymous callers per kind and minute; the rest becomes one line with the count. */
 
 export const LINES_A_KIND = 10;
 export const WINDOW_MS = 60_000;
 
 export type SumRepeats = {
-  /** True while the kind may have a line of its own; otherwise it is counted. */
+  /** True while the kind may have another line; otherwise it is counted. */
   admit: (kind: string) => boolean;
-  /** Reports what was counted and begins anew. */
   flush: () => void;
 };
 
-/** @param report called for each kind that had more lines than allowed, when its minute ends */
+/** @param report called for each kind that exceeded the limit, when its minute ends */
 export function sumRepeats(report: (kind: string, count: number) => void): SumRepeats {
   const seen = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;

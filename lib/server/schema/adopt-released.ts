@@ -1,15 +1,15 @@
 import "server-only";
-/** Takes over a database of the first released state, which kept the names of its steps in a table of its own. */
+/** A database of the first released state has its own table of steps; this adopts it. */
 import { sql, type Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import { isPostgres } from "./engine-of";
 import { RELEASED_STEPS } from "./steps";
 import { hasTable } from "./table-names";
 
-/** The table and its columns as Kysely's Migrator makes them. */
+/** The table and its columns are those of Kysely's Migrator. */
 export const STEP_TABLE = "kysely_migration";
 
-/** The Migrator's names of the steps, by their old names. A start that was interrupted left only the first. */
+/** An interrupted start left only the first steps. */
 function namesNow(released: ReadonlySet<string>): string[] {
   const done = RELEASED_STEPS.slice(0, released.size);
   if (done.length !== released.size || done.some(([old]) => !released.has(old)))
@@ -20,9 +20,9 @@ function namesNow(released: ReadonlySet<string>): string[] {
   return done.map(([, name]) => name);
 }
 
-/** Remembers the steps of the old table under their new names; none of them runs again. */
+/** Records the old steps under their new names, so that none runs again. */
 export async function adoptReleased(db: Kysely<unknown>): Promise<void> {
-  // It was an SQLite database.
+  // Only SQLite databases existed then.
   if (isPostgres(db) || !(await hasTable(db, "migration"))) return;
   await db.transaction().execute(async (trx) => {
     // Another process may have adopted it while this one waited for the lock.
@@ -35,12 +35,12 @@ export async function adoptReleased(db: Kysely<unknown>): Promise<void> {
         .addColumn("name", "varchar(255)", (column) => column.notNull().primaryKey())
         .addColumn("timestamp", "varchar(255)", (column) => column.notNull())
         .execute();
-      // The Migrator orders steps by time and then by name: with one time the names decide.
+      // The Migrator orders steps by time and then by name, so with one time the names decide.
       const timestamp = new Date().toISOString();
       for (const name of names)
         await sql`insert into ${sql.table(STEP_TABLE)} values (${name}, ${timestamp})`.execute(trx);
     }
-    // An older version that is started by mistake finds tables that it did not make, and stops.
+    // An older version that is started by mistake finds unknown tables, and stops.
     await trx.schema.dropTable("migration").execute();
   });
 }

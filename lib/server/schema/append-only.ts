@@ -1,5 +1,5 @@
 import "server-only";
-/** What the schema builder has no words for: tables whose rows are never changed and never deleted, or only under a rule. */
+/** The schema builder doesn't support triggers. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { isPostgres } from "./engine-of";
 
@@ -23,7 +23,7 @@ export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promis
   }
 }
 
-/** One trigger that refuses what does not keep to a rule. PostgreSQL's `when` takes no query: there it is a function. */
+/** PostgreSQL's `when` accepts no query, so the rule is a function there. */
 async function refuseUnless(
   db: Kysely<unknown>,
   { table, act, rule }: { table: string; act: "insert" | "delete"; rule: RawBuilder<unknown> },
@@ -44,15 +44,12 @@ async function refuseUnless(
     for each row execute function ${sql.id(`refuse_${name}`)}()`.execute(db);
 }
 
-/** @param rule an SQL condition on the row, which is called `new` */
+/** @param rule an SQL condition on the row `new` */
 export function refuseInsertUnless(db: Kysely<unknown>, table: string, rule: RawBuilder<unknown>) {
   return refuseUnless(db, { table, act: "insert", rule });
 }
 
-/**
- * Rows of a table that was append-only may be deleted under a rule.
- * @param rule an SQL condition on the row, which is called `old`
- */
+/** Allows deletions from an append-only table. @param rule an SQL condition on the row `old` */
 export async function allowRemoval(db: Kysely<unknown>, table: string, rule: RawBuilder<unknown>) {
   const on = isPostgres(db) ? sql` on ${sql.table(table)}` : sql``;
   await sql`drop trigger ${sql.id(`${table}_no_delete`)}${on}`.execute(db);

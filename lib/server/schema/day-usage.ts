@@ -1,16 +1,12 @@
 import "server-only";
-/** Gives rows of the ledger their days in the time zone of the books, and makes the sums of the days from the rows. */
 import { sql, type Kysely } from "kysely";
 import { addDays, endOfDay, startOfDay } from "@/lib/domain/zone-days";
 import { zoneOf } from "./books-zone-of";
 
-/** Two zones are at most 26 hours apart. */
+/** Two zones differ by at most 26 hours. */
 const SHIFTS = [-2, -1, 1, 2] as const;
 
-/**
- * Part of the transaction that changes the zone, or that fills the rows first. Rows keep their instants.
- * @param zone IANA name; the one that is set when left out
- */
+/** Runs in the transaction that changes the zone, or that first fills the rows. `zone` defaults to the setting. */
 export async function dayUsage<T>(trx: Kysely<T>, zone?: string): Promise<void> {
   const { rows: setting } = await sql<{ value: string }>`
     select value from team_setting where name = 'books_zone'`.execute(trx);

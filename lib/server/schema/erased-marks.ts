@@ -1,7 +1,6 @@
 import "server-only";
 /**
- * Tombstones: they recognise a person who was erased, and name nobody. A mark is an HMAC of an id or a handle; its key stands
- * beside it, so it does not hide who was erased from somebody who has the database and a list of names to try (decision 36).
+ * A mark is an HMAC whose key is stored beside it: it names no person, but a list of names can be tested (decision 36).
  */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -11,7 +10,7 @@ import type { Creator, ViralPost } from "@/lib/contract/records";
 import { platformNamed, platformOfId, platformOfPost } from "@/lib/domain/platform-of";
 import type { Tables } from "./tables";
 
-/** One mark, as it is kept in an export of tombstones too. */
+/** An export of tombstones uses this shape too. */
 export type Mark = { mark: string; key: string };
 export type Handle = { source: Platform; handle: string };
 
@@ -19,21 +18,19 @@ const markOf = (key: string, text: string) => createHmac("sha256", key).update(t
 const idText = (id: string) => `id:${id}`;
 const handleText = ({ source, handle }: Handle) => `handle:${source}:${foldHandle(handle)}`;
 
-/** The platform of a creator: said by the record, or the beginning of the id. */
+/** The record states the platform, or the prefix of the id does. */
 export function sourceOfCreator({ id, source }: Pick<Creator, "id" | "source">): Platform | undefined {
   return platformNamed(source) ?? platformOfId(id);
 }
 
-/** What tells whose a post is. */
 type NamedPost = Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">;
 
-/** Where nothing tells the platform, it may be any. */
+/** A post of an unknown platform may be from any. */
 function sourcesOfPost(post: NamedPost): readonly Platform[] {
   const source = platformOfPost(post);
   return source ? [source] : PLATFORMS;
 }
 
-/** Who was erased, at the moment when it was read. */
 export class ErasedMarks {
   readonly #marks = new Map<string, Set<string>>();
   readonly size: number;
@@ -65,7 +62,6 @@ export class ErasedMarks {
   }
 }
 
-/** The records of everybody with a mark, as a catalogue is asked for them. */
 export const wantedBy = (marks: ErasedMarks) => ({
   posts: (post: NamedPost) => marks.hasPost(post),
   creators: (creator: Pick<Creator, "id" | "source" | "username">) => marks.hasCreator(creator),
@@ -91,7 +87,7 @@ export async function addMarks(trx: Kysely<Tables>, marks: readonly Mark[]): Pro
   return added;
 }
 
-/** Marks one person, under the key that is in use here. @returns how many marks are new */
+/** Uses this installation's key. @returns how many marks are new */
 export async function markErased(
   trx: Kysely<Tables>,
   { ids, handles }: { ids: readonly string[]; handles: readonly Handle[] },

@@ -1,10 +1,10 @@
 import "server-only";
-/** A database that `move` has begun to fill: nobody else may take it for a whole one. */
+/** Processes must not use a database that `move` is still filling. */
 import type { Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import { hasTable } from "./table-names";
 
-/** How far it is filled. The table is made before all others and dropped when everything was compared. */
+/** The table is created before all others and dropped after everything was compared. */
 export const MOVE_TABLE = "unfinished_move";
 
 export async function refuseHalfMoved<T>(db: Kysely<T>): Promise<void> {

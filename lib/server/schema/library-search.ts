@@ -1,23 +1,22 @@
 import "server-only";
-/** Keeps what the library is searched by beside the records: derived from them, so it can always be made again. */
+/** The search values are derived from the records, so they can always be rebuilt. */
 import type { Insertable, Kysely } from "kysely";
 import type { Creator } from "@/lib/contract/records";
 import { searchableValues } from "@/lib/domain/searchable-values";
 import type { Tables } from "./tables";
 
-/** Below the 32,766 values that SQLite takes at once. */
+/** Keeps a statement below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_ONCE = 500;
 
 type Row = Insertable<Tables["library_search"]>;
 
-/** More than any place. */
 const AFTER_ALL = 999_999_999_999;
 
 type Owned = { revealed_at: string; position: number | null; begun_at: string | null };
 
 /**
- * What the library is ordered by: when its purchase began, then the place in it, the first one greatest, as the newest
- * purchase is. What has no place stands where it was bought.
+ * Sorts by the start of the purchase, then by the position in it, so that the first creator of the newest purchase is
+ * greatest. Without a position, the time of purchase decides.
  */
 function boughtOrder({ revealed_at, position, begun_at }: Owned): string {
   if (position === null || begun_at === null) return revealed_at;
@@ -27,7 +26,7 @@ function boughtOrder({ revealed_at, position, begun_at }: Owned): string {
 function searchRow(id: string, record: string, order: string): Row {
   const creator = JSON.parse(record) as Creator;
   const values = searchableValues(creator);
-  // The order by comments has no filter that would bring its column.
+  // Comments can be sorted by but have no filter, so this column is added here.
   const average_comments = creator.averageComments ?? null;
   return { ...values, creator_id: id, bought_order: order, average_comments } as Row;
 }
@@ -54,7 +53,7 @@ async function indexSome(trx: Kysely<Tables>, ids: readonly string[]): Promise<v
   await trx.insertInto("library_search").values(rows).execute();
 }
 
-/** Brings the searched values of some owned creators up to their records. Runs in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function indexOwned(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
     await indexSome(trx, ids.slice(start, start + ROWS_AT_ONCE));
@@ -68,7 +67,7 @@ async function isComplete(db: Kysely<Tables>): Promise<boolean> {
   return (await count("owned_creator")) === (await count("library_search"));
 }
 
-/** Adds what is missing: after an upgrade, or after a step that emptied the table because its columns changed. */
+/** Fills rows that are missing after an upgrade, or after a step that emptied the table for new columns. */
 export async function completeLibrarySearch(db: Kysely<Tables>): Promise<void> {
   if (await isComplete(db)) return;
   for (let last: string | undefined = ""; last !== undefined;) {

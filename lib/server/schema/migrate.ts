@@ -1,5 +1,5 @@
 import "server-only";
-/** Brings the tables up to date with Kysely's Migrator: all missing steps in one transaction, or none. */
+/** Kysely's Migrator runs all missing steps in one transaction. */
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { AppError } from "@/lib/contract/errors";
@@ -10,7 +10,7 @@ import { hasTable } from "./table-names";
 
 type Steps = Readonly<Record<string, Migration>>;
 
-/** Stops before anything is changed when a newer version has been at work on this database. */
+/** Nothing may change in a database that a newer version has migrated. */
 async function refuseNewer(db: Kysely<unknown>, steps: Steps): Promise<void> {
   if (!(await hasTable(db, STEP_TABLE))) return;
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(STEP_TABLE)}`.execute(db);
@@ -23,15 +23,14 @@ async function refuseNewer(db: Kysely<unknown>, steps: Steps): Promise<void> {
 }
 
 /**
- * Runs the steps that this database has not seen. Safe when two processes start it at the same moment.
- * @throws AppError `unavailable` when the database is a newer version's, or was not filled to its end
+ * Safe in parallel. @throws AppError `unavailable` when a newer version migrated it, or it was not filled completely
  */
 export async function migrate<T>(database: Kysely<T>, steps: Steps = STEPS): Promise<void> {
   await refuseHalfMoved(database);
   await makeTables(database, steps);
 }
 
-/** The same for whoever fills the database. */
+/** Accepts a database that `move` is filling. */
 export async function makeTables<T>(database: Kysely<T>, steps: Steps = STEPS): Promise<void> {
   const db = database as unknown as Kysely<unknown>;
   await refuseNewer(db, steps);

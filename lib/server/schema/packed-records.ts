@@ -1,5 +1,5 @@
 import "server-only";
-/** The records of a batch as the database keeps them: JSON, packed, as text that every engine stores alike. */
+/** Records of a batch are stored as compressed JSON in text, which every engine stores alike. */
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 

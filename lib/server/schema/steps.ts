@@ -1,5 +1,5 @@
 import "server-only";
-/** Every step of the schema under the name that a database remembers it by. A released step is never edited. */
+/** A database identifies a step by its name. A released step is never edited. */
 import type { Migration } from "kysely/migration";
 import { step0001 } from "./migrations/0001-accounts";
 import { step0002 } from "./migrations/0002-monthly-spend";
@@ -95,7 +95,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0048-lists": step0048,
 };
 
-/** What the first released state called its steps, in the order in which it ran them, and what they are called now. */
+/** The first released state's names of the steps, in their order, with the present names. */
 export const RELEASED_STEPS: readonly (readonly [released: string, name: string])[] = [
   ["service-001-accounts", "0001-accounts"],
   ["service-002-monthly-spend", "0002-monthly-spend"],

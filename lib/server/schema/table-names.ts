@@ -2,7 +2,7 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import { isPostgres } from "./engine-of";
 
-/** All tables of this installation, in order; a server may hold others in schemas of their own. */
+/** Includes only this installation's schema, because a server may have others. */
 export async function tableNames<T>(db: Kysely<T>): Promise<string[]> {
   const query = isPostgres(db)
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Writes the ledger that people read, in the transaction of what it is about: one row for each purchase, charge, grant and
- * refusal, and the sums of each day. It is derived from the books and never read by what decides about money.
- */
+/** The usage ledger is derived in the same transaction. Nothing that decides about money reads it. */
 import { sql, type Insertable, type Kysely, type Selectable } from "kysely";
 import { dayIn } from "@/lib/domain/zone-days";
 import { zoneOf } from "./books-zone-of";
@@ -12,12 +9,11 @@ type Trx = Kysely<Tables>;
 export type UsageRowStored = Selectable<Tables["usage_row"]>;
 type Written = Insertable<Tables["usage_row"]>;
 
-/** The account that the dashboard of this installation spends from. */
+/** The account that this installation's dashboard spends from. */
 export const TEAM_ACCOUNT = "dashboard";
-/** Of what another service charges: only what the dashboard spends is known, and no balance. */
+/** Only the dashboard's own spending at another service is known, and no balance. */
 export const OTHER_SERVICE = "";
 
-/** What a new row says; the rest is empty, and its day and its balance are worked out. */
 export type NewUsageRow = Pick<Written, "at" | "kind" | "account_id"> &
   Partial<Omit<Written, "id" | "day" | "balance_after">>;
 
@@ -44,7 +40,7 @@ type Summed = Pick<
   "day" | "account_id" | "member_id" | "key_id" | "purpose" | "kind" | "credits" | "held" | "owned"
 >;
 
-/** @param sign 1: the row is counted; -1: it no longer is */
+/** `sign`: 1 adds the row to the sums, -1 removes it. */
 async function sum(trx: Trx, row: Summed, sign: 1 | -1): Promise<void> {
   const { day, account_id, member_id, key_id, purpose, kind, credits, held, owned } = row;
   await sql`insert into usage_day (day, account_id, member_id, key_id, purpose, kind, rows, credits, held, owned)
@@ -66,7 +62,7 @@ async function balanceBefore(trx: Trx, account: string): Promise<number> {
   return Number(last?.balance_after ?? 0);
 }
 
-/** Part of the caller's transaction, which nobody else writes beside. @returns the id of the row */
+/** Runs in the caller's transaction, which must hold the write lock. @returns the id of the row */
 export async function addUsageRow(trx: Trx, given: NewUsageRow): Promise<number> {
   const setting = await trx
     .selectFrom("team_setting")
@@ -88,7 +84,7 @@ export type UsageChange = Partial<
   Pick<UsageRowStored, "kind" | "key_id" | "credits" | "held" | "asked" | "given_back">
 >;
 
-/** Part of the caller's transaction. The balances after the row move with its credits. */
+/** Runs in the caller's transaction. The balances after the row change with its credits. */
 export async function changeUsageRow(trx: Trx, row: UsageRowStored, change: UsageChange): Promise<void> {
   const next = { ...row, ...change };
   await trx.updateTable("usage_row").set(change).where("id", "=", row.id).execute();

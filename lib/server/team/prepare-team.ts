@@ -15,17 +15,12 @@ async function ensureAdmin(db: Db, { email: given, password }: Admin): Promise<v
   try {
     await createMember({ db, ...SYSTEM }, account);
   } catch (error) {
-    // Another process that starts at this moment was first.
+    // Another process that starts at the same time was first.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
   }
 }
 
-/**
- * Makes sure that an admin can sign in: the one of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never
- * overwritten), else a one-time link.
- * @param settings `databaseUrl`: set when several processes share the database
- * @returns `setupPath`: path of the link, null when there are accounts
- */
+/** ADMIN_EMAIL and ADMIN_PASSWORD never overwrite an account. `setupPath`: null when there are accounts. */
 export async function prepareTeam(
   db: Db,
   { admin, databaseUrl = null }: { admin: Admin | null; databaseUrl?: string | null },

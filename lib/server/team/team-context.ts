@@ -1,5 +1,4 @@
 import "server-only";
-/** What the verbs of the team are given. */
 import type { Member } from "@/lib/contract/members";
 import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
@@ -7,23 +6,14 @@ import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import type { Instance } from "./instance/instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
-/**
- * The context of background work: it has no caller. `instance`: this process, which names itself on what it works on.
- * `readEveryMs`: the least time between two pages of a long search; tests shorten it.
- */
+/** The context of background work. `readEveryMs`: the shortest interval between pages of a long search; for tests. */
 export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance; readEveryMs?: number };
 
-/**
- * A member calls. `signal`: ends free reads when the caller has gone; charging ignores it. `sessionId`: of the browser.
- * `passwordUntilMs`: as in a session.
- */
+/** `signal` ends free reads when the caller disconnects; charging ignores it. `passwordUntilMs`: as in a session. */
 export type MemberContext = TeamContext &
   Caller & { member: Member; signal?: AbortSignal; sessionId?: string; passwordUntilMs?: number | null };
 
-/**
- * A program calls with a key that acts as a member. `purpose`: what the key buys for. `requestLimit`: most requests of the
- * key in a window of the limiter. `idempotencyKey`: only of operations that charge or keep what was sent.
- */
+/** `requestLimit`: per window of the limiter. `idempotencyKey`: only of operations that charge or store. */
 export type KeyContext = MemberContext & {
   key: { id: string; purpose: string | null };
   limiter: RateLimiter;

@@ -1,7 +1,6 @@
 import "server-only";
 import { statements } from "../statements";
 
-/** Released as `service-001-accounts`. */
 export const step0001 = statements(
   `create table account (
         id text primary key, label text not null, balance integer not null default 0 check (balance >= 0),

@@ -1,7 +1,6 @@
 import "server-only";
 import { statements } from "../statements";
 
-/** Released as `team-001-members`. */
 export const step0003 = statements(
   `create table member (
         id text primary key, email text not null unique, name text not null, role text not null check (role in ('admin', 'member')),

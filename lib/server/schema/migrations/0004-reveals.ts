@@ -1,7 +1,6 @@
 import "server-only";
 import { statements } from "../statements";
 
-/** Released as `team-002-reveals`. */
 export const step0004 = statements(
   `create table quote (
         id text primary key, member_id text not null references member(id), ids text not null, to_buy integer not null,

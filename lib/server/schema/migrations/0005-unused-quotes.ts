@@ -1,7 +1,6 @@
 import "server-only";
 import { statements } from "../statements";
 
-/** Released as `team-003-unused-quotes`. */
 export const step0005 = statements(
   `create index quote_unused on quote (expires_at_ms) where reveal_id is null`,
 );

@@ -1,7 +1,6 @@
 import "server-only";
 import { statements } from "../statements";
 
-/** Released as `team-004-spending`. */
 export const step0006 = statements(
   `create table team_setting (name text primary key, value text not null, changed_at text not null) strict, without rowid`,
   `insert into team_setting values ('typed_above', '100', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,

@@ -1,7 +1,6 @@
 import "server-only";
 import { statements } from "../statements";
 
-/** Released as `team-005-paid-again`. */
 export const step0007 = statements(
   `alter table quote add column kind text not null default 'reveal' check (kind in ('reveal', 'page', 'refresh'))`,
   `alter table quote add column search text`,

@@ -1,7 +1,6 @@
 import "server-only";
 import { statements } from "../statements";
 
-/** Released as `views-001-saved-views`. */
 export const step0008 = statements(
   `create table saved_view (
         id text primary key, page text not null check (page in ('viral', 'creators', 'library')),

@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 
 const NUMBERS = ["followers", "engagement_rate", "average_views", "average_likes", "average_comments"];
-/** Short texts first: a scan reads a row only as far as its last column that the filters name. */
+/** Short texts come first, because a scan reads a row only up to the last column that the filters name. */
 const TEXTS = [
   "main_category",
   "country",
@@ -23,7 +23,7 @@ const TEXTS = [
   "bio",
 ];
 
-/** The table is filled from the records whenever rows are missing (library-search.ts): a step only creates it. */
+/** The step only creates the table; library-search.ts fills missing rows from the records. */
 export const step0013: Migration = {
   up: async (db) => {
     let table = db.schema
@@ -36,7 +36,7 @@ export const step0013: Migration = {
     for (const name of NUMBERS) table = table.addColumn(name, "double precision");
     for (const name of TEXTS) table = table.addColumn(name, "text");
     await table.execute();
-    // An order with its tie-break: a page of the whole library is read from its index alone, however deep it is.
+    // Each index includes the tie-break, so that any page of the whole library is read from its index alone.
     for (const name of ["revealed_at", ...NUMBERS])
       await db.schema
         .createIndex(`library_search_${name}`)

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { makeAppendOnly } from "../append-only";
 
-/** The same table with one more kind, whose amount has a sign. A check of a table cannot be changed in place. */
+/** Allows one more kind, with a signed amount. A table's check can't be changed in place. */
 async function allowCorrections(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("team_entry_next")
@@ -53,7 +53,7 @@ export const step0014: Migration = {
       .alterTable("charge_attempt")
       .addColumn("paid_twice", "text", (column) => column.notNull().defaultTo("[]"))
       .execute();
-    // Until now only the note said that a person had decided.
+    // Before this step, only the note showed that a person had decided.
     await sql`update charge_attempt set is_by_hand = 1
       where state in ('settled', 'void') and (message like 'Counted as charged by %' or message like 'Released by %')`.execute(
       db,

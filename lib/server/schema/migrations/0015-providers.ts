@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Stored answers in the order in which they were stored, which no clock decides. */
+/** Numbers the stored answers, so that their order doesn't depend on a clock. */
 async function numberAnswers(db: Parameters<Migration["up"]>[0]): Promise<void> {
   await db.schema
     .alterTable("idempotent_answer")
@@ -28,7 +28,6 @@ async function numberAnswers(db: Parameters<Migration["up"]>[0]): Promise<void> 
     .execute();
 }
 
-/** Where each charging call went and how old it is by a clock that cannot jump; and who this service is. */
 export const step0015: Migration = {
   up: async (db) => {
     await db.schema
@@ -44,7 +43,7 @@ export const step0015: Migration = {
       await db.schema.alterTable("charge_attempt").addColumn(name, "integer").execute();
     await db.schema.alterTable("reveal").addColumn("pause_ms", "integer").execute();
     await numberAnswers(db);
-    // What has a stored answer of the dashboard's own key certainly went to the embedded service. Of the others nobody knows.
+    // A stored answer under the dashboard's own key proves the embedded service. Other services aren't known.
     await db
       .updateTable("charge_attempt")
       .set({ provider: "embedded", key_fingerprint: "internal" })

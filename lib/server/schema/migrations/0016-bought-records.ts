@@ -1,5 +1,5 @@
 import "server-only";
-/** Every purchase keeps the record that it brought, and a refresh no longer replaces who bought a creator first. */
+/** Every purchase keeps its record, and a refresh no longer replaces who bought a creator first. */
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -10,7 +10,6 @@ type Purchase = {
   purpose: string | null;
   bought_at: string;
 };
-/** The columns that this step reads and writes, as they are before and after it. */
 type Before = {
   bought_record: Purchase;
   bought_record_kept: Purchase & {
@@ -47,7 +46,7 @@ async function createKept(db: Kysely<Before>): Promise<void> {
     .execute();
 }
 
-/** The one record that is known belongs to the purchase that wrote it last: that is the reveal that owns it now. */
+/** The only known record belongs to the last purchase, which is the reveal that owns it. */
 async function copyPurchases(db: Kysely<Before>): Promise<void> {
   await db
     .insertInto("bought_record_kept")
@@ -75,7 +74,7 @@ async function copyPurchases(db: Kysely<Before>): Promise<void> {
     .execute();
 }
 
-/** A creator was bought by the call of that reveal that asked for it; the only call of a page asked for all of it. */
+/** A creator was bought by the reveal's call that requested it; a page has only one call. */
 async function nameAttempts(db: Kysely<Before>): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined;) {
     const attempts: Pick<Before["charge_attempt"], "id" | "reveal_id" | "ids" | "search">[] = await db
@@ -98,7 +97,7 @@ async function nameAttempts(db: Kysely<Before>): Promise<void> {
   }
 }
 
-/** The purchases of one creator, the first one in front. A refresh is never the first, whatever the clock said. */
+/** Oldest first. A refresh is never the first, whatever the clock said. */
 const purchasesOf = (db: Kysely<Before>, creatorId: string) =>
   db
     .selectFrom("bought_record_kept")
@@ -108,7 +107,7 @@ const purchasesOf = (db: Kysely<Before>, creatorId: string) =>
     .orderBy("bought_at")
     .execute();
 
-/** Gives a creator who was paid for again back to the first buyer. */
+/** A repurchased creator belongs to the first buyer. */
 async function restoreFirst(db: Kysely<Before>, creatorId: string): Promise<void> {
   const [first, ...again] = await purchasesOf(db, creatorId);
   for (const { reveal_id } of again)

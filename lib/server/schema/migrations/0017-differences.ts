@@ -2,11 +2,10 @@ import "server-only";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The differences between the ledgers, and what is known of the service's own entries. */
 export const step0017: Migration = {
   up: async (db) => {
     await db.schema.alterTable("service_entry").addColumn("idempotency_key", "text").execute();
-    // A page of one key's entries, in the order of their ids.
+    // Serves pages of one key's entries in the order of their ids.
     await db.schema.createIndex("service_entry_page").on("service_entry").columns(["key_id", "id"]).execute();
     await db.schema
       .createIndex("service_entry_idempotency")
@@ -28,7 +27,7 @@ export const step0017: Migration = {
       .addColumn("who", "text", (column) => column.references("member.id"))
       .addColumn("note", "text")
       .execute();
-    // One that is gone is kept as resolved; should it come back, it is a new one.
+    // A resolved difference is kept; if it returns, it is a new row.
     await db.schema
       .createIndex("book_difference_standing")
       .unique()
@@ -68,7 +67,7 @@ export const step0017: Migration = {
       .on("provider_entry")
       .columns(["idempotency_key", "provider", "amount"])
       .execute();
-    // Charges of the service in this process have been written without their key until now.
+    // Before this step, charges of the embedded service were stored without their key.
     await sql`insert into provider_reading (provider, last_id, since_entry)
       select 'embedded', 0, coalesce(max(id), 0) from team_entry`.execute(db);
   },

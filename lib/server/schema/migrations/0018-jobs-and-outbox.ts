@@ -2,7 +2,6 @@ import "server-only";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Long work that one process at a time does, and what happened, for those who tell others of it. */
 export const step0018: Migration = {
   up: async (db) => {
     await db.schema

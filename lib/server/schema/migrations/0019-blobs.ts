@@ -2,7 +2,7 @@ import "server-only";
 import type { Migration } from "kysely/migration";
 import { isPostgres } from "../engine-of";
 
-/** Files that must last, where several processes share a database. Embedded, they are files of the data folder. */
+/** On SQLite, blobs are files of the data folder. */
 export const step0019: Migration = {
   up: async (db) => {
     if (!isPostgres(db)) return;

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
 
-/** Sessions that can be ended, and waits for sign-in that grow instead of a number of attempts. */
 export const step0022: Migration = {
   up: async (db) => {
     await db.schema

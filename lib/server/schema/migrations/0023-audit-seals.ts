@@ -1,11 +1,10 @@
 import "server-only";
-/** Seals over the audit log, days that are removed from it, and indexes by which it is read page by page. */
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { allowRemoval, makeAppendOnly, refuseInsertUnless } from "../append-only";
 import { isPostgres } from "../engine-of";
 
-/** No entry is removed younger than this, whatever is set. */
+/** Younger entries can't be removed, whatever the setting is. */
 const LEAST_DAYS = 30;
 
 export const step0023: Migration = {
@@ -33,7 +32,7 @@ export const step0023: Migration = {
     const oldest = isPostgres(db)
       ? sql`to_char(now() at time zone 'utc' - interval '${sql.raw(String(LEAST_DAYS))} days', 'YYYY-MM-DD')`
       : sql`date('now', '-${sql.raw(String(LEAST_DAYS))} days')`;
-    // Whole days that are sealed to their end, and old: a table of its own says so, in rows that stay.
+    // Only whole, completely sealed, old days may be removed; the rows of this append-only table record them.
     await refuseInsertUnless(
       db,
       "audit_removal",

@@ -2,7 +2,6 @@ import "server-only";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Links that work once, and how times and numbers are shown to a member. */
 export const step0024: Migration = {
   up: async (db) => {
     await db.schema
@@ -22,7 +21,7 @@ export const step0024: Migration = {
       .addColumn("used_at", "text")
       .addColumn("revoked_at", "text")
       .execute();
-    // A table of its own: rows of `member` are read on each request, and these on few pages.
+    // These settings are rarely read, while `member` is read on each request, so they have their own table.
     await db.schema
       .createTable("display_format")
       .addColumn("member_id", "text", (column) => column.primaryKey().notNull().references("member.id"))

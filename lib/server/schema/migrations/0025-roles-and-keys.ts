@@ -2,10 +2,7 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/**
- * Two more roles. SQLite can change no check of a column; it can drop a column with its check. Whoever is inserted
- * without a role may do least.
- */
+/** SQLite can't change a column's check, but can drop the column with it. The default role has the fewest rights. */
 async function widenRoles(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void> {
   await db.schema
     .alterTable("member")
@@ -24,11 +21,10 @@ async function widenRoles(db: Kysely<Record<string, Record<string, unknown>>>): 
   await db.schema.alterTable("member").renameColumn("wider_role", "role").execute();
 }
 
-/** What an API key may do, how often, until when; and the secret that a rotation replaced. */
 async function addKeySettings(db: Kysely<unknown>): Promise<void> {
   for (const name of ["expires_at", "last_used_at", "previous_hash", "previous_until"])
     await db.schema.alterTable("api_key").addColumn(name, "text").execute();
-  // Keys of before could do all of it.
+  // Keys had all of these rights before this step.
   await db.schema
     .alterTable("api_key")
     .addColumn("scopes", "text", (column) => column.notNull().defaultTo("search reveal credits.read"))

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
 
-/** Which account of an issuer signs in to which member: at each issuer one, and never two to one member. */
+/** A member has at most one account per issuer. */
 export const step0026: Migration = {
   up: async (db) => {
     await db.schema

@@ -33,7 +33,6 @@ async function addFactors(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("recovery_code_member").on("recovery_code").columns(["member_id"]).execute();
 }
 
-/** What is asked for after the password: codes of an app, passkeys, recovery codes. */
 export const step0027: Migration = {
   up: async (db) => {
     await addFactors(db);

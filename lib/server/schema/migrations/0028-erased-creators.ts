@@ -1,5 +1,4 @@
 import "server-only";
-/** Tombstones of people who were erased, and how many creators of a reveal are no longer kept. */
 import type { Migration } from "kysely/migration";
 
 export const step0028: Migration = {

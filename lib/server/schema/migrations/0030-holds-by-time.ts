@@ -1,5 +1,5 @@
 import "server-only";
-/** The purchases of a month, by which budgets are counted. Step 6 made this index, and step 14 lost it with its table. */
+/** Budgets count a month's purchases with this index. Step 6 created it, and step 14 lost it with its table. */
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,5 +1,4 @@
 import "server-only";
-/** Keys that act as a member, and what was ordered with them. */
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -16,7 +15,7 @@ async function addCalls(db: Kysely<unknown>): Promise<void> {
     .addColumn("reveal_id", "text", (column) => column.references("reveal.id"))
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
-  // Behind the one write lock, the database itself refuses a second purchase of one order.
+  // The database itself refuses a second purchase of one order.
   await db.schema
     .createIndex("member_key_call_order")
     .unique()

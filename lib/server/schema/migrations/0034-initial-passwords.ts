@@ -1,5 +1,5 @@
 import "server-only";
-/** Until when a password counts that the server made up; its owner replaces it before. */
+/** A generated password expires at this time, unless its owner replaces it. */
 import type { Migration } from "kysely/migration";
 
 export const step0034: Migration = {

@@ -1,5 +1,4 @@
 import "server-only";
-/** What programs have sent into the catalogue, until it is published. */
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -13,7 +12,7 @@ export const step0035: Migration = {
       .addColumn("digest", "text", (column) => column.notNull())
       .addColumn("kind", "text", (column) => column.notNull())
       .addColumn("answer", "text", (column) => column.notNull())
-      // Gone once it is published.
+      // Null once the batch is published.
       .addColumn("records", "text")
       .addColumn("created_at", "text", (column) => column.notNull())
       .addColumn("published_at", "text")

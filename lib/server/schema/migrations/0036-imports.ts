@@ -1,5 +1,4 @@
 import "server-only";
-/** Imports in the browser: their files, what became of them, and mappings that are used again. */
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,5 +1,4 @@
 import "server-only";
-/** Addresses that are fetched every few hours and imported. */
 import type { Migration } from "kysely/migration";
 
 export const step0037: Migration = {

@@ -1,5 +1,4 @@
 import "server-only";
-/** What free searches have proven about creators, for the whole team, until it is too old. */
 import type { Migration } from "kysely/migration";
 
 export const step0038: Migration = {

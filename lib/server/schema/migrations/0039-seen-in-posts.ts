@@ -1,5 +1,4 @@
 import "server-only";
-/** What the newest post of a creator says about them, for the whole team, until it is too old. */
 import type { Migration } from "kysely/migration";
 
 export const step0039: Migration = {

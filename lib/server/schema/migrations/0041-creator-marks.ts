@@ -1,5 +1,4 @@
 import "server-only";
-/** What the team has decided about creators, and which of them somebody has opened. */
 import type { Migration } from "kysely/migration";
 
 export const step0041: Migration = {

@@ -1,5 +1,4 @@
 import "server-only";
-/** A reveal that goes on until enough of those it bought fit: what was wished for, and how far it is in its search. */
 import type { Migration } from "kysely/migration";
 
 export const step0042: Migration = {

@@ -1,5 +1,4 @@
 import "server-only";
-/** What admins say they bought of a service, what the last test of it found, and where credits of a key went back to. */
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

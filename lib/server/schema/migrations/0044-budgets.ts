@@ -1,5 +1,4 @@
 import "server-only";
-/** One table of budgets: those of members and of purposes move into it, and so do their former places. */
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";

@@ -1,5 +1,4 @@
 import "server-only";
-/** Members ask for credits where a budget refuses, or a reveal needs approval. */
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -26,7 +25,7 @@ export const step0045: Migration = {
       .addColumn("ends_at_ms", "integer")
       .addColumn("note", "text")
       .execute();
-    // One open request a price: asking twice is one matter.
+    // A quote has at most one open request.
     await db.schema
       .createIndex("credit_request_waiting")
       .unique()

@@ -1,5 +1,4 @@
 import "server-only";
-/** The ledger that people read: a row for each purchase, charge, grant and refusal, and the sums of each day. */
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { dayUsage } from "../day-usage";
@@ -72,16 +71,13 @@ async function createSums(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("sold_profile_creator").on("sold_profile").column("creator_id").execute();
 }
 
-/**
- * Calls from before it was noted where they went, and reveals without a call: they are the embedded service's where no other
- * one was ever called and it has charged the dashboard.
- */
+/** Unrecorded calls count as the embedded service's if it charged the dashboard and no other was ever called. */
 const UNNOTED = sql`case when not exists (select 1 from charge_attempt other where other.provider <> 'embedded')
     and exists (select 1 from service_entry c join account i on i.id = c.account_id
       where i.is_internal = 1 and c.kind = 'charge') then 'dashboard' else '' end`;
 const ACCOUNT = sql`case when a.provider = 'embedded' then 'dashboard' when a.provider is null then ${UNNOTED} else '' end`;
 
-/** What a reveal charged, held and gave back without what a person decided: that has rows of its own. */
+/** Decisions by hand are left out, because they have rows of their own. */
 const REVEALS = sql`
   select r.created_at as at, case when s.held > 0 then 'hold' else r.kind end as kind,
     coalesce(s.account_id, ${UNNOTED}) as account_id, r.member_id, cast(null as text) as author_id, c.key_id, r.purpose,
@@ -102,7 +98,7 @@ const REVEALS = sql`
       from team_entry group by attempt_id) e on e.attempt_id = a.id
     group by a.reveal_id) s on s.reveal_id = r.id`;
 
-/** What was decided by hand, and what the service took or gave back later, each with a row of its own. */
+/** Each decision by hand and each later change by the service has its own row. */
 const DIFFERENCES = sql`
   select e.created_at, case when e.kind = 'correction' and e.amount < 0 then 'refund'
       when e.kind in ('correction', 'overage') then 'correction' else 'decided' end,
@@ -113,7 +109,7 @@ const DIFFERENCES = sql`
   left join member_key_call c on c.reveal_id = e.reveal_id
   where e.kind in ('overage', 'correction') or a.decision is not null and e.kind in ('post', 'void')`;
 
-/** Grants of all accounts, credits that went back from one to another, and charges of those that are not the dashboard's: its own are reveals. */
+/** The dashboard's own charges are left out, because they are reveals. */
 const ENTRIES = sql`
   select s.created_at,
     case when s.kind = 'charge' then 'key' when s.moved_account_id is null then 'grant' else 'reclaim' end,

@@ -1,5 +1,5 @@
 import "server-only";
-/** Names that purposes had before they were renamed or merged: an old link, or who types the old name, finds the new one. */
+/** Old links and typed former names must find a renamed or merged purpose. */
 import type { Migration } from "kysely/migration";
 
 export const step0047: Migration = {

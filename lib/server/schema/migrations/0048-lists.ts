@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Lists of creators and boards of posts, what is written about creators, and every change of it. Where outreach, links for
- * clients and notifications will keep their rows is in docs/decisions/066-lists.md.
- */
+/** docs/decisions/066-lists.md tells where outreach, client links and notifications will have their rows. */
 import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -140,7 +137,7 @@ async function createChanges(db: Kysely<unknown>): Promise<void> {
     .createTable("list_change")
     .addColumn("list_id", "text", list)
     .addColumn("member_id", "text", member)
-    // Never given again: who follows the changes would miss what comes after the newest ones were erased.
+    // An id is never reused: followers would miss changes after the newest ones were erased.
     .addColumn("id", "integer", (column) => key(column).autoIncrement())
     .addColumn("kind", "text", stated)
     .addColumn("creator_id", "text")

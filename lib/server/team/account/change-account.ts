@@ -1,5 +1,4 @@
 import "server-only";
-/** What members change about their own account: the name, and the password with the one that they have. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -16,8 +15,7 @@ import type { MemberContext } from "../team-context";
 export type AccountContext = MemberContext & LinkContext;
 
 /**
- * @throws AppError `invalid_parameter` for a wrong password; `rate_limited` after too many: whoever has a session of
- *   somebody else must not find the password out
+ * Limited, so that an open session doesn't reveal the password. @throws AppError `invalid_parameter`, `rate_limited`
  */
 export async function checkPassword({ db, member }: MemberContext, password: string): Promise<void> {
   if (!(await admitAttempt(db, "password", [[member.id, 5]])))
@@ -46,12 +44,9 @@ export const changeName = defineVerb(
 
 const passwords = z.strictObject({ current: z.string(), password: z.string() });
 
-/**
- * Changes the own password. Every session ends, and the links that would set another one.
- * @throws AppError `invalid_parameter` when the current one is wrong or the new one too short; `rate_limited`
- */
+/** Ends all sessions, and links that set another password. @throws AppError `invalid_parameter`, `rate_limited` */
 export const changePassword = defineVerb(
-  // Comparing and hashing passwords takes long, so no transaction waits for it.
+  // Hashing passwords takes long, so no transaction waits for it.
   { scope: "signedIn", input: passwords, act: "member.password", transaction: "none" },
   async (ctx: AccountContext, { current, password }, audit): Promise<void> => {
     const { db, member, mailer } = ctx;

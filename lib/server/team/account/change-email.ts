@@ -1,5 +1,5 @@
 import "server-only";
-/** Another e-mail address of one's own: it counts once its link was opened, so nobody takes an address that is not theirs. */
+/** A new address counts once its link was opened, so a member can't take another person's address. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -19,11 +19,8 @@ async function refuseTaken(db: Db | Trx, email: string): Promise<void> {
 const input = z.strictObject({ email: z.string(), current: z.string() });
 
 /**
- * Sends a link to the new address. Nothing changes before it is opened.
- * @returns `isSent` false: the mail server did not take the message, and nothing was begun. `sid`: what the cookie of the
- *   session carries now, because the password was given in it; null without a session
- * @throws AppError `invalid_parameter` for a wrong address or password; `conflict` when the address has an account or
- *   there is no mail server; `rate_limited`
+ * @returns `isSent`: false when the mail server refused, so that nothing was begun. `sid`: the new cookie value
+ * @throws AppError `invalid_parameter`; `conflict` for a taken address or without a mail server; `rate_limited`
  */
 export const requestEmail = defineVerb(
   { scope: "signedIn", input, act: "email.requested", transaction: "none" },
@@ -53,15 +50,12 @@ export const requestEmail = defineVerb(
   },
 );
 
-/** The address that a link would confirm; null when it has ended. */
+/** Null when the link has ended. */
 export async function addressToConfirm(db: Db, token: string): Promise<string | null> {
   return (await findLink(db, "email", token))?.email ?? null;
 }
 
-/**
- * Makes the address of a link that of its account. The address before hears of it.
- * @throws AppError `forbidden` when the link has ended; `conflict` when the address has an account meanwhile
- */
+/** The earlier address gets a mail. @throws AppError `forbidden` for an ended link; `conflict` for a taken address */
 export const confirmEmail = defineVerb(
   {
     scope: "public",
@@ -80,7 +74,7 @@ export const confirmEmail = defineVerb(
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
       await trx.updateTable("member").set({ email: address }).where("id", "=", id).execute();
-      // Links that reset the password may be on their way to the address before.
+      // Reset links may have been sent to the earlier address.
       await endLinks(trx, { kind: "reset", memberId: id });
       const change = { before: { email: member.email }, after: { email: address } };
       await audit({ act: "email.confirmed", subject: id, ...change }, trx);

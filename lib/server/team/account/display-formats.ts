@@ -1,5 +1,4 @@
 import "server-only";
-/** How times and numbers are shown to the signed-in member. */
 import { z } from "zod";
 import {
   isNumberLocale,
@@ -12,7 +11,6 @@ import type { Db } from "@/lib/server/ports/database";
 import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
 
-/** What a person has chosen; null where they have not. */
 async function chosenBy(
   db: Db,
   memberId: string,
@@ -24,13 +22,13 @@ async function chosenBy(
     .executeTakeFirst();
   const { time_zone, number_format } = row ?? { time_zone: null, number_format: null };
   return {
-    // What another version of Node or a backup knew may be unknown here.
+    // A value from another version of Node or a backup may be unknown here.
     timeZone: time_zone !== null && isTimeZone(time_zone) ? time_zone : null,
     numbers: number_format !== null && isNumberLocale(number_format) ? number_format : null,
   };
 }
 
-/** `chosenZone`: null: times are shown in the time zone of the books. */
+/** `chosenZone`: null when times are shown in the time zone of the books. */
 export type ReadFormats = DisplayFormats & { chosenZone: string | null; booksZone: string };
 
 export const readFormats = defineVerb(
@@ -51,7 +49,7 @@ const input = z.strictObject({
   }),
 });
 
-/** `timeZone`: null: that of the books, also when an admin changes it. */
+/** `timeZone`: null follows the time zone of the books, even when an admin changes it. */
 export const saveFormats = defineVerb(
   { scope: "signedIn", input, act: "member.formats" },
   async ({ db, member }: MemberContext, { timeZone, numbers }, audit): Promise<void> => {

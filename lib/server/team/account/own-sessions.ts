@@ -1,5 +1,4 @@
 import "server-only";
-/** What a member can see and end of their own sessions. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { SessionRow } from "@/lib/contract/members";
@@ -11,7 +10,7 @@ import { isAuthenticatedLately, requireLately } from "../second-step/confirm-ide
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The caller's sessions, this one first, then the latest used. @throws AppError `forbidden` for programs */
+/** This session comes first, then the most recently used. @throws AppError `forbidden` for programs */
 export const listSessions = defineVerb(
   { scope: "signedIn", input: null },
   async ({ db, actor, sessionId }: SessionContext): Promise<SessionRow[]> => {
@@ -33,16 +32,13 @@ export const listSessions = defineVerb(
   },
 );
 
-/** Whether the caller signed in or gave the password lately: nothing is asked again before sessions are ended. */
+/** True when the caller signed in or gave the password lately. */
 export const mayEndSessions = defineVerb(
   { scope: "signedIn", input: null },
   ({ db, sessionId }: SessionContext): Promise<boolean> => isAuthenticatedLately(db, sessionId),
 );
 
-/**
- * Ends one of the caller's sessions.
- * @throws AppError `not_found` when it has ended, or is another member's; what `requireLately` throws
- */
+/** @throws AppError `not_found` when it has ended or is another member's; what `requireLately` throws */
 export const endSession = defineVerb(
   { scope: "signedIn", input: z.strictObject({ id: z.string() }), act: "session.closed" },
   async ({ db, actor, sessionId }: SessionContext, { id }, audit): Promise<void> => {
@@ -54,7 +50,7 @@ export const endSession = defineVerb(
   },
 );
 
-/** Ends all of the caller's sessions, this one too. @returns how many there were @throws AppError as `requireLately` */
+/** Ends this session too. @returns how many there were @throws AppError as `requireLately` */
 export const endAllSessions = defineVerb(
   { scope: "signedIn", input: null, act: "session.everywhere" },
   async ({ db, actor, sessionId }: SessionContext, _, audit): Promise<number> => {

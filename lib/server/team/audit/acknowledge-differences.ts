@@ -4,10 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 
-/**
- * An admin has looked at open differences and lets charging go on: with a note, which stays with each of them.
- * @throws AppError `invalid_parameter` without ids or note; `conflict` when one of them is no longer open
- */
+/** @throws AppError `invalid_parameter` without ids or note; `conflict` when one of them is no longer open */
 export const acknowledgeDifferences = defineVerb(
   { scope: "approve", input: acknowledgeBody, act: "difference.acknowledged" },
   async ({ db, member }: MemberContext, { ids, note }, audit): Promise<void> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Whether the ledgers agree, as far as the last check knows. */
 import type { BooksCheck, ServiceReading } from "@/lib/contract/books";
 import { AppError } from "@/lib/contract/errors";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -8,7 +7,6 @@ import type { Db } from "@/lib/server/ports/database";
 
 export type BooksState = BooksCheck & { open: number; acknowledged: number };
 
-/** For the page of admins, the banner and the metrics. */
 export async function readBooksState(db: Db): Promise<BooksState> {
   const rows = await db
     .selectFrom("book_difference")
@@ -28,7 +26,7 @@ export async function readBooksState(db: Db): Promise<BooksState> {
   };
 }
 
-/** True while the team buys nothing. The wrong balance of an account that others spend from stops that account alone. */
+/** True while the team buys nothing. A wrong balance of an account that other programs use stops only that account. */
 export async function isChargingStopped(db: Db): Promise<boolean> {
   const open = await db
     .selectFrom("book_difference")
@@ -55,7 +53,7 @@ export async function refuseWhileStopped(db: Db): Promise<void> {
 
 export type StandingNotice = { open: number; isStopped: boolean };
 
-/** What every page tells those who can act on it; null for the others, and when there is nothing to tell. */
+/** Null for callers who can't act on it, and without open differences. */
 export const standingNotice = defineVerb(
   { scope: "signedIn", input: null },
   async (ctx: VerbContext): Promise<StandingNotice | null> => {

@@ -1,18 +1,15 @@
 import "server-only";
-/** Reads every charging call a slice at a time, so that a large ledger holds up nobody else in this process. */
+/** Slices keep a check of a large ledger from blocking the process. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Most differences of one check that are named; a damaged table may have thousands, and a hundred say the same. */
+/** A damaged table may have thousands of differences; a check names at most this many. */
 export const MOST_NAMED = 100;
-/** Charging calls of one statement: some hundredths of a second. */
+/** A statement over this many charging calls takes some hundredths of a second. */
 const SLICE = 10_000;
 
-/**
- * The rows of all slices, MOST_NAMED at most.
- * @param query of the calls of a slice: `slice` is a condition on `charge_attempt` under the name `a`
- */
+/** Returns at most MOST_NAMED rows. `slice` is a condition on `charge_attempt` with the alias `a`. */
 export async function inSlices<Row>(
   db: Db,
   query: (slice: RawBuilder<unknown>) => RawBuilder<Row>,

@@ -1,5 +1,5 @@
 import "server-only";
-/** What the team's ledger must agree on with itself. Sums are made by the database: it may hold millions of rows. */
+/** The database computes the sums, because the ledger may have millions of rows. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { sql } from "kysely";
 import type { FoundDifference } from "@/lib/contract/books";
@@ -10,7 +10,6 @@ import { inSlices, MOST_NAMED } from "./in-slices";
 type Sums = { hold: number; post: number; release: number; voided: number; beyond: number };
 type WrongAttempt = Sums & { id: string; state: AttemptState; n: number; charged: number };
 
-/** What is wrong with an attempt whose entries do not fit its state. */
 function problemOf({ state, n, charged, hold, post, release, voided, beyond }: WrongAttempt): string {
   if (hold !== n) return `holds ${hold} of ${n}`;
   if (state === "void") return "is not given back";
@@ -21,10 +20,7 @@ function problemOf({ state, n, charged, hold, post, release, voided, beyond }: W
   return `posts ${post + beyond} of ${charged} charged`;
 }
 
-/**
- * Attempts against their entries. A settled one has posted a part of its hold and given back the rest; or it was given
- * back whole, and a charge that came to light later is beyond the hold. `beyond`: overage and correction.
- */
+/** A settled attempt was posted and released in part, or voided and charged later, which is an overage (`beyond`). */
 export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
   const rows = await inSlices(
     db,
@@ -50,10 +46,7 @@ export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
   }));
 }
 
-/**
- * Attempts that were charged and brought nothing. Those with a message have been explained: by a person's decision, or
- * by what was wrong with the service's answer.
- */
+/** Finds attempts that were charged but delivered nothing. A message explains one: a decision, or a faulty answer. */
 export async function deliveryDifferences(db: Db): Promise<FoundDifference[]> {
   const rows = await inSlices(
     db,
@@ -96,7 +89,7 @@ const OWNERSHIP = [
   ],
 ] as const;
 
-/** Owned = bought = claimed. */
+/** Owned, bought and claimed creators must be the same. */
 export async function ownershipDifferences(db: Db): Promise<FoundDifference[]> {
   const byId = new Map<string, string[]>();
   for (const [what, query] of OWNERSHIP) {

@@ -3,7 +3,6 @@ import type { BookDifference, DifferenceState } from "@/lib/contract/books";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { readBooksState, type BooksState } from "./books-state";
 
-/** Resolved differences that are still shown. */
 const RECENT = 5;
 
 export type Books = { state: BooksState; standing: BookDifference[]; resolved: BookDifference[] };
@@ -38,7 +37,7 @@ async function list(
   }));
 }
 
-/** The differences that stand, the open ones first, and those that went away last. */
+/** Open differences come first. */
 export const listDifferences = defineVerb(
   { scope: "approve", input: null },
   async (ctx: VerbContext): Promise<Books> => ({

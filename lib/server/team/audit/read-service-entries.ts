@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads what is new among the entries of a service over HTTP, and remembers how far it came. */
 import { AppError } from "@/lib/contract/errors";
 import { MOST_ENTRIES } from "@/lib/contract/entry-cursor";
 import type { ServiceComparison } from "@/lib/contract/books";
@@ -8,16 +7,14 @@ import type { ServiceEntries } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "../team-context";
 import { providerOf } from "./provider-of";
 
-/** Pages of one round: an endless list ends here, and people's searches keep most of the requests a minute. */
+/** Pages per round. The limit ends an endless list and leaves most requests per minute to searches. */
 const MOST_PAGES = 10;
-/** Rows of one insert. */
 const CHUNK = 200;
 
-/** What a check needs: it runs in the server and at the command line. */
 export type Connected = Pick<TeamContext, "db" | "service">;
 export type EntriesRead = { state: ServiceComparison; message: string | null };
 
-/** @returns the id read last; the first reading begins here */
+/** @returns 0 before the first reading */
 async function lastReadId(db: Db, provider: string): Promise<number> {
   const known = await db
     .selectFrom("provider_reading")
@@ -27,7 +24,7 @@ async function lastReadId(db: Db, provider: string): Promise<number> {
   return known?.last_id ?? 0;
 }
 
-/** Notes that a service lists its entries: from now on, every charge of the team's must be among them. */
+/** From now on, the service must list every charge of the team's. */
 async function noteFirstReading(db: Db, provider: string): Promise<void> {
   const newest = await db
     .selectFrom("team_entry")
@@ -52,7 +49,7 @@ async function keep(db: Db, provider: string, { data }: ServiceEntries): Promise
       await trx
         .insertInto("provider_entry")
         .values(rows)
-        // Another process has read the same page.
+        // Another process may have read the same page.
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
@@ -67,9 +64,9 @@ async function keep(db: Db, provider: string, { data }: ServiceEntries): Promise
   });
 }
 
-/** Never throws for what the service does: a failure is a result that is shown. */
+/** Errors of the service become a result that is shown. */
 export async function readServiceEntries({ db, service }: Connected): Promise<EntriesRead> {
-  // The service in this process needs no reading: its entries are in the same database.
+  // The embedded service has its entries in the same database.
   if (service.kind === "embedded") return { state: "compared", message: null };
   const provider = await providerOf(service);
   let after = await lastReadId(db, provider);
@@ -79,7 +76,7 @@ export async function readServiceEntries({ db, service }: Connected): Promise<En
       page = await service.entries({ after, perPage: MOST_ENTRIES });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // People's searches come first: what is left is read in the next round.
+      // Searches have priority; the rest is read in the next round.
       if (error.code === "rate_limited") return { state: "catchingUp", message: null };
       return { state: "failed", message: error.message };
     }

@@ -1,5 +1,4 @@
 import "server-only";
-/** Writes down what a check of the ledgers found: new differences, those that stand, those that are gone. */
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -9,10 +8,7 @@ export type CheckResult = { differences: FoundDifference[]; service: ServiceRead
 
 export const keyOf = ({ kind, subject }: Pick<FoundDifference, "kind" | "subject">) => `${kind} ${subject}`;
 
-/**
- * Kinds of which nothing can be said to be gone: more were found than are named, or the service's entries could not be
- * compared.
- */
+/** Differences of these kinds can't be resolved: more were found than are named, or the service wasn't compared. */
 function unsettledKinds({ differences, service }: CheckResult): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { kind } of differences) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -40,14 +36,14 @@ async function writeFound(trx: Trx, found: FoundDifference, now: string): Promis
   const hasChanged = known.message !== found.message;
   await trx
     .updateTable("book_difference")
-    // What was acknowledged was another difference: this one needs a look of its own.
+    // The acknowledgement was for a different message, so the difference is open again.
     .set({ last_seen: now, ...(hasChanged && { message: found.message, state: "open" }) })
     .where("id", "=", known.id)
     .execute();
   return hasChanged;
 }
 
-/** One transaction. A difference that a check no longer finds is resolved, and stays as a record. */
+/** A difference that the check no longer finds is resolved, and stays as a record. */
 export async function recordCheck(db: Db, result: CheckResult): Promise<void> {
   const now = new Date().toISOString();
   const found = new Set(result.differences.map(keyOf));
@@ -81,7 +77,7 @@ export async function recordCheck(db: Db, result: CheckResult): Promise<void> {
     logEvent("info", "books.resolved", { kind, subject, message });
 }
 
-/** The ledgers could not be checked: that is not agreement, and what was found before stands. */
+/** A failed check proves no agreement, so earlier differences stay. */
 export async function recordFailure(db: Db, problem: string): Promise<void> {
   await db
     .insertInto("book_check")

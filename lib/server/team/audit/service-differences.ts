@@ -1,19 +1,19 @@
 import "server-only";
-/** The team's ledger against the entries of the connected service, by the Idempotency-Key of each charging call. */
+/** Calls and the service's entries are matched by Idempotency-Key. */
 import { sql, type RawBuilder } from "kysely";
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import type { Db } from "@/lib/server/ports/database";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { inSlices, MOST_NAMED } from "./in-slices";
 
-/** Of the connected service. `provider`: as `providerOf` names it. */
+/** `provider`: as `providerOf` names it. */
 type Source = { kind: DiscoveryService["kind"]; provider: string };
-/** `upTo`: the newest entry of the team's ledger when reading began. `isWhole`: every entry until then was read. */
+/** `upTo`: the team's newest entry when reading began. `isWhole`: every entry until then was read. */
 export type Reach = { upTo: number; isWhole: boolean };
 
 type Compared = { id: string; state: string; charged: number; sold: number | null };
 
-/** The entries of the service in this process lie beside the ledger; those of another one were read before. */
+/** The embedded service's entries are in the same database; those of another service were read before. */
 function entriesOf({ kind, provider }: Source): RawBuilder<unknown> {
   return kind === "embedded"
     ? sql`select idempotency_key, amount from service_entry
@@ -21,7 +21,7 @@ function entriesOf({ kind, provider }: Source): RawBuilder<unknown> {
     : sql`select idempotency_key, amount from provider_entry where provider = ${provider}`;
 }
 
-/** The calls that this source can list. Those from before calls kept where they went are not compared. */
+/** Calls of versions that didn't record the service are not compared. */
 function sentTo({ kind, provider }: Source): RawBuilder<unknown> {
   return kind === "embedded"
     ? sql`a.provider = ${provider}`
@@ -35,9 +35,8 @@ function messageOf({ id, state, charged, sold }: Compared): string {
 }
 
 /**
- * Attempts that have ended and that the service charged otherwise. An open or unclear one is a call in flight. One that
- * the service does not list counts only when it was made after the first reading, since when its key is certain to be
- * listed, and ended before this one began.
+ * Calls in flight aren't compared. A call that the service doesn't list is a difference only if it was made after the
+ * first reading and ended before this one.
  */
 export async function serviceDifferences(
   db: Db,
@@ -62,7 +61,7 @@ export async function serviceDifferences(
   return rows.map((row) => ({ kind: "service", subject: row.id, message: messageOf(row) }));
 }
 
-/** Charges under our API key that no attempt of ours made, or that were written before their keys were. */
+/** Charges under our API key that no attempt made, or from before entries had keys. */
 export async function otherCharges(db: Db, source: Source): Promise<ServiceReading["others"]> {
   const { rows } = await sql<{ count: number; credits: number | null }>`
     select count(*) as count, -sum(amount) as credits from (${entriesOf(source)}) e

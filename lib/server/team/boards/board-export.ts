@@ -51,7 +51,7 @@ const exporting = (format: "csv" | "xlsx") =>
       const board = await findBoard(ctx, listId);
       const found = foundOn(await postsOfBoard(ctx.db, listId), search);
       const zone = await booksZone(ctx.db);
-      // Of a private board the log keeps not even the name.
+      // The audit log doesn't keep the name of a private board.
       const after = { list: board.isTeam ? board.name : undefined, format, rows: found.length };
       await audit({ act: "export.list", subject: `board.${format}`, after });
       return {
@@ -62,11 +62,6 @@ const exporting = (format: "csv" | "xlsx") =>
     },
   );
 
-/**
- * A board as a file: every post that its search finds, in the order that is shown. Times are as clocks of the books show
- * them.
- * @throws AppError `not_found`
- */
+/** Exports the posts of the search in the shown order. @throws AppError `not_found` */
 export const exportBoardCsv = exporting("csv");
-/** The same as a workbook. */
 export const exportBoardSheet = exporting("xlsx");

@@ -11,7 +11,6 @@ import { editableBoard } from "./saved-posts";
 
 type Words = { note: string; tags: string; version: number };
 
-/** Each once, whatever its letter case. */
 const distinct = (tags: readonly string[]) =>
   [...new Map(tags.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed();
 
@@ -29,7 +28,6 @@ async function wordsOf(db: Db, listId: string, postId: string): Promise<Words> {
 
 const read = ({ note, tags, version }: Words) => ({ note, tags: JSON.parse(tags) as string[], version });
 
-/** What somebody else wrote meanwhile. */
 async function conflictOf(db: Db, listId: string, postId: string): Promise<PostChange> {
   const last = await db
     .selectFrom("list_change")
@@ -43,7 +41,7 @@ async function conflictOf(db: Db, listId: string, postId: string): Promise<PostC
   return { state: "conflict", ...read(await wordsOf(db, listId, postId)), by: last?.by ?? "" };
 }
 
-/** False when somebody else came first. */
+/** Returns false when another change came first. */
 async function write(
   { db, member }: MemberContext,
   { listId, postId }: { listId: string; postId: string },
@@ -62,10 +60,7 @@ async function write(
   return written.numUpdatedRows > 0n;
 }
 
-/**
- * Changes the note or the tags of a saved post, unless somebody else did after `version`: then nothing is written.
- * @throws AppError `not_found`; `conflict` for a closed board
- */
+/** Writes nothing when the post changed after `version`. @throws AppError `not_found`; `conflict` for a closed board */
 export const changePost = defineVerb(
   { scope: "lists.write", input: changePostInput, transaction: "write" },
   async (ctx: MemberContext, { version, ...wanted }): Promise<PostChange> => {
@@ -83,7 +78,7 @@ export const changePost = defineVerb(
         const values = { before: before[field], after: after[field], version: after.version };
         return { listId, kind: "post", postId, field, ...values };
       });
-    // Whoever wants what is there already has no conflict.
+    // An edit that changes nothing can't conflict.
     if (changes.length === 0) return { state: "saved", ...read(before) };
     const at = new Date().toISOString();
     if (before.version !== version || !(await write(ctx, wanted, before, after, at)))

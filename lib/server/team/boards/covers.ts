@@ -4,16 +4,15 @@ import type { BoardCover } from "@/lib/contract/lists";
 import type { ViralPost } from "@/lib/contract/records";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Posts that stand for a board. */
 const SHOWN = 2;
 
-/** The posts on top of each board, by board. */
+/** The key is the board id. */
 export async function coversOf(db: Db, boardIds: readonly string[]): Promise<Map<string, BoardCover[]>> {
   if (boardIds.length === 0) return new Map();
   const places = db
     .selectFrom("board_post")
     .select(["list_id", "post_id"])
-    // Records are long: they are read of the posts that are shown.
+    // Records are long, so they are read only for the shown posts.
     .select(sql<number>`row_number() over (partition by list_id order by position desc, post_id)`.as("place"))
     .where("list_id", "in", boardIds)
     .where("removed_at", "is", null);

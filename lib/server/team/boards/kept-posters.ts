@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The pictures of saved posts. The cache of posters drops what nobody looks at, and addresses of the platforms die within
- * days: a picture that a board needs is a file that lasts, as long as some board needs it.
- */
+/** The cache drops pictures and platform addresses expire, so a board's pictures are stored as files. */
 import { createHash } from "node:crypto";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 import type { Db } from "@/lib/server/ports/database";
@@ -15,17 +12,15 @@ import { posters } from "../posters/posters";
 export type BlobContext = { blobs: BlobStore };
 
 const PREFIX = "board-posters/";
-/** Fetched at one time for boards; the cache lets galleries in between. */
+/** The limit leaves room in the poster cache for galleries. */
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
-/** Days in which a removed post and a deleted board can come back with their pictures. */
+/** A removed post or deleted board can be restored with its pictures for this many days. */
 export const RESTORED_DAYS = 30;
-/** Days in which a picture that could not be fetched is tried again: then its address is dead. */
+/** A failed picture is retried for this many days; after that its address has expired. */
 const TRIED_DAYS = 7;
-/** Pictures that one round tries again. */
 const MOST_TRIED = 100;
 
-/** `href`: as `posterAddress` signs it. */
 const nameOf = (href: string) => PREFIX + createHash("sha256").update(href).digest("hex");
 const hrefOf = (poster: string | null) =>
   poster !== null && posterAddress(poster) !== undefined ? new URL(poster).href : null;
@@ -38,7 +33,7 @@ export async function readKept({ blobs }: BlobContext, href: string): Promise<Pi
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Pictures that boards need, and those that come back when somebody undoes what they did. */
+/** Includes pictures that an undo would restore. */
 function neededPosters(db: Db) {
   const since = daysAgo(RESTORED_DAYS);
   return db
@@ -60,12 +55,12 @@ async function keep(db: Db, blobs: BlobStore, poster: string): Promise<void> {
   const picture = await posters().get(href);
   if (!picture) return;
   await blobs.put(name, { contentType: picture.type, bytes: picture.bytes });
-  // Its person may have been erased while it was fetched.
+  // The person may have been erased while the picture was fetched.
   const needed = await neededPosters(db).where("board_post.poster", "=", poster).executeTakeFirst();
   if (!needed) await blobs.delete(name);
 }
 
-/** Keeps the pictures of posts that were saved, where they can be had. One that fails does not stop the others. */
+/** A failure doesn't stop the others. */
 export async function keepPosters(db: Db, blobs: BlobStore, wanted: readonly string[]): Promise<void> {
   const left = [...new Set(wanted)];
   const work = async () => {
@@ -75,9 +70,9 @@ export async function keepPosters(db: Db, blobs: BlobStore, wanted: readonly str
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Deletes the pictures that no board needs any more. @returns how many */
+/** @returns how many were deleted */
 export async function dropKept(db: Db, blobs: BlobStore): Promise<number> {
-  // Listed first: what is kept meanwhile is not among them.
+  // The files are listed first, so that a picture stored meanwhile is not deleted.
   const names = await blobs.list(PREFIX);
   if (names.length === 0) return 0;
   const hrefs = (await neededPosters(db).distinct().execute()).map(({ poster }) => hrefOf(poster));
@@ -87,7 +82,6 @@ export async function dropKept(db: Db, blobs: BlobStore): Promise<number> {
   return gone.length;
 }
 
-/** Tries pictures again that the process could not fetch or did not come to. */
 export async function keepMissing(db: Db, blobs: BlobStore): Promise<void> {
   const kept = new Set(await blobs.list(PREFIX));
   const rows = await neededPosters(db)

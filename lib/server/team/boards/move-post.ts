@@ -11,7 +11,6 @@ type Placed = { post_id: string; position: number };
 
 const gone = () => new AppError("not_found", "This post is no longer on the board.");
 
-/** Where it comes among the others, from the top. */
 function indexOf({ place, of }: MovePost, others: readonly Placed[]): number {
   if (place === "first") return 0;
   const index = others.findIndex(({ post_id }) => post_id === of);
@@ -19,7 +18,7 @@ function indexOf({ place, of }: MovePost, others: readonly Placed[]): number {
   return place === "before" ? index : index + 1;
 }
 
-/** Between its neighbours; null where no number fits between them any more. */
+/** Null when no number fits between the neighbours. */
 function positionAt(others: readonly Placed[], index: number): number | null {
   const [above, below] = [others[index - 1]?.position, others[index]?.position];
   if (above === undefined) return (below ?? 0) + 1;
@@ -37,10 +36,7 @@ async function setPosition(db: Db, listId: string, postId: string, position: num
     .execute();
 }
 
-/**
- * Puts a post elsewhere in the board's own order: of two who move, the later one wins.
- * @throws AppError `not_found` when the post or its new neighbour has left the board; `conflict` for a closed board
- */
+/** The last move wins. @throws AppError `not_found` for a missing post or neighbour; `conflict` for a closed board */
 export const movePost = defineVerb(
   { scope: "lists.write", input: movePostInput, transaction: "write" },
   async (ctx: MemberContext, move): Promise<void> => {

@@ -6,10 +6,7 @@ import type { MemberContext } from "../team-context";
 import { foundOn, postsOfBoard } from "./read-board";
 import { findBoard } from "./saved-posts";
 
-/**
- * The posts of a board that are matched at once, in the order that is shown, as they were when they were saved.
- * @throws AppError `not_found`
- */
+/** Returns posts in the shown order, as they were when saved. @throws AppError `not_found` */
 export async function postsToMatch(
   ctx: Pick<MemberContext, "db" | "member" | "actor">,
   { listId, ids, ...search }: BoardRequest,

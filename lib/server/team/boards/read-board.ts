@@ -16,14 +16,12 @@ import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { findBoard } from "./saved-posts";
 
-/** `isWhole`: all that fit on one page, as a list of first lines has them. */
 const input = z.strictObject({
   ...boardSearch,
   page: z.int().min(1).optional(),
   isWhole: z.boolean().optional(),
 });
 
-/** In the board's own order. */
 export async function postsOfBoard(db: Db, listId: string): Promise<BoardPost[]> {
   const rows = await db
     .selectFrom("board_post")
@@ -69,7 +67,6 @@ const fits = ({ post, note, tags }: BoardPost, text: string) =>
     fold(each ?? "").includes(text),
   );
 
-/** Those that a search of the board finds, in its order. */
 export function foundOn(
   all: readonly BoardPost[],
   { q = "", tag, sort = "own" }: BoardSearch,
@@ -81,7 +78,7 @@ export function foundOn(
   return sort === "own" ? found : found.toSorted((a, b) => VALUES[sort](b) - VALUES[sort](a));
 }
 
-/** Posts of a board that fit, and what the whole board has. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const readBoard = defineVerb(
   { scope: "library.read", input },
   async (ctx: MemberContext, { listId, page = 1, isWhole = false, ...search }): Promise<Board> => {

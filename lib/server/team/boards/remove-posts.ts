@@ -8,7 +8,6 @@ import { editableBoard } from "./saved-posts";
 
 type Input = z.output<typeof postIdsInput>;
 
-/** @returns those that were not so before */
 async function setRemoved(ctx: MemberContext, { listId, ids }: Input, isRemoved: boolean): Promise<string[]> {
   await editableBoard(ctx, listId);
   const at = new Date().toISOString();
@@ -32,7 +31,7 @@ async function setRemoved(ctx: MemberContext, { listId, ids }: Input, isRemoved:
   return changed;
 }
 
-/** Takes posts off a board; notes and tags stay for the undo. @returns ids of those that were on it */
+/** Notes and tags are kept for an undo. @returns the ids that were on the board */
 export const removePosts = defineVerb(
   { scope: "lists.write", input: postIdsInput, act: "list.taken" },
   async (ctx: MemberContext, call, audit): Promise<string[]> => {
@@ -43,7 +42,6 @@ export const removePosts = defineVerb(
   },
 );
 
-/** Brings removed posts back as they were. @returns ids of those that came back */
 export const restorePosts = defineVerb(
   { scope: "lists.write", input: postIdsInput, act: "list.added" },
   async (ctx: MemberContext, call, audit): Promise<string[]> => {

@@ -35,9 +35,9 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
   const fresh = others.slice(0, Math.max(0, MAX_BOARD_POSTS - present.size));
   let position = Math.max(0, ...rows.map((row) => row.position));
   const at = new Date().toISOString();
-  // The first of the search is the first of the board, whose newest is on top.
+  // The board shows the newest on top, so the first of the search is saved last.
   for (const post of fresh.toReversed()) {
-    // Of one that comes back, all but its words: its figures and the address of its picture are those of now.
+    // A restored post keeps its note and tags; its figures and picture address are updated.
     const state = {
       position: ++position,
       added_by: ctx.member.id,
@@ -59,12 +59,9 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
   return { fresh, already: posts.length - others.length, full: others.length - fresh.length };
 }
 
-/**
- * Saves posts of a search to a board, as they are now, as far as there is room. One that was removed comes back with its note.
- * @throws AppError `not_found`; `conflict` for a closed board; what the service throws
- */
+/** Saves up to the board's limit. @throws AppError `not_found`; `conflict` for a closed board; the service's errors */
 export const savePosts = defineVerb(
-  // It asks the service before it writes.
+  // The verb calls the service before it writes.
   { scope: "lists.write", input, act: "list.added", transaction: "none" },
   async (ctx: MemberContext & BlobContext, { listId, posts }, audit): Promise<SavedPosts> => {
     await editableBoard(ctx, listId);
@@ -79,7 +76,7 @@ export const savePosts = defineVerb(
       return { ...rows, missing: (posts.ids ? new Set(posts.ids).size : found.length) - allowed.length };
     });
     const { fresh, ...counts } = kept;
-    // In the background, while the platforms still have them: nobody waits for pictures.
+    // Pictures are fetched in the background while the platforms still have them.
     void keepPosters(
       ctx.db,
       ctx.blobs,

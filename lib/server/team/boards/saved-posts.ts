@@ -1,5 +1,4 @@
 import "server-only";
-/** Boards as verbs find them. */
 import { AppError } from "@/lib/contract/errors";
 import type { List } from "@/lib/contract/lists";
 import { assertEditable, readList, type ListContext } from "../lists/lists-access";

@@ -1,5 +1,5 @@
 import "server-only";
-/** The posts that somebody selected in a search, read again from the service: what a browser says about a post is none. */
+/** Posts are read again from the service, because a browser's data about a post isn't trusted. */
 import type { ViralPost } from "@/lib/contract/records";
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 import type { PostsRequest } from "../match-creators/match-request";
@@ -7,7 +7,7 @@ import type { MemberContext } from "../team-context";
 
 const PAGE_SIZE = 100;
 
-/** In the order of the search. Those that moved to another page, or are gone, are missing. */
+/** Posts that moved to another page or are gone are missing. */
 export async function readSelected(
   { service, signal }: Pick<MemberContext, "service" | "signal">,
   { search, pages, ids }: PostsRequest,

@@ -1,5 +1,4 @@
 import "server-only";
-/** The table of budgets: read with the rises that count now, and written. */
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { Budget, BudgetPeriod, BudgetSubject } from "@/lib/contract/budgets";
@@ -11,9 +10,8 @@ import { zoneOf, zoneSetting } from "./books-zone";
 type Reader = Kysely<Tables>;
 type Row = Selectable<Tables["budget"]> & { member_name: string | null; zone: string | null };
 
-/** A budget without what is used of it. `zone`: of the books, as it is set. */
 export type BudgetRow = Omit<Budget, "spent" | "held" | "mostBy"> & { zone: string | null };
-/** Which budget is meant: a subject has one for each period and kind. */
+/** A subject has one budget per period and kind. */
 export type BudgetPlace = { subject: BudgetSubject; key: string; period: BudgetPeriod; isHard: boolean };
 
 const nameOf = ({ subject, subject_key, name, member_name }: Row): string => {
@@ -45,7 +43,7 @@ function withRises(budget: Row, rises: readonly Row[], memberId: string | undefi
   };
 }
 
-/** Every budget, the widest first. @param memberId whose own rises of a role's budget count */
+/** The widest come first, including active rises. @param memberId whose own rises of a role's budget count */
 export async function budgetRows(db: Reader, memberId?: string): Promise<BudgetRow[]> {
   const rows = await db
     .selectFrom("budget")
@@ -77,12 +75,12 @@ const rowsAt = (db: Db | Trx, { subject, key, period, isHard }: BudgetPlace) =>
     .where("is_hard", "=", isHard ? 1 : 0)
     .where("ends_at_ms", "is", null);
 
-/** The credits of a budget without rises; undefined where there is none. */
+/** Excludes rises; undefined without such a budget. */
 export async function creditsAt(db: Db | Trx, place: BudgetPlace): Promise<number | undefined> {
   return (await rowsAt(db, place).executeTakeFirst())?.credits;
 }
 
-/** Part of the caller's transaction. @param name of a purpose; empty for others. @param by null: no member did it */
+/** Runs in the caller's transaction. `name`: of a purpose, else empty. `by`: null when no member did it. */
 export async function putBudget(
   db: Db | Trx,
   place: BudgetPlace,
@@ -102,7 +100,7 @@ export async function putBudget(
     .execute();
 }
 
-/** Its rises go with it: a budget that is made anew begins without them. */
+/** Deletes its rises too, so that a new budget starts without them. */
 export async function deleteBudget(
   db: Db | Trx,
   { subject, key, period, isHard }: BudgetPlace,
@@ -116,7 +114,7 @@ export async function deleteBudget(
     .execute();
 }
 
-/** The budget that forms of members and invites mean. */
+/** The budget that the forms of members and invites edit. */
 export const monthlyOf = (memberId: string): BudgetPlace => ({
   subject: "member",
   key: memberId,
@@ -124,7 +122,7 @@ export const monthlyOf = (memberId: string): BudgetPlace => ({
   isHard: true,
 });
 
-/** @param credits null: none */
+/** @param credits null removes the budget */
 export async function putMonthlyCap(
   db: Db | Trx,
   memberId: string,
@@ -135,7 +133,7 @@ export async function putMonthlyCap(
   else await putBudget(db, monthlyOf(memberId), { credits, by });
 }
 
-/** @param for_member whom the rise of a role's budget is for; other budgets rise for everybody whom they limit */
+/** @param for_member whom the rise of a role's budget is for; other budgets rise for all whom they limit */
 export async function addRise(
   db: Db | Trx,
   { subject, key, period, isHard }: BudgetPlace,
@@ -157,5 +155,5 @@ export async function addRise(
     .execute();
 }
 
-/** Subjects whose budget is shared by people who each have it on their own. */
+/** Each member has a role's budget on their own, so a rise is for one of them. */
 const RISES_FOR_ONE: readonly BudgetSubject[] = ["role"];

@@ -1,5 +1,4 @@
 import "server-only";
-/** The admins' decisions about spending: each verb explains what is invalid in its input. */
 import type { z } from "zod";
 import { budgetBody, budgetPlaceBody, spendingBody, zoneBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
@@ -29,8 +28,7 @@ export const saveSpendingSettings = defineVerb(
 );
 
 /**
- * Days and months are counted anew by it, those that have passed and this one: sums are of the entries by their instants.
- * For whoever manages the team: a month that begins earlier gives its budgets earlier.
+ * Past days and months are counted again. Needs `members`, because an earlier month opens its budgets earlier.
  * @throws AppError `forbidden`, `invalid_parameter` naming `zone`
  */
 export const saveBooksZone = defineVerb(
@@ -47,7 +45,7 @@ export const saveBooksZone = defineVerb(
 
 type Wanted = z.output<typeof budgetPlaceBody>;
 
-/** A former name of a purpose means the purpose: nothing is bought for the former one any longer. */
+/** A former name of a purpose means its present one. */
 async function ofNow<W extends Wanted>(db: Db, wanted: W): Promise<W> {
   return wanted.subject === "purpose"
     ? { ...wanted, purpose: await currentName(db, wanted.purpose) }
@@ -66,7 +64,6 @@ async function placeOf(db: Db, wanted: Wanted): Promise<BudgetPlace> {
   throw new AppError("invalid_parameter", "The request has invalid fields.", { errors: [error] });
 }
 
-/** What the audit log calls it: a purpose by itself, everything else by its name. */
 async function described(db: Db, wanted: Wanted) {
   const { subject, period, isHard } = wanted;
   const rest = { period, isHard };
@@ -81,11 +78,7 @@ async function described(db: Db, wanted: Wanted) {
   return { name: member!.name, ...rest };
 }
 
-/**
- * Adds a budget, or changes the one that its subject has for this period and kind. It counts what was spent in its
- * period before there was a budget; one below that stops further reveals and takes nothing back.
- * @throws AppError `forbidden`, `invalid_parameter` naming `purpose`, `role`, `member`, `period` or `cap`
- */
+/** Earlier spending of the period counts. @throws AppError `forbidden`, `invalid_parameter` naming the field */
 export const saveBudget = defineVerb(
   { scope: "budgets", input: budgetBody, act: "budget.saved" },
   async ({ db, member }: MemberContext, { cap, ...given }, audit): Promise<void> => {
@@ -104,10 +97,7 @@ export const saveBudget = defineVerb(
   },
 );
 
-/**
- * What it limited is limited by the other budgets and by the balance. One that is not there stays so.
- * @throws AppError `forbidden`, `invalid_parameter`
- */
+/** @throws AppError `forbidden`, `invalid_parameter` */
 export const removeBudget = defineVerb(
   { scope: "budgets", input: budgetPlaceBody, act: "budget.removed" },
   async ({ db }: MemberContext, given, audit): Promise<void> => {

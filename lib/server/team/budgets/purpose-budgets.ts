@@ -1,5 +1,4 @@
 import "server-only";
-/** Budgets of purposes: the tightest of each, as a price and a purchase count it. */
 import type { Kysely } from "kysely";
 import { leftIn, type Budget } from "@/lib/contract/budgets";
 import { purposeKey, type PurposeBudget } from "@/lib/contract/reveal";
@@ -10,7 +9,7 @@ import { allBudgets } from "./used-budgets";
 
 type Reader = Kysely<Tables>;
 
-/** Of each purpose its hard budget with the least left, by name. */
+/** Returns each purpose's hard budget with the least left, by name. */
 export function tightestByPurpose(budgets: readonly Budget[]): PurposeBudget[] {
   const byKey = new Map<string, Budget>();
   for (const budget of budgets) {
@@ -31,7 +30,7 @@ export async function purposeBudgets(db: Reader): Promise<PurposeBudget[]> {
   return tightestByPurpose(await allBudgets(db));
 }
 
-/** The name that a purpose has now, in the spelling of its budget; the purpose itself when there is none. */
+/** Returns the purpose's present name, as its budget spells it. */
 export async function asBudgeted(db: Reader, purpose: string | null): Promise<string | null> {
   if (purpose === null) return null;
   const current = await currentName(db, purpose);

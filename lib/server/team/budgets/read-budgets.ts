@@ -1,5 +1,4 @@
 import "server-only";
-/** Budgets and spending rules, as pages show them. */
 import type { Budget } from "@/lib/contract/budgets";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -9,7 +8,7 @@ import { allBudgets, budgetsOfMember } from "./used-budgets";
 import { spendingSettings, type SpendingSettings } from "./spending-settings";
 import { usedPurposes } from "./used-purposes";
 
-/** With what is used of each: everybody's, or those that apply to the caller and those of all purposes. */
+/** Callers without `usage.all` get the budgets that apply to them and those of all purposes. */
 export const readBudgets = defineVerb(
   { scope: ["usage.own", "usage.all"], input: null },
   (ctx: MemberContext): Promise<Budget[]> =>
@@ -19,14 +18,12 @@ export const readBudgets = defineVerb(
 export type Spending = {
   settings: SpendingSettings;
   budgets: Budget[];
-  /** Who can be given a budget. */
   members: { id: string; name: string }[];
   usedPurposes: string[];
-  /** IANA name. */
+  /** An IANA name. */
   zone: string;
 };
 
-/** What the page of spending shows. */
 export const readSpending = defineVerb(
   { scope: "budgets", input: null },
   async ({ db }: MemberContext): Promise<Spending> => {

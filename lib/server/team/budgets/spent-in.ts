@@ -1,5 +1,4 @@
 import "server-only";
-/** What the entries add up to in a span of the books, by member and purpose: the one sum behind every budget. */
 import { sql, type Kysely } from "kysely";
 import { purposeKey } from "@/lib/contract/reveal";
 import type { Span } from "@/lib/domain/zone-days";
@@ -7,11 +6,7 @@ import type { Tables } from "@/lib/server/ports/database";
 
 export type Sum = { memberId: string; purposeKey: string; spent: number; held: number };
 
-/**
- * A purchase counts in the span in which it was made, with what is still held: what it gives back later raises the limit
- * of no other span.
- * @param span null: everything that was ever spent. @param memberId only what this member spent
- */
+/** A later release counts in the span of its purchase, and open holds count. `span`: null for all time. */
 export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: string): Promise<Sum[]> {
   const rows = await db
     .selectFrom("team_entry as entry")
@@ -19,7 +14,7 @@ export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: 
       join.onRef("hold.attempt_id", "=", "entry.attempt_id").on("hold.kind", "=", "hold"),
     )
     .innerJoin("charge_attempt", "charge_attempt.id", "entry.attempt_id")
-    // Its own purpose is what was typed; the one of its reveal is what that is called now.
+    // An entry keeps the purpose as typed; the reveal has its present name.
     .innerJoin("reveal", "reveal.id", "entry.reveal_id")
     .select([
       "hold.member_id",
@@ -45,7 +40,6 @@ export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: 
   }));
 }
 
-/** What of it belongs together. */
 export function totalOf(
   sums: readonly Sum[],
   isMeant: (sum: Sum) => boolean,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Which budgets apply to a purchase, and how much of each is used: read by prices, confirmations, usage and members. */
 import type { Kysely } from "kysely";
 import { leftIn, tightestOf, type Budget, type BudgetPeriod } from "@/lib/contract/budgets";
 import { AppError } from "@/lib/contract/errors";
@@ -13,10 +12,9 @@ import { budgetRows, type BudgetRow } from "./budget-rows";
 import { spentIn, totalOf, type Sum } from "./spent-in";
 
 type Reader = Kysely<Tables>;
-/** `role`: of now. */
 type Person = { id: string; name: string; role: string };
 
-/** Null: all time; undefined: a reveal, of which nothing is used before it. */
+/** Null means all time; undefined means one reveal, which starts with nothing used. */
 function spanOf(period: BudgetPeriod, zone: string): Span | null | undefined {
   if (period === "month") return thisMonth(zone);
   if (period === "total") return null;
@@ -25,7 +23,7 @@ function spanOf(period: BudgetPeriod, zone: string): Span | null | undefined {
   return { start: startOfDay(zone, today), end: endOfDay(zone, today) };
 }
 
-/** Sums of the periods that some budgets need, each read once; of one member where no budget needs the others. */
+/** Reads each needed period once, and only the member's sums when no budget needs the others. */
 async function sumsFor(
   db: Reader,
   rows: readonly BudgetRow[],
@@ -55,10 +53,7 @@ const asBudget = (
 const roleOf = async (db: Reader, memberId: string) =>
   (await db.selectFrom("member").select("role").where("id", "=", memberId).executeTakeFirst())?.role;
 
-/**
- * The budgets that apply to what a member buys, with what is used of each.
- * @param purposes those whose budgets apply too, by `purposeKey`; `all`: of whichever purpose
- */
+/** @param purposes whose budgets apply too, by `purposeKey`; `all` includes every purpose */
 export async function budgetsOfMember(
   db: Reader,
   memberId: string,
@@ -76,7 +71,6 @@ export async function budgetsOfMember(
   return rows.map((row) => asBudget(row, totalOf(sums.get(row.period)!, meantBy(row, memberId))));
 }
 
-/** Of the people whom a role's budget limits, what the one has used who used most. */
 function mostOf(budget: BudgetRow, sums: readonly Sum[], people: readonly Person[]) {
   let most = { spent: 0, held: 0 };
   let mostBy: string | null = null;
@@ -87,7 +81,6 @@ function mostOf(budget: BudgetRow, sums: readonly Sum[], people: readonly Person
   return { most, mostBy };
 }
 
-/** Every budget of the team with what is used of it. */
 export async function allBudgets(db: Reader): Promise<Budget[]> {
   const rows = await budgetRows(db);
   if (rows.length === 0) return [];
@@ -106,7 +99,7 @@ export async function allBudgets(db: Reader): Promise<Budget[]> {
   });
 }
 
-/** What this reveal has set aside or spent already: it may reserve more than once, and is one purchase. */
+/** A reveal may reserve several times but is one purchase, so its earlier holds count. */
 async function spentByReveal(trx: Reader, revealId: string): Promise<number> {
   const rows = await trx
     .selectFrom("charge_attempt")
@@ -120,8 +113,7 @@ async function spentByReveal(trx: Reader, revealId: string): Promise<number> {
 }
 
 /**
- * Refuses a purchase that a hard budget does not cover; of several the tightest speaks. Inside the transaction that
- * reserves: the sums are of the entries as they are under the write lock, so that no two purchases pass it together.
+ * Must run under the write lock of the transaction that reserves, or two purchases could both pass.
  * @throws AppError `over_budget` with `required` and `available`
  */
 export async function checkBudgets(

@@ -2,7 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Tables } from "@/lib/server/ports/database";
 
-/** The last 20 purposes that somebody has used, the latest first, as they were spelled. */
+/** The last 20 purposes, newest first, as they were spelled. */
 export async function usedPurposes(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom("reveal")

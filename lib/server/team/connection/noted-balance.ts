@@ -6,7 +6,7 @@ import { booksZone } from "../budgets/books-zone";
 import type { TeamContext } from "../team-context";
 import { serviceName } from "./service-name";
 
-/** Purchases that count, of one service, the newest day first. */
+/** Excludes withdrawn purchases; the newest day comes first. */
 export async function listPurchases(db: Db, service: string): Promise<CreditPurchase[]> {
   return db
     .selectFrom("credit_purchase")
@@ -19,7 +19,7 @@ export async function listPurchases(db: Db, service: string): Promise<CreditPurc
     .execute();
 }
 
-/** Settled spending at one of the providers since a moment, and what calls with an open outcome may have cost. */
+/** Returns settled spending, and what calls with an open outcome may have cost. */
 async function spentSince(db: Db, providers: readonly string[], start: string) {
   const spent = await db
     .selectFrom("team_entry")
@@ -38,11 +38,7 @@ async function spentSince(db: Db, providers: readonly string[], start: string) {
   return { spent: Number(spent.credits), held: Number(open.credits) };
 }
 
-/**
- * The balance that typed purchases give, null without any. It begins with the day of the first one, in the time zone of
- * the books: what was left before is not known.
- * @param providers names of the service in `charge_attempt`
- */
+/** The balance starts on the day of the first purchase, because what was left before isn't known; null without any. */
 export async function notedBalance(
   db: Db,
   purchases: readonly CreditPurchase[],
@@ -55,7 +51,6 @@ export async function notedBalance(
   return { balance: bought - spent, bought, since, spent, held };
 }
 
-/** What was typed about the connected service, and the balance that it gives. */
 export async function notedFor({ db, service }: Pick<TeamContext, "db" | "service">) {
   const [name, { provider }] = await Promise.all([serviceName(service), service.identity()]);
   const purchases = await listPurchases(db, name);

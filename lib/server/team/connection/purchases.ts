@@ -1,5 +1,5 @@
 import "server-only";
-/** What admins say was bought of a service that tells no balance: it gives one, with its basis, and refuses nothing. */
+/** Typed purchases give a balance for a service that reports none. That balance refuses nothing. */
 import { z } from "zod";
 import { purchaseBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
@@ -11,11 +11,7 @@ import { serviceName } from "./service-name";
 
 const DAY_AHEAD = "A purchase is of today or an earlier day.";
 
-/**
- * Notes that credits were bought of the connected service.
- * @throws AppError `invalid_parameter` naming `credits`, `day` or `note`; `conflict` with the embedded service, which
- *   counts its credits itself
- */
+/** @throws AppError `invalid_parameter` naming the field; `conflict` with the embedded service, which counts itself */
 export const notePurchase = defineVerb(
   { scope: "keys", input: purchaseBody, act: "purchase.noted" },
   async ({ db, service, member }: MemberContext, { credits, day, note }, audit): Promise<void> => {
@@ -34,10 +30,7 @@ export const notePurchase = defineVerb(
   },
 );
 
-/**
- * A purchase that was typed by mistake no longer counts; its row and both acts stay.
- * @throws AppError `not_found`
- */
+/** The row of a withdrawn purchase stays, with both acts. @throws AppError `not_found` */
 export const withdrawPurchase = defineVerb(
   { scope: "keys", input: z.strictObject({ id: z.int() }), act: "purchase.withdrawn" },
   async ({ db, member }: MemberContext, { id }, audit): Promise<void> => {

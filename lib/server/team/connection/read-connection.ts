@@ -1,5 +1,5 @@
 import "server-only";
-/** What the page about the service shows. Only the balance is asked for, and only when it was not asked for lately. */
+/** The page calls the service only for the balance, unless that is cached. */
 import type {
   Connection,
   ServiceTest,
@@ -15,7 +15,7 @@ import { heldCredits } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { notedFor } from "./noted-balance";
 
-/** So long a page waits for a balance. */
+/** How long a page waits for the balance. */
 const BALANCE_MS = 3_000;
 
 async function toldBalance(service: DiscoveryService): Promise<ToldBalance> {
@@ -23,12 +23,10 @@ async function toldBalance(service: DiscoveryService): Promise<ToldBalance> {
     const credits = await service.balance({ signal: AbortSignal.timeout(BALANCE_MS) });
     return credits === null ? { state: "absent" } : { state: "told", credits };
   } catch {
-    // The condition of the calls says why.
     return { state: "failed" };
   }
 }
 
-/** The last test of this service; null: there was none. */
 async function lastTest(db: Db, service: string): Promise<ServiceTest | null> {
   const row = await db
     .selectFrom("service_test")
@@ -40,7 +38,6 @@ async function lastTest(db: Db, service: string): Promise<ServiceTest | null> {
   return { at: row.tested_at, by: row.name, lines: JSON.parse(row.lines) as ServiceTestLine[] };
 }
 
-/** The state of the connection, the last test, and the balance with what it rests on. */
 export const readConnection = defineVerb(
   { scope: "keys", input: null },
   async ({ db, service }: MemberContext): Promise<Connection> => {
@@ -50,7 +47,7 @@ export const readConnection = defineVerb(
     ]);
     return {
       kind: service.kind,
-      // After the balance, which may have been a call.
+      // Read after the balance, which may have been a call.
       condition: (await service.condition?.()) ?? null,
       balance,
       held: await heldCredits(db),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
-/** What rows about a service name it by: its address, or `embedded`. The same before and after it says who it is. */
+/** The address or `embedded`: unlike the provider, this name is the same before the service reports its id. */
 export async function serviceName(service: DiscoveryService): Promise<string> {
   return (await service.condition?.())?.address ?? service.kind;
 }

@@ -1,5 +1,4 @@
 import "server-only";
-/** Asks the service everything that is free, once, and keeps what it said for all admins. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
 import { parseBody } from "@/lib/contract/query";
@@ -16,7 +15,7 @@ import { logEvent } from "@/lib/server/runtime/log";
 import type { MemberContext } from "../team-context";
 import { serviceName } from "./service-name";
 
-/** A form waits for the test: each question has so long, and all of them together. */
+/** A form waits for the test, so each request and the whole test have a limit. */
 const QUESTION_MS = 8_000;
 const TEST_MS = 25_000;
 
@@ -26,7 +25,7 @@ const posts = parseBody(viralQuery, { pageSize: 1 }).values;
 type Found = { creators: string[]; posts: string[] };
 type Ask = (service: DiscoveryService, found: Found, signal: AbortSignal) => Promise<unknown>;
 
-/** Null: the service lacks the operation. */
+/** Null when the service lacks the operation. */
 const QUESTIONS: Record<TestedOperation, Ask> = {
   searchCreatorIds: async (service, found, signal) => {
     const { data } = await service.searchCreatorIds(creators, { signal, isFresh: true });
@@ -77,7 +76,7 @@ async function askOne(
   }
 }
 
-/** Sources are asked about a record that was found: without one there is nothing to ask. */
+/** Sources can only be requested for a record that was found. */
 const hasNothingToAsk = (operation: TestedOperation, found: Found) =>
   (operation === "creatorSources" && found.creators.length === 0) ||
   (operation === "postSources" && found.posts.length === 0);
@@ -98,10 +97,7 @@ async function ask(service: DiscoveryService): Promise<ServiceTestLine[]> {
   return lines;
 }
 
-/**
- * Sends at most 9 free requests, one after the other; nothing that charges. A search that fails ends it. What it found
- * replaces what the test before found.
- */
+/** Sends at most 9 free requests in sequence. A failed search ends the test. The result replaces the last one. */
 export const testService = defineVerb(
   { scope: "keys", input: null },
   async ({ db, service, member }: MemberContext): Promise<ServiceTestLine[]> => {

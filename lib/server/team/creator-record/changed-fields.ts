@@ -1,5 +1,5 @@
 import "server-only";
-/** What cells of lists said before and after, in words: statuses, people and columns by their names, removed ones too. */
+/** Statuses, people and columns are named even after they were removed. */
 import type { ChangedField } from "@/lib/contract/creator-record";
 import type { ColumnOptions } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
@@ -24,7 +24,7 @@ async function columnsAmong(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, { ...row, options: JSON.parse(row.options) as ColumnOptions }]));
 }
 
-/** @returns says what a change did; null for one of no field, and for a field that the creator's page does not tell */
+/** The returned function gives null when no field changed, or for a field that the creator's page doesn't show. */
 export async function fieldWords(
   db: Db,
   changes: readonly FieldChange[],

@@ -12,7 +12,7 @@ function figuresOf(record: Creator): Figures {
   return { followers, averageViews, engagementRate, averageLikes, averageComments };
 }
 
-/** Every purchase of a creator, the oldest first. `figures`: null where an earlier version did not keep the record. */
+/** Oldest first. `figures`: null for purchases of versions that didn't keep the record. */
 export async function boughtFigures(db: Db, creatorId: string) {
   const rows = await db
     .selectFrom("bought_record")
@@ -29,10 +29,7 @@ export async function boughtFigures(db: Db, creatorId: string) {
   }));
 }
 
-/**
- * The figures of every record of a creator that was bought, the oldest first. A purchase whose record an earlier version
- * did not keep is none; what the team owns now counts in any case.
- */
+/** Oldest first. Purchases without a kept record are left out; the present record is always included. */
 export const readKeptRecords = defineVerb(
   { scope: "library.read", input: creatorIdInput },
   async ({ db }: MemberContext, creatorId): Promise<KeptRecord[]> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Addresses that the team keeps beside a creator: a contract, a media kit, a draft. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { MAX_LINK_LENGTH, MAX_LINK_TITLE_LENGTH, MAX_LINKS } from "@/lib/contract/creator-record";
@@ -11,7 +10,7 @@ import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
 import { refuseField } from "./refuse-field";
 
-/** Of the web alone: other schemes run scripts or open programs. */
+/** Other schemes could run scripts or open programs. */
 function checkedUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url || !["http:", "https:"].includes(url.protocol) || url.href.length > MAX_LINK_LENGTH)
@@ -21,10 +20,7 @@ function checkedUrl(text: string): string {
   return url.href;
 }
 
-/**
- * Keeps a link beside a creator.
- * @throws AppError `invalid_parameter` naming the field, and for a creator who was erased; `conflict` when there are too many
- */
+/** @throws AppError `invalid_parameter` naming the field, and for an erased creator; `conflict` at the limit */
 export const attachLink = defineVerb(
   {
     scope: "lists.write",
@@ -61,7 +57,7 @@ export const attachLink = defineVerb(
   },
 );
 
-/** Takes a link away. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const removeLink = defineVerb(
   { scope: "lists.write", input: z.strictObject({ linkId: z.string() }), transaction: "write" },
   async ({ db }: MemberContext, { linkId }): Promise<{ id: string }> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Notes of the team about a creator. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { NOTE_CHANGE_MS } from "@/lib/contract/creator-record";
@@ -16,14 +15,13 @@ import type { MemberContext } from "../team-context";
 import { refuseField } from "./refuse-field";
 import { visibleNotes } from "./visible-notes";
 
-/** Line breaks stay; what nobody can see does not. */
+/** Removes invisible characters and keeps line breaks. */
 const cleanBody = (text: string) =>
   text
     .replaceAll(/\r\n?/gu, "\n")
     .replaceAll(/(?!\n|\t)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
     .trim();
 
-/** The words of a note, and as they are searched. */
 function checkedBody(text: string): { body: string; folded: string } {
   const body = cleanBody(text);
   const length = [...body].length;
@@ -32,7 +30,7 @@ function checkedBody(text: string): { body: string; folded: string } {
   return { body, folded: fold(body) };
 }
 
-/** A note that the caller may read, in the words of the table. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 async function findNote(ctx: MemberContext, id: string) {
   const note = await visibleNotes(ctx)
     .where("creator_note.id", "=", id)
@@ -42,10 +40,7 @@ async function findNote(ctx: MemberContext, id: string) {
   return note;
 }
 
-/**
- * Writes a note about a creator. One that is written in a private list is read there alone, by its owner.
- * @throws AppError `invalid_parameter` naming the field, and for a creator who was erased; `not_found` for the list
- */
+/** A private list's note is visible only in it. @throws AppError `invalid_parameter` naming the field, `not_found` */
 export const addNote = defineVerb(
   {
     scope: "lists.write",
@@ -76,10 +71,7 @@ export const addNote = defineVerb(
   },
 );
 
-/**
- * Changes a note, by its writer in the first ten minutes.
- * @throws AppError `not_found`, `forbidden`; `invalid_parameter` naming `body`
- */
+/** The writer has ten minutes. @throws AppError `not_found`, `forbidden`; `invalid_parameter` naming `body` */
 export const changeNote = defineVerb(
   {
     scope: "lists.write",
@@ -102,10 +94,7 @@ export const changeNote = defineVerb(
   },
 );
 
-/**
- * Removes a note, by its writer or an admin. Its words are gone; that there was one, and who removed it, stays.
- * @throws AppError `not_found`, `forbidden`
- */
+/** The text is deleted; a trace with the remover stays. @throws AppError `not_found`, `forbidden` */
 export const removeNote = defineVerb(
   { scope: "lists.write", input: z.strictObject({ noteId: z.string() }), transaction: "write" },
   async (ctx: MemberContext, { noteId }): Promise<{ id: string }> => {

@@ -20,11 +20,7 @@ const SOURCES: Record<TimelineFilter, readonly Source[]> = {
   records: [purchaseEntries],
 };
 
-/**
- * A page of what happened with a creator, the newest first: who bought the record and for what, who put them on lists and
- * changed what is said there, notes, links, tags and marks. Nothing of private lists of others is in it.
- * @throws AppError `invalid_parameter`
- */
+/** Newest first. Contains nothing of other members' private lists. @throws AppError `invalid_parameter` */
 export const readTimeline = defineVerb(
   {
     scope: "library.read",

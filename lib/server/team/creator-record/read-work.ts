@@ -51,7 +51,6 @@ async function listsOf(ctx: MemberContext, creatorId: string): Promise<OnList[]>
   }));
 }
 
-/** The tags and links of a creator, and the lists that they are on, those that the member may see. */
 export const readWork = defineVerb(
   { scope: "library.read", input: creatorIdInput },
   async (ctx: MemberContext, creatorId): Promise<CreatorWork> => ({
@@ -61,10 +60,7 @@ export const readWork = defineVerb(
   }),
 );
 
-/**
- * Whether the team has anything to do with a creator that the member may see: a list, a note, a tag, a link or a mark.
- * Whoever is on a private list of somebody else alone is nobody to them.
- */
+/** Private lists of other members don't count. */
 export const isWorkedOn = defineVerb(
   { scope: "library.read", input: creatorIdInput },
   async (ctx: MemberContext, creatorId): Promise<boolean> => {

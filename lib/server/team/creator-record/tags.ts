@@ -1,5 +1,4 @@
 import "server-only";
-/** Tags of the team on creators. */
 import { z } from "zod";
 import { MAX_KNOWN_TAGS, tagKey, type KnownTag } from "@/lib/contract/creator-record";
 import { tagsBody } from "@/lib/contract/creator-record-bodies";
@@ -22,7 +21,7 @@ function checkedTag(text: string): string {
   return name;
 }
 
-/** The tags by their folded names, each once, in the spelling that the team uses already. */
+/** The key is the folded name; the spelling is the one that the team already uses. */
 async function inTeamSpelling(db: Db, tags: readonly string[]): Promise<Map<string, string>> {
   const wanted = new Map(tags.map(checkedTag).map((name) => [tagKey(name), name]));
   if (wanted.size === 0) return wanted;
@@ -36,7 +35,7 @@ async function inTeamSpelling(db: Db, tags: readonly string[]): Promise<Map<stri
   return wanted;
 }
 
-/** @returns who had any of them */
+/** @returns ids that had any of them */
 async function removeTags(db: Db, ids: readonly string[], tags: readonly string[]): Promise<string[]> {
   const keys = tags.map((tag) => tagKey(plainText(tag)));
   const had: string[] = [];
@@ -53,7 +52,7 @@ async function removeTags(db: Db, ids: readonly string[], tags: readonly string[
   return had;
 }
 
-/** @returns who had not all of them */
+/** @returns ids that lacked any of them */
 async function addTags({ db, member }: MemberContext, ids: readonly string[], tags: readonly string[]) {
   const created_at = new Date().toISOString();
   const rows = [...(await inTeamSpelling(db, tags))].flatMap(([tag_key, name]) =>
@@ -86,11 +85,7 @@ async function refuseTooMany(db: Db, ids: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Adds and removes tags of some creators, all or nothing. A tag is one in any spelling; the first stays.
- * @returns whose tags changed, once each: what an undo changes back
- * @throws AppError `invalid_parameter` naming `tag`, and for a creator who was erased
- */
+/** Tags are equal in any spelling; the first one stays. @returns ids whose tags changed, for an undo */
 export const setTags = defineVerb(
   { scope: "lists.write", input: tagsBody, transaction: "write" },
   async (ctx: MemberContext, { creatorIds, add = [], remove = [] }): Promise<string[]> => {
@@ -102,7 +97,7 @@ export const setTags = defineVerb(
   },
 );
 
-/** The tags that the team uses, for completion: those of most creators first. `q`: what they begin with. */
+/** Most used first. `q`: the start of the tag. */
 export const knownTags = defineVerb(
   { scope: "library.read", input: z.strictObject({ q: z.string().optional() }) },
   async ({ db }: MemberContext, { q = "" }): Promise<KnownTag[]> => {

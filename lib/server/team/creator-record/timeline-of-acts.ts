@@ -1,5 +1,4 @@
 import "server-only";
-/** What became of a creator, as entries of the timeline: changes on lists, and what was bought. */
 import { ITEM_CHANGES, type FigureChange, type ItemChange } from "@/lib/contract/creator-record";
 import { changesBetween } from "@/lib/domain/growth";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -12,7 +11,7 @@ import { boughtFigures } from "./kept-records";
 import { comparePlaces, isBehind, writePlace, type Place } from "./timeline-place";
 import type { Source } from "./timeline-of-words";
 
-/** Of lists that the member may see. Where a creator is in the order of a list is no event of theirs. */
+/** Only lists that the member may see. A change of position is not an event. */
 export const listEntries: Source = async ({ db, member }, { creatorId, after, limit }) => {
   const rows = await db
     .selectFrom("list_change")
@@ -22,7 +21,7 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
     .select(["list.name as list", "list.removed_at", "member.id as by_id", "member.name as by_name"])
     .where("creator_id", "=", creatorId)
     .where("list.kind", "=", "creators")
-    // What was written has entries of its own.
+    // Notes, tags and marks have entries of their own.
     .where("list_change.kind", "in", ITEM_CHANGES)
     .where(isSeenBy(member))
     .where((where) => where.or([where("field", "is", null), where("field", "!=", "position")]))
@@ -44,7 +43,6 @@ export const listEntries: Source = async ({ db, member }, { creatorId, after, li
   }));
 };
 
-/** What each purchase changed in the figures, by its reveal. */
 async function changesOf(db: Db, creatorId: string): Promise<ReadonlyMap<string, FigureChange[]>> {
   const records = (await boughtFigures(db, creatorId)).filter(({ figures }) => figures !== null);
   return new Map(
@@ -54,7 +52,7 @@ async function changesOf(db: Db, creatorId: string): Promise<ReadonlyMap<string,
   );
 }
 
-/** Few of one creator: all are read, and those behind the place are taken. */
+/** A creator has few purchases, so all are read and then filtered. */
 export const purchaseEntries: Source = async (ctx, { creatorId, after, limit }) => {
   const visible = visibleOwner(ctx);
   const changes = await changesOf(ctx.db, creatorId);

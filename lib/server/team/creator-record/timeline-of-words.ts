@@ -1,5 +1,4 @@
 import "server-only";
-/** What the team wrote about a creator, as entries of the timeline: notes, links, tags and marks. */
 import { NOTE_CHANGE_MS, type CreatorNote, type TimelineEntry } from "@/lib/contract/creator-record";
 import { MARKS } from "@/lib/contract/creator-marks";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -7,7 +6,6 @@ import type { MemberContext } from "../team-context";
 import { isBehind, writePlace, type Place } from "./timeline-place";
 import { visibleNotes } from "./visible-notes";
 
-/** Entries of one source behind a place, in the order of the timeline. */
 export type Source = (
   ctx: MemberContext,
   part: { creatorId: string; after: Place | null; limit: number },
@@ -92,7 +90,7 @@ export const tagEntries: Source = async ({ db }, { creatorId, after, limit }) =>
   }));
 };
 
-/** Of each mark its last change: that is what is kept. */
+/** Only the last change of each mark is stored. */
 export const markEntries: Source = async ({ db }, { creatorId, after, limit }) => {
   const rows = await db
     .selectFrom("creator_mark")

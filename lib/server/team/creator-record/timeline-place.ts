@@ -1,16 +1,13 @@
 import "server-only";
-/**
- * Where an entry is in the timeline of a creator: the newest first, at the same moment by what it is and by its key. The
- * order is total, so that no page misses an entry or brings it twice.
- */
+/** The order (newest first, then kind and key) is total, so pages neither miss nor repeat entries. */
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 
-/** In the order that entries of one moment have. */
+/** The order of entries with the same time. */
 export const KINDS = ["note", "link", "tag", "mark", "list", "purchase"] as const;
 export type EntryKind = (typeof KINDS)[number];
 
-/** `key`: of the row; a number where its table counts. */
+/** `key`: of the row; a number when its table counts. */
 export type Place = { at: string; kind: EntryKind; key: string | number };
 
 const MOMENT = /^[\d:.TZ+-]{10,40}$/;
@@ -30,7 +27,7 @@ export function readPlace(text: string): Place {
   return { at, kind, key: kind === "list" ? Number(key) : key };
 }
 
-/** As the databases order text: by its bytes. */
+/** Databases order text by its bytes. */
 const bytesOf = (text: string) => Buffer.from(text);
 
 function byKey(a: string | number, b: string | number): number {
@@ -44,10 +41,8 @@ export function comparePlaces(a: Place, b: Place): number {
   return byKey(b.key, a.key);
 }
 
-/** The columns that say the place of a row. */
 export type PlaceColumns = { kind: EntryKind; at: string; key: string };
 
-/** The rows of a table behind a place. */
 export function isBehind({ kind, at, key }: PlaceColumns, after: Place | null) {
   if (after === null) return sql<boolean>`1 = 1`;
   const moment = sql.ref(at);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ListContext } from "../lists/lists-access";
 
-/** Notes that the member may read: the team's, and those in their own private lists. */
+/** A member sees the team's notes and those in their own private lists. */
 export const visibleNotes = ({ db, member }: Pick<ListContext, "db" | "member">) =>
   db
     .selectFrom("creator_note")

@@ -2,7 +2,7 @@ import "server-only";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 import type { CatalogueReader, CatalogueWriter } from "@/lib/server/ports/catalogue";
 
-/** Bytes below the data folder, and of the database wherever it is; null: not measurable. */
+/** In bytes. `database`: null when it can't be measured. */
 export type MeasuredSpace = {
   catalogue: number;
   database: number | null;
@@ -12,10 +12,7 @@ export type MeasuredSpace = {
   disk: number;
 };
 
-/**
- * The verbs about the data read the catalogue itself, not the service that answers from it. `catalogue`: null where another
- * service has it.
- */
+/** The verbs about data read the catalogue itself. `catalogue`: null when another service has it. */
 export type DataContext = VerbContext & {
   catalogue: {
     reader: Pick<CatalogueReader, "describe">;

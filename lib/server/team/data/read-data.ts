@@ -1,18 +1,17 @@
 import "server-only";
-/** What is in the catalogue, and what it takes: for the people who fill it. */
 import type { CatalogueDescription, KeptState, StoredSpace } from "@/lib/contract/catalogue-description";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { DataContext } from "./data-context";
 
-/** @throws AppError `not_found` where another service has it */
+/** @throws AppError `not_found` when another service has it */
 function catalogueOf({ catalogue }: DataContext) {
   if (catalogue) return catalogue;
   throw new AppError("not_found", "This dashboard uses another service, which keeps its own catalogue.");
 }
 
-/** Takes seconds on a large catalogue at the first call after a publication. @throws AppError `catalogue_unavailable` */
+/** The first call after a publication takes seconds on a large catalogue. @throws AppError `catalogue_unavailable` */
 export const describeData = defineVerb(
   { scope: "import", input: null },
   async (ctx: DataContext): Promise<CatalogueDescription> => catalogueOf(ctx).reader.describe(),
@@ -20,10 +19,7 @@ export const describeData = defineVerb(
 
 export type Storage = { states: KeptState[]; space: StoredSpace };
 
-/**
- * The states of the catalogue, the current one first, and what everything takes. Without a catalogue that can be read there
- * are no states.
- */
+/** The current state comes first; there are no states when the catalogue can't be read. */
 export const readStorage = defineVerb(
   { scope: "import", input: null },
   async ({ catalogue, measureSpace }: DataContext): Promise<Storage> => {
@@ -34,7 +30,7 @@ export const readStorage = defineVerb(
       throw error;
     });
     const current = states.find(({ isCurrent }) => isCurrent)?.bytes ?? 0;
-    // What a writer has half written is neither, and counts as what can go.
+    // Half-written data counts as earlier, because it can be deleted.
     return {
       states,
       space: { ...space, catalogue: current, earlier: Math.max(0, space.catalogue - current) },
@@ -59,7 +55,6 @@ function* cells(description: CatalogueDescription): Generator<readonly unknown[]
   }
 }
 
-/** How complete each field is, as a file. It names nobody. */
 export const exportCompleteness = defineVerb(
   { scope: "import", input: null },
   async (ctx: DataContext): Promise<CsvFile> => {

@@ -1,5 +1,5 @@
 import "server-only";
-/** Who of some creators is hidden, and why. One entry a reason: a missing one does not compile. */
+/** A reason without an entry doesn't compile. */
 import { z } from "zod";
 import type { Mark } from "@/lib/contract/creator-marks";
 import { HIDE_REASONS, ONLY, readHiding, type HideReason, type Hiding } from "@/lib/contract/hiding";
@@ -26,7 +26,7 @@ const AMONG: Readonly<Record<HideReason, Among>> = {
   opened: (db, ids, days) => openedAmong(db, ids, Number(days)),
 };
 
-/** By id, the first reason in the order of the definition. */
+/** The first reason in the order of the definition, by creator id. */
 export type Hidden = ReadonlyMap<string, HideReason>;
 
 /** @param ids at most 500 */
@@ -47,7 +47,6 @@ const hiding = z
     readHiding(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)),
   );
 
-/** Who of the creators of a page is hidden, and why. At most 500 ids. */
 export const readHidden = defineVerb(
   { scope: "search", input: z.strictObject({ ids: z.array(z.string()).max(500), hiding }) },
   ({ db }: MemberContext, wanted): Promise<Hidden> => hiddenAmong(db, wanted.ids, wanted.hiding),

@@ -1,16 +1,15 @@
 import "server-only";
 /**
- * This process among those that work on one database. Each names itself on what it works on; the work of a dead one is
- * recovered by another. Nobody's wall clock decides who is dead.
+ * Processes mark what they work on, and others recover the work of dead ones. Heartbeats are counters, so wall clocks
+ * don't decide which process is dead.
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 
-/** A heartbeat that has not changed for so long is a dead process's. */
+/** A heartbeat that hasn't changed for this long belongs to a dead process. */
 export const LEASE_MS = 15_000;
-/** Ended processes are kept for whoever investigates. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** `now`: monotonic, in milliseconds. */
@@ -20,7 +19,6 @@ export class Instance {
   readonly #db: Db;
   readonly #leaseMs: number;
   readonly #now: () => number;
-  /** The heartbeats of others, and since when they have been the same. */
   readonly #seen = new Map<string, { heartbeat: number; sinceMs: number }>();
   #id = randomUUID() as string;
   #isStopping = false;
@@ -31,19 +29,19 @@ export class Instance {
     this.#now = now;
   }
 
-  /** Writes this process down. Its caller raises the heartbeat, several times within a lease. */
+  /** The caller must beat several times per lease. */
   static async register(db: Db, timing: Timing = {}): Promise<Instance> {
     const instance = new Instance(db, timing);
     await instance.#enter();
     return instance;
   }
 
-  /** Another one after others declared this process dead: what ran under the old id begins nothing new. */
+  /** Changes after others declared this process dead: work under the old id begins nothing new. */
   get id(): string {
     return this.#id;
   }
 
-  /** From the first signal on: nothing new is begun. */
+  /** True from the first signal on; nothing new may begin. */
   get isStopping(): boolean {
     return this.#isStopping;
   }
@@ -56,7 +54,7 @@ export class Instance {
     await this.#db.insertInto("instance").values(values).execute();
   }
 
-  /** While the database cannot be used nobody's heart beats in it: that time speaks against nobody. */
+  /** No process can beat while the database is unavailable, so that time must not count against any. */
   async #using<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -66,7 +64,7 @@ export class Instance {
     }
   }
 
-  /** Shows the others that this process lives. One that was declared dead meanwhile goes on under a new id. */
+  /** A process that was declared dead continues under a new id. */
   beat(): Promise<void> {
     return this.#using(() => this.#beat());
   }
@@ -84,7 +82,6 @@ export class Instance {
     await this.#enter();
   }
 
-  /** The others that have not ended. */
   #others(): Promise<{ id: string; heartbeat: number }[]> {
     return this.#db
       .selectFrom("instance")
@@ -94,11 +91,7 @@ export class Instance {
       .execute();
   }
 
-  /**
-   * Ends the others whose heartbeat stands still. Guarded by the heartbeat that was seen: one that beats at this very
-   * moment stays.
-   * @returns whether there was one, or one has ended by itself since the last look
-   */
+  /** A process that beats at this moment stays. @returns whether a process was dead, or one ended since */
   endDead(): Promise<boolean> {
     return this.#using(() => this.#endDead());
   }
@@ -131,12 +124,11 @@ export class Instance {
     return true;
   }
 
-  /** Begins nothing new; what runs may end. */
   beginStop(): void {
     this.#isStopping = true;
   }
 
-  /** The last thing that a process does: others need not wait for its lease to run out. */
+  /** Called last, so that others needn't wait for the lease to expire. */
   async end(): Promise<void> {
     this.#isStopping = true;
     await this.#db

@@ -1,23 +1,20 @@
 import "server-only";
-/** Who does a job: the process that raised its epoch last, as long as it lives. */
+/** A job belongs to the process that raised its epoch last, while that process lives. */
 import { sql } from "kysely";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { TeamContext } from "../team-context";
 import { livingInstances } from "../instance/living";
 import type { ClaimedJob, JobKind } from "./job-kind";
 
-/** A job that takes its process down with it would end all of them, one after the other. */
+/** The limit keeps a job that crashes its process from ending all processes in turn. */
 export const MOST_ATTEMPTS = 10;
 const GIVEN_UP = `It was begun ${MOST_ATTEMPTS} times and never came to its end.`;
-/** So far the clocks of two hosts may be apart without one of them taking the wait of the other for a wrong one. */
+/** The clocks of two hosts may differ by this much before a job's waiting time counts as wrong. */
 const CLOCKS_APART_MS = 60_000;
 
 type Worker = Pick<TeamContext, "db" | "instance">;
 
-/**
- * Jobs that may be begun: those that are due, and those of processes that are dead. A process asks while it does none, so
- * one under its own name is one whose end could not be written down.
- */
+/** A process calls this while it runs no job, so one under its own id is a job whose end could not be written. */
 function findDue(db: Db | Trx, { instance }: Worker, kinds: readonly JobKind[]) {
   const now = Date.now();
   return db
@@ -35,7 +32,7 @@ function findDue(db: Db | Trx, { instance }: Worker, kinds: readonly JobKind[]) 
           where("state", "=", "waiting"),
           where.or([
             where("run_after_ms", "<=", now),
-            // The wait would begin in the future: the clock was set back meanwhile.
+            // A wait that starts in the future means that the clock was set back.
             where(sql<number>`run_after_ms - wait_ms`, ">", now + CLOCKS_APART_MS),
           ]),
         ]),
@@ -64,14 +61,11 @@ async function giveUp(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Takes the job that has been due longest. To be called by a process that does none.
- * @returns null when none of these kinds is due, or this process is stopping or was declared dead
- */
+/** Must be called by a process that runs no job. @returns null when none is due or this process may not begin one */
 export async function claimJob(worker: Worker, kinds: readonly JobKind[]): Promise<ClaimedJob | null> {
   const { db, instance } = worker;
   for (;;) {
-    // Most looks find nothing, and take no lock.
+    // Most calls find nothing, so they take no lock.
     if (instance.isStopping || kinds.length === 0 || !(await findDue(db, worker, kinds))) return null;
     const claimed = await db.transaction().execute(async (trx) => {
       const job = await findDue(trx, worker, kinds);

@@ -1,5 +1,5 @@
 import "server-only";
-/** How an attempt at a job ends. Each is guarded by the epoch: a process that lost the job changes nothing. */
+/** All changes are guarded by the epoch: a process that lost the job changes nothing. */
 import type { Db } from "@/lib/server/ports/database";
 import { MOST_ATTEMPTS } from "./claim-job";
 import { dueIn } from "./enqueue-job";
@@ -7,7 +7,6 @@ import type { ClaimedJob, JobKind } from "./job-kind";
 
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** Of what an error says. */
 const MOST_LENGTH = 1_000;
 
 const isoNow = () => new Date().toISOString();
@@ -30,10 +29,7 @@ export function finishJob(db: Db, job: ClaimedJob, { everyMs }: JobKind): Promis
   return end(db, job, { ...again, attempts: 0, error: null });
 }
 
-/**
- * Puts it off, each time twice as long, or ends it when it was tried too often.
- * @returns milliseconds until it is tried again; null: never
- */
+/** The delay doubles with each failure. @returns milliseconds until the next attempt; null when there is none */
 export async function failJob(
   db: Db,
   job: ClaimedJob,
@@ -51,12 +47,12 @@ export async function failJob(
   return isLast ? null : againMs;
 }
 
-/** The process stops: another one begins it at once, and it is no failed attempt. */
+/** A stopping process releases its job at once, and that isn't a failed attempt. */
 export function releaseJob(db: Db, job: ClaimedJob): Promise<boolean> {
   return end(db, job, { state: "waiting", attempts: job.attempts - 1, ...dueIn(0) });
 }
 
-/** Whoever runs it notices within a second. @returns false when it had ended */
+/** The running process notices within a second. @returns false when the job had ended */
 export async function cancelJob(db: Db, id: string): Promise<boolean> {
   const cancelled = await db
     .updateTable("job")

@@ -2,16 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Db } from "@/lib/server/ports/database";
 
-/** `key`: what it is about. `input`: becomes JSON. `afterMs`: how long it waits before it is due. */
+/** `key`: the job's subject. `input`: becomes JSON. `afterMs`: delay before it is due. */
 export type NewJob = { kind: string; key?: string; input?: unknown; afterMs?: number };
 
-/** When it is due, as the columns say it. */
 export const dueIn = (waitMs: number) => ({ run_after_ms: Date.now() + waitMs, wait_ms: waitMs });
 
-/**
- * Writes down work to be done, in the caller's transaction if it has one. While a job of this kind and key has not ended
- * it is that one, whatever the input is.
- */
+/** Joins the caller's transaction. An open job of this kind and key is returned, whatever the input is. */
 export async function enqueueJob(
   db: Db,
   { kind, key = "", input = null, afterMs = 0 }: NewJob,
@@ -33,12 +29,12 @@ export async function enqueueJob(
       .where("key", "=", key)
       .where("ended_at", "is", null)
       .executeTakeFirst();
-    // It may have ended in between.
+    // The other job may have ended in between.
     if (standing) return { id: standing.id, isNew: false };
   }
 }
 
-/** Work that waits is due now; none is added beside one that runs. */
+/** Makes a waiting job due now; a running one stays the only one. */
 export async function enqueueNow(db: Db, job: Pick<NewJob, "kind" | "key">): Promise<void> {
   const { id, isNew } = await enqueueJob(db, job);
   if (isNew) return;

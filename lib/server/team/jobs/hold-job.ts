@@ -1,10 +1,10 @@
 import "server-only";
-/** A running job belongs to its process as long as the process's heart beats: nothing of its own has to be renewed. */
+/** A running job belongs to its process while the process's heartbeat continues; jobs have no lease of their own. */
 import type { Db } from "@/lib/server/ports/database";
 import { livingInstances } from "../instance/living";
 import type { ClaimedJob } from "./job-kind";
 
-/** Another process has it, it was cancelled, or this process was declared dead: what is still done counts for nothing. */
+/** The job was taken over or cancelled, or this process was declared dead, so its results must be discarded. */
 export class JobLost extends Error {}
 
 type Held = Pick<ClaimedJob, "id" | "epoch">;

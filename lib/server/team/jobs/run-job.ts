@@ -1,12 +1,10 @@
 import "server-only";
-/** One attempt at a job that this process has taken, from its beginning to what is written down about it. */
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { failJob, finishJob, releaseJob } from "./end-job";
 import { checkJob, JobLost, reportProgress } from "./hold-job";
 import type { ClaimedJob, JobKind } from "./job-kind";
 
-/** How soon a job notices that it was cancelled or lost. */
 const CHECK_EVERY_MS = 1_000;
 
 type Attempt = { kind: JobKind; job: ClaimedJob };
@@ -17,17 +15,13 @@ async function noteFailure(db: Db, { kind, job }: Attempt, err: unknown): Promis
   logEvent(againMs === null ? "error" : "warn", "job.failed", fields);
 }
 
-/**
- * Runs it to its end, also to a bad one.
- * @param stop fires when this process stops: what the job then leaves undone is begun again elsewhere
- * @throws what the database throws when not even the end can be written down
- */
+/** @throws the database's error when the end can't be written */
 export async function runJob(db: Db, attempt: Attempt, stop: AbortSignal): Promise<void> {
   const { kind, job } = attempt;
   const lost = new AbortController();
   const check = () =>
     checkJob(db, job).catch((error: unknown) => {
-      // A database that cannot be read takes no job away.
+      // A database that can't be read doesn't mean that the job was lost.
       if (error instanceof JobLost) lost.abort(error);
     });
   const checking = setInterval(() => void check(), CHECK_EVERY_MS).unref();

@@ -13,7 +13,7 @@ const UNCLEAR =
 const BY_HAND =
   "An admin decided what became of this purchase, and it is not repeated. Send another Idempotency-Key to buy.";
 
-/** @returns credits that it cost. @throws AppError when it has an end that brought nothing */
+/** @throws AppError when the purchase ended without a charge or was decided by hand */
 function chargedBy({ state, charged, message, is_by_hand }: KeyAttempt): number {
   if (is_by_hand === 1) throw new AppError("conflict", BY_HAND);
   if (state === "settled") return charged;
@@ -22,11 +22,8 @@ function chargedBy({ state, charged, message, is_by_hand }: KeyAttempt): number 
 }
 
 /**
- * Waits until the purchase of an order has its end; whichever process works on it, and takes it over from one that died.
- * @param deadline of `performance.now()`
- * @returns credits that it cost
- * @throws AppError `idempotency_in_progress` while its end is not known, `unavailable` when certainly nothing was charged,
- *   `conflict` when an admin decided it
+ * Takes the purchase over from a process that died. `deadline` is a time of `performance.now()`.
+ * @throws AppError `idempotency_in_progress` without an outcome, `unavailable` when nothing was charged, `conflict`
  */
 export async function awaitPurchase(
   ctx: KeyContext,
@@ -42,7 +39,7 @@ export async function awaitPurchase(
     const leftMs = deadline - performance.now();
     if (leftMs <= 0 || ctx.instance.isStopping) throw new AppError("idempotency_in_progress", RUNNING);
     runReveal(ctx, revealId);
-    // Where this process is at work on it, its end comes at once; where another one is, it is looked for.
+    // A purchase of this process can be awaited; one of another process is polled.
     await (looks === 0 ? waitForReveal(revealId, leftMs) : sleep(LOOK_AGAIN_MS));
   }
 }

@@ -5,16 +5,13 @@ import { isAllowed } from "@/lib/server/access/caller";
 import type { KeyContext } from "../team-context";
 import type { KeyCall } from "./key-call";
 
-/**
- * The records of an order, in its sequence: as its purchase brought them, the others from the library.
- * @returns `notFound`: those that the service does not have, and those that are no longer kept
- */
+/** Keeps the order's sequence. `notFound` also has creators that are no longer kept. */
 export async function boughtRecords(
   ctx: KeyContext,
   { ids, reveal_id }: KeyCall,
 ): Promise<{ data: Creator[]; notFound: string[] }> {
   const ordered = JSON.parse(ids) as string[];
-  // At most 100: a page of a search, or as many as one call names.
+  // An order has at most 100 ids: a page of a search, or the ids of one call.
   const [owned, bought] = await Promise.all([
     ctx.db
       .selectFrom("owned_creator")

@@ -1,5 +1,4 @@
 import "server-only";
-/** Buys with a key that acts as a member: a quote, its confirmation, the wait for its end and the answer in one request. */
 import { z } from "zod";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -16,7 +15,7 @@ import type { KeyCall } from "./key-call";
 import { creditsOfKey } from "./key-credits";
 import { placeOrder, type Selection } from "./place-order";
 
-/** How long an answer waits for the service: less than the 30 s that clients usually wait. */
+/** Less than the 30 s that clients usually wait. */
 const WAIT_MS = 25_000;
 
 type Request = { operation: OperationName; canonicalInput: string; select: () => Promise<Selection> };
@@ -29,7 +28,7 @@ type Bought = {
   isReplayed: boolean;
 };
 
-/** A budget says to a person whom to ask; a program knows one word for too little. */
+/** Programs get one error for too few credits; a budget's error tells people whom to ask. */
 function asInsufficient(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "over_budget") throw error;
   const { required, available } = error.extra;
@@ -50,12 +49,9 @@ const purchase = { scope: "reveal", act: "reveal.confirmed", transaction: "none"
 const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(100);
 
 /**
- * Full records of creators by identifier (section 4.4); 1 credit for each that the team does not own. The others come from
- * the library, and erased ones are not found.
- * @param ids 1 to 100 well-formed identifiers without duplicates
- * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
- *   `idempotency_in_progress` when its end is not known after 25 seconds, `books_differ`, `unavailable`, `forbidden`,
- *   `invalid_api_key`, `conflict`
+ * Section 4.4. Creators that the team owns are free and come from the library; erased ones are not found.
+ * @throws AppError `insufficient_credits`, `idempotency_mismatch`, `idempotency_in_progress` when the outcome isn't
+ * known after 25 seconds, `books_differ`, `unavailable`, `forbidden`, `invalid_api_key`, `conflict`
  */
 export const getCreatorsForKey = defineVerb(
   { ...purchase, input: creatorIds },
@@ -70,10 +66,7 @@ export const getCreatorsForKey = defineVerb(
 
 type Page = { page: number; next_page: number; total_pages: number };
 
-/**
- * Full records of one page of creators (section 4.2), for those of whom the team pays 1 credit each that it does not own.
- * @throws AppError as `getCreatorsForKey` does, and what the free search throws
- */
+/** Section 4.2. @throws AppError as `getCreatorsForKey`, and what the free search throws */
 export const searchRecordsForKey = defineVerb(
   { ...purchase, input: searchInput(creatorQuery) },
   async (ctx: KeyContext, values, audit) => {

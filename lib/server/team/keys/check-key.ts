@@ -5,11 +5,7 @@ import { scopesOf } from "@/lib/contract/scopes";
 import type { Trx } from "@/lib/server/ports/database";
 import type { KeyContext } from "../team-context";
 
-/**
- * A key as it is under the write lock: it may have ended, and its member may have been disabled or got another role, since
- * the request came.
- * @throws AppError `invalid_api_key`, `forbidden`
- */
+/** Checks again under the write lock, because key or member may have changed. @throws `invalid_api_key`, `forbidden` */
 export async function refuseEndedKey(trx: Trx, { key, member }: KeyContext): Promise<void> {
   const row = await trx
     .selectFrom("api_key")

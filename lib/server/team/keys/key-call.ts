@@ -1,5 +1,5 @@
 import "server-only";
-/** What was ordered with a member's key, and what became of its purchase: one charging call at most. */
+/** An order of a member's key, with at most one charging call. */
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
@@ -9,8 +9,7 @@ export type KeyCall = Selectable<Tables["member_key_call"]>;
 type Caller = Pick<KeyContext, "key" | "idempotencyKey">;
 
 /**
- * The latest call of this order; undefined when there is none, and for an order without an Idempotency-Key.
- * @throws AppError `idempotency_mismatch` when another request was made under this Idempotency-Key
+ * Undefined without an Idempotency-Key. @throws AppError `idempotency_mismatch` when it was used for another request
  */
 export async function findCall(
   db: Db | Trx,
@@ -30,7 +29,7 @@ export async function findCall(
   return call;
 }
 
-/** The charging call of an order; undefined when nothing was to be bought. */
+/** Undefined when there was nothing to buy. */
 export function attemptOf(db: Db | Trx, { reveal_id }: Pick<KeyCall, "reveal_id">) {
   return db
     .selectFrom("charge_attempt")
@@ -42,9 +41,6 @@ export function attemptOf(db: Db | Trx, { reveal_id }: Pick<KeyCall, "reveal_id"
 }
 export type KeyAttempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>;
 
-/**
- * True when it has ended and certainly nothing was charged: then the same order may buy. What an admin decided by hand is
- * no such proof.
- */
+/** True when certainly nothing was charged, so the order may buy again. A decision by hand doesn't prove that. */
 export const hasBoughtNothing = (attempt: KeyAttempt): boolean =>
   attempt.state === "void" && attempt.is_by_hand === 0 && attempt.finished_at !== null;

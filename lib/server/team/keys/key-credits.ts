@@ -1,5 +1,4 @@
 import "server-only";
-/** What the member of a key can still spend with it. */
 import { leftIn, tightestOf } from "@/lib/contract/budgets";
 import { isPersonal } from "@/lib/domain/budget-match";
 import { purposeKey } from "@/lib/contract/reveal";
@@ -9,10 +8,10 @@ import { monthlySpend } from "../reveal/reveal-context";
 import type { KeyContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
 
-/** `remaining`: null when the service reports no balance and no budget limits the member. The others are the member's. */
+/** `remaining`: null when the service reports no balance and no budget limits the member. */
 export type KeyCredits = { remaining: number | null; spentThisMonth: number; monthlyCap: number | null };
 
-/** The least of the team's balance without what is held, and of every budget that applies to what the key buys. */
+/** `remaining` is the lowest of the team's free balance and every budget that applies to the key. */
 export async function creditsOfKey(ctx: KeyContext): Promise<KeyCredits> {
   const { db, member, key } = ctx;
   const [{ balance }, zone, budgets] = await Promise.all([

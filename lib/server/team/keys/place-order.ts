@@ -1,5 +1,4 @@
 import "server-only";
-/** Quote, reveal, holds and the note of the order: one transaction, in which the same order is found or made. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
@@ -16,14 +15,13 @@ import { recordFreeOrder, recordKey } from "../usage/record-reveal";
 import { refuseEndedKey } from "./check-key";
 import { attemptOf, findCall, hasBoughtNothing, type KeyCall } from "./key-call";
 
-/** `page`: JSON of the page of a search that version 1 brings. */
+/** `page`: JSON of the search page's numbers, for version 1. */
 export type Selection = { ids: readonly string[]; page: string | null };
-/** `select`: reads what is ordered; not called when the same order was made before. */
+/** `select` isn't called when the same order was made before. */
 export type KeyOrder = { fingerprint: string; select: () => Promise<Selection> };
-/** `isReplayed`: it was made by an earlier request. */
 export type Placed = { call: KeyCall; isReplayed: boolean };
 
-/** Another reveal is buying some of it at this moment: nothing is written, and it is looked at again. */
+/** Rolls back: another reveal is buying some of it, so the order is retried. */
 class BeingBought extends Error {}
 
 const LOOK_AGAIN_MS = 250;
@@ -46,7 +44,7 @@ async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string
   return quote;
 }
 
-/** @returns the purpose in the spelling of its budget. @throws AppError `forbidden` where a purpose is missing */
+/** @returns the purpose as its budget spells it. @throws AppError `forbidden` when a required purpose is missing */
 async function purposeOf(trx: Trx, { key }: KeyContext): Promise<string | null> {
   const { isPurposeRequired } = await spendingSettings(trx);
   if (isPurposeRequired && key.purpose === null)
@@ -56,7 +54,7 @@ async function purposeOf(trx: Trx, { key }: KeyContext): Promise<string | null> 
 
 type Reveal = { id: string; credits: number; purpose: string | null };
 
-/** Null: the team owns all of it already. */
+/** Null when the team owns all of it. */
 async function buy(
   trx: Trx,
   ctx: KeyContext,
@@ -108,7 +106,7 @@ async function place(
     reveal_id: reveal?.id ?? null,
     created_at: isoNow(),
   };
-  // What is free and cannot be asked for again leaves no trace.
+  // A free order without an Idempotency-Key can't be repeated, so it isn't stored.
   if (reveal || call.idempotency_key !== null) await trx.insertInto("member_key_call").values(call).execute();
   if (!reveal) {
     await recordFreeOrder(trx, ctx, call);
@@ -121,17 +119,16 @@ async function place(
   return { call, isReplayed: false };
 }
 
-/** What the same order froze before, or what it selects now. */
+/** A repeated order uses the ids that were stored with the first one. */
 async function selectionOf(ctx: KeyContext, { fingerprint, select }: KeyOrder): Promise<Selection> {
   const known = await findCall(ctx.db, ctx, fingerprint);
   return known ? { ids: JSON.parse(known.ids) as string[], page: known.page } : select();
 }
 
 /**
- * Finds the same order, or makes it and sets its credits aside.
- * @param deadline of `performance.now()`: so long it waits for others who are buying some of it
- * @throws AppError as a confirmation does, `idempotency_mismatch`, `invalid_api_key`, `forbidden`, and `unavailable` when
- *   others are buying some of it for too long. Nothing is written or charged then.
+ * Finds or writes the order in one transaction; until `deadline` it waits for reveals that are buying some of it.
+ * @throws AppError as a confirmation, `idempotency_mismatch`, `invalid_api_key`, `forbidden`, and `unavailable` after
+ * the deadline; nothing is written or charged then
  */
 export async function placeOrder(
   ctx: KeyContext,

@@ -1,12 +1,11 @@
 import "server-only";
-/** What a program reads about its own money, with a key that acts as a member. */
 import { entryCursor } from "@/lib/contract/entry-cursor";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { KeyContext } from "../team-context";
 import { creditsOfKey } from "./key-credits";
 
-/** What the member can still spend, and the limits of the key. @throws AppError `unavailable` when nobody knows it */
+/** @throws AppError `unavailable` when neither a balance nor a budget is known */
 export const readKeyCredits = defineVerb({ scope: "credits.read", input: null }, async (ctx: KeyContext) => {
   const { remaining, ...budget } = await creditsOfKey(ctx);
   if (remaining === null)
@@ -23,12 +22,9 @@ export const readKeyCredits = defineVerb({ scope: "credits.read", input: null },
   };
 });
 
-/** Kinds of entries that say what a purchase cost. */
 const COSTS = ["post", "overage", "correction"] as const;
 
-/**
- * What the purchases of this key cost, the oldest first. The credits are the team's, so no balance stands beside them.
- */
+/** Oldest first, without a balance, because the credits are the whole team's. */
 export const readKeyEntries = defineVerb(
   { scope: "credits.read", input: entryCursor },
   async (ctx: KeyContext, { after, perPage }) => {

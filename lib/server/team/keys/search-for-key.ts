@@ -1,5 +1,5 @@
 import "server-only";
-/** The free searches with a member's key: those of the connected service, in the envelopes of the specification. */
+/** The free searches of the connected service, in the envelopes of the specification. */
 import { filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
@@ -12,7 +12,7 @@ import type { KeyContext } from "../team-context";
 const posts = { scope: "search", input: searchInput(viralQuery) } as const;
 const creators = { scope: "search", input: searchInput(creatorQuery) } as const;
 
-/** @throws AppError `not_found` where the connected service has none */
+/** @throws AppError `not_found` when the connected service has no such operation */
 function answerOf<T>(response: T | null) {
   if (response === null) throw new AppError("not_found", "The connected service does not offer this.");
   return { message: "OK", response };
@@ -32,30 +32,25 @@ export const searchIdsForKey = defineVerb(creators, async ({ service, signal }: 
   return { message: "OK", params: { page, perPage }, response };
 });
 
-/** Counts of posts under the current filters. @throws AppError `not_found` */
 export const countPostsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) =>
   answerOf(await service.postFacets(values, { signal })),
 );
 
-/** What the posts found have in common. @throws AppError `not_found` */
 export const postInsightsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) =>
   answerOf(await service.postInsights(values, { signal })),
 );
 
-/** Counts of creators under the current filters. @throws AppError `not_found` */
 export const countCreatorsForKey = defineVerb(creators, async ({ service, signal }: KeyContext, values) =>
   answerOf(await service.creatorFacets(values, { signal })),
 );
 
 const dataOf = <T>(data: T[] | null) => answerOf(data && { data });
 
-/** Where posts come from. @throws AppError `not_found` */
 export const postSourcesForKey = defineVerb(
   { scope: "search", input: postIds },
   async ({ service, signal }: KeyContext, ids) => dataOf(await service.postSources(ids, { signal })),
 );
 
-/** Where creators come from. @throws AppError `not_found` */
 export const creatorSourcesForKey = defineVerb(
   { scope: "search", input: creatorIds },
   async ({ service, signal }: KeyContext, ids) => dataOf(await service.creatorSources(ids, { signal })),

@@ -1,5 +1,4 @@
 import "server-only";
-/** The library as its pages show it. */
 import { z } from "zod";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -15,9 +14,7 @@ import { listOwned, type OwnedPage } from "./list-owned";
 import { ownedAmong } from "./owned-among";
 import { narrowedTo } from "./narrowed-to";
 
-/** Owned creators that are proposed for a comparison. */
 const PROPOSED = 50;
-/** Ids that one call reads. */
 const MAX_LOOKED_UP = 500;
 
 const search = z.custom<CreatorValues>().transform(searchInput(creatorQuery));
@@ -25,8 +22,8 @@ const narrowed = { revealId: z.string().optional(), listId: z.string().optional(
 const pageInput = z.strictObject({ values: search, ...narrowed });
 
 /**
- * `revealPurpose`: of the reveal that the page is narrowed to; a creator may have been bought for another one first.
- * `list`: that it is narrowed to; null: it no longer exists; undefined: none was asked for. `counts`: creators of each value of a filter; null in a library that is too big to be counted at once.
+ * `revealPurpose`: of the reveal in the filter, which may differ from a creator's first purchase. `list`: null when it
+ * no longer exists, undefined without that filter. `counts`: per filter value; null when the library is too big.
  */
 export type LibraryPage = OwnedPage & {
   revealPurpose: string | null;
@@ -34,10 +31,7 @@ export type LibraryPage = OwnedPage & {
   counts: Record<string, FacetCount[]> | null;
 };
 
-/**
- * One page of the library; a page past the end is empty. `revealId`: only what that reveal of the caller bought. `listId`:
- * only who is on that list.
- */
+/** A page past the end is empty. `revealId` and `listId` filter by a reveal or list that the caller may see. */
 export const browseLibrary = defineVerb(
   { scope: "library.read", input: pageInput },
   async (ctx: MemberContext, { values, ...asked }): Promise<LibraryPage> => {
@@ -55,7 +49,6 @@ export const browseLibrary = defineVerb(
   },
 );
 
-/** The owned records among some creators, by id. At most 500 ids. */
 export const readOwned = defineVerb(
   { scope: "library.read", input: z.array(z.string()).max(MAX_LOOKED_UP).readonly() },
   async (ctx: MemberContext, ids): Promise<Map<string, OwnedCreator>> => {
@@ -66,7 +59,7 @@ export const readOwned = defineVerb(
 
 const except = z.array(z.string()).readonly();
 
-/** The id of the owned creator with this handle or id that is not in `except`; null when there is none. */
+/** `name` is a handle or an id. Returns null when no owned creator has it. */
 export const findOwned = defineVerb(
   { scope: "library.read", input: z.strictObject({ name: z.string(), except }) },
   async ({ db }: MemberContext, selection): Promise<string | null> => {
@@ -75,13 +68,12 @@ export const findOwned = defineVerb(
     const { values } = parseUrl(creatorQuery, [["username", name]]);
     if (!values.username) return null;
     const { rows } = await listOwned(db, values);
-    // One handle may exist on several platforms: adding it again adds the next.
+    // A handle may exist on several platforms: adding it again adds the next one.
     const ids = rows.map(({ creator }) => creator.id);
     return ids.find((id) => !selection.except.includes(id)) ?? ids[0] ?? null;
   },
 );
 
-/** The creators whom the team bought last, without those in `except`. */
 export const latestOwned = defineVerb(
   { scope: "library.read", input: except },
   async (ctx: MemberContext, left): Promise<OwnedCreator[]> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** How many owned creators each value of a filter would find: the counts beside the options of the library. */
 import { sql } from "kysely";
 import { withoutFilter } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
@@ -10,12 +9,12 @@ import { searchColumn } from "@/lib/domain/searchable-values";
 import type { Db } from "@/lib/server/ports/database";
 import { foundOwned, type OwnedOptions } from "./list-owned";
 
-/** Filters whose values are counted, one reading of the table each. */
+/** Counting each of these filters reads the table once. */
 const COUNTED = ["mainCategory", "country", "source", "language", "accountType", "age", "gender"] as const;
-/** In a bigger library the counts would hold up the page. */
+/** Counting a bigger library would delay the page. */
 export const MOST_COUNTED = 20_000;
 
-/** Null: the library is too big to be counted with every page. Values that find nobody are left out. */
+/** Null when the library is too big. Values without matches are left out. */
 export async function countOwned(
   db: Db,
   values: CreatorValues,

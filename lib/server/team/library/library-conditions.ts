@@ -1,5 +1,5 @@
 import "server-only";
-/** The filters of the creator search as conditions on `library_search`: one entry a kind, a missing one does not compile. */
+/** A filter kind without an entry doesn't compile. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { AnyValues, Filter, FilterOf, Kind } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
@@ -45,7 +45,6 @@ const CONDITIONS: {
   flag: (filter, values, column) => (values[filter.param] === true ? sql`${column} = 1` : null),
 };
 
-/** What every row must meet: nothing when no filter restricts. */
 export function libraryConditions(values: object): Condition[] {
   return setFilters(values).flatMap((filter) => {
     const condition = CONDITIONS[filter.kind] as (f: Filter, v: AnyValues, c: Column) => Condition | null;

@@ -62,11 +62,7 @@ const input = z.strictObject({
   listId: z.string().optional(),
 });
 
-/**
- * The library as a file: every row that the filters show, in the order that is shown; addresses for those who see them.
- * Times of purchases are as clocks of the books show them.
- * `revealId` and `listId` as on the page.
- */
+/** Exports the filtered rows in the page's order; addresses only for callers who may see them. */
 export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },

@@ -1,5 +1,4 @@
 import "server-only";
-/** The library under filters, in an order: narrowed, sorted and paged by the database. */
 import { sql } from "kysely";
 import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
 import type { OwnedCreator } from "@/lib/contract/reveal";
@@ -9,20 +8,18 @@ import { libraryConditions } from "./library-conditions";
 import { selectOwned, toOwned } from "./owned-among";
 import { unindexed } from "./search-sql";
 
-/** A sort without its column in the table of the library does not compile. */
+/** A sort without a column in the library table doesn't compile. */
 function sortColumn(by: CreatorSortKey): keyof Tables["library_search"] {
   const sort = creatorQuery.sorting.sorts[by];
   return "library" in sort ? sort.library.column : sort.column;
 }
 
-/** Records that are read at once when all of them are requested. */
 const RECORDS_AT_ONCE = 500;
 
 export type OwnedPage = { total: number; page: number; totalPages: number; rows: OwnedCreator[] };
-/** `revealId`: what this reveal bought alone. `listId`: who is on this list alone. */
+/** `revealId`: only creators that this reveal bought. `listId`: only creators on this list. */
 export type OwnedOptions = { revealId?: string; listId?: string };
 
-/** The rows that meet the filters, without order. */
 export function foundOwned(db: Db, values: CreatorValues, { revealId, listId }: OwnedOptions) {
   let query = db.selectFrom("library_search");
   for (const condition of libraryConditions(values)) query = query.where(condition);
@@ -40,15 +37,12 @@ export function foundOwned(db: Db, values: CreatorValues, { revealId, listId }: 
   );
 }
 
-/** Of a reveal alone: the place that it gave to a creator, who may have come to the team with another one. */
+/** The position within this reveal; the creator may have been bought first by another one. */
 const placeIn = (revealId: string) =>
   sql<number | null>`(select position from bought_record as bought
     where bought.reveal_id = ${revealId} and bought.creator_id = library_search.creator_id)`;
 
-/**
- * Their ids in the requested order, unknown values lowest, ties by id. `isReversed`: the last one first. What one reveal
- * bought has the order of choosing until another one is requested.
- */
+/** Unknown values are lowest, ties are ordered by id. A reveal keeps the order of selection by default. */
 function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions, isReversed = false) {
   const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
   const isWhole =
@@ -77,10 +71,7 @@ async function recordsOf(db: Db, ids: readonly string[]): Promise<OwnedCreator[]
   });
 }
 
-/**
- * The ids from `start` to before `end` of `total`. Those of the second half are read from the end: the database sorts no
- * more rows than it has to skip.
- */
+/** The second half is read from the end, so that the database sorts no more rows than it has to skip. */
 async function idsBetween(
   db: Db,
   values: CreatorValues,
@@ -96,7 +87,6 @@ async function idsBetween(
   return isReversed ? ids.reverse() : ids;
 }
 
-/** One page of the library. A page past the end is empty. */
 export async function listOwned(
   db: Db,
   values: CreatorValues,
@@ -114,10 +104,7 @@ export async function listOwned(
   return { total, page, totalPages, rows };
 }
 
-/**
- * Every record that meets the filters, in the requested order. The ids are read at once, so that a purchase meanwhile
- * moves no record; the records come a few at a time, as they are consumed.
- */
+/** The ids are read at once, so that a purchase meanwhile doesn't shift the order; records follow in batches. */
 export async function* eachOwned(
   db: Db,
   values: CreatorValues,

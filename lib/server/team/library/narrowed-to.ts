@@ -1,18 +1,16 @@
 import "server-only";
-/** What the library is narrowed to beside its filters: a reveal of the caller, a list that they may see. */
 import type { ListName } from "@/lib/contract/lists";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 import { visibleLists } from "../lists/lists-access";
 import type { OwnedOptions } from "./list-owned";
 import { NO_REVEAL, visibleReveal } from "./visible-reveal";
 
-/** Nobody is on it. */
 const NO_LIST = "";
 
 export type NarrowedTo = {
   options: OwnedOptions;
   revealPurpose: string | null;
-  /** Null: it was asked for and does not exist, or not for the caller. Undefined: none was asked for. */
+  /** Null when the requested list doesn't exist or isn't visible; undefined when none was requested. */
   list: ListName | null | undefined;
 };
 
@@ -25,7 +23,7 @@ async function visibleList({ db, actor }: VerbContext, id: string): Promise<List
   return row ? { id: row.id, name: row.name } : null;
 }
 
-/** What the caller may not see narrows the library to nobody. */
+/** A reveal or list that the caller may not see yields no creators. */
 export async function narrowedTo(ctx: VerbContext, { revealId, listId }: OwnedOptions): Promise<NarrowedTo> {
   const reveal = revealId === undefined ? undefined : ((await visibleReveal(ctx, revealId)) ?? null);
   const list = listId === undefined ? undefined : await visibleList(ctx, listId);

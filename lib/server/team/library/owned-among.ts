@@ -13,7 +13,6 @@ type Row = {
   refreshed_at: string | null;
 };
 
-/** The columns of a row of the library. */
 export function toOwned(row: Row): OwnedCreator {
   return {
     creator: JSON.parse(row.record) as Creator,
@@ -25,7 +24,6 @@ export function toOwned(row: Row): OwnedCreator {
   };
 }
 
-/** The select that `toOwned` reads. */
 export function selectOwned(db: Db) {
   return db
     .selectFrom("owned_creator")
@@ -34,7 +32,7 @@ export function selectOwned(db: Db) {
     .select(["revealed_at", "refreshed_at"]);
 }
 
-/** Which of some creators the team owns, with their full records, by id. At most 500 ids. */
+/** At most 500 ids. The key is the creator id. */
 export async function ownedAmong(db: Db, ids: readonly string[]): Promise<Map<string, OwnedCreator>> {
   if (ids.length === 0) return new Map();
   const rows = await selectOwned(db)

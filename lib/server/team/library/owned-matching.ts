@@ -6,10 +6,7 @@ import { searchInput } from "@/lib/server/access/search-input";
 import type { MemberContext } from "../team-context";
 import { foundOwned } from "./list-owned";
 
-/**
- * How many owned creators a search finds, by the records that were bought. Null: the caller sees no addresses, and the
- * search is by one.
- */
+/** Counts by the bought records. Null when the search is by an address that the caller may not see. */
 export const countOwnedMatching = defineVerb(
   { scope: "library.read", input: searchInput(creatorQuery) },
   async (ctx: MemberContext, values): Promise<number | null> => {

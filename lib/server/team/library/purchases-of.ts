@@ -2,7 +2,7 @@ import "server-only";
 import type { Purchase } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Every time that the team paid for the record of a creator, the latest first. */
+/** The newest comes first. */
 export async function purchasesOf(db: Db, creatorId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("bought_record")

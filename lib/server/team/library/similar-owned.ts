@@ -15,13 +15,10 @@ const input = z.strictObject({
   reasons: z.array(z.custom<CreatorFilters>().transform(searchInput(creatorQuery))).max(MOST_REASONS),
 });
 
-/** `used`: how many of the reasons hold for all of them. */
+/** `used`: how many of the reasons hold for all rows. */
 export type SimilarOwned = { rows: OwnedCreator[]; total: number; used: number };
 
-/**
- * Owned creators for whom all reasons hold; where there are none, the last reason is left out, and so on.
- * @param reasons parts of a search, the strongest first
- */
+/** Drops the last reason until creators match. @param reasons parts of a search, the strongest first */
 export const similarOwned = defineVerb(
   { scope: "library.read", input },
   async (ctx: MemberContext, { reasons }): Promise<SimilarOwned> => {

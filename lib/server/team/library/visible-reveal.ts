@@ -1,12 +1,10 @@
 import "server-only";
-/** A reveal that the library is narrowed to: what it bought and for what is its buyer's, as its receipt is. */
 import { isAllowed } from "@/lib/server/access/caller";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 
-/** Bought nothing. */
 export const NO_REVEAL = "";
 
-/** Undefined when there is none, and when the caller may not see whose it is. */
+/** Undefined when there is none, or the caller may not see its receipt. */
 export async function visibleReveal(
   { db, actor }: VerbContext,
   id: string,

@@ -53,11 +53,7 @@ const valuesOf = ({ name, is_team }: Pick<ListViewRow, "name" | "is_team">) => (
   isTeam: is_team === 1,
 });
 
-/**
- * Renames, shares, redefines, deletes or restores a view of a list.
- * @throws AppError `not_found`; `forbidden` for a view of the team that somebody else owns, unless the caller manages
- *   members; `invalid_parameter` naming `name` or `query`
- */
+/** @throws AppError `not_found`; `forbidden` for another member's team view; `invalid_parameter` naming the field */
 export const changeListView = defineVerb(
   {
     scope: "lists.write",

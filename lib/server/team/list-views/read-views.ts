@@ -7,7 +7,7 @@ import type { MemberContext } from "../team-context";
 import { readList } from "../lists/lists-access";
 import { mayChange, visibleViews } from "./view-rows";
 
-/** The views of a list, the member's own ones first. What the list no longer has is left out of their queries. */
+/** The member's own views come first. Queries omit what the list no longer has. */
 export const readListViews = defineVerb(
   { scope: "library.read", input: z.string() },
   async (ctx: MemberContext, listId): Promise<ListView[]> => {

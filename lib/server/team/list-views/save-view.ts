@@ -9,7 +9,7 @@ import { keptWords } from "../lists/furniture";
 import { readList } from "../lists/lists-access";
 import { checkedQuery, checkedViewName } from "./view-rows";
 
-/** @throws AppError `conflict` when the member owns as many views of the list as one may */
+/** @throws AppError `conflict` at the member's limit of views of the list */
 export async function checkViewRoom({ db, member }: MemberContext, listId: string): Promise<void> {
   const { count } = await db
     .selectFrom("list_view")
@@ -25,11 +25,7 @@ export async function checkViewRoom({ db, member }: MemberContext, listId: strin
     );
 }
 
-/**
- * Keeps what a list shows under a name. Whoever sees the list may, also when it is closed: the list stays as it is.
- * @returns id of the view
- * @throws AppError `not_found`; `invalid_parameter` naming `name` or `query`; `conflict` when there is no room
- */
+/** Also works for a closed list. @throws AppError `not_found`; `invalid_parameter` naming the field; `conflict` */
 export const saveListView = defineVerb(
   {
     scope: "lists.write",

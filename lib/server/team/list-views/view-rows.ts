@@ -1,5 +1,4 @@
 import "server-only";
-/** Views of a list as the database has them, and who may see and change them. */
 import { AppError } from "@/lib/contract/errors";
 import { readListQuery, listQueryText } from "@/lib/contract/list-query";
 import type { List } from "@/lib/contract/lists";
@@ -9,7 +8,7 @@ import { refuse } from "../lists/furniture";
 import type { MemberContext } from "../team-context";
 import { isEditable } from "../views/view-rights";
 
-/** Views of a list that the member may see: their own, and the team's. */
+/** A member sees their own views and the team's. */
 export const visibleViews = ({ db, member }: Pick<MemberContext, "db" | "member">, listId: string) =>
   db
     .selectFrom("list_view")
@@ -21,14 +20,10 @@ export const visibleViews = ({ db, member }: Pick<MemberContext, "db" | "member"
 
 export type ListViewRow = Awaited<ReturnType<ReturnType<typeof visibleViews>["execute"]>>[number];
 
-/** Of a view of the team: its owner, and who manages members. */
 export const mayChange = (ctx: MemberContext, { is_team, member_id }: ListViewRow) =>
   isEditable({ is_team, owner_id: member_id }, ctx);
 
-/**
- * @param isRemoved finds the deleted ones
- * @throws AppError `not_found`, also for a view that somebody else keeps for themselves; `forbidden`
- */
+/** `isRemoved` finds deleted views. @throws AppError `not_found`, also for another's personal view; `forbidden` */
 export async function changeableView(
   ctx: MemberContext,
   listId: string,
@@ -43,10 +38,7 @@ export async function changeableView(
   return view;
 }
 
-/**
- * The name without invisible characters, told apart from those in the same row of tabs.
- * @throws AppError `invalid_parameter` naming `name`
- */
+/** Names are unique in a row of tabs. @throws AppError `invalid_parameter` naming `name` */
 export async function checkedViewName(
   ctx: MemberContext,
   listId: string,
@@ -71,7 +63,7 @@ export async function checkedViewName(
   return name;
 }
 
-/** What a list understands of an address. @throws AppError `invalid_parameter` naming `query` when that is nothing */
+/** @throws AppError `invalid_parameter` naming `query` when the list understands nothing of it */
 export function checkedQuery(list: List, search: string): string {
   const query = listQueryText(readListQuery(new URLSearchParams(search), list).query);
   if (query === "")

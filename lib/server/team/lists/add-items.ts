@@ -9,7 +9,6 @@ import type { MemberContext } from "../team-context";
 import { batches, editableList, itemsAmong, refuseErasedItems, sizeOf } from "./items-of-list";
 import { recordChanges } from "./touch-list";
 
-/** @throws AppError `invalid_parameter` for a status of another list */
 function statusFor({ statuses }: List, wanted: string | undefined): string {
   const status = wanted === undefined ? statuses[0] : statuses.find(({ id }) => id === wanted);
   if (status) return status.id;
@@ -40,7 +39,6 @@ async function insertItems(db: Db, ids: readonly string[], given: NewItems): Pro
   }
 }
 
-/** Those that were taken off come back with all they had; what happened to their values meanwhile stays. */
 async function bringBack(db: Db, ids: readonly string[], { listId, memberId, at }: NewItems): Promise<void> {
   for (const some of batches(ids))
     await db
@@ -53,7 +51,6 @@ async function bringBack(db: Db, ids: readonly string[], { listId, memberId, at 
 
 type Wanted = { list: List; ids: readonly string[]; statusId?: string };
 
-/** Those that are not on it come to its end, in their order, as many as find room. */
 async function putOn(
   ctx: MemberContext,
   { list, ids, statusId }: Wanted,
@@ -98,8 +95,8 @@ async function putOn(
 }
 
 /**
- * Puts creators on a list, at its end. Who was taken off it comes back as they were.
- * @throws AppError `not_found`; `conflict` for a closed list; `invalid_parameter` for an erased creator or a wrong status
+ * Creators that were removed from the list return with their status, position and values.
+ * @throws AppError `not_found`; `conflict` for a closed list; `invalid_parameter` for an erased creator or wrong status
  */
 export const addItems = defineVerb(
   { scope: "lists.write", input: addItemsInput, act: "list.added" },
@@ -107,10 +104,7 @@ export const addItems = defineVerb(
     putOn(ctx, { list: await editableList(ctx, listId), ids, statusId }, audit),
 );
 
-/**
- * Puts all that a reveal bought on a list, in the order of its receipt.
- * @throws AppError as `addItems` does; `not_found` for a reveal whose receipt the member may not see
- */
+/** Keeps the order of the receipt. @throws AppError as `addItems`; `not_found` for a receipt the caller may not see */
 export const addBought = defineVerb(
   { scope: "lists.write", input: addBoughtInput, act: "list.added" },
   async (ctx: MemberContext, { listId, revealId }, audit): Promise<AddedItems> => {

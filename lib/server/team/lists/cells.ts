@@ -1,15 +1,13 @@
 import "server-only";
-/** Cells as they are now: what an edit is compared with. */
 import { cellKey, type CellEdit, type List } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { batches } from "./items-of-list";
 
-/** `by`, `at`: who gave it this value, and when. */
 export type Cell = { text: string | null; number: number | null; version: number; by: string; at: string };
-/** `items`: creators on the list, among those that were asked for. `values`: by `cellKey`; who has none is missing. */
+/** `items`: the requested creators that are on the list. `values`: by `cellKey`; never written cells are absent. */
 export type Cells = { items: Set<string>; values: Map<string, Cell> };
 
-/** Who changed the owner of an item last: only the history knows. */
+/** Only the history records who changed an owner last. */
 async function ownerChanges(db: Db, listId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom("list_change")
@@ -77,7 +75,6 @@ async function addValues(db: Db, list: List, ids: readonly string[], found: Cell
     found.values.set(cellKey({ creatorId, field }), cell);
 }
 
-/** The cells of the creators whom these edits are about. */
 export async function readCells(db: Db, list: List, edits: readonly CellEdit[]): Promise<Cells> {
   const found: Cells = { items: new Set(), values: new Map() };
   for (const ids of batches([...new Set(edits.map(({ creatorId }) => creatorId))])) {

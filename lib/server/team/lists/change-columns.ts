@@ -52,7 +52,6 @@ function checkedOptions(type: ColumnType, { currency = "", choices }: Change<"ad
   return { currency: code };
 }
 
-/** @throws AppError `invalid_parameter` naming `count` */
 function checkRoom({ columns }: List): void {
   if (columns.length >= MAX_COLUMNS) throw refuse("count", `A list has at most ${MAX_COLUMNS} columns.`);
 }
@@ -69,7 +68,7 @@ async function add({ db }: MemberContext, list: List, change: Change<"add">): Pr
     .execute();
 }
 
-/** Who has a choice that is no longer offered keeps it. */
+/** Cells keep a choice that is no longer offered. */
 async function alter({ db }: MemberContext, list: List, { id, ...wanted }: Change<"change">): Promise<void> {
   const column = memberOf(list.columns, id);
   const name = checkedFieldName(wanted.name, list.columns, id);
@@ -84,7 +83,6 @@ async function alter({ db }: MemberContext, list: List, { id, ...wanted }: Chang
     .execute();
 }
 
-/** At the end, with what its cells said. */
 async function restore({ db }: MemberContext, list: List, id: string): Promise<void> {
   checkRoom(list);
   const { name } = memberOf(await removedColumnsOf(db, list.id), id);
@@ -111,7 +109,7 @@ async function write(ctx: MemberContext, list: List, change: ColumnChange): Prom
 const wordsOf = ({ name, type, options }: ListColumn) =>
   `${name} (${[type, options.currency, options.choices?.join(", ")].filter(Boolean).join(": ")})`;
 
-/** The columns that a list has and the other one has not; of another order alone, the order. */
+/** Returns the columns that only `list` has or, if just the order differs, all of them in order. */
 function differing(list: List, other: List): { columns: string } {
   const [own, others] = [list, other].map(({ columns }) => columns.map(wordsOf)) as [string[], string[]];
   const only = own.filter((words) => !others.includes(words));
@@ -120,8 +118,7 @@ function differing(list: List, other: List): { columns: string } {
 }
 
 /**
- * Changes the columns that a list has of its own. What a column is of stays as it was made. A removed one keeps what its
- * cells say, for when it is restored.
+ * A column's type never changes. A removed column keeps its cells, so that it can be restored.
  * @throws AppError `not_found`, `forbidden`; `conflict` for a closed list or another change; `invalid_parameter`
  */
 export const changeColumns = defineVerb(

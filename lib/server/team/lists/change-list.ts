@@ -21,7 +21,6 @@ const ACT_OF = {
   restore: "list.restored",
 } as const satisfies Record<ListChange["action"], Act>;
 
-/** What the change writes. @throws AppError `forbidden`, `conflict`, `invalid_parameter` */
 async function stepOf(ctx: MemberContext, list: List, change: ListChange): Promise<Step> {
   const now = new Date().toISOString();
   switch (change.action) {
@@ -48,13 +47,11 @@ async function stepOf(ctx: MemberContext, list: List, change: ListChange): Promi
   }
 }
 
-/** Of a private list no text is kept in the log. */
 const kept = ({ name, description, isTeam }: List) => (isTeam ? { name, description, isTeam } : { isTeam });
 
 /**
- * Changes a list itself: its texts and who sees it, whether it is closed, whether there is one. An admin who makes somebody
- * else's list private no longer sees it, so only its owner does that.
- * @throws AppError `not_found`, `forbidden`, `conflict` for a name that is taken or another change, `invalid_parameter`
+ * Only the owner may make a list private, because an admin would no longer see it.
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a taken name or another change, `invalid_parameter`
  */
 export const changeList = defineVerb(
   {
@@ -75,11 +72,11 @@ export const changeList = defineVerb(
       .set({ ...step, version })
       .where("id", "=", id)
       .execute();
-    // `removed` and `restored` are about its items.
+    // The kinds `removed` and `restored` are for items.
     await recordChange(db, ctx, { listId: id, kind: "changed", version });
     const isGone = change.action === "remove";
     const after = await readList(ctx, id, { isRemoved: isGone });
-    // A list that becomes private leaves the words that everybody could read until then.
+    // The log keeps the texts that all members could read before a list became private.
     await audit({ act: ACT_OF[change.action], subject: id, before: kept(list), after: kept(after) });
   },
 );

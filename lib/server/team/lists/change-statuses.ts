@@ -20,7 +20,6 @@ import {
 } from "./furniture";
 import { sizeOf } from "./items-of-list";
 
-/** Moves the creators of a status behind those of another one, and writes that down for each of them. */
 async function moveItems({ db, member }: MemberContext, listId: string, from: string, to: string) {
   const at = new Date().toISOString();
   const text = (value: string) => sql<string>`cast(${value} as text)`;
@@ -50,7 +49,7 @@ async function moveItems({ db, member }: MemberContext, listId: string, from: st
     .execute();
   const { end } = await sizeOf(db, listId);
   const moved = { status_id: to, status_at: at, status_by: member.id, touched_at: at, touched_by: member.id };
-  // Who was taken off has the status when they come back.
+  // Removed items move too, so that they have a valid status when they are restored.
   await db
     .updateTable("list_item")
     .set((set) => ({
@@ -99,17 +98,13 @@ async function write(ctx: MemberContext, list: List, change: StatusChange): Prom
   await ctx.db.updateTable("list_status").set({ name, stage: change.stage }).where("id", "=", id).execute();
 }
 
-/** What they mean is said where it is not what they are called. */
 const wordsOf = ({ statuses }: List) => ({
   statuses: statuses
     .map(({ name, stage }) => (sameWord(name, stage) ? name : `${name} (${stage})`))
     .join(", "),
 });
 
-/**
- * Changes the statuses of a list. A list keeps at least one; the creators of a removed one get the status that is named.
- * @throws AppError `not_found`, `forbidden`; `conflict` for a closed list or another change; `invalid_parameter`
- */
+/** The creators of a removed status get the status `to`; a list keeps at least one status. */
 export const changeStatuses = defineVerb(
   {
     scope: "lists.write",

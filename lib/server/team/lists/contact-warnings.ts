@@ -1,18 +1,16 @@
 import "server-only";
-/** Who else of the team has to do with a creator, so that nobody writes to them twice. */
 import { sql } from "kysely";
 import { CONTACT_DAYS, type ContactWarning, type Stage } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { batches } from "./items-of-list";
 
-/** Stages of a creator to whom somebody wrote. `declined` is reached alone, so that it says nothing of it. */
+/** These stages imply contact. `declined` doesn't, because a creator can be declined without it. */
 const WROTE: readonly Stage[] = ["contacted", "replied", "agreed", "posted"];
 const DAY_MS = 86_400_000;
 
 type Asked = { ids: readonly string[]; memberId: string; since: string };
 
-/** Items that are on lists of the team. */
 const teamItems = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("list_item")
@@ -30,7 +28,6 @@ const FIELDS = [
   "list.name as list",
 ] as const;
 
-/** Who gave an item the status that it has. */
 const contactedNow = (db: Db, { ids, memberId, since }: Asked) =>
   teamItems(db, ids)
     .innerJoin("member", "member.id", "list_item.status_by")
@@ -40,7 +37,7 @@ const contactedNow = (db: Db, { ids, memberId, since }: Asked) =>
     .where("list_item.status_at", ">=", since)
     .where("member.id", "!=", memberId);
 
-/** Who wrote before somebody else went on. An item that went back to the shortlist was called contacted by mistake. */
+/** Finds earlier contacts too. An item that returned to the shortlist was marked as contacted by mistake. */
 const contactedBefore = (db: Db, { ids, memberId, since }: Asked) =>
   teamItems(db, ids)
     .innerJoin("list_change", (join) =>
@@ -58,7 +55,6 @@ const contactedBefore = (db: Db, { ids, memberId, since }: Asked) =>
     .where("list_change.at", ">=", since)
     .where("member.id", "!=", memberId);
 
-/** Who works on them: not on a list that was put aside, and nobody who has left. */
 const claimed = (db: Db, { ids, memberId }: Asked) =>
   teamItems(db, ids)
     .innerJoin("member", "member.id", "list_item.owner_id")
@@ -90,11 +86,11 @@ type Found = {
   at: string;
 };
 
-/** The row of the list itself names its owner: that they work on it, or wrote, would be said twice. */
+/** The row already names its owner, so a warning about that member would repeat it. */
 const isSaidByTheRow = ({ list_id, owner_id, by_id }: Found, listId: string) =>
   list_id === listId && owner_id === by_id;
 
-/** Written to before worked on, then the newest. */
+/** Contacts come before claims, then the newest first. */
 const isBefore = (one: Found, other: Found) =>
   one.kind === other.kind ? one.at > other.at : one.kind === "contacted";
 
@@ -107,10 +103,8 @@ const warningOf = ({ kind, by_id, by_name, list_id, list, at }: Found): ContactW
 });
 
 /**
- * The most important warning of each creator that has one, from the lists of the team: whoever asks must not learn what is
- * on a private one. One statement for the rows of a page.
- * @param listId that the creators are shown on
- * @returns by id of the creator
+ * Returns the most important warning by creator id. Only team lists count, so that the caller doesn't learn what is on
+ * a private list. `listId`: the list that shows the creators.
  */
 export async function contactWarnings(
   { db, member }: Pick<MemberContext, "db" | "member">,

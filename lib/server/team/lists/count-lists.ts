@@ -3,7 +3,6 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { visibleLists } from "./lists-access";
 
-/** How many lists the member may see: those in use, and those that were put aside. */
 export const countLists = defineVerb(
   { scope: "library.read", input: null },
   async (ctx: MemberContext): Promise<{ open: number; closed: number }> => {

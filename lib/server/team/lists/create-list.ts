@@ -42,11 +42,7 @@ async function furnish(db: Db, list_id: string, { statuses, columns }: ListTempl
   await db.insertInto("list_column").values(values).execute();
 }
 
-/**
- * Makes a list with the statuses and columns of its template. A private one exists for its owner alone; the audit log
- * keeps not even its name.
- * @throws AppError `invalid_parameter` naming the field; `conflict` for a name that is taken or when there is no room
- */
+/** @throws AppError `invalid_parameter` naming the field; `conflict` for a taken name or when the limit is reached */
 export const createList = defineVerb(
   { scope: "lists.write", input: newListBody, act: "list.created" },
   async (ctx: MemberContext, { kind, template, isTeam, ...texts }: NewList, audit): Promise<List> => {

@@ -11,13 +11,11 @@ import { editableList } from "./items-of-list";
 import { recordChanges } from "./touch-list";
 import { writeCells } from "./write-cells";
 
-/** Members who can still be given anything. */
 const peopleOf = (db: Db) =>
   db.selectFrom("member").select(["id", "name", "email"]).where("disabled_at", "is", null).execute();
 
 type Judged = CellValue | { problem: string };
 
-/** What an edit means in this list. */
 function judge(list: List, { field, value }: CellEdit, reader: CellReader): Judged {
   const typed = (value ?? "").trim();
   if (field === "status") {
@@ -37,7 +35,7 @@ function judge(list: List, { field, value }: CellEdit, reader: CellReader): Judg
 type Saved = { edit: CellEdit; before: string | null; cell: Cell };
 type Judgement = { result: CellResult; saved?: Saved };
 
-/** What becomes of one edit. Edits before it in the same call have been made. */
+/** `cells` includes the earlier edits of the same call. */
 function decide(
   cells: Cells,
   edit: CellEdit,
@@ -66,9 +64,8 @@ function decide(
 }
 
 /**
- * Changes cells of a list: status, owner and its own columns. An edit says which version its editor saw; when another change
- * came first nothing of it is written, and the result says what is there now. The other edits of the call are made.
- * @returns what became of each, in their order
+ * Each edit names the version that its editor saw. If another change came first, that edit isn't made and its result
+ * has the current value; the other edits are made. The results are in the order of the edits.
  * @throws AppError `not_found`; `conflict` for a closed list
  */
 export const editCells = defineVerb(

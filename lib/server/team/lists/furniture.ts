@@ -1,5 +1,4 @@
 import "server-only";
-/** What changes of statuses and columns share. */
 import { AppError } from "@/lib/contract/errors";
 import { MAX_FIELD_NAME_LENGTH, type List } from "@/lib/contract/lists";
 import { sameWord } from "@/lib/contract/cell-value";
@@ -11,10 +10,7 @@ import { recordChange } from "./touch-list";
 export const refuse = (field: string, message: string) =>
   new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
 
-/**
- * A list whose statuses and columns are as the caller saw them.
- * @throws AppError as `editableList` does; `conflict` when somebody has changed it since
- */
+/** @throws AppError as `editableList`; `conflict` when the list's settings changed since `version` */
 export async function seenList(ctx: ListContext, id: string, version: number): Promise<List> {
   const list = await editableList(ctx, id);
   if (list.version !== version)
@@ -22,7 +18,7 @@ export async function seenList(ctx: ListContext, id: string, version: number): P
   return list;
 }
 
-/** @throws AppError `invalid_parameter` naming `name`, also when another of these is called so */
+/** @throws AppError `invalid_parameter` naming `name`, also when another of these has that name */
 export function checkedFieldName(
   wanted: string,
   beside: readonly { id: string; name: string }[],
@@ -37,7 +33,6 @@ export function checkedFieldName(
   return name;
 }
 
-/** @throws AppError `invalid_parameter` naming `id` */
 export function memberOf<T extends { id: string }>(all: readonly T[], id: string): T {
   const found = all.find((each) => each.id === id);
   if (!found) throw refuse("id", "The list no longer has this.");
@@ -46,12 +41,10 @@ export function memberOf<T extends { id: string }>(all: readonly T[], id: string
 
 export const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
 
-/** The ids in their order when one of them has got another place. */
 export function placed(ids: readonly string[], id: string, place: number): string[] {
   return without(ids, id).toSpliced(place, 0, id);
 }
 
-/** Numbers statuses or columns in this order. */
 export async function writeOrder(
   { db }: ListContext,
   table: "list_status" | "list_column",
@@ -61,7 +54,7 @@ export async function writeOrder(
     await db.updateTable(table).set({ position }).where("id", "=", id).execute();
 }
 
-/** The list after a change of its statuses or columns, which other browsers are told. */
+/** Raises the list's version and notifies other browsers. */
 export async function changedList(ctx: ListContext, list: List): Promise<List> {
   const version = list.version + 1;
   await ctx.db.updateTable("list").set({ version }).where("id", "=", list.id).execute();
@@ -69,5 +62,5 @@ export async function changedList(ctx: ListContext, list: List): Promise<List> {
   return readList(ctx, list.id);
 }
 
-/** What the audit log keeps: of a private list no text. */
+/** The audit log keeps no text of a private list. */
 export const keptWords = <T extends object>({ isTeam }: List, words: T) => (isTeam ? words : { isTeam });

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The furthest stage that creators had on lists: by the status that they have now, and by those that they had before. A status that
- * was taken off its list still says how far they were.
- */
+/** The furthest stage is taken from an item's present and earlier statuses, including removed ones. */
 import { sql, type RawBuilder } from "kysely";
 import { STAGES } from "@/lib/contract/lists";
 import { reachedFrom, stageRank, type Outcome } from "@/lib/contract/list-outcome";
@@ -13,17 +10,13 @@ const rank = sql`case status.stage ${sql.join(
   sql` `,
 )} else 0 end`;
 
-/** One of the statuses that items had before. */
 const changed = (from: RawBuilder<unknown>, end: "before" | "after") => sql`
   select item.creator_id, ${rank} as reached from ${from}
   join list_change change on change.list_id = item.list_id and change.creator_id = item.creator_id
     and change.kind = 'field' and change.field = 'status'
   join list_status status on status.id = ${sql.ref(`change.${end}`)}`;
 
-/**
- * How many creators came how far.
- * @param items what follows `from`, with `item` as the name of `list_item`, and the condition on it
- */
+/** `from` names `list_item` as `item`; `where` is a condition on it. */
 export async function furthestStages(
   db: Db,
   { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },

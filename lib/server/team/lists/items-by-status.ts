@@ -5,7 +5,6 @@ import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { tableOf } from "./read-rows";
 
-/** How many creators each status of each list has. */
 export async function itemsByStatus(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom("list_item")
@@ -20,7 +19,7 @@ export async function itemsByStatus(db: Db, ids: readonly string[]) {
   return found;
 }
 
-/** How many creators each status of a list has, by its id; who has none is missing. @throws AppError as `readRows` does */
+/** The key is a status id; statuses without creators are absent. @throws AppError as `readRows` */
 export const countByStatus = defineVerb(
   { scope: "library.read", input: z.string() },
   async (ctx: MemberContext, listId): Promise<Readonly<Record<string, number>>> => {

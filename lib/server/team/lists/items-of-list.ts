@@ -1,20 +1,18 @@
 import "server-only";
-/** What verbs on the items of a list share. */
 import { AppError } from "@/lib/contract/errors";
 import type { List } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { assertEditable, readList, type ListContext } from "./lists-access";
 
-/** Rows of one statement: far below the most variables that a database takes. */
+/** This stays far below the number of parameters that a database accepts in one statement. */
 export const ITEMS_AT_ONCE = 200;
 
-/** Slices of at most so many ids as one statement takes. */
 export function* batches<T>(all: readonly T[], size = ITEMS_AT_ONCE): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-/** @throws AppError as `readList` and `assertEditable` do; `invalid_parameter` for a board of posts */
+/** @throws AppError as `readList` and `assertEditable`; `invalid_parameter` for a board of posts */
 export async function editableList(ctx: ListContext, id: string): Promise<List> {
   const list = await readList(ctx, id);
   assertEditable(ctx, list);
@@ -22,7 +20,6 @@ export async function editableList(ctx: ListContext, id: string): Promise<List> 
   return list;
 }
 
-/** Which of some creators are on a list, and which were taken off it. */
 export async function itemsAmong(
   db: Db,
   listId: string,
@@ -41,7 +38,7 @@ export async function itemsAmong(
   return found;
 }
 
-/** How many items a list has, and the position behind the last. */
+/** `end` is the position after the last item. */
 export async function sizeOf(db: Db, listId: string): Promise<{ count: number; end: number }> {
   const { count, last } = await db
     .selectFrom("list_item")

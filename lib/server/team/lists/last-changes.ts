@@ -1,10 +1,9 @@
 import "server-only";
-/** What was done last to each of some lists. */
 import { sql, type SqlBool } from "kysely";
 import { MAX_IDS, type LastChange } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 
-/** The newest change of each list: one step into the index for each, however long its history is. */
+/** Each list costs one index lookup, however long its history is. */
 const newestOf = (db: Db, listIds: readonly string[]) =>
   db
     .selectFrom("list")
@@ -17,16 +16,13 @@ const newestOf = (db: Db, listIds: readonly string[]) =>
     )
     .where("list.id", "in", listIds);
 
-/** Statuses count apart by what was set: who set two to one status and three to another did two things. */
+/** Status changes are alike only if they set the same status. */
 const isAlike = sql<SqlBool>`alike.kind = last.kind and alike.member_id = last.member_id
   and coalesce(alike.field, '') = coalesce(last.field, '')
   and (coalesce(last.field, '') <> 'status' or alike.after = last.after)
   and substr(alike.at, 1, 10) = substr(last.at, 1, 10)`;
 
-/**
- * The newest change of each list, and how many creators or posts its author changed alike on the same day (UTC). Looks
- * back over as many changes of the team as one call can make, so that a long history costs nothing.
- */
+/** Counts changes of the same day (UTC), looking back only over as many changes as one call can make. */
 export async function lastChanges(db: Db, listIds: readonly string[]): Promise<Map<string, LastChange>> {
   const rows = await db
     .selectFrom("list_change as last")

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Changes of lists as they happen, for the browsers that are open. Each process asks the database for all of its streams
- * at once, so that what another process wrote is told too, on SQLite as on PostgreSQL.
- */
+/** Each process polls the database, once for all its streams, so that it also sees changes of other processes. */
 import type { ListEvent } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -10,12 +7,11 @@ import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { stopHooks, stopState } from "@/lib/server/runtime/stop-hooks";
 
 const POLL_MS = 500;
-/** Changes of one look; more follow at once. */
 const BATCH = 500;
-/** A browser that was away for more changes than this reads its lists again instead. */
+/** A browser that missed more changes than this reads its lists again. */
 export const MOST_MISSED = 2_000;
 
-/** `event`: of a list that the reader may see. `passed`: all changes up to this one were looked at. */
+/** `event` is called for lists that the reader may see, `passed` once all changes up to an id were handled. */
 export type ListReader = {
   memberId: string;
   event: (event: ListEvent) => void;
@@ -51,7 +47,7 @@ const eventOf = (row: ChangeRow): ListEvent => ({
   at: row.at,
 });
 
-/** The newest change of any list; 0 before the first. */
+/** Returns 0 before the first change. */
 export async function newestChange(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom("list_change")
@@ -60,7 +56,6 @@ export async function newestChange(db: Db): Promise<number> {
   return Number(id ?? 0);
 }
 
-/** Who follows the changes in this process. It asks the database only while somebody does. */
 export class ListEvents {
   private readonly following = new Set<Following>();
   private timer: NodeJS.Timeout | null = null;
@@ -70,7 +65,6 @@ export class ListEvents {
     private readonly pollMs = POLL_MS,
   ) {}
 
-  /** @param after the last change that the reader knows. @returns ends the following */
   follow(reader: ListReader, after: number): () => void {
     const one: Following = { ...reader, cursor: after };
     this.following.add(one);
@@ -82,7 +76,7 @@ export class ListEvents {
     return this.following.size;
   }
 
-  /** Their browsers ask again, another process where there is one. */
+  /** The browsers reconnect, to another process if there is one. */
   endAll(): void {
     const all = [...this.following];
     this.following.clear();
@@ -100,7 +94,7 @@ export class ListEvents {
       if (stopState().isStopping) this.endAll();
       while (this.following.size > 0 && (await this.tell()) === BATCH);
     } catch (err) {
-      // The next look begins where this one did.
+      // The next poll starts from the same cursor.
       logEvent("warn", "lists.events-failed", { err });
     } finally {
       this.timer = null;
@@ -108,7 +102,7 @@ export class ListEvents {
     }
   }
 
-  /** One statement for all readers, from the one who knows least. @returns how many changes there were */
+  /** One statement serves all readers, from the lowest cursor. @returns the number of changes */
   private async tell(): Promise<number> {
     const readers = [...this.following];
     const rows = await selectChanges(this.db, Math.min(...readers.map(({ cursor }) => cursor))).execute();
@@ -127,7 +121,6 @@ export class ListEvents {
 
 const byDatabase = processSingleton("list-events", () => new WeakMap<object, ListEvents>());
 
-/** The readers of this process; they are ended when it stops. */
 export function listEvents(db: Db): ListEvents {
   const found = byDatabase().get(db);
   if (found) return found;

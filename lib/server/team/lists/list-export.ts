@@ -15,7 +15,7 @@ import { eachRow, tableOf } from "./read-rows";
 
 const input = z.strictObject({
   listId: z.string(),
-  /** As `readListQuery` reads it, which leaves nothing in it that the list does not have. */
+  /** `readListQuery` has removed what this list doesn't have. */
   query: z.custom<ListQuery>(),
   columns: z.array(z.string()).optional(),
   ids: z.array(z.string().regex(CREATOR_ID)).max(MAX_ITEMS).optional(),
@@ -34,7 +34,7 @@ async function* cellsOf(rows: AsyncIterable<ListRow>, sheet: ListSheet): AsyncGe
   for await (const row of rows) yield sheet.cells(row);
 }
 
-/** `Winter hydration launch` → `scoutdeck-winter-hydration-launch`. */
+/** Turns `Winter hydration launch` into `scoutdeck-winter-hydration-launch`. */
 export const fileName = (name: string) =>
   [
     "scoutdeck",
@@ -66,11 +66,6 @@ const exporting = (format: "csv" | "xlsx") =>
     },
   );
 
-/**
- * A list as its table shows it: the rows that the filters leave, in their order, those of `ids` alone where they are given; the
- * columns of `columns` alone where they are given; addresses for those who see them.
- * @throws AppError `not_found`, `invalid_parameter`
- */
+/** Exports the filtered rows in the table's order; contact details only for callers who may see them. */
 export const exportListCsv = exporting("csv");
-/** The same as a workbook. */
 export const exportListSheet = exporting("xlsx");

@@ -20,7 +20,7 @@ async function postsOf(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ list_id, count }) => [list_id, Number(count)]));
 }
 
-/** Lists whose creators include one with this in the handle, among those the team owns. */
+/** Only the handles of owned creators are searched. */
 async function listsWithCreator(db: Db, ids: readonly string[], text: string): Promise<Set<string>> {
   const part = text.replaceAll(/[\\%_]/gu, "");
   if (part === "") return new Set();
@@ -44,7 +44,7 @@ async function matching(db: Db, rows: ListRowOfTable[], q: string): Promise<List
   return rows.filter(({ id, name }) => withCreator.has(id) || name.toLowerCase().includes(text));
 }
 
-/** The lists that the member may see, the one that was changed last first. */
+/** Returns the last changed list first. */
 export const listLists = defineVerb(
   { scope: "library.read", input: listsQuery },
   async (ctx: MemberContext, { kind, closed = false, q = "", owner }): Promise<ListSummary[]> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Names of lists: readable, and told apart by who reads them. */
 import { AppError } from "@/lib/contract/errors";
 import { MAX_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from "@/lib/contract/lists";
 import { visibleLists, type ListContext } from "./lists-access";
@@ -9,11 +8,7 @@ export const plainText = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Co
 const refuse = (field: string, message: string) =>
   new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
 
-/**
- * The name without invisible characters. A private list may be called like one of the team: the name of a list that
- * somebody cannot see tells them nothing.
- * @throws AppError `invalid_parameter` naming `name`; `conflict` when an open list with the same readers has it
- */
+/** Names are unique among team lists or the member's private lists, so a conflict reveals no invisible list. */
 export async function checkedListName(
   ctx: ListContext,
   wanted: string,
@@ -35,7 +30,6 @@ export async function checkedListName(
   return name;
 }
 
-/** @throws AppError `invalid_parameter` naming `description` */
 export function checkedDescription(wanted: string): string {
   const description = plainText(wanted);
   if ([...description].length > MAX_DESCRIPTION_LENGTH)

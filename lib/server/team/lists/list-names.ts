@@ -4,10 +4,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { listFields, visibleLists } from "./lists-access";
 
-/**
- * The lists of creators that the member may see and that are not closed, the one that was changed last first: for menus and
- * for the palette. They say nothing of what is on a list.
- */
+/** Returns the open lists of creators, last changed first, without their contents. */
 export const listNames = defineVerb(
   { scope: "library.read", input: null },
   async (ctx: MemberContext): Promise<ListChoice[]> => {

@@ -8,7 +8,7 @@ import type { MemberContext } from "../team-context";
 import { furthestStages } from "./furthest-stages";
 import { tableOf } from "./read-rows";
 
-/** What the team paid for the creators of a list, whatever for. */
+/** Purchases count whatever their purpose is. */
 async function creditsOf(db: Db, listId: string): Promise<number> {
   const { credits } = await db
     .selectFrom("bought_record")
@@ -20,10 +20,7 @@ async function creditsOf(db: Db, listId: string): Promise<number> {
   return Number(credits);
 }
 
-/**
- * How far the creators came who are on a list, and what the team paid for them.
- * @throws AppError `not_found`; `invalid_parameter` for a board of posts
- */
+/** @throws AppError `not_found`; `invalid_parameter` for a board of posts */
 export const listOutcome = defineVerb(
   { scope: "library.read", input: z.string() },
   async (ctx: MemberContext, listId): Promise<Outcome> => {

@@ -3,7 +3,7 @@ import type { ListPerson } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 
-/** The members by their names, for owners and cells: also those who left, because what they own keeps their name. */
+/** Members who left are included, because cells and owners keep their names. */
 export const listPeople = defineVerb(
   { scope: "library.read", input: null },
   async ({ db }: MemberContext): Promise<ListPerson[]> => {

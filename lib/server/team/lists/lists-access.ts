@@ -1,5 +1,4 @@
 import "server-only";
-/** Who may see and change a list. A list that a member may not see does not exist for them. */
 import { sql, type SqlBool } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { ColumnOptions, List } from "@/lib/contract/lists";
@@ -7,7 +6,6 @@ import type { Db } from "@/lib/server/ports/database";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "../team-context";
 
-/** Whose rights count, and where they are looked up. */
 export type ListContext = Pick<MemberContext, "actor" | "member" | "db">;
 
 const selectList = (db: Db) =>
@@ -17,16 +15,14 @@ const selectList = (db: Db) =>
     .selectAll("list")
     .select("member.name as owner_name");
 
-/** Which lists exist for a member, as a condition on `list`: the team's and their own. */
+/** A member sees the team's lists and their own. The condition is on `list`. */
 export const isSeenBy = ({ id }: { id: string }) => sql<SqlBool>`(list.is_team = 1 or list.owner_id = ${id})`;
 
-/** Lists that the member may see: the team's and their own. */
 export const visibleLists = ({ db, member }: { db: Db; member: { id: string } }) =>
   selectList(db).where(isSeenBy(member));
 
 export type ListRowOfTable = Awaited<ReturnType<ReturnType<typeof visibleLists>["execute"]>>[number];
 
-/** The statuses of some lists, in their order, by list. */
 export async function statusesOf(db: Db, listIds: readonly string[]): Promise<Map<string, List["statuses"]>> {
   if (listIds.length === 0) return new Map();
   const rows = await db
@@ -52,12 +48,11 @@ async function columnsOf(db: Db, listId: string): Promise<List["columns"]> {
   return rows.map((row) => ({ ...row, options: JSON.parse(row.options) as ColumnOptions }));
 }
 
-/** What an owner and an admin may decide: who sees a list, and whether there is one. */
+/** The owner, and for team lists an admin, may change who sees a list and delete it. */
 const isManageable = (ctx: ListContext, row: ListRowOfTable) =>
   isAllowed(ctx, "lists.write") &&
   (row.owner_id === ctx.member.id || (row.is_team === 1 && isAllowed(ctx, "members")));
 
-/** A list as the contract has it, without statuses and columns. */
 export const listFields = (ctx: ListContext, row: ListRowOfTable) => ({
   id: row.id,
   kind: row.kind,
@@ -72,7 +67,7 @@ export const listFields = (ctx: ListContext, row: ListRowOfTable) => ({
   canManage: isManageable(ctx, row),
 });
 
-/** @throws AppError `not_found`, also for a private list of somebody else; `isRemoved` finds deleted ones */
+/** @throws AppError `not_found`, also for another member's private list; `isRemoved` finds deleted ones */
 export async function readList(ctx: ListContext, id: string, { isRemoved = false } = {}): Promise<List> {
   const row = await visibleLists(ctx).where("list.id", "=", id).executeTakeFirst();
   if (!row || (row.removed_at !== null) !== isRemoved)
@@ -92,7 +87,6 @@ export function assertEditable(ctx: Pick<ListContext, "actor">, list: Pick<List,
     throw new AppError("conflict", "This list is closed. Reopen it to change anything.");
 }
 
-/** @throws AppError `forbidden` for who neither owns the list nor manages members */
 export function assertManageable(list: Pick<List, "canManage">): void {
   if (!list.canManage)
     throw new AppError("forbidden", "Only its owner and admins may delete a list or decide who sees it.");

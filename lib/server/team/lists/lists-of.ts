@@ -5,10 +5,11 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { isSeenBy } from "./lists-access";
 
-/** As many as one statement takes, and more than a page has. */
 const MOST_AT_ONCE = 500;
 
-/** The lists that some creators are on, by name: those that the member may see, closed ones included. At most 500 ids. */
+/**
+ * The key is a creator id. Lists are sorted by name; closed ones are included. At most 500 ids fit in one statement.
+ */
 export const listsOf = defineVerb(
   { scope: "library.read", input: z.array(z.string()).max(MOST_AT_ONCE).readonly() },
   async ({ db, member }: MemberContext, ids): Promise<ListsById> => {

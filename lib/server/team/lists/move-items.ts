@@ -11,7 +11,6 @@ import { editCells } from "./edit-cells";
 import { batches, editableList, itemsAmong } from "./items-of-list";
 import { removeItems } from "./remove-items";
 
-/** Status and owner of some creators on a list. */
 const cellsOf = (db: Db, list: List, ids: readonly string[]): Promise<Cells> =>
   readCells(
     db,
@@ -19,7 +18,6 @@ const cellsOf = (db: Db, list: List, ids: readonly string[]): Promise<Cells> =>
     ids.map((creatorId) => ({ creatorId, field: "status", value: null, version: 0 })),
   );
 
-/** What a creator has on the one list, for the other: its first status of the same stage, and the owner. */
 function editsFor(id: string, here: Cells, there: Cells, lists: { from: List; to: List }): CellEdit[] {
   const [status, owner] = [here.values.get(`${id} status`), here.values.get(`${id} owner`)];
   const stage = lists.from.statuses.find((each) => each.id === status?.text)?.stage;
@@ -33,10 +31,9 @@ function editsFor(id: string, here: Cells, there: Cells, lists: { from: List; to
 }
 
 /**
- * Moves creators to another list, with their owner and in its status of the same stage. What the list's own columns say
- * stays behind and comes back when they are moved back; who had been on the other list before comes back there as they were.
- * @returns those who were on the first list
- * @throws AppError `not_found`; `conflict` for a closed list or one without room; `invalid_parameter` for an erased creator
+ * Moves creators with their owner, into the first status of the same stage. Values of the list's own columns stay
+ * behind and return when they are moved back; creators that were on the other list before return there as they were.
+ * @throws AppError `not_found`; `conflict` for a closed or full list; `invalid_parameter` for an erased creator
  */
 export const moveItems = defineVerb(
   { scope: "lists.write", input: moveItemsInput, transaction: "write" },

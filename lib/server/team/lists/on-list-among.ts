@@ -1,9 +1,9 @@
 import "server-only";
-/** Which creators are on a list. Lists of the team alone: whoever searches must not learn what is on a private one. */
+/** Only team lists count: a caller must not learn from a search what is on a private list. */
 import { ANY_LIST } from "@/lib/contract/hiding";
 import type { Db } from "@/lib/server/ports/database";
 
-/** @param ids at most 500 @param listId of a list of the team, or `ANY_LIST` of them */
+/** @param ids at most 500 */
 export async function onListAmong(db: Db, ids: readonly string[], listId: string): Promise<Set<string>> {
   let query = db
     .selectFrom("list_item")

@@ -9,7 +9,6 @@ import { editableList } from "./items-of-list";
 import { gapFor, isIn, positionIn, renumber } from "./positions";
 import { recordChanges, type NewChange } from "./touch-list";
 
-/** @throws AppError `not_found` for a creator that is not on the list */
 async function itemOf(db: Db, listId: string, creatorId: string) {
   const item = await db
     .selectFrom("list_item")
@@ -23,7 +22,7 @@ async function itemOf(db: Db, listId: string, creatorId: string) {
   return item;
 }
 
-/** @returns the position, and whether every item of the list got another one to make room */
+/** `isRenumbered`: every item of the list got a new position to make room. */
 async function positionFor(
   db: Db,
   place: Place,
@@ -37,7 +36,6 @@ async function positionFor(
   return { position: positionIn((await gapFor(db, place))!)!, isRenumbered: true };
 }
 
-/** Writes what changed: a new place alone is no change of what the item is. */
 async function write({ db, member }: MemberContext, place: Place, position: number, version: number | null) {
   const at = new Date().toISOString();
   const given = {
@@ -57,9 +55,9 @@ async function write({ db, member }: MemberContext, place: Place, position: numb
 }
 
 /**
- * Puts a card of the board where it was dropped. Its status is a change like one of a cell: when another one came first,
- * nothing is written and the result says what is there now. Its place alone has no versions: the last one counts.
- * @throws AppError `not_found` for a list or a creator that is not there; `conflict` for a closed list; `invalid_parameter`
+ * A status change is versioned like a cell: if another change came first, nothing is written and the result has the
+ * current status. A position has no version, so the last move wins.
+ * @throws AppError `not_found` for a missing list or creator; `conflict` for a closed list; `invalid_parameter`
  */
 export const placeItem = defineVerb(
   { scope: "lists.write", input: placeInput, transaction: "write" },
@@ -83,7 +81,7 @@ export const placeItem = defineVerb(
     if (isRenumbered) changes.push({ listId, kind: "changed", field: "position" });
     else if (position !== item.position)
       changes.push({ ...field, field: "position", before: String(item.position), after: String(position) });
-    // The newest one is what the index says: the status, where both changed.
+    // The index of lists shows the newest change: the status, if both changed.
     if (isMoved)
       changes.push({
         ...field,

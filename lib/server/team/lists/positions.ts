@@ -1,12 +1,12 @@
 import "server-only";
-/** Places of the items of a list: numbers with room between them, so that a move changes one row. */
+/** Positions are fractional numbers, so that a move changes one row. */
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Neighbours in the order of the whole list; null: the list begins or ends there. */
+/** These are the neighbours' positions in the whole list; null at its start or end. */
 export type Gap = { after: number | null; before: number | null };
 
-/** A number in a gap; null: there is none between its ends, because they touch. */
+/** Returns null when there is no number left between the ends. */
 export function positionIn({ after, before }: Gap): number | null {
   if (after === null && before === null) return 1;
   if (after === null) return before! - 1;
@@ -27,7 +27,7 @@ const itemsOf = (db: Db, listId: string) =>
     .where("list_id", "=", listId)
     .where("removed_at", "is", null);
 
-/** The item at one place further up or down in the order of the list, which is that of positions and then of ids. */
+/** The list is ordered by position, then by id. */
 function neighbour(
   db: Db,
   listId: string,
@@ -59,8 +59,8 @@ export type Wanted = {
 };
 
 /**
- * Where a card goes: directly before or after one that was named and is still in the status, or behind the last of the
- * status. Null: it is alone there, so that any place is right.
+ * Prefers the place beside a named card that is still in the status, else the one after the status's last card. Null:
+ * the card is alone in the status, so any position is right.
  */
 export async function gapFor(db: Db, wanted: Wanted): Promise<Gap | null> {
   const { listId, creatorId: moved, statusId, beforeId, afterId } = wanted;
@@ -80,7 +80,6 @@ export async function gapFor(db: Db, wanted: Wanted): Promise<Gap | null> {
   return { after: above.position, before: next?.position ?? null };
 }
 
-/** Makes room between all items of a list, in the order that they have. */
 export async function renumber(db: Db, listId: string): Promise<void> {
   await sql`
     update list_item set position = placed.place

@@ -2,10 +2,6 @@ import "server-only";
 import { readListQuery, type ReadListQuery } from "@/lib/contract/list-query";
 import { readList, type ListContext } from "./lists-access";
 
-/**
- * What an address of a list shows, as this list understands it.
- * @throws AppError `not_found`
- */
 export async function queryOfList(
   ctx: ListContext,
   listId: string,

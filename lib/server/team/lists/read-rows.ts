@@ -1,5 +1,4 @@
 import "server-only";
-/** The table of a list. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { ListQuery } from "@/lib/contract/list-query";
@@ -18,7 +17,7 @@ import { countRows, rowIds, shortRows } from "./found-rows";
 import { readList, type ListContext } from "./lists-access";
 import { rowsOfItems } from "./rows-of-items";
 
-/** `query`: as `readListQuery` reads it, which leaves nothing in it that the list does not have. */
+/** `readListQuery` has removed what this list doesn't have. */
 const query = z.custom<ListQuery>();
 const tableInput = z.strictObject({ listId: z.string(), query });
 const pieceInput = tableInput.extend({
@@ -27,21 +26,20 @@ const pieceInput = tableInput.extend({
 });
 const rowsInput = z.strictObject({ listId: z.string(), ids: z.array(z.string()).max(MAX_ROWS_READ) });
 
-/** @throws AppError as `readList` does; `invalid_parameter` for a board of posts */
+/** @throws AppError as `readList`; `invalid_parameter` for a board of posts */
 export async function tableOf(ctx: ListContext, listId: string): Promise<List> {
   const list = await readList(ctx, listId);
   if (list.kind !== "creators") throw new AppError("invalid_parameter", "A board of posts has no creators.");
   return list;
 }
 
-/** The creators of a piece, and how many there are. */
 async function pieceOf(
   ctx: ListContext,
   list: List,
   query: ListQuery,
   { start, limit }: { start: number; limit: number },
 ): Promise<Omit<ListRows, "rows" | "start"> & { ids: string[] }> {
-  // A search reads every text of the list: once, not for the total and again for the piece.
+  // A search reads every text of the list, so it runs once for both the total and the rows.
   if (query.q !== "" && query.group === undefined) {
     const all = await rowIds(ctx, list, query);
     return { total: all.length, groups: [], ids: all.slice(start, start + limit) };
@@ -50,10 +48,7 @@ async function pieceOf(
   return { ...counted, ids: start < counted.total ? await rowIds(ctx, list, query, { start, limit }) : [] };
 }
 
-/**
- * A piece of the table of a list: `limit` rows, a page when left out, from `start` on, the first when left out. A piece behind its end is empty.
- * @throws AppError `not_found`, `invalid_parameter`
- */
+/** Returns no rows when `start` is after the last one. @throws AppError `not_found`, `invalid_parameter` */
 export const readRows = defineVerb(
   { scope: "library.read", input: pieceInput },
   async (ctx: MemberContext, { listId, query, start = 0, limit = ROWS_A_PAGE }): Promise<ListRows> => {
@@ -63,24 +58,21 @@ export const readRows = defineVerb(
   },
 );
 
-/** Every row that the filters leave, in the order of the table: what "all" selects. @throws as `readRows` */
+/** Returns every row that the filters leave, in the order of the table. @throws as `readRows` */
 export const readShortRows = defineVerb(
   { scope: "library.read", input: tableInput },
   async (ctx: MemberContext, { listId, query }): Promise<ShortRow[]> =>
     shortRows(ctx, await tableOf(ctx, listId), query),
 );
 
-/** The rows of some creators, in the order of the ids; who is not on the list is left out. @throws as `readRows` */
+/** Rows have the order of the ids; creators that aren't on the list are left out. @throws as `readRows` */
 export const readSomeRows = defineVerb(
   { scope: "library.read", input: rowsInput },
   async (ctx: MemberContext, { listId, ids }): Promise<ListRow[]> =>
     rowsOfItems(ctx, await tableOf(ctx, listId), ids),
 );
 
-/**
- * The rows of some creators as a file has them, without warnings, in the order of the ids, a few at a time as they are consumed: of `rowIds` of a moment, so that a
- * change meanwhile moves no row.
- */
+/** Reads `ids` in batches as they are consumed; as a snapshot they keep their order. The rows have no warnings. */
 export async function* eachRow(
   ctx: ListContext,
   list: List,

@@ -21,11 +21,7 @@ async function setRemoved(db: Db, ids: readonly string[], change: Change): Promi
       .execute();
 }
 
-/**
- * Takes creators off a list. What they had on it is kept, and comes back with them.
- * @returns those who were on it
- * @throws AppError `not_found`; `conflict` for a closed list
- */
+/** Removed items keep their data for a restore. @returns the ids that were on the list */
 export const removeItems = defineVerb(
   { scope: "lists.write", input: itemsInput, act: "list.taken" },
   async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<string[]> => {
@@ -45,11 +41,7 @@ export const removeItems = defineVerb(
   },
 );
 
-/**
- * Brings back creators that were taken off a list, as they were: the way to undo.
- * @returns those who came back
- * @throws AppError `not_found`; `conflict` for a closed list or one without room; `invalid_parameter` for an erased creator
- */
+/** @throws AppError `not_found`; `conflict` for a closed or full list; `invalid_parameter` for an erased creator */
 export const restoreItems = defineVerb(
   { scope: "lists.write", input: itemsInput, act: "list.added" },
   async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<string[]> => {

@@ -8,7 +8,7 @@ import { readList } from "./lists-access";
 
 type RemovedColumn = Pick<List["columns"][number], "id" | "name" | "type">;
 
-/** Columns of a list that were removed, the last one first. */
+/** The column that was removed last comes first. */
 export const removedColumnsOf = (db: Db, listId: string): Promise<RemovedColumn[]> =>
   db
     .selectFrom("list_column")
@@ -19,7 +19,7 @@ export const removedColumnsOf = (db: Db, listId: string): Promise<RemovedColumn[
     .orderBy("id")
     .execute();
 
-/** Columns that a list can have back. @throws AppError `not_found`, also for a private list of somebody else */
+/** @throws AppError `not_found`, also for another member's private list */
 export const removedColumns = defineVerb(
   { scope: "library.read", input: z.string() },
   async (ctx: MemberContext, id): Promise<RemovedColumn[]> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Which items of a list its filters leave, as conditions of SQL on `item` and, of what the team owns, `found`. */
 import { sql, type Expression, type SqlBool } from "kysely";
 import { tagKey } from "@/lib/contract/creator-record";
 import { fold, foldHandle } from "@/lib/contract/fold";
@@ -11,15 +10,15 @@ import type { ListContext } from "./lists-access";
 type Condition = Expression<SqlBool>;
 
 const DAY_MS = 86_400_000;
-/** Columns whose words are searched: the others keep ids and numbers. */
+/** The other column types store ids and numbers. */
 const SEARCHED: readonly ColumnType[] = ["text", "link", "select"];
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
-/** Creators that a statement finds: it runs once, where a question for each row would run 50,000 times. */
+/** This subquery runs once; a correlated one would run up to 50,000 times. */
 const among = (creators: Expression<unknown>): Condition => sql`item.creator_id in (${creators})`;
 const unless = (is: boolean, condition: Condition): Condition => (is ? condition : sql`not (${condition})`);
 
-/** Notes that are read in this list: the team's, and those that its owner wrote while it was private. */
+/** These are the shared notes and, for the list's owner, those of this list from its private time. */
 export const notesOfList = (list: Pick<List, "id" | "owner">, { member }: ListContext): Condition =>
   sql`(note.list_id is null or (note.list_id = ${list.id} and ${list.owner.id} = ${member.id}))`;
 
@@ -48,7 +47,7 @@ function ownedBy(owners: readonly string[], memberId: string): Condition {
   ]);
 }
 
-/** @param memberId who `ME` is in a column of people */
+/** `memberId` is the meaning of `ME` in a column of people. */
 function inColumn(column: ListColumn, filter: ColumnFilter, memberId: string): Condition[] {
   const { values = [], min, max, isEmpty } = filter;
   const cells = (condition: Condition) =>
@@ -60,7 +59,7 @@ function inColumn(column: ListColumn, filter: ColumnFilter, memberId: string): C
     if (isWords) return containsText(sql.ref("cell.folded"), fold(value));
     return sql`cell.text = ${column.type === "person" && value === ME ? memberId : value}`;
   });
-  // Days are kept as text that sorts as they do.
+  // Dates are stored as text that sorts chronologically.
   const key = sql.ref(column.type === "date" ? "cell.text" : "cell.number");
   const bound = (text: string) => (column.type === "date" ? text : Number(text));
   return [
@@ -71,7 +70,7 @@ function inColumn(column: ListColumn, filter: ColumnFilter, memberId: string): C
   ];
 }
 
-/** What every row must meet: nothing when no filter restricts. @param now milliseconds since the epoch */
+/** `now` is in milliseconds since the epoch. */
 export function rowConditions(ctx: ListContext, list: List, query: ListQuery, now = Date.now()): Condition[] {
   const { q, status, owner, tags, hasEmail, isRevealed, isDoNotContact, silentDays } = query;
   const marked = sql`select mark.creator_id from creator_mark as mark where mark.mark = 'doNotContact' and mark.is_set = 1`;

@@ -1,15 +1,14 @@
 import "server-only";
-/** The order and the groups of a list as SQL on `item` and `found`. */
 import { sql, type RawBuilder } from "kysely";
 import type { ListQuery, RowSort } from "@/lib/contract/list-query";
 import type { List, ListColumn } from "@/lib/contract/lists";
 
 type Key = RawBuilder<unknown>;
 
-/** Places in a list of what can stand in a cell; what is not among them has none. */
+/** Returns the index of the cell's value in `all`; null when it isn't among them. */
 function placeAmong(cell: Key, all: readonly string[]): Key {
   if (all.length === 0) return sql`null`;
-  // The cell is read once, and not once for each choice.
+  // This form of CASE reads the cell once, not once per choice.
   const cases = all.map((each, place) => sql`when ${each} then ${sql.lit(place)}`);
   return sql`case ${cell} ${sql.join(cases, sql` `)} end`;
 }
@@ -17,10 +16,8 @@ function placeAmong(cell: Key, all: readonly string[]): Key {
 const nameOf = (id: Key): Key =>
   sql`(select lower(person.name) from member as person where person.id = ${id})`;
 
-/** The cells of the columns that rows are sorted and grouped by, joined under these names. */
 export const SORT_CELL = "sort_cell";
 export const GROUP_CELL = "group_cell";
-/** The cells whose amounts the heads of groups add up. */
 export const SUM_CELL = "sum_cell";
 type CellName = typeof SORT_CELL | typeof GROUP_CELL;
 
@@ -52,20 +49,19 @@ function fieldKey(field: RowSort, list: List): Key {
   return keys[field]();
 }
 
-/** The column of the list that is meant; undefined: a field that every list has. */
+/** Returns undefined for a built-in field. */
 export const columnNamed = (list: List, id: string | undefined) =>
   list.columns.find((column) => column.id === id);
 
-/** What the rows are sorted by; who has no value comes last in both directions. */
+/** Rows without a value come last in both directions. */
 export function sortKey(list: List, { sortBy }: Pick<ListQuery, "sortBy">): Key {
   const column = columnNamed(list, sortBy);
   return column ? columnKey(column, SORT_CELL) : fieldKey(sortBy as RowSort, list);
 }
 
-/** `value`: what the rows of a group share; null: none. `place`: of the group among the others; null: last. */
+/** `value` is shared by the rows of a group; null when they have none. `place` sorts the groups; null is last. */
 export type GroupKey = { value: RawBuilder<string | null>; place: Key };
 
-/** Null: no groups. */
 export function groupKey(list: List, { group }: Pick<ListQuery, "group">): GroupKey | null {
   if (group === undefined) return null;
   if (group === "status") return { value: sql`item.status_id`, place: fieldKey("status", list) };

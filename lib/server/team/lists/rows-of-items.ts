@@ -1,5 +1,4 @@
 import "server-only";
-/** What is said about the creators of a list: of their items, and of what the team owns and wrote. */
 import type { LatestNote, List, ListRow } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { asSeenBy } from "../library/contacts";
@@ -68,7 +67,7 @@ async function latestNotes(ctx: ListContext, list: List, ids: Ids): Promise<Map<
     .orderBy("note.created_at")
     .orderBy("note.id")
     .execute();
-  // The last one of a creator stays.
+  // The last note of each creator wins.
   return new Map(rows.map(({ creator_id, ...note }) => [creator_id, note]));
 }
 
@@ -82,10 +81,7 @@ async function creditsOf(db: Db, ids: Ids): Promise<Map<string, number>> {
   return new Map(rows.map(({ creator_id, credits }) => [creator_id, Number(credits)]));
 }
 
-/**
- * The rows of some creators of a list, in the order of the ids; who is not on it is left out. At most 500.
- * @param isFile nothing is asked that a file does not say: no warnings
- */
+/** Rows have the order of the ids (at most 500); creators not on the list are left out. `isFile` omits warnings. */
 export async function rowsOfItems(
   ctx: ListContext,
   list: List,

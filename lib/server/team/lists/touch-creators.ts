@@ -4,13 +4,11 @@ import type { MemberContext } from "../team-context";
 import { batches } from "./items-of-list";
 import { recordChanges, type NewChange } from "./touch-list";
 
-/** What is written about a creator, on whatever list they are. */
 export type Words = "note" | "tags" | "marks";
 
 /**
- * Says on the open lists of some creators that something was written about them, in the transaction that writes it: rows
- * elsewhere show it, and the creators are silent no more. What was written stays where it is.
- * @param listId the only list that shows it, as of a note in a private list
+ * Records, in the same transaction, that a note, tag or mark was written: rows of the creators' open lists show it, and
+ * the filter by silent days counts from it. `listId`: the only list that shows it.
  */
 export async function touchCreators(
   db: Db,

@@ -3,7 +3,7 @@ import type { ListChangeKind } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 
-/** `field`: of an item or a post, or of the list itself. `before`, `after`: as cells keep them. `version`: after the change. */
+/** `field` is of an item, a post or the list itself. `before` and `after` are as cells store them. */
 export type NewChange = {
   listId: string;
   kind: ListChangeKind;
@@ -17,11 +17,7 @@ export type NewChange = {
 
 const BATCH = 100;
 
-/**
- * Writes down changes of lists, in the transaction that makes them: the history, what other browsers are told, and the
- * order of the index come from here.
- * @param at ISO 8601, one moment for all
- */
+/** Runs in the transaction that makes the changes. The history, live events and the order of lists come from here. */
 export async function recordChanges(
   trx: Db,
   { member }: Pick<MemberContext, "member">,
@@ -50,7 +46,6 @@ export async function recordChanges(
     await trx.updateTable("list").set({ touched_at: at }).where("id", "in", touched).execute();
 }
 
-/** Writes down one change, as `recordChanges` does. */
 export const recordChange = (
   trx: Db,
   ctx: Pick<MemberContext, "member">,

@@ -41,7 +41,7 @@ async function writeValues(
       .execute();
 }
 
-/** Items that get the same value and version are written at once, as of a selection that gets one status. */
+/** Items that get the same value and version share one statement, such as a selection that gets one status. */
 function alike(writes: readonly Write[]): Write[][] {
   const groups = new Map<string, Write[]>();
   for (const write of writes) {
@@ -73,7 +73,7 @@ async function writeFields(db: Db, author: Author, field: "status" | "owner", al
     }
 }
 
-/** Writes cells whose versions were judged in the same transaction. Of two writes of a cell the later one counts. */
+/** The versions must be checked in the same transaction. If a cell is written twice, the later value wins. */
 export async function writeCells(db: Db, author: Author, saved: readonly Write[]): Promise<void> {
   const last = [...new Map(saved.map((write) => [cellKey(write.edit), write])).values()];
   const of = (field: string) => last.filter(({ edit }) => edit.field === field);

@@ -1,5 +1,5 @@
 import "server-only";
-/** What was proven, for the whole team, until it is too old or the catalogue is another one. */
+/** Facts are shared by the team until they are too old or the catalogue changes. */
 import { combineFacts, isSameFact, type Fact } from "@/lib/domain/proofs/facts";
 import type { ProvenById, ProvenFact } from "@/lib/domain/proofs/look-step";
 import {
@@ -15,13 +15,13 @@ import type { ServiceState } from "./service-state";
 
 const DAY_MS = 86_400_000;
 export const KEPT_MS = 7 * DAY_MS;
-/** Where the service does not tell the state of its catalogue, facts of so long are taken for facts of one state. */
+/** If the service doesn't report its catalogue version, facts within this time count as being of one state. */
 const ONE_STATE_MS = 3_600_000;
 
 export type KeptFact = { fact: Fact; provenAtMs: number };
 export type KeptFacts = ReadonlyMap<string, ReadonlyMap<ProofField, KeptFact>>;
 
-/** What holds for the service as it is now. */
+/** Returns only facts that hold for the present state of the service. */
 export async function readFacts(
   db: Db,
   ids: readonly string[],
@@ -46,12 +46,11 @@ export async function readFacts(
   return found;
 }
 
-/** Whether a new proof may narrow it. An older one of an unknown state is shown, and replaced. */
+/** True when a new proof may narrow the fact. An older fact of an unknown state is replaced instead. */
 export function isNarrowed({ provenAtMs }: KeptFact, { version }: ServiceState, nowMs: number): boolean {
   return version !== null || nowMs - provenAtMs <= ONE_STATE_MS;
 }
 
-/** As pages are given it. */
 export function asProven(kept: KeptFacts): ProvenById {
   const shown = (facts: ReadonlyMap<ProofField, KeptFact>) =>
     Object.fromEntries(
@@ -63,7 +62,7 @@ export function asProven(kept: KeptFacts): ProvenById {
   return Object.fromEntries([...kept].map(([id, facts]) => [id, shown(facts)]));
 }
 
-/** An older fact that shows more than the new one, and does not contradict it, stays. */
+/** An older fact stays if it says more than the new one and doesn't contradict it. */
 function isBetter(field: ProofField, next: Fact, kept: Fact | undefined): boolean {
   if (!kept || isDecided(field, next) || !isDecided(field, kept)) return true;
   return combineFacts(kept, next) === null;
@@ -71,7 +70,7 @@ function isBetter(field: ProofField, next: Fact, kept: Fact | undefined): boolea
 
 type Changed = { id: string; field: ProofField } & KeptFact;
 
-/** What replaces what is kept; undefined: nothing does. Somebody else's plan may have kept more meanwhile. */
+/** Undefined when nothing changes. Another plan may have stored more meanwhile. */
 function replacing(
   field: ProofField,
   fact: Fact,
@@ -100,7 +99,7 @@ function changedOf(
   return changed;
 }
 
-/** At most some thousands: a page has 100 rows, and a row 11 fields. */
+/** There are at most some thousand rows: 100 creators with 11 fields. */
 async function writeRows(trx: Trx, rows: readonly Insertable<Tables["creator_fact"]>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -117,10 +116,7 @@ async function writeRows(trx: Trx, rows: readonly Insertable<Tables["creator_fac
     .execute();
 }
 
-/**
- * Keeps what is new, except about people who were erased.
- * @returns everything that is kept about these creators now
- */
+/** Stores new facts, except about erased people. @returns all facts about these creators */
 export async function saveFacts(
   db: Db,
   facts: ReadonlyMap<string, CreatorFacts>,
@@ -145,7 +141,7 @@ export async function saveFacts(
   });
 }
 
-/** After a contradiction: which of them is wrong is not known, so none stays. */
+/** Used after a contradiction: it isn't known which fact is wrong, so all are deleted. */
 export async function forgetFacts(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -154,7 +150,6 @@ export async function forgetFacts(db: Db, ids: readonly string[]): Promise<void>
     .execute();
 }
 
-/** Deletes what nobody is shown any longer. */
 export async function pruneFacts(db: Db, nowMs = Date.now()): Promise<void> {
   await db
     .deleteFrom("creator_fact")

@@ -22,17 +22,14 @@ async function* switchedOff(): AsyncGenerator<LookStep, void, void> {
   yield { state: "off" };
 }
 
-/**
- * Looks closer at the rows of a page of the creator search, or at some of them: free searches, one after the other, each
- * step as it comes. It ends when the steps are left or the caller has gone. What the service refuses is a step, no error.
- */
+/** It ends with the plan or when the caller leaves. A refusal by the service is a step, not an error. */
 export const lookCloser = defineVerb(
   { scope: "search", input: lookInput },
   async (ctx: MemberContext, input): Promise<AsyncGenerator<LookStep, void, void>> =>
     env().isLookingCloser ? runPlan(ctx, input) : switchedOff(),
 );
 
-/** What the team knows about some creators from free searches. Sends no search. */
+/** Sends no search. */
 export const knownFacts = defineVerb(
   { scope: "search", input: creatorIds },
   async ({ db, service }: MemberContext, ids): Promise<ProvenById> =>

@@ -1,5 +1,5 @@
 import "server-only";
-/** Runs a plan: one free search at a time, after everybody else's, each proof kept as soon as it is there. */
+/** A plan sends one free search at a time, in the background, and stores each proof at once. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { LookStep } from "@/lib/domain/proofs/look-step";
@@ -21,10 +21,9 @@ import {
 } from "./kept-facts";
 import { isSameState, rulesOf, serviceState, type ServiceState } from "./service-state";
 
-/** `ids`: rows that matter; undefined: those that the team does not own. */
+/** `ids`: the rows to prove; undefined for those that the team doesn't own. */
 export type LookInput = { search: CreatorValues; ids?: readonly string[] };
 
-/** The catalogue is not in the state that the plan began with. */
 class Changed extends Error {}
 
 type Steps<T = void> = AsyncGenerator<LookStep, T, void>;
@@ -46,7 +45,7 @@ class Look {
   #state: ServiceState = { provider: "", version: null };
   #rows: readonly string[] = [];
   #plan: ProofPlan | null = null;
-  /** Requests beside those of the plan: the page, the counts, the page again. */
+  /** Requests beside the plan's own: the page, the counts, the page again. */
   #beside = 0;
 
   constructor(ctx: MemberContext, input: LookInput) {
@@ -77,12 +76,12 @@ class Look {
 
   async *#prove(): Steps {
     const { version } = await serviceState(this.#service);
-    // The rows are asked for here: nobody else says who is on the page, and in which order.
+    // Only the service knows which creators are on the page and in which order, so the page is read here.
     const page = yield* this.#page();
     if (!page) throw new Unanswered();
     this.#rows = page.data;
     const counts = yield* this.#counts();
-    // Who the service is may be known from its first answer on.
+    // The service's identity may be known only after its first answer.
     this.#state = await serviceState(this.#service);
     if (this.#state.version !== version) throw new Changed();
     const plan = await this.#begin(page, counts);
@@ -107,7 +106,7 @@ class Look {
     return page;
   }
 
-  /** Counts say what is worth asking; without them the plan guesses. */
+  /** Counts tell which questions are useful; without them the plan guesses. */
   async *#counts(): Steps<Facets | null> {
     const counts = yield* this.#answer(() => this.#service.creatorFacets(this.#input.search, this.#options));
     if (counts) this.#beside++;
@@ -144,13 +143,13 @@ class Look {
     yield { state: "proven", facts: asProven(kept), ...this.#progress() };
   }
 
-  /** Nobody tells the state of the catalogue, and proofs rely on the order of the page. */
+  /** True when the catalogue's version is unknown but proofs rely on the page's order. */
   get #isCheckedAtEnd(): boolean {
     const { isOneState, isOrderTotal } = rulesOf(this.#state);
     return !isOneState && isOrderTotal;
   }
 
-  /** In another order than before it is another state. @throws Contradiction */
+  /** A changed order means another state of the catalogue. @throws Contradiction */
   async *#checkPage({ data }: CreatorIdPage): Steps {
     const again = yield* this.#page();
     if (again && again.data.join() !== data.join()) throw new Contradiction("The page has changed.");
@@ -167,7 +166,6 @@ class Look {
   }
 }
 
-/** The steps of one plan; leaving them ends it. */
 export function runPlan(ctx: MemberContext, input: LookInput): Steps {
   return new Look(ctx, input).run();
 }

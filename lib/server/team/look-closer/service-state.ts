@@ -2,7 +2,7 @@ import "server-only";
 import type { ServiceRules } from "@/lib/domain/proofs/proof-plan";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
-/** Whose answers prove something. `version`: of its catalogue; null: it tells none. */
+/** `version`: of its catalogue; null when the service doesn't report it. */
 export type ServiceState = { provider: string; version: string | null };
 
 export async function serviceState(service: DiscoveryService): Promise<ServiceState> {
@@ -14,7 +14,7 @@ export function isSameState(one: ServiceState, other: ServiceState): boolean {
   return one.provider === other.provider && one.version === other.version;
 }
 
-/** A service that tells its instance is this product: it puts creators with equal values into one order, by their ids. */
+/** A service that reports its instance is Scoutdeck, which orders creators with equal values by id. */
 const isOurs = ({ provider }: ServiceState) => provider === "embedded" || provider.startsWith("instance:");
 
 export function rulesOf(state: ServiceState): ServiceRules {

@@ -14,10 +14,7 @@ const input = z.strictObject({
   isSet: z.boolean(),
 });
 
-/**
- * Sets a mark of the team on a creator, or takes it back. The row stays: it says who changed it last, and when.
- * @throws AppError `invalid_parameter` naming the field; for a creator who was erased
- */
+/** The row of a removed mark stays, with its last change. @throws AppError `invalid_parameter` */
 export const changeMark = defineVerb(
   { scope: "lists.write", input, act: ["creator.marked", "creator.unmarked"] },
   async (ctx: MemberContext, { creatorId, mark, isSet }, audit): Promise<void> => {
@@ -32,7 +29,7 @@ export const changeMark = defineVerb(
       .onConflict((conflict) => conflict.columns(["creator_id", "mark"]).doUpdateSet(change))
       .execute();
     await touchCreators(db, ctx, [creatorId], { field: "marks" });
-    // The log names no creator, because nobody can erase one from it; the mark itself does.
+    // The audit log names no creator, because a name can't be erased from it; the mark itself does.
     await audit({ act: isSet ? "creator.marked" : "creator.unmarked", subject: null, after: { mark } });
   },
 );

@@ -1,5 +1,4 @@
 import "server-only";
-/** Which creators the team has declined or must not contact. */
 import { z } from "zod";
 import { MARKS, type CreatorMarks, type Mark, type MarksById } from "@/lib/contract/creator-marks";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -10,7 +9,6 @@ const IDS_AT_ONCE = 500;
 
 const isMark = (text: string): text is Mark => (MARKS as readonly string[]).includes(text);
 
-/** The marks of some creators, any number of them. */
 export async function readCreatorMarks(db: Db, ids: readonly string[]): Promise<MarksById> {
   const found: Record<string, CreatorMarks> = {};
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -27,13 +25,11 @@ export async function readCreatorMarks(db: Db, ids: readonly string[]): Promise<
   return found;
 }
 
-/** Those of some creators who have a mark. */
 export async function markedAmong(db: Db, ids: readonly string[], mark: Mark): Promise<Set<string>> {
   const marks = await readCreatorMarks(db, ids);
   return new Set(Object.keys(marks).filter((id) => marks[id]![mark] !== undefined));
 }
 
-/** The marks of some creators, by id; at most 10,000 ids. */
 export const marksOf = defineVerb(
   { scope: ["search", "library.read"], input: z.array(z.string()).max(10_000).readonly() },
   ({ db }: MemberContext, ids): Promise<MarksById> => readCreatorMarks(db, ids),

@@ -1,5 +1,5 @@
 import "server-only";
-/** Which creators somebody of the team has opened; not who. */
+/** Stores which creators were opened, but not by whom. */
 import { z } from "zod";
 import { MOST_OPENED_DAYS } from "@/lib/contract/hiding";
 import { CREATOR_ID } from "@/lib/contract/records";
@@ -9,10 +9,9 @@ import { readMarks } from "@/lib/server/schema/erased-marks";
 import type { MemberContext } from "../team-context";
 
 const DAY_MS = 86_400_000;
-/** Who is opened again and again is written once in this time, and is not hidden before it is over. */
+/** Within this time, repeated openings are written once and don't hide the creator. */
 export const JUST_OPENED_MS = 3_600_000;
 
-/** @param nowMs by the wall clock */
 export async function saveOpened(db: Db, id: string, nowMs = Date.now()): Promise<void> {
   if ((await readMarks(db)).hasId(id)) return;
   await db
@@ -27,16 +26,12 @@ export async function saveOpened(db: Db, id: string, nowMs = Date.now()): Promis
     .execute();
 }
 
-/** Remembers that somebody has opened a creator. */
 export const noteOpened = defineVerb(
   { scope: ["search", "library.read"], input: z.string().regex(CREATOR_ID) },
   ({ db }: MemberContext, id): Promise<void> => saveOpened(db, id),
 );
 
-/**
- * Those that were opened in the last so many days. Who was opened for the first time within this hour is not among them:
- * rows do not vanish while somebody walks through a page.
- */
+/** Excludes creators first opened within the last hour, so that rows don't vanish while a page is in use. */
 export async function openedAmong(
   db: Db,
   ids: readonly string[],
@@ -53,7 +48,6 @@ export async function openedAmong(
   return new Set(rows.map(({ creator_id }) => creator_id));
 }
 
-/** Deletes what no page asks for any longer. */
 export async function pruneOpened(db: Db, nowMs = Date.now()): Promise<void> {
   await db
     .deleteFrom("opened_creator")

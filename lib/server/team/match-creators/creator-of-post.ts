@@ -1,5 +1,4 @@
 import "server-only";
-/** Who posted: the free search finds the handle. */
 import { z } from "zod";
 import type { ViralPost } from "@/lib/contract/records";
 import { creatorOfHandle, type HandleMatch } from "@/lib/domain/match/creator-of-handle";
@@ -10,13 +9,10 @@ import { saveSeen } from "../seen-in-posts/kept-seen";
 import type { MemberContext } from "../team-context";
 import { findByName } from "./find-by-name";
 
-/** A post as a search returned it; what a browser says about a post is none. */
+/** The post must come from a search; a browser's data about a post isn't trusted. */
 const post = z.custom<ViralPost>((value) => typeof (value as ViralPost | null)?.id === "string");
 
-/**
- * The creator of a post, by a free search; what the post says is kept when exactly one fits. `unclear`: the post names
- * nobody, or the service did not answer.
- */
+/** The post's data is kept when exactly one creator matches. `unclear`: no name in the post, or no answer. */
 export const creatorOfPost = defineVerb(
   { scope: "search", input: post },
   async ({ db, service, signal }: MemberContext, of): Promise<HandleMatch | { state: "unclear" }> => {

@@ -1,5 +1,5 @@
 import "server-only";
-/** Names become creators by free searches: those of a list, and those that posts of a search or a board name (decision 60). */
+/** Free searches match the names of a list, or those that posts of a search or board name (decision 60). */
 import type { ViralPost } from "@/lib/contract/records";
 import type { MatchProgress, MatchResult, MatchStep } from "@/lib/domain/match/matching";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -8,23 +8,23 @@ import { postsToMatch } from "../boards/posts-to-match";
 import { matchRequest, type MatchRequest } from "./match-request";
 import { MatchingRun } from "./matching-run";
 
-/** How long a page waits before it shows how far it is. */
+/** How long a page waits before it shows the progress. */
 const WITHIN_MS = 2_000;
 
 const input = { scope: "search", input: matchRequest } as const;
 
-/** A board is read at once, so that one that the member may not see is refused before the first step. */
+/** A board is read first, so that one that the member may not see is refused before the first step. */
 const runOf = async (ctx: MemberContext, request: MatchRequest) =>
   new MatchingRun(ctx, "board" in request ? { saved: await postsToMatch(ctx, request.board) } : request);
 
-/** Each step as it comes. Leaving the steps ends it, and asking again goes on: what is matched is remembered. */
+/** Leaving the steps ends the run. A repeated call continues, because matches are cached. */
 export const matchCreators = defineVerb(
   input,
   async (ctx: MemberContext, request): Promise<AsyncGenerator<MatchStep, void, void>> =>
     (await runOf(ctx, request)).run(),
 );
 
-/** `isOver`: nothing is left to ask. `isStopped`: the service does not answer. `posts`: those that were read, by id. */
+/** `isOver`: all names were searched. `isStopped`: the service doesn't answer. `posts`: read posts by id. */
 export type MatchedSoFar = MatchProgress & {
   result: MatchResult;
   posts: ReadonlyMap<string, ViralPost>;
@@ -32,7 +32,7 @@ export type MatchedSoFar = MatchProgress & {
   isStopped: boolean;
 };
 
-/** As far as it gets in two seconds, or until the service asks to wait. */
+/** Runs for two seconds, or until the service requires a wait. */
 export const matchedSoFar = defineVerb(input, async (ctx: MemberContext, request): Promise<MatchedSoFar> => {
   const run = await runOf(ctx, request);
   const until = performance.now() + WITHIN_MS;

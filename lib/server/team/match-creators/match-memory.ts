@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * What was matched lately, so that a run that was left goes on where it was, and another post of the same person costs no
- * search. In this process only: no names of people are written anywhere.
- */
+/** Matches are cached, so that a run can continue, but only in memory: names of people must not be stored. */
 import { LRUCache } from "lru-cache";
 import type { ViralPost } from "@/lib/contract/records";
 import { searchKey, type WantedCreator } from "@/lib/domain/match/wanted-creator";
@@ -21,14 +18,14 @@ const newMemory = () => ({
 const kept = new WeakMap<DiscoveryService, ReturnType<typeof newMemory>>();
 
 export type MatchMemory = {
-  /** Ids of the creators that have a name; undefined: not asked lately. */
+  /** Undefined when the name was not searched lately. */
   idsOf: (wanted: WantedCreator) => readonly string[] | undefined;
   rememberIds: (wanted: WantedCreator, ids: readonly string[]) => void;
   postOf: (id: string) => ViralPost | undefined;
   rememberPosts: (posts: readonly ViralPost[]) => void;
 };
 
-/** @param version of the catalogue: what was matched in another one is not looked at; null: the service tells none */
+/** @param version of the catalogue, so that matches of another one are ignored; null when unknown */
 export function matchMemory(service: DiscoveryService, version: string | null): MatchMemory {
   const { names, posts } = kept.get(service) ?? newMemory();
   kept.set(service, { names, posts });

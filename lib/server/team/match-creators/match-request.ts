@@ -1,5 +1,4 @@
 import "server-only";
-/** Who is to be matched: people of a list, or those who posted some posts of a search or of a board. */
 import { z } from "zod";
 import { boardSearch } from "@/lib/contract/boards-bodies";
 import { PLATFORMS } from "@/lib/contract/enums";
@@ -10,9 +9,9 @@ import { MOST_MATCHED, type WantedCreator } from "@/lib/domain/match/wanted-crea
 import { parseWith } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 
-/** `pages`: where the posts stood in the search. `ids`: null: the newest posts of the search. */
+/** `pages`: where the posts were in the search. `ids`: null for the newest posts of the search. */
 export type PostsRequest = { search: ViralValues; pages: readonly number[]; ids: readonly string[] | null };
-/** What of a board is shown. `ids`: null: the first posts of it. */
+/** `ids`: null for the first posts of the board. */
 export type BoardRequest = z.output<typeof board>;
 export type MatchRequest =
   { list: readonly WantedCreator[] } | { posts: PostsRequest } | { board: BoardRequest };
@@ -39,7 +38,7 @@ const board = z.strictObject({ ...boardSearch, ids: posts.shape.ids });
 
 const search = searchInput(viralQuery);
 
-/** The input of the verbs. @throws AppError `invalid_parameter` naming every wrong field */
+/** @throws AppError `invalid_parameter` naming every wrong field */
 export function matchRequest(raw: unknown): MatchRequest {
   const request = (raw ?? {}) as { list?: unknown; posts?: unknown; board?: unknown };
   const given = [request.list, request.posts, request.board].filter((each) => each !== undefined);

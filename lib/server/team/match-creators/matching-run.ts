@@ -1,5 +1,5 @@
 import "server-only";
-/** Matches people: one free search at a time, after everybody else's, each answer remembered as soon as it is there. */
+/** A run sends one free search at a time, in the background, and caches each answer at once. */
 import type { ViralPost } from "@/lib/contract/records";
 import { creatorOfHandle, type HandleMatch } from "@/lib/domain/match/creator-of-handle";
 import { resultOf, type MatchEntry, type MatchResult, type MatchStep } from "@/lib/domain/match/matching";
@@ -13,12 +13,9 @@ import { findByName } from "./find-by-name";
 import { matchMemory, type MatchMemory } from "./match-memory";
 import type { PostsRequest } from "./match-request";
 
-/** Posts a page, where everything of a search is read. */
 const PAGE_SIZE = 100;
-/** Ids of one statement. */
 const IDS_AT_ONCE = 400;
 
-/** Who is matched. `saved`: those who posted what is kept anyway. */
 export type MatchSubject =
   { list: readonly WantedCreator[] } | { posts: PostsRequest } | { saved: readonly ViralPost[] };
 
@@ -49,7 +46,6 @@ export class MatchingRun {
     return { done: this.#found.size, most: this.#entries.length };
   }
 
-  /** The posts that were read, by id. */
   get posts(): ReadonlyMap<string, ViralPost> {
     return this.#posts;
   }
@@ -62,12 +58,11 @@ export class MatchingRun {
       if (!(error instanceof Unanswered)) throw error;
       yield { state: "stopped", result: await this.result(), ...this.progress };
     } finally {
-      // Also when the steps were left: what is certain by then is kept.
+      // Runs even when the steps were left, so that certain matches are kept.
       await this.#keepSeen();
     }
   }
 
-  /** As far as it is. */
   async result(): Promise<MatchResult> {
     const ids = [...this.#found.values()].flatMap((match) =>
       match.state === "found" ? [match.id] : match.state === "several" ? match.ids : [],
@@ -97,7 +92,7 @@ export class MatchingRun {
     for (const entry of this.#entries) {
       if (this.#found.has(entry)) continue;
       yield { state: "matching", ...this.progress };
-      // A platform more of the same handle: asked for with the one before.
+      // The same handle on another platform was part of an earlier search.
       const ids = this.#memory.idsOf(entry.wanted) ?? (yield* this.#ask(entry.wanted));
       if (!ids) continue;
       this.#memory.rememberIds(entry.wanted, ids);
@@ -140,7 +135,7 @@ export class MatchingRun {
     this.#addAll(entries);
   }
 
-  /** @throws Unanswered when a page cannot be read */
+  /** @throws Unanswered when a page can't be read */
   async *#page(search: PostsRequest["search"], page: number): Steps<readonly ViralPost[]> {
     yield { state: "matching", ...this.progress };
     const found = yield* this.#answer(() => this.#service.searchPosts({ ...search, page }, this.#options));
@@ -158,7 +153,7 @@ export class MatchingRun {
     return [...posts.values()].slice(0, MOST_MATCHED);
   }
 
-  /** A post is asked for with the page that it stood on: no service finds it by its id. */
+  /** A service doesn't find a post by its id, so the page that contained it is read again. */
   async *#named(
     search: PostsRequest["search"],
     pages: readonly number[],

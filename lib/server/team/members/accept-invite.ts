@@ -8,7 +8,7 @@ import { insertMember, preparedMember } from "./create-member";
 import { consumeLink, expiredLink, findLink } from "./one-time-link";
 import { refuseGuessable } from "./refuse-guessable";
 
-/** Whom an open invite is for; null when the link has ended. */
+/** Returns null when the link has ended. */
 export async function openInvite(db: Db, token: string): Promise<{ email: string } | null> {
   const link = await findLink(db, "invite", token);
   return link ? { email: link.email! } : null;
@@ -17,15 +17,14 @@ export async function openInvite(db: Db, token: string): Promise<{ email: string
 const input = z.strictObject({ token: z.string(), name: z.string(), password: z.string() });
 
 /**
- * Makes the account that an invite is for, with the name and the password of its own person.
- * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has ended; `conflict` when
- *   the address has an account meanwhile, or joins by single sign-on
+ * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` for an ended link; `conflict` when the
+ * address has an account meanwhile, or joins by single sign-on
  */
 export const acceptInvite = defineVerb(
   // Hashing a password takes long, so it is done before the transaction begins.
   { scope: "public", input, act: "invite.accepted", transaction: "none" },
   async ({ db }: VerbContext, { token, name, password }, audit): Promise<Member> => {
-    // Checked first, so that strangers cannot make the server hash passwords.
+    // The link is checked first, so that strangers can't make the server hash passwords.
     const invite = await findLink(db, "invite", token);
     if (!invite) throw expiredLink();
     refusePassword(invite.email!);
@@ -34,7 +33,7 @@ export const acceptInvite = defineVerb(
     await refuseGuessable(password, [account.email, name]);
     const prepared = await preparedMember(account);
     return db.transaction().execute(async (trx) => {
-      // Of two at the same moment the second one hears that the link has ended, not that the address has an account.
+      // The second of two simultaneous requests gets `forbidden`, not `conflict`.
       if (!(await findLink(trx, "invite", token))) throw expiredLink();
       const member = await insertMember(trx, prepared, { monthlyCap: invite.monthly_cap });
       const { id } = await consumeLink(trx, "invite", token, member.id);

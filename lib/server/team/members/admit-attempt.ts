@@ -1,17 +1,14 @@
 import "server-only";
-/** Few attempts at what could be guessed or would flood somebody with mail. */
 import { admitSubjects, keyOf } from "@/lib/server/access/sign-in-delay";
 import type { Db } from "@/lib/server/ports/database";
 import { metrics } from "@/lib/server/runtime/metrics";
 
-/** After those that are free, one attempt in so long. */
+/** After the free attempts, one more is admitted per interval. */
 const EACH_MS = 15 * 60_000;
 
 /**
- * Counts an attempt under each of its subjects, before it is made: parallel ones are counted too.
- * @param what names the kind of attempt
- * @param subjects each with the attempts that it has at once; later one more in 15 minutes
- * @returns false when there were too many; then it is not counted
+ * Counts before the attempt is made, so that parallel attempts count too. A refused attempt isn't counted.
+ * @param subjects each with its number of immediate attempts; then it gets one more per 15 minutes
  */
 export async function admitAttempt(
   db: Db,

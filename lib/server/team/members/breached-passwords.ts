@@ -1,14 +1,10 @@
 import "server-only";
-/**
- * Passwords that were breached somewhere, in a file of SHA-1 hashes in ascending order. The whole list has tens of
- * gigabytes: it is searched where it lies, in about thirty short reads.
- */
+/** The file of sorted SHA-1 hashes has tens of gigabytes, so it is searched on disk, in about thirty short reads. */
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
 
-/** More than a hash, a count and the end of a line. */
 const LONGEST_LINE = 128;
-/** A stretch of so many bytes is read at once. */
+/** The search ends at a stretch of this many bytes, which is read at once. */
 const STRETCH = 4_096;
 
 async function textAt(file: FileHandle, from: number, length: number): Promise<string> {
@@ -16,22 +12,18 @@ async function textAt(file: FileHandle, from: number, length: number): Promise<s
   return buffer.toString("latin1", 0, bytesRead).toUpperCase();
 }
 
-/** The first line that begins after a place, and where; null: none begins before the end of the stretch. */
 async function lineAfter(file: FileHandle, place: number, end: number) {
   const text = await textAt(file, place, 2 * LONGEST_LINE);
   const begin = text.indexOf("\n") + 1;
   return begin === 0 || place + begin >= end ? null : { at: place + begin, text: text.slice(begin) };
 }
 
-/**
- * @param path lines of 40 hexadecimal digits, in ascending order, each with what follows it, such as `:` and a count
- * @throws the file's own error when it cannot be read
- */
+/** @param path sorted lines of 40 hexadecimal digits and a suffix such as `:` and a count */
 export async function isBreached(password: string, path: string): Promise<boolean> {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
   const file = await open(path);
   try {
-    // The line, if there is one, begins at `low` or later and before `high`.
+    // The matching line, if there is one, begins at `low` or later and before `high`.
     let [low, high] = [0, (await file.stat()).size];
     while (high - low > STRETCH) {
       const line = await lineAfter(file, Math.floor((low + high) / 2), high);

@@ -22,7 +22,7 @@ const ACT_OF = {
   sessions: "member.sessions",
 } as const satisfies Record<MemberChange["action"], Act>;
 
-/** A session that began in one role does not go on in another. */
+/** A session keeps no role that its member has lost. */
 const ENDING_SESSIONS: readonly MemberChange["action"][] = ["disable", "role", "sessions"];
 
 function valuesOf(change: MemberChange) {
@@ -43,14 +43,13 @@ function valuesOf(change: MemberChange) {
   }
 }
 
-/** The admins who can sign in. */
 export const openAdmins = (db: Db) =>
   db.selectFrom("member").select("id").where("role", "=", "admin").where("disabled_at", "is", null);
 
-/** What was given to somebody who may no longer have it: their own links, and those that they made for others. */
+/** Ends links that the member may no longer use, and those that the member made for others. */
 async function endGivenLinks(trx: Trx, id: string, { action }: MemberChange): Promise<void> {
   if (action === "disable" || action === "role") await endLinks(trx, { by: id });
-  // A link that was sent to the address before the change must not open the account.
+  // A link that was sent to the earlier address must not open the account.
   if (action === "disable" || action === "email") await endLinks(trx, { memberId: id });
 }
 
@@ -66,17 +65,14 @@ async function refuseTakenEmail(trx: Trx, id: string, change: MemberChange): Pro
   if (taken) throw new AppError("conflict", `${email} has an account already.`);
 }
 
-/** The address as it is stored; other changes as they are. */
 const asStored = (change: MemberChange): MemberChange =>
   change.action === "email" ? { ...change, email: asStoredEmail(change.email) } : change;
 
 const input = z.strictObject({ id: z.string(), change: memberChangeBody });
 
 /**
- * Changes an account; takes effect with the member's next request. Disabling and another role end all sessions of the
- * member, who signs in again.
- * @throws AppError `not_found`; `conflict` when it would leave the team without an admin who can sign in, or when the
- *   address has an account
+ * Disabling and a change of role end all sessions of the member.
+ * @throws AppError `not_found`; `conflict` when the address is taken or the last admin who can sign in would be lost
  */
 export const changeMember = defineVerb(
   { scope: "members", input, act: Object.values(ACT_OF) },

@@ -3,7 +3,7 @@ import { AppError, type FieldError } from "@/lib/contract/errors";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 
-/** @throws AppError `conflict` where the account signs in without a password */
+/** @throws AppError `conflict` when the account signs in without a password */
 export function refusePassword(email: string): void {
   if (!isPasswordAllowed(email))
     throw new AppError("conflict", "Password sign-in is off. This account uses single sign-on.");
@@ -11,10 +11,9 @@ export function refusePassword(email: string): void {
 
 export type AccountFields = { email?: string; name?: string; password?: string };
 
-/** As addresses are stored and compared. */
 export const asStoredEmail = (email: string) => email.trim().toLowerCase();
 
-/** @throws AppError `invalid_parameter` naming every wrong one of the fields that are there */
+/** @throws AppError `invalid_parameter` naming every wrong field; absent fields aren't checked */
 export function checkAccount({ email, name, password }: AccountFields): void {
   const errors: FieldError[] = [];
   const add = (field: string, message: string) => errors.push({ field, code: "invalid_value", message });

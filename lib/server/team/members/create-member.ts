@@ -12,7 +12,6 @@ import { asStoredEmail, checkAccount } from "./check-account";
 
 const DAY_MS = 86_400_000;
 
-/** An account before it is made. */
 export const newMemberInput = z.strictObject({
   email: z.string(),
   name: z.string(),
@@ -22,7 +21,7 @@ export const newMemberInput = z.strictObject({
 export type NewMember = z.output<typeof newMemberInput> & { password: string };
 export type PreparedMember = Member & { password_hash: string };
 
-/** Checks an account and hashes its password: the slow part, which no transaction should wait for. */
+/** Hashing a password is slow, so it happens outside a transaction. */
 export async function preparedMember(account: NewMember): Promise<PreparedMember> {
   checkAccount(account);
   return {
@@ -61,8 +60,7 @@ export async function insertMember(
 }
 
 /**
- * Makes an account. Without a password one is made up and returned, this once: it counts for some days, unless its owner
- * sets another one.
+ * A generated password is returned only here and expires after some days, unless its owner sets another one.
  * @throws AppError `invalid_parameter` naming every wrong field; `conflict` when the e-mail address has an account
  */
 export const createMember = defineVerb(

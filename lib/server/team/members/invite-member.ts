@@ -1,5 +1,5 @@
 import "server-only";
-/** Invites: made, made anew and revoked by admins. The person sets name and password: no admin knows them. */
+/** An invited person sets name and password, so no admin knows the password. */
 import { z } from "zod";
 import { inviteBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
@@ -25,7 +25,7 @@ async function refuseAccountsOf(trx: Trx, emails: readonly string[]): Promise<vo
 
 type Invite = { email: string; role: PendingInvite["role"]; monthly_cap: number | null };
 
-/** An earlier invite of the address ends: one link is open at a time. */
+/** An earlier invite of the address ends, so that one link is open at a time. */
 async function issueInvite(trx: Trx, { actor }: VerbContext, invite: Invite) {
   await endLinks(trx, { kind: "invite", email: invite.email });
   return issueLink(trx, "invite", { ...invite, created_by: actor.id });
@@ -39,7 +39,6 @@ async function deliver(ctx: LinkContext, { id, path, email }: Issued): Promise<I
   return { id, link, email, mail: await sendMail(ctx.mailer, { to: email, ...words }) };
 }
 
-/** Messages that the mail server is given at once. */
 const MAILS_AT_ONCE = 4;
 
 async function deliverAll(ctx: LinkContext, issued: readonly Issued[]): Promise<IssuedLink[]> {
@@ -52,9 +51,7 @@ async function deliverAll(ctx: LinkContext, issued: readonly Issued[]): Promise<
 }
 
 /**
- * Invites people by e-mail address: all of them, or nobody when one cannot be. Each link is sent where there is a mail
- * server, and returned this once, in the order of the addresses.
- * @throws AppError `invalid_parameter`; `conflict` when an address has an account
+ * Invites all addresses or none. Links are returned only here, in their order. @throws `invalid_parameter`, `conflict`
  */
 export const inviteMembers = defineVerb(
   { scope: "members", input: inviteBody, act: "invite.created", transaction: "none" },
@@ -87,10 +84,7 @@ async function standingInvite(trx: Trx, id: string): Promise<Invite> {
   return { email: row.email, role: row.role, monthly_cap: row.monthly_cap };
 }
 
-/**
- * Makes a new link for an invite that nobody has accepted, also when it has expired; the earlier link ends.
- * @throws AppError `not_found`; `conflict` when the address has an account meanwhile
- */
+/** Also renews an expired invite. @throws AppError `not_found`; `conflict` when the address has an account meanwhile */
 export const renewInvite = defineVerb(
   { scope: "members", input: z.string(), act: "invite.renewed", transaction: "none" },
   async (ctx: LinkContext, id, audit): Promise<IssuedLink> => {
@@ -105,7 +99,7 @@ export const renewInvite = defineVerb(
   },
 );
 
-/** Ends an invite that nobody has accepted. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const revokeInvite = defineVerb(
   { scope: "members", input: z.string(), act: "invite.revoked" },
   async ({ db }: VerbContext, id, audit): Promise<void> => {
@@ -117,7 +111,7 @@ export const revokeInvite = defineVerb(
   },
 );
 
-/** Invites that nobody has accepted or revoked, the newest first; expired ones for 30 days. */
+/** Returns open invites, newest first; expired ones for 30 days. */
 export const listInvites = defineVerb(
   { scope: "members", input: null },
   async ({ db }: VerbContext): Promise<PendingInvite[]> => {

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/server/runtime/env";
 import type { Db } from "@/lib/server/ports/database";
 
-/** True for somebody who has signed in by the single sign-on that is set now. */
+/** True when the member has signed in by the present single sign-on. */
 export async function isLinked(db: Db, memberId: string): Promise<boolean> {
   const { signOn } = env();
   if (!signOn) return false;

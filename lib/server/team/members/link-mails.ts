@@ -1,5 +1,4 @@
 import "server-only";
-/** The words of the messages that bring links. */
 import { INVITE_DAYS, RESET_HOURS } from "@/lib/contract/one-time-links";
 import type { Mail } from "@/lib/server/ports/mailer";
 
@@ -35,7 +34,7 @@ export const confirmMail = (link: string): Words => ({
   ),
 });
 
-/** To the address before the change: its owner hears of it even when somebody else made it. */
+/** This mail is sent to the earlier address, because someone else may have made the change. */
 export const changedEmailMail = (email: string): Words => ({
   subject: "Your e-mail address for Scoutdeck has changed",
   text: lines(
@@ -52,7 +51,6 @@ export const changedPasswordMail = (): Words => ({
   ),
 });
 
-/** `what`: the sentence that says what has changed. */
 export const changedStepMail = (what: string): Words => ({
   subject: "Your second step for Scoutdeck has changed",
   text: lines(what, "If you did not change it, tell an admin of your team at once."),

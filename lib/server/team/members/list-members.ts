@@ -24,10 +24,7 @@ const rowOf = (row: Selectable<Tables["member"]>, monthlyCap: number | null): Me
   monthlyCap,
 });
 
-/**
- * Accounts with their sessions and their last act, which indexes answer. Rows of ended sessions are deleted, acts stay as
- * long as the audit log is kept.
- */
+/** Indexes answer both subqueries. Ended sessions are deleted, acts stay as long as the audit log. */
 const seenMembers = (db: Db) =>
   db
     .selectFrom("member")
@@ -55,7 +52,7 @@ const seenMembers = (db: Db) =>
     .orderBy("member.id");
 
 function lastSeen(seenAtMs: number | null, actedAt: string | null): string | null {
-  // A time that somebody wrote into the table may be none.
+  // A time that was edited in the table may be invalid.
   const at = Math.max(seenAtMs ?? 0, Date.parse(actedAt ?? "") || 0);
   return at === 0 ? null : new Date(at).toISOString();
 }
@@ -64,7 +61,6 @@ type Limited = Pick<Selectable<Tables["member"]>, "id" | "role">;
 
 const isMonthly = ({ period, isHard }: BudgetRow) => period === "month" && isHard;
 
-/** The most that a member may spend in a month, by a budget of their own and by that of their role. */
 function limitIn(budgets: readonly BudgetRow[], person: Limited): number | null {
   const limits = budgets
     .filter((budget) => isMonthly(budget) && isPersonal(budget) && limitsPerson(budget, person))
@@ -72,7 +68,7 @@ function limitIn(budgets: readonly BudgetRow[], person: Limited): number | null 
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** What the form of the member changes: the budget without rises. */
+/** The member's own budget without temporary rises, as the form edits it. */
 function capIn(budgets: readonly BudgetRow[], id: string): number | null {
   const own = budgets.find(
     (budget) => isMonthly(budget) && isPersonal(budget) && limitsPerson(budget, { id }),
@@ -80,7 +76,7 @@ function capIn(budgets: readonly BudgetRow[], id: string): number | null {
   return own ? own.credits - (own.rise?.credits ?? 0) : null;
 }
 
-/** Every account, the oldest first. */
+/** The oldest account comes first. */
 export const listMembers = defineVerb(
   { scope: "members", input: null },
   async ({ db }: VerbContext): Promise<MemberList> => {
@@ -122,7 +118,7 @@ async function countOpenLinks(db: Db, memberId: string): Promise<number> {
   return Number(count);
 }
 
-/** One account, with what disabling it would stop and leave. @throws AppError `not_found` */
+/** Also returns what disabling the account would stop and leave. @throws AppError `not_found` */
 export const readMember = defineVerb(
   { scope: "members", input: z.string() },
   async ({ db }: VerbContext, id): Promise<MemberDetails> => {

@@ -1,5 +1,5 @@
 import "server-only";
-/** Links that work once. Only the hash of a token is kept, so a copy of the database opens nothing. */
+/** Only the hash of a token is stored, so a copy of the database opens nothing. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
@@ -9,7 +9,6 @@ import type { LinkKind } from "@/lib/server/schema/column-values";
 
 type Row = Selectable<Tables["one_time_link"]>;
 
-/** Path of the page that a link opens. */
 const PATHS: Record<LinkKind, string> = { invite: "/invite", reset: "/reset", email: "/confirm-email" };
 const HOUR_MS = 3_600_000;
 const VALID_MS: Record<LinkKind, number> = {
@@ -17,14 +16,14 @@ const VALID_MS: Record<LinkKind, number> = {
   reset: RESET_HOURS * HOUR_MS,
   email: RESET_HOURS * HOUR_MS,
 };
-/** Those that ended are kept so long, and expired invites listed. */
+/** Ended links are kept, and expired invites listed, for this long. */
 export const KEPT_MS = 30 * 24 * HOUR_MS;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 export const expiredLink = () => new AppError("forbidden", "This link has expired.");
 
-/** `about`: the columns of its kind. @returns the id, and the path with the token, this once */
+/** @returns the id, and the path with the token, which is available only here */
 export async function issueLink(
   trx: Trx,
   kind: LinkKind,
@@ -50,7 +49,7 @@ export async function issueLink(
   return { id, path: `${PATHS[kind]}?token=${token}` };
 }
 
-/** The link that a token opens now; undefined when there is none, or it was used, revoked or has expired. */
+/** Undefined when the link doesn't exist, was used or revoked, or has expired. */
 export async function findLink(db: Db | Trx, kind: LinkKind, token: string): Promise<Row | undefined> {
   return db
     .selectFrom("one_time_link")
@@ -63,11 +62,7 @@ export async function findLink(db: Db | Trx, kind: LinkKind, token: string): Pro
     .executeTakeFirst();
 }
 
-/**
- * Uses a link up, inside the transaction that does what it is for.
- * @param memberId who used it, where the link does not name them
- * @throws AppError `forbidden` when it has ended
- */
+/** Runs in the transaction that does what the link is for. @throws AppError `forbidden` when it has ended */
 export async function consumeLink(trx: Trx, kind: LinkKind, token: string, memberId?: string): Promise<Row> {
   const link = await findLink(trx, kind, token);
   if (!link) throw expiredLink();
@@ -79,10 +74,8 @@ export async function consumeLink(trx: Trx, kind: LinkKind, token: string, membe
   return link;
 }
 
-/** Which links end. `by`: those that an admin made. */
 type Ending = { kind?: LinkKind; id?: string; memberId?: string; email?: string; by?: string };
 
-/** Ends the links that are open. @returns how many there were */
 export async function endLinks(trx: Trx, { kind, id, memberId, email, by }: Ending): Promise<number> {
   let query = trx
     .updateTable("one_time_link")

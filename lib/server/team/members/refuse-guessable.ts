@@ -5,13 +5,13 @@ import { MAX_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { env } from "@/lib/server/runtime/env";
 import { isBreached } from "./breached-passwords";
 
-/** A password that takes fewer guesses, as a power of ten, is among the first that anybody tries. */
+/** The fewest guesses that a password must take, as a power of ten. */
 const FEWEST_GUESSES = 6;
 const OURS = ["scoutdeck", "marketing", "creators"];
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
-/** The lists of common passwords are some megabytes, so they are loaded when somebody chooses one. */
+/** The lists of common passwords have some megabytes, so they are loaded on first use. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -26,11 +26,7 @@ function refuse(message: string): never {
   });
 }
 
-/**
- * Refuses a password that a person chose and that is common, a pattern of the keyboard, or made of their own name or
- * address, and one of the list of breached passwords where there is one. What an operator sets by the command line or by a variable is theirs to answer for.
- * @throws AppError `invalid_parameter` naming the password
- */
+/** Passwords that an operator sets by the command line or a variable aren't checked. @throws AppError */
 export async function refuseGuessable(password: string, about: readonly string[] = []): Promise<void> {
   if (password.length > MAX_PASSWORD_LENGTH) return;
   loading ??= load();

@@ -1,5 +1,4 @@
 import "server-only";
-/** A forgotten password: a link that an admin makes, or that the person asks for, sets a new one. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { IssuedLink } from "@/lib/contract/one-time-links";
@@ -16,11 +15,7 @@ import { consumeLink, endLinks, expiredLink, findLink, issueLink } from "./one-t
 import { refuseGuessable } from "./refuse-guessable";
 import { sendMail, type LinkContext } from "./send-link";
 
-/**
- * Makes a link that sets a new password; earlier ones of the account end. Sent where there is a mail server, and
- * returned this once.
- * @throws AppError `not_found`; `conflict` for a disabled account, and for one without password sign-in
- */
+/** Earlier links of the account end. @throws AppError `not_found`; `conflict` if it is disabled or has no password */
 export const createResetLink = defineVerb(
   { scope: "members", input: z.string(), act: "reset.created", transaction: "none" },
   async (ctx: LinkContext, memberId, audit): Promise<IssuedLink> => {
@@ -48,7 +43,7 @@ export const createResetLink = defineVerb(
 const PER_ACCOUNT = 3;
 const PER_NETWORK = 10;
 
-/** Counts a request whether there is such an account or not. @returns false when there were too many */
+/** Counts unknown addresses too, so that the limit doesn't reveal accounts. @returns false after too many requests */
 export const admitResetRequest = (db: Db, email: string, address: string | null): Promise<boolean> =>
   admitAttempt(db, "reset", [
     [`account ${asStoredEmail(email)}`, PER_ACCOUNT],
@@ -56,8 +51,8 @@ export const admitResetRequest = (db: Db, email: string, address: string | null)
   ]);
 
 /**
- * Sends a link to the person who forgot the password. Does nothing for an unknown or disabled account, and answers the
- * same. Earlier links stay: else a stranger could take away the one that the person is about to open.
+ * An unknown or disabled account gets the same answer and no mail. Earlier links stay valid: otherwise a stranger could
+ * end the link that the person is about to open.
  */
 export const requestReset = defineVerb(
   {
@@ -87,11 +82,9 @@ export const requestReset = defineVerb(
   },
 );
 
-/** True while the link would still set a password. */
 export const isResetOpen = async (db: Db, token: string): Promise<boolean> =>
   (await findLink(db, "reset", token)) !== undefined;
 
-/** What a password of the account must not be made of. */
 async function wordsOf(db: Db, memberId: string): Promise<string[]> {
   const member = db.selectFrom("member").select(["email", "name"]).where("id", "=", memberId);
   const { email, name } = await member.executeTakeFirstOrThrow();
@@ -100,14 +93,11 @@ async function wordsOf(db: Db, memberId: string): Promise<string[]> {
 
 const input = z.strictObject({ token: z.string(), password: z.string() });
 
-/**
- * Sets a new password by a link, and ends every session of the account and its other links.
- * @throws AppError `invalid_parameter` when the password is too short; `forbidden` when the link has ended
- */
+/** Ends every session and link of the account. @throws AppError `invalid_parameter`; `forbidden` for an ended link */
 export const completeReset = defineVerb(
   { scope: "public", input, act: "reset.used", transaction: "none" },
   async ({ db, mailer }: LinkContext, { token, password }, audit): Promise<void> => {
-    // Checked first, so that strangers cannot make the server hash passwords.
+    // The link is checked first, so that strangers can't make the server hash passwords.
     const link = await findLink(db, "reset", token);
     if (!link) throw expiredLink();
     checkAccount({ password });

@@ -1,5 +1,4 @@
 import "server-only";
-/** The one-time link that creates the first admin. */
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -17,10 +16,7 @@ async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * A fresh token while no account can sign in, null afterwards. Earlier tokens stop working.
- * @param isShared other processes may have printed theirs a moment ago: those work until there is an account
- */
+/** Null once an account can sign in. Earlier tokens end, unless `isShared`: other processes printed theirs just now. */
 export async function ensureSetupToken(db: Db, { isShared = false } = {}): Promise<string | null> {
   if (await hasMembers(db)) return null;
   const token = randomBytes(24).toString("base64url");
@@ -31,7 +27,6 @@ export async function ensureSetupToken(db: Db, { isShared = false } = {}): Promi
   return token;
 }
 
-/** True while the link would still create the first admin. */
 export async function isSetupTokenValid(db: Db, token: string): Promise<boolean> {
   if (await hasMembers(db)) return false;
   const found = await db
@@ -51,15 +46,12 @@ const input = z.strictObject({
   password: z.string(),
 });
 
-/**
- * Creates the first admin and uses the token up, both or neither.
- * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has expired
- */
+/** @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has expired */
 export const setUpFirstAdmin = defineVerb(
   { scope: "public", input, act: "setup.completed", transaction: "none" },
   async ({ db }: VerbContext, { token, ...account }, audit): Promise<Member> => {
     const expired = () => new AppError("forbidden", "This link has expired.");
-    // Checked first, so that strangers cannot make the server hash passwords.
+    // The token is checked first, so that strangers can't make the server hash passwords.
     if (!(await isSetupTokenValid(db, token))) throw expired();
     checkAccount(account);
     await refuseGuessable(account.password, [account.email, account.name]);

@@ -1,5 +1,4 @@
 import "server-only";
-/** Single sign-on, once the issuer has vouched for somebody: the account is found, linked or made, and a session begins. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { ROLES, type Member, type Role } from "@/lib/contract/members";
@@ -16,25 +15,23 @@ import { endLinks } from "./one-time-link";
 
 const input = z.strictObject({
   issuer: z.string(),
-  /** What the issuer calls the person for ever. */
+  /** The issuer's permanent identifier of the person. */
   subject: z.string(),
-  /** Verified, of an allowed domain, in lower case. */
+  /** The address is verified, of an allowed domain, and in lower case. */
   email: z.string(),
   name: z.string(),
-  /** What the issuer decides; null: it decides nothing. */
+  /** Null when the issuer doesn't decide the role. */
   role: z.enum(ROLES).nullable(),
-  /** Of an account that is made now. */
   newRole: z.enum(ROLES),
   userAgent: z.string().optional(),
   knownBy: z.string().optional(),
-  /** Id of the session that this browser has now. */
   replaces: z.string().optional(),
 });
 type Person = z.output<typeof input>;
 type Acts = "session.started" | "member.joined" | "member.linked";
 type Account = Member & { version: number; disabledAt: string | null };
 
-/** `disabled`: the account is; `taken`: its e-mail address belongs to another account of the issuer. */
+/** `disabled`: the account is; `taken`: another account of the issuer has its e-mail address. */
 export type IssuerSignIn =
   { state: "ok"; member: Member; sid: string } | { state: "refused"; reason: "disabled" | "taken" };
 
@@ -66,7 +63,7 @@ async function link(trx: Trx, { issuer, subject }: Person, memberId: string): Pr
 
 type Invited = { role: Role | null; monthly_cap: number | null };
 
-/** What an open invite of the address grants holds for this way in, too. The invite is used up. */
+/** An open invite for the address also applies to single sign-on, and is used up. */
 async function takeInvite(trx: Trx, email: string): Promise<Invited> {
   const invite = await trx
     .selectFrom("one_time_link")
@@ -96,10 +93,10 @@ async function isOnlyAdmin(trx: Trx, id: string): Promise<boolean> {
   return admins.length === 1 && admins[0]!.id === id;
 }
 
-/** The address and the role follow the issuer, but never so that the team is left without an admin or an account is taken. */
+/** Takes address and role from the issuer, unless the address is taken or the team would lose its only admin. */
 async function follow(trx: Trx, ctx: VerbContext, { email, role }: Person, account: Account): Promise<void> {
   const { id } = account;
-  // With passwords off, this account is for when the issuer is away: the issuer does not decide about it.
+  // If passwords are off, this account is the fallback when the issuer is unavailable, so the issuer doesn't change it.
   const isKept = !env().isPasswordOn && isPasswordAllowed(account.email);
   if (isKept) return;
   const system = { ...ctx, actor: SYSTEM.actor, db: trx as Db };
@@ -109,7 +106,6 @@ async function follow(trx: Trx, ctx: VerbContext, { email, role }: Person, accou
     await changeMember(system, { id, change: { action: "role", role } });
 }
 
-/** The account that is there already, linked when this is the first time. */
 async function open(trx: Trx, ctx: VerbContext, person: Person, audit: Audit<Acts>) {
   const linked = await findLinked(trx, person);
   const account = linked ?? (await findByEmail(trx, person));
@@ -120,11 +116,11 @@ async function open(trx: Trx, ctx: VerbContext, person: Person, audit: Audit<Act
     await audit({ act: "member.linked", subject: account.id, after: { issuer: person.issuer } }, trx);
   }
   await follow(trx, ctx, person, account);
-  // As it is after all of this.
+  // Read again, because linking and following may have changed it.
   return { account: (await findLinked(trx, person))! };
 }
 
-/** Nobody knows it: the account has a password only once a reset link has set one. */
+/** The generated password is discarded: a reset link must set one before it can be used. */
 const newAccount = ({ email, name, newRole: role }: Person) =>
   preparedMember({ email, name, role, password: generatedPassword() });
 
@@ -143,10 +139,7 @@ async function admit(ctx: VerbContext, person: Person, audit: Audit<Acts>): Prom
   });
 }
 
-/**
- * Begins a session of somebody in whom the issuer vouches for, with an account made on the way when there is none. Call it
- * with what a checked ID token says, and with nothing else.
- */
+/** Must only be called with the claims of a verified ID token. Creates the account if there is none. */
 export const signInByIssuer = defineVerb(
   // Hashing takes long, so no transaction waits for it.
   {
@@ -159,7 +152,7 @@ export const signInByIssuer = defineVerb(
     try {
       return await admit(ctx, person, audit);
     } catch (error) {
-      // Two browsers of one person at the same moment: the other one made the account.
+      // Another browser of the same person made the account at the same moment.
       if (!(error instanceof AppError && error.code === "conflict")) throw error;
       return admit(ctx, person, audit);
     }

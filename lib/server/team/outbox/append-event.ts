@@ -2,17 +2,15 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Trx } from "@/lib/server/ports/database";
 
-/** What is told, by topic. Ids alone: whoever reads it looks up the rest, as it is then. */
+/** Events carry ids only: a reader looks up the rest, as it is then. */
 export type Events = {
   "reveal.finished": { revealId: string };
 };
 
 /**
- * Tells what the transaction does. With it the event is there, and without it there is none.
- *
- * Ids follow the order of the commits: a transaction that writes takes the one write lock before its first statement and
- * gives it back after its commit is visible. A statement of its own, or a transaction with an isolation level, has no such
- * lock, and a reader could pass the id before it appears.
+ * The event commits with the transaction. Ids follow the order of commits, because a writing transaction holds the
+ * single write lock from before its first statement until its commit is visible. A statement outside of a transaction,
+ * or one with an isolation level, has no such lock: a reader could pass the id before it appears.
  */
 export async function appendEvent<T extends keyof Events>(
   trx: Trx,

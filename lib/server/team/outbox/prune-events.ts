@@ -1,13 +1,10 @@
 import "server-only";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Kept for whoever investigates, also when nobody reads them. */
+/** Events are kept this long for investigations, even without readers. */
 const KEPT_MS = 7 * 86_400_000;
 
-/**
- * Forgets old events that every reader has read.
- * @returns how many
- */
+/** Deletes old events that all readers have read. @returns how many */
 export async function pruneEvents(db: Db, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   const { numDeletedRows } = await db
@@ -23,7 +20,7 @@ export async function pruneEvents(db: Db, now = new Date()): Promise<number> {
         ),
       ),
     )
-    // The newest stays: SQLite counts on from the greatest id, and one that was read before would never be read.
+    // The newest event stays, because SQLite continues from the greatest id: a reused id would never be read.
     .where("id", "<", (query) =>
       query.selectFrom("outbox as newest").select((fields) => fields.fn.max<number>("newest.id").as("id")),
     )

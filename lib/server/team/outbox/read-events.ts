@@ -1,13 +1,13 @@
 import "server-only";
-/** Readers of the outbox: each gets every event in the order of the commits, at least once. */
+/** Each reader gets every event in the order of commits, at least once. */
 import type { Db } from "@/lib/server/ports/database";
 
-/** `id`: the same each time that the event is read; whoever must not do something twice remembers it. */
+/** `id` is the same on every delivery, so that a reader can recognize a repetition. */
 export type OutboxEvent = { id: string; topic: string; payload: unknown; at: string };
 
 const AT_ONCE = 100;
 
-/** What is told from now on is kept until this reader has read it. Again: it goes on where it was. */
+/** From now on, events are kept until this reader has read them. A known reader keeps its position. */
 export async function addReader(db: Db, name: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const newest = await trx
@@ -23,10 +23,9 @@ export async function addReader(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Gives the next events to `work`, one after the other. The position moves after the work is done: a process that dies in
- * between does it again, with the same id. Call it in a job, so that one process at a time reads.
- * @returns how many were read; 0: nothing is left
- * @throws Error for a reader that was not added; what `work` throws, and the next call begins with that event
+ * The position moves after the work, so a crash repeats an event with the same id. Call it in a job, so that only one
+ * process reads at a time.
+ * @throws Error for an unknown reader; what `work` throws, and the next call starts with that event
  */
 export async function readEvents(
   db: Db,
@@ -49,7 +48,7 @@ export async function readEvents(
     .execute();
   for (const { id, event_id, topic, payload, created_at } of rows) {
     await work({ id: event_id, topic, payload: JSON.parse(payload) as unknown, at: created_at });
-    // Never back: a second process that reads meanwhile may be ahead.
+    // The position never moves back: a second process may be ahead.
     await db
       .updateTable("outbox_reader")
       .set({ last_id: id })

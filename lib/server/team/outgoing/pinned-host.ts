@@ -1,5 +1,5 @@
 import "server-only";
-/** Names are resolved once, their addresses checked, and the connection goes to these: what a name says later counts for nothing. */
+/** The connection goes to the addresses that were checked, whatever the name resolves to later. */
 import { lookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 
@@ -8,7 +8,7 @@ export type ResolveHost = (host: string) => Promise<HostAddress[]>;
 
 export const resolveHost: ResolveHost = (host) => lookup(host, { all: true, verbatim: true });
 
-/** A name resolution cannot be cancelled, only abandoned. */
+/** A name resolution can't be cancelled, only abandoned. */
 function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);
@@ -16,10 +16,10 @@ function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The host of a URL as a resolver wants it: an IPv6 address without its brackets. */
+/** Removes the brackets of an IPv6 address. */
 export const plainHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-/** All addresses of a host. @throws what the resolver throws, or the reason of the signal */
+/** @throws what the resolver throws, or the reason of the signal */
 export async function addressesOf(
   host: string,
   resolve: ResolveHost,
@@ -29,7 +29,6 @@ export async function addressesOf(
   return family ? [{ address: host, family }] : inTime(resolve(host), signal);
 }
 
-/** Makes a request of `node:http` connect to these addresses alone. */
 export function pinnedTo(addresses: readonly HostAddress[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = addresses;

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Fetches one picture from the internet and nothing else: every hop has an allowed host, and the connection goes to the
- * address that was checked, so that a name which then resolves elsewhere gains nothing.
- */
+/** Every redirect must have an allowed host, and the connection goes to the address that was checked. */
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { addressesOf, pinnedTo, plainHost, resolveHost, type ResolveHost } from "../outgoing/pinned-host";
@@ -11,14 +8,13 @@ import { pictureType, type PictureType } from "./picture-type";
 
 export type Picture = { type: PictureType; bytes: Buffer };
 
-/** How the network is reached; tests have rules of their own to reach a server of this machine. */
+/** Tests use rules of their own to reach a local server. */
 export type Network = {
   isHost: (host: string) => boolean;
   resolve: ResolveHost;
   isAddress: (address: string) => boolean;
-  /** Allowed protocols, as URLs have them. */
   protocols: readonly string[];
-  /** Allowed ports; empty text: the usual one of the protocol. */
+  /** The empty text is the protocol's default port. */
   ports: readonly string[];
   timeoutMs: number;
 };
@@ -34,7 +30,7 @@ export function internet(isHost: (host: string) => boolean, isTlsRequired: boole
   };
 }
 
-/** Why there is no picture. `isPassing`: a later request may succeed. */
+/** `isPassing`: a later request may succeed. */
 export class NoPicture extends Error {
   readonly isPassing: boolean;
   constructor(reason: string, { isPassing = false, cause }: { isPassing?: boolean; cause?: unknown } = {}) {
@@ -47,7 +43,6 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_HOPS = 4;
 const ACCEPT = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
-/** The addresses of the host, all of them allowed. */
 async function checkedAddresses(url: URL, network: Network, signal: AbortSignal) {
   const host = plainHost(url);
   if (!network.protocols.includes(url.protocol)) throw new NoPicture("not an allowed protocol");
@@ -57,7 +52,7 @@ async function checkedAddresses(url: URL, network: Network, signal: AbortSignal)
   const addresses = await addressesOf(host, network.resolve, signal).catch((cause: unknown) => {
     throw new NoPicture("no such host", { isPassing: true, cause });
   });
-  // One private address among public ones is as much of an attack as a private one alone.
+  // One private address among public ones is as dangerous as a private one alone.
   if (addresses.length === 0 || !addresses.every(({ address }) => network.isAddress(address))) {
     throw new NoPicture(`${host} is not on the public internet`);
   }
@@ -92,7 +87,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
       size += chunk.length;
       if (size > MAX_BYTES) throw new NoPicture("larger than 2 MB");
       chunks.push(chunk);
-      // What is no picture need not be read to its end.
+      // Anything but a picture isn't read to its end.
       if (size >= 32 && chunks.length === 1 && !pictureType(chunk)) throw new NoPicture("not a picture");
     }
   } catch (cause) {

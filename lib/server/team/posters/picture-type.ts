@@ -1,11 +1,9 @@
 import "server-only";
-/**
- * The type of a picture by its first bytes: the declared type proves nothing. SVG can hold scripts and does not count.
- */
+/** The first bytes decide, because the declared type proves nothing. SVG can contain scripts and isn't accepted. */
 
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
-/** Undefined for everything that is not a picture which all our browsers show. */
+/** Undefined unless all supported browsers can show it. */
 export function pictureType(bytes: Buffer): PictureType | undefined {
   const text = bytes.toString("latin1", 0, 32);
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The addresses of posters on our own server. They are signed, so that only pictures which a search has named are
- * fetched: the route is no open proxy.
- */
+/** Addresses are signed, so that only pictures that a search named are fetched: the route is not an open proxy. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/runtime/env";
 import { isPosterHost } from "@/lib/server/team/posters/poster-hosts";
@@ -12,11 +9,11 @@ const PATH = "/api/dashboard/poster";
 const MAX_LENGTH = 2_000;
 
 function signatureOf(url: string): string {
-  // A purpose in the key: a signature of something else is worth nothing here.
+  // The key includes a purpose, so that a signature made for another purpose isn't valid here.
   return createHmac("sha256", `poster ${authSecret()}`).update(url).digest("base64url").slice(0, 24);
 }
 
-/** The address to show; undefined when the picture is on no host from which posters are fetched. */
+/** Undefined when posters aren't fetched from the picture's host. */
 export function posterAddress(thumbnailUrl: string | undefined): string | undefined {
   if (!thumbnailUrl || thumbnailUrl.length > MAX_LENGTH || !/^https?:\/\//i.test(thumbnailUrl))
     return undefined;
@@ -26,7 +23,7 @@ export function posterAddress(thumbnailUrl: string | undefined): string | undefi
   return `${PATH}?${new URLSearchParams({ url: href, of: signatureOf(href) })}`;
 }
 
-/** The web address inside a signed one; undefined when we never signed it. */
+/** Undefined when the signature isn't ours. */
 export function signedPoster(search: URLSearchParams): string | undefined {
   const url = search.get("url");
   if (!url) return undefined;

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Posters that were fetched once and stay, because the addresses of the platforms' pictures die within days. Kept as
- * files up to a size, the longest unseen leave first; what could not be fetched is left alone for a while.
- */
+/** Posters are kept, because the platforms' addresses expire within days. The longest unseen are dropped first. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,27 +13,24 @@ import { pictureType } from "./picture-type";
 export type PosterCacheOptions = {
   folder: string;
   network: Network;
-  /** Bytes on disk. */
   maxBytes?: number;
-  /** ms for which a dead address is not requested again. */
+  /** Milliseconds for which an expired address isn't requested again. */
   deadMs?: number;
-  /** ms for which an address with a temporary failure is not requested again. */
+  /** Milliseconds for which an address with a temporary failure isn't requested again. */
   passingMs?: number;
 };
 
-/** Fetches that run at a time. */
 const CONCURRENCY = 8;
-/** Fetches that wait; more than that many posters at once is no gallery, it is a flood. */
+/** More waiting fetches than this are a flood, not a gallery. */
 const MAX_WAITING = 500;
 const MAX_DEAD = 20_000;
-/** Eviction continues to this share of the limit, so that it does not run at each picture. */
+/** Eviction frees this much, so that it doesn't run for every picture. */
 const ROOM_AFTER = 0.9;
 const TOUCH_MS = 24 * 3600_000;
 
 const nameOf = (url: string) => createHash("sha256").update(url).digest("hex");
 const pathOf = (folder: string, name: string) => join(folder, name.slice(0, 2), name);
 
-/** Where the picture of a web address is kept. */
 export const posterPath = (folder: string, url: string) => pathOf(folder, nameOf(url));
 
 export class PosterCache {
@@ -50,7 +44,6 @@ export class PosterCache {
     this.#options = { maxBytes: 512 * 1024 ** 2, deadMs: 6 * 3600_000, passingMs: 600_000, ...options };
   }
 
-  /** The picture at a web address, cached or fetched now; null when there is none. */
   async get(url: string): Promise<Picture | null> {
     const name = nameOf(url);
     const kept = await this.#read(name);
@@ -67,7 +60,7 @@ export class PosterCache {
     return fetching;
   }
 
-  /** The picture as far as it was fetched before. */
+  /** Fetches nothing. */
   async cached(url: string): Promise<Picture | null> {
     return (await this.#read(nameOf(url))) ?? null;
   }
@@ -89,7 +82,7 @@ export class PosterCache {
   async #fetch(url: string, name: string): Promise<Picture | null> {
     try {
       const picture = await fetchPicture(url, this.#options.network);
-      // Without space on the disk it is served all the same.
+      // A picture that can't be stored, for example on a full disk, is served all the same.
       await this.#keep(name, picture.bytes).catch((err: unknown) =>
         logEvent("warn", "poster.not-kept", { err }),
       );
@@ -125,7 +118,7 @@ export class PosterCache {
     return (await Promise.all(found)).flat();
   }
 
-  /** Removes what was not seen for longest; drafts of a process that was killed are the oldest of all. */
+  /** Temporary files of a killed process are the oldest and go first. */
   async #makeRoom(): Promise<number> {
     const files = (await this.#files()).sort((a, b) => a.seenMs - b.seenMs);
     let size = sizeOf(files);

@@ -1,7 +1,6 @@
 import "server-only";
-/** The hosts from which posters are fetched: those of the three platforms, and what POSTER_HOSTS adds. */
 
-/** Each with all its subdomains. */
+/** Subdomains are included. */
 const PLATFORM_HOSTS: readonly string[] = [
   "tiktokcdn.com",
   "tiktokcdn-us.com",
@@ -17,7 +16,7 @@ const PLATFORM_HOSTS: readonly string[] = [
   "googleusercontent.com",
 ];
 
-/** `host` as in a URL, lower case. `more`: the hosts that the operator added. */
+/** `host` is in lower case. `more`: the hosts of POSTER_HOSTS. */
 export function isPosterHost(host: string, more: readonly string[]): boolean {
   const plain = host.replace(/\.$/, "");
   return [...PLATFORM_HOSTS, ...more].some((known) => plain === known || plain.endsWith(`.${known}`));

@@ -7,11 +7,7 @@ import { signedPoster } from "./poster-address";
 import { readKept, type BlobContext } from "../boards/kept-posters";
 import { posters } from "./posters";
 
-/**
- * The picture behind a signed address, fetched only where neither the cache nor a board has it; null when it cannot be
- * had.
- * @throws AppError `not_found` for an address that we never signed
- */
+/** Null when it isn't available. @throws AppError `not_found` for an address without our signature */
 export const readPoster = defineVerb(
   { scope: ["search", "library.read"], input: z.instanceof(URLSearchParams) },
   async (ctx: MemberContext & BlobContext, search) => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** How saved posts lose a person: those that they posted leave, with what was written about them and their pictures. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { foldHandle } from "@/lib/contract/fold";
@@ -23,7 +22,7 @@ const selectNamed = (db: Db, { ids, handles }: Person) =>
     .orderBy("added_at")
     .orderBy("post_id");
 
-/** Saved posts that somebody posted: by their id, or by a handle on the platform of the post. */
+/** Matches by creator id, or by a handle on the platform of the post. */
 export async function postsOfPerson(db: Db, person: Person) {
   if (person.ids.length === 0 && person.handles.length === 0) return [];
   const rows = await selectNamed(db, person).execute();
@@ -36,7 +35,7 @@ export async function postsOfPerson(db: Db, person: Person) {
   });
 }
 
-/** Part of the caller's transaction, but for the pictures: one too many is fetched again when somebody looks. */
+/** Runs in the caller's transaction; a picture that is deleted despite a rollback is fetched again. */
 export async function eraseBoardPosts(trx: Trx, person: Person): Promise<void> {
   for (const { list_id, post_id, poster } of await postsOfPerson(trx, person)) {
     for (const table of ["list_change", "board_post"] as const)

@@ -11,12 +11,11 @@ import { findPerson } from "./find-person";
 import type { Person } from "./person";
 import type { PrivacyContext } from "./privacy-context";
 
-/** The job that takes everybody with a tombstone out of the files. */
 export const ERASE_JOB = "erase";
 
 const wrongReason = { error: `Say why, in 1 to ${MAX_REASON_LENGTH} characters.` };
 const input = z.strictObject({
-  /** An id, @handle, or platform:@handle. */
+  /** An id, `@handle`, or `platform:@handle`. */
   creator: z.string(),
   reason: z
     .string()
@@ -26,7 +25,7 @@ const input = z.strictObject({
     .refine((text) => text.isWellFormed() && !text.includes("\0"), wrongReason),
 });
 
-/** The audit log keeps the reason, and nobody can change it there. */
+/** The audit log keeps the reason and can't be edited, so the reason must not name the person. */
 function refuseNames(reason: string, { names }: Person): void {
   const folded = foldHandle(reason);
   if (![...names].some((name) => folded.includes(name))) return;
@@ -40,12 +39,11 @@ function refuseNames(reason: string, { names }: Person): void {
 export type Erasure = { records: number; isKnown: boolean; jobId: string };
 
 /**
- * Erases a person from the database, for ever: the tombstone stays. The files follow in a job of the same transaction. Again
- * it changes nothing.
+ * A job of the same transaction erases the files. Repeating it changes nothing.
  * @throws AppError `invalid_parameter` naming `creator` or `reason`; `catalogue_unavailable`
  */
 export const eraseCreator = defineVerb(
-  // It reads the catalogue before it writes.
+  // The verb reads the catalogue before it writes.
   { scope: "privacy", input, act: "creator.erased", transaction: "none" },
   async (ctx: PrivacyContext, { creator, reason }, audit): Promise<Erasure> => {
     const person = await findPerson(ctx, creator);

@@ -1,5 +1,4 @@
 import "server-only";
-/** Takes people out of the database. The ledgers keep their amounts, and say of a purchase how many are gone. */
 import { sql } from "kysely";
 import type { Trx } from "@/lib/server/ports/database";
 import { ALL_ERASERS, type Eraser } from "./erasers";
@@ -7,7 +6,7 @@ import { IDS_AT_ONCE, type Person } from "./person";
 
 const GONE = "Creators of it are no longer kept.";
 
-/** Before the records go: each purchase notes how many it will no longer have. */
+/** Purchases store how many records they lose. This must run before the records are deleted. */
 async function notePurchases(trx: Trx, ids: readonly string[]): Promise<void> {
   const bought = await trx
     .selectFrom("bought_record")
@@ -21,7 +20,7 @@ async function notePurchases(trx: Trx, ids: readonly string[]): Promise<void> {
       .set((fields) => ({ erased: fields("erased", "+", Number(count)) }))
       .where("id", "=", reveal_id)
       .execute();
-    // A call that was charged and has no creator would be a difference of the books, but for this.
+    // The message explains a charged call without creators, which would otherwise be a difference in the ledger.
     await trx
       .updateTable("charge_attempt")
       .set({ message: sql<string>`coalesce(message, ${GONE})` })
@@ -31,7 +30,7 @@ async function notePurchases(trx: Trx, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Part of the caller's transaction. @returns how many records the library had */
+/** Runs in the caller's transaction. @returns how many records the library had */
 export async function eraseRows(
   trx: Trx,
   person: Person,

@@ -1,5 +1,5 @@
 import "server-only";
-/** How rows of each shape lose a person. All of it is part of the caller's transaction. */
+/** All of these functions run in the caller's transaction. */
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "@/lib/server/ports/database";
 import { foldHandle } from "@/lib/contract/fold";
@@ -23,7 +23,6 @@ type KeyedTable =
   | "creator_link"
   | "owned_creator";
 
-/** Deletes the rows of some creators. */
 export async function deleteKeyed(trx: Trx, table: KeyedTable, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE)
     await sql`delete from ${sql.table(table)}
@@ -33,11 +32,10 @@ export async function deleteKeyed(trx: Trx, table: KeyedTable, ids: readonly str
 const containing = (column: string, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${`%${text.toLowerCase()}%`}`;
 
-/** `keys`: the columns that name a row. `where`: which rows may change. */
+/** `keys`: the columns that identify a row. `where`: the rows that may change. */
 export type Place = { table: string; keys: readonly string[]; column: string; where?: RawBuilder<boolean> };
 type TextRow = Record<string, string | null>;
 
-/** Rewrites a text column where a row contains one of some texts. */
 async function rewrite(
   trx: Trx,
   { table, keys, column, where = sql`1 = 1` }: Place,
@@ -63,7 +61,6 @@ async function rewrite(
   }
 }
 
-/** A column that holds a JSON array of ids. */
 export async function dropFromList(trx: Trx, place: Place, { ids }: Person): Promise<void> {
   const without = (text: string) =>
     JSON.stringify((JSON.parse(text) as string[]).filter((id) => !ids.includes(id)));
@@ -71,12 +68,12 @@ export async function dropFromList(trx: Trx, place: Place, { ids }: Person): Pro
   await rewrite(trx, place, texts, without);
 }
 
-/** A canonical search, `username=ada&country=FR`, without the values that name the person. */
+/** Removes the parts of a canonical search, such as `username=ada&country=FR`, whose value names the person. */
 function withoutNames(search: string, names: ReadonlySet<string>): string {
   const parts = search.split(/([&\n])/);
   const isNaming = (part: string) => {
     const [, value = ""] = /^[^=]*=(.*)$/s.exec(part) ?? [];
-    // Of an address it is encoded; a text that is not is one that no browser made.
+    // Values of an address are encoded; a value that can't be decoded is compared as it is.
     const text = value.replaceAll("+", " ");
     try {
       return names.has(foldHandle(decodeURIComponent(text)));
@@ -89,7 +86,6 @@ function withoutNames(search: string, names: ReadonlySet<string>): string {
     .join(search.includes("\n") ? "\n" : "&");
 }
 
-/** A column that holds a search. */
 export async function dropFromSearch(trx: Trx, place: Place, { names }: Person): Promise<void> {
   const texts = [...names].map((name) => encodeURIComponent(name).replaceAll("%40", "@"));
   await rewrite(trx, place, [...new Set([...names, ...texts])], (text) => withoutNames(text, names));
@@ -97,7 +93,7 @@ export async function dropFromSearch(trx: Trx, place: Place, { names }: Person):
 
 type WithRecords = { data?: unknown; notFound?: unknown; response?: { data?: unknown } };
 
-/** The stored answer of a charging call: what it charged stays, the person's record goes. */
+/** Removes the person's record from a stored answer and keeps its charge. */
 export function answerWithout(body: string, ids: readonly string[]): string {
   const answer = JSON.parse(body) as WithRecords;
   const isOther = (each: unknown) =>

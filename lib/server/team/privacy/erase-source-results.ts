@@ -1,10 +1,10 @@
 import "server-only";
-/** What fetches of sources reported has no values of rows, but for a file without a head: there columns are called by its first row. */
+/** Results have no values of rows, except for files without a header: the first row then names the columns. */
 import { foldHandle } from "@/lib/contract/fold";
 import type { Trx } from "@/lib/server/ports/database";
 import type { Person } from "./person";
 
-/** Empties the results that name a person, also where it only looks so. Part of the caller's transaction. */
+/** Empties every result that may name the person, in the caller's transaction. */
 export async function eraseSourceResults(trx: Trx, { names }: Pick<Person, "names">): Promise<void> {
   const sources = await trx.selectFrom("import_source").select(["id", "results"]).execute();
   for (const { id, results } of sources) {

@@ -1,15 +1,15 @@
 import "server-only";
-/** What imports keep of rows: an erasure takes all of it away, because nobody can tell whom a sample is about. */
+/** An erasure removes every sample of an import, because it isn't known whom a sample is about. */
 import type { ImportFile } from "@/lib/contract/imports";
 import type { Trx } from "@/lib/server/ports/database";
 
 const FILES_ARE_GONE =
   "Its files were deleted, because a person was erased meanwhile. Bring them again without that person.";
 
-/** A reason may quote the value that it refuses, which may itself have quotes. */
+/** A reason may quote the refused value, which may itself contain quotes. */
 const withoutQuoted = (reason: string) => reason.replace(/".*"/s, '"…"');
 
-/** A report without any value of a row: counts, names of columns and reasons stay. */
+/** Keeps counts, column names and reasons. */
 export function withoutSamples<F extends Pick<ImportFile, "parts">>(file: F): F {
   const reasonOf = <R extends { reason: string; example: string | null }>(found: R): R => ({
     ...found,
@@ -37,10 +37,7 @@ export function withoutSamples<F extends Pick<ImportFile, "parts">>(file: F): F 
   };
 }
 
-/**
- * Imports that are not in lose their files, those that are in their samples. The bytes follow in the job of the erasure
- * (erase-files.ts). Part of the caller's transaction.
- */
+/** Open imports lose their files, finished ones their samples. The erasure's job deletes the bytes (erase-files.ts). */
 export async function eraseUploads(trx: Trx): Promise<void> {
   const ended = trx.selectFrom("data_import").select("id").where("state", "in", ["done", "undone"]);
   const open = await trx

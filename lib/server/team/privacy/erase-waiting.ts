@@ -1,11 +1,11 @@
 import "server-only";
-/** What programs sent and nobody published yet loses a person at once: should publishing fail, it may wait for long. */
+/** Unpublished data is cleaned at once, because it may wait long if publishing fails. */
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import type { Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { packRecords, unpackRecords } from "@/lib/server/schema/packed-records";
 
-/** Everybody with a tombstone: whoever is being erased has one by now. Part of the caller's transaction. */
+/** Covers everyone with a tombstone, in the caller's transaction. */
 export async function eraseWaiting(trx: Trx): Promise<void> {
   const batches = await trx
     .selectFrom("ingest_batch")

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Where a creator's data may be, table by table. A table without an entry does not compile: whoever adds one decides how a
- * person leaves it, or says why it never has one.
- */
+/** A table without an entry doesn't compile: it defines how a person leaves the table, or why none is in it. */
 import { sql, type RawBuilder } from "kysely";
 import type { Tables, Trx } from "@/lib/server/ports/database";
 import { eraseBoardPosts } from "./erase-board-posts";
@@ -12,7 +9,7 @@ import { eraseUploads } from "./erase-uploads";
 import { eraseWaiting } from "./erase-waiting";
 import type { Person } from "./person";
 
-/** `erase`: part of the caller's transaction. `isRecord`: what the library keeps of a profile, which retention ends too. */
+/** `erase` runs in the caller's transaction. `isRecord`: part of a profile that retention also removes. */
 export type Eraser = { erase: (trx: Trx, person: Person) => Promise<void>; isRecord?: true };
 
 const keyed = (table: Parameters<typeof deleteKeyed>[1]): Eraser => ({
@@ -30,7 +27,7 @@ const search =
   (trx, person) =>
     dropFromSearch(trx, { table, keys: ["id"], column, where }, person);
 
-/** A call that has not ended is repeated as it was sent; what it brings is dropped when it ends (keep-erased-out.ts). */
+/** An open call may be repeated as it was sent; its result is filtered when it ends (keep-erased-out.ts). */
 const ENDED = sql<boolean>`state in ('settled', 'void')`;
 
 const all = (...erasers: Eraser["erase"][]): Eraser => ({
@@ -42,7 +39,7 @@ const all = (...erasers: Eraser["erase"][]): Eraser => ({
 const NO_CREATORS = "no creator is named in it";
 const PEOPLE = "about the people of the team, who are no creators here";
 
-/** A text: why no creator leaves the table. In an order that foreign keys allow. */
+/** A string tells why the table holds no creator. The order satisfies the foreign keys. */
 export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   claim: keyed("claim"),
   refresh_claim: keyed("refresh_claim"),
@@ -77,7 +74,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   saved_view: all(search("saved_view", "query")),
   list_view: all(search("list_view", "query")),
   view_notice: {
-    // The last message to each member; it lives for minutes, and undoing would bring a search back.
+    // Notices live for minutes, and undoing one would restore a search, so all are deleted.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
   },
   book_difference: {
@@ -138,7 +135,6 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
 
 const isEraser = (entry: Eraser | string): entry is Eraser => typeof entry !== "string";
 
-/** What removes a person from every table. */
 export const ALL_ERASERS: readonly Eraser[] = Object.values(ERASERS).filter(isEraser);
-/** What ends the keeping of a profile and leaves its purchase. */
+/** Retention removes a profile with these and keeps its purchase. */
 export const RECORD_ERASERS: readonly Eraser[] = ALL_ERASERS.filter(({ isRecord }) => isRecord);

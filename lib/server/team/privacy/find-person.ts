@@ -1,5 +1,4 @@
 import "server-only";
-/** Who is meant by what somebody typed: an id, @handle, or platform:@handle. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import { AppError } from "@/lib/contract/errors";
@@ -10,7 +9,6 @@ import { sourceOfCreator, type Handle } from "@/lib/server/schema/erased-marks";
 import { keptRecords, personOf, type Person } from "./person";
 import type { PrivacyContext } from "./privacy-context";
 
-/** Creators of one handle that are looked at. */
 const MOST_FOUND = 100;
 const MAX_LENGTH = 100;
 
@@ -51,7 +49,6 @@ async function idsOf({ db, reader }: Reading, who: Who): Promise<string[]> {
   return all.filter(isThere).slice(0, MOST_FOUND);
 }
 
-/** `records`: as the catalogue, the library and its purchases have them. */
 export type FoundPerson = Person & { records: Creator[]; inCatalogue: ReadonlySet<string> };
 
 async function found(ctx: Reading, ids: readonly string[], named: readonly Handle[]): Promise<FoundPerson> {
@@ -66,15 +63,12 @@ async function found(ctx: Reading, ids: readonly string[], named: readonly Handl
   };
 }
 
-/** All who are meant; of a handle there may be one on each platform. @throws AppError `invalid_parameter` */
+/** A handle may match one person on each platform. @throws AppError `invalid_parameter` */
 export async function findPeople(ctx: Reading, text: string): Promise<FoundPerson> {
   return found(ctx, await idsOf(ctx, whoIs(text)), []);
 }
 
-/**
- * One person, who need not be here: an id, or a handle with its platform, is enough to keep somebody out.
- * @throws AppError `invalid_parameter` naming `creator`: when nobody or several are meant
- */
+/** An id, or a handle with its platform, may be unknown here. @throws AppError `invalid_parameter` naming `creator` */
 export async function findPerson(ctx: Reading, text: string): Promise<FoundPerson> {
   const who = whoIs(text);
   const ids = await idsOf(ctx, who);

@@ -1,5 +1,4 @@
 import "server-only";
-/** What lists, boards, notes, tags and links hold about a person. */
 import type { HeldWork } from "@/lib/contract/privacy";
 import type { ViralPost } from "@/lib/contract/records";
 import type { Db } from "@/lib/server/ports/database";
@@ -15,7 +14,6 @@ const WORK = [
   "creator_link",
 ] as const;
 
-/** Which of some creators a team has on lists or has written about. */
 export async function workedOn(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const table of [...WORK, "board_post"] as const) {
@@ -30,7 +28,7 @@ export async function workedOn(db: Db, ids: readonly string[]): Promise<Set<stri
   return found;
 }
 
-/** The name of a private list is its owner's. */
+/** Null for a private list, whose name belongs to its owner. */
 const named = ({ name, is_team }: { name: string; is_team: number }) => (is_team === 1 ? name : null);
 
 async function listsOf(db: Db, ids: readonly string[]): Promise<HeldWork["lists"]> {
@@ -115,7 +113,7 @@ async function savedOf(db: Db, person: Person): Promise<HeldWork["savedPosts"]> 
   }));
 }
 
-/** Whoever of the team wrote it is not named: the file is for the person whom it is about. */
+/** The file is for the person it is about, so it doesn't name the members who wrote the texts. */
 export const workOf = async (db: Db, person: Person): Promise<HeldWork> => ({
   lists: await listsOf(db, person.ids),
   changes: await changesOf(db, person.ids),

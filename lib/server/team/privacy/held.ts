@@ -1,5 +1,4 @@
 import "server-only";
-/** What is held about a creator: to be looked at, and as a file for the person. */
 import { z } from "zod";
 import { foldHandle } from "@/lib/contract/fold";
 import type { Held, HeldCreator, HeldExport } from "@/lib/contract/privacy";
@@ -12,7 +11,7 @@ import { findPeople, findPerson, type FoundPerson } from "./find-person";
 import { workedOn, workOf } from "./held-work";
 import type { PrivacyContext } from "./privacy-context";
 
-/** Who is meant by an id, @handle, or platform:@handle. @throws AppError `invalid_parameter` naming `creator` */
+/** @throws AppError `invalid_parameter` naming `creator` */
 export const findHeld = defineVerb(
   { scope: "privacy", input: z.string() },
   async (ctx: PrivacyContext, text): Promise<Held> => {
@@ -173,7 +172,7 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
   };
 }
 
-/** Everything that is held about one person. @throws AppError `invalid_parameter` naming `creator` */
+/** @throws AppError `invalid_parameter` naming `creator` */
 export const exportHeld = defineVerb(
   { scope: "privacy", input: z.string(), act: "export.creator", transaction: "none" },
   async (ctx: PrivacyContext, text, audit): Promise<HeldExport> => {

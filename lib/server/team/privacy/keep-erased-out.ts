@@ -5,10 +5,7 @@ import { markErased, readMarks } from "@/lib/server/schema/erased-marks";
 import { eraseRows } from "./erase-person";
 import { personOf } from "./person";
 
-/**
- * Part of the transaction that ends a charging call: of somebody who was erased meanwhile it keeps the amount and nothing
- * else.
- */
+/** Runs in the transaction that ends a charging call. For a person erased meanwhile it keeps only the amount. */
 export async function keepErasedOut(trx: Trx, attemptId: string): Promise<void> {
   const marks = await readMarks(trx);
   if (marks.size === 0) return;
@@ -29,7 +26,7 @@ export async function keepErasedOut(trx: Trx, attemptId: string): Promise<void> 
   const gone = [...new Set([...requested, ...records.map(({ id }) => id)])];
   if (gone.length === 0) return;
   const person = personOf(gone, records);
-  // Known until now by the handle alone: the next price can refuse the id.
+  // The person may have been known by handle only; the id is marked, so that the next quote refuses it.
   await markErased(trx, person);
   await eraseRows(trx, person);
 }

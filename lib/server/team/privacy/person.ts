@@ -1,14 +1,13 @@
 import "server-only";
-/** Somebody whose data is held: by ids, and by the handles, addresses and texts that the records name. */
 import { foldHandle } from "@/lib/contract/fold";
 import type { Creator } from "@/lib/contract/records";
 import type { Db } from "@/lib/server/ports/database";
 import { sourceOfCreator, type Handle } from "@/lib/server/schema/erased-marks";
 
-/** `names`: folded; what a search may have been typed for. */
+/** `names`: folded ids, handles and addresses, any of which a search may contain. */
 export type Person = { ids: readonly string[]; handles: readonly Handle[]; names: ReadonlySet<string> };
 
-/** Below the 32,766 values that SQLite takes at once. */
+/** Keeps a statement below SQLite's limit of 32,766 parameters. */
 export const IDS_AT_ONCE = 500;
 
 export function personOf(ids: readonly string[], records: readonly Creator[]): Person {
@@ -20,7 +19,7 @@ export function personOf(ids: readonly string[], records: readonly Creator[]): P
   return { ids, handles, names: new Set(texts.map(foldHandle).filter((name) => name !== "")) };
 }
 
-/** Every record of some creators that the library and its purchases keep. */
+/** Includes the records of earlier purchases. */
 export async function keptRecords(db: Db, ids: readonly string[]): Promise<Creator[]> {
   const [owned, bought] = await Promise.all([
     db

@@ -1,5 +1,5 @@
 import "server-only";
-/** How long a profile stays in the library after it was bought or refreshed last. */
+/** Retention counts from the last purchase or refresh of a profile. */
 import { z } from "zod";
 import { MOST_RECORD_DAYS } from "@/lib/contract/privacy";
 import { writeAudit } from "@/lib/server/access/audit";
@@ -12,19 +12,18 @@ import { RECORD_ERASERS } from "./erasers";
 import { personOf } from "./person";
 
 const DAY_MS = 86_400_000;
-/** Profiles that one transaction removes. */
 const AT_ONCE = 200;
 
 const wrongDays = { error: `A whole number of days from 1 to ${MOST_RECORD_DAYS}, or nothing.` };
 const days = z.int(wrongDays).min(1, wrongDays).max(MOST_RECORD_DAYS, wrongDays);
 
-/** @returns days; null: for ever */
+/** @returns days; null when profiles are kept without a limit */
 async function recordDays(db: Db): Promise<number | null> {
   const kept = await readSetting(db, "record_days");
   return kept === null ? null : Number(kept);
 }
 
-/** Profiles whose last purchase is older, but for those that are being bought again. */
+/** Profiles that are being bought again are left out. */
 function older(db: Db, kept: number, now: Date) {
   const before = new Date(now.getTime() - kept * DAY_MS).toISOString();
   return db
@@ -34,10 +33,10 @@ function older(db: Db, kept: number, now: Date) {
 }
 
 export type RecordRetention = { days: number | null; profiles: number };
-/** `wouldGo`: null: nothing was asked. */
+/** `wouldGo`: null when no other number of days was given. */
 export type RetentionView = RecordRetention & { wouldGo: number | null };
 
-/** How long profiles are kept, and how many would go now under another number of days. */
+/** Also counts how many profiles would be removed under another number of days. */
 export const readRecordRetention = defineVerb(
   { scope: "privacy", input: days.nullable() },
   async ({ db }: VerbContext, asked: number | null): Promise<RetentionView> => {
@@ -53,7 +52,7 @@ export const readRecordRetention = defineVerb(
   },
 );
 
-/** Null: for ever. What is older is removed within a day. @throws AppError `invalid_parameter` naming `days` */
+/** Null keeps profiles without a limit. Older ones are removed within a day. */
 export const saveRecordRetention = defineVerb(
   { scope: "privacy", input: z.strictObject({ days: days.nullable() }), act: "settings.records" },
   async ({ db }: VerbContext, given, audit): Promise<void> => {
@@ -69,11 +68,7 @@ export const saveRecordRetention = defineVerb(
   },
 );
 
-/**
- * Removes the profiles that are older than the team keeps them. They can be bought again.
- * @returns how many
- * @throws the reason of `signal`, between two transactions
- */
+/** Removed profiles can be bought again. @returns how many @throws the reason of `signal`, between transactions */
 export async function retireRecords(
   db: Db,
   { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},

@@ -3,10 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 
-/**
- * Before anything is priced or charged.
- * @throws AppError `invalid_parameter` when one of the creators was erased
- */
+/** @throws AppError `invalid_parameter` when one of the creators was erased */
 export async function refuseErased(db: Db | Trx, ids: readonly string[]): Promise<void> {
   const marks = await readMarks(db);
   const count = marks.size === 0 ? 0 : ids.filter((id) => marks.hasId(id)).length;

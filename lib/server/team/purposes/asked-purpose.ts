@@ -1,12 +1,12 @@
 import "server-only";
-/** The purpose that an address asks for: an old link with a former name leads to the one of now. */
+/** An old link with a former name must lead to the purpose's present name. */
 import { z } from "zod";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { currentName } from "./former-names";
 import { nameAmong, purposeNames } from "./purpose-details";
 
-/** The name that the given one means, among those that the reader may ask for; null: none of them. */
+/** Null when the caller may see no such purpose. */
 export const meantPurpose = defineVerb(
   { scope: ["usage.own", "usage.all"], input: z.string() },
   async (ctx: MemberContext, given): Promise<string | null> => {
@@ -18,7 +18,6 @@ export const meantPurpose = defineVerb(
 
 type Entries = readonly (readonly [string, string])[];
 
-/** The parameters of an address with the purpose as it is called now. `isMoved`: it was another one. */
 export async function withMeantPurpose(
   ctx: MemberContext,
   entries: Entries,

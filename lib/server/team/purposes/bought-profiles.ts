@@ -1,5 +1,4 @@
 import "server-only";
-/** The profiles that rows of the ledger bought, the newest row first. */
 import { sql } from "kysely";
 import type { BoughtProfile } from "@/lib/contract/purposes";
 import type { Creator } from "@/lib/contract/records";
@@ -7,9 +6,8 @@ import type { Named, UsageKind } from "@/lib/contract/usage";
 import type { Db } from "@/lib/server/ports/database";
 import { conditionOf, type Narrowed } from "../usage/usage-input";
 
-/** Rows that are purchases; the others about a reveal (a decision, a refund) bring no profile. */
+/** Other kinds about a reveal, such as a decision or a refund, deliver no profile. */
 export const PURCHASES: readonly UsageKind[] = ["reveal", "refresh", "page", "key", "hold"];
-/** Profiles of a file that are read together. */
 const AT_ONCE = 500;
 
 type Found = {
@@ -28,7 +26,7 @@ type Found = {
   record: string | null;
 };
 
-/** Each profile with its row. A reveal has one row that buys, so that no profile comes twice. */
+/** A reveal has one purchase row, so no profile is listed twice. */
 function boughtBy(query: Narrowed) {
   const rows = sql`(select id as row_id, day, at as row_at, reveal_id, entry_id, request_id, member_id, key_id
     from usage_row where ${conditionOf(query, "null")} and kind in (${sql.join(PURCHASES)}))`;
@@ -44,7 +42,6 @@ function boughtBy(query: Narrowed) {
     where u.reveal_id is null) as bought`;
 }
 
-/** Each creator once, as `bought_creator`. */
 export const boughtCreators = (query: Narrowed) =>
   sql`(select distinct bought.creator_id from ${boughtBy(query)}) as bought_creator`;
 
@@ -68,11 +65,10 @@ const toProfile = (row: Found): BoughtProfile => ({
   reference: row.reference,
 });
 
-/** `after`: only those that come after this one. */
 type Reach = { limit: number; offset?: number; after?: Found };
 
 async function find(db: Db, query: Narrowed, { limit, offset = 0, after }: Reach): Promise<Found[]> {
-  // Newest rows first, and inside a row the order of the selection: two directions, so no row value is compared.
+  // Rows are newest first and profiles in the order of selection, so one row-value comparison isn't possible.
   const beyond =
     after === undefined
       ? sql``
@@ -97,7 +93,6 @@ export const pageOfBought = async (
 ): Promise<BoughtProfile[]> =>
   (await find(db, query, { limit: perPage, offset: (page - 1) * perPage })).map(toProfile);
 
-/** All of them, in the same order, read a few at a time as they are taken. */
 export async function* eachBought(db: Db, query: Narrowed): AsyncGenerator<BoughtProfile, void, undefined> {
   let after: Found | undefined;
   for (;;) {

@@ -1,10 +1,9 @@
 import "server-only";
-/** Names that purposes had before: whatever says the old one means the purpose as it is called now. */
+/** A former name means the purpose's present name everywhere. */
 import type { Kysely } from "kysely";
 import { purposeKey } from "@/lib/contract/reveal";
 import type { Tables } from "@/lib/server/ports/database";
 
-/** The name that it has now; the given one where it was never renamed. */
 export async function currentName(db: Kysely<Tables>, purpose: string): Promise<string> {
   const row = await db
     .selectFrom("former_purpose")
@@ -14,14 +13,14 @@ export async function currentName(db: Kysely<Tables>, purpose: string): Promise<
   return row?.name ?? purpose;
 }
 
-/** Part of the caller's transaction. Former names of the former name lead to the new one too. */
+/** Runs in the caller's transaction. Earlier former names lead to the new one too. */
 export async function keepFormerName(
   trx: Kysely<Tables>,
   { from, to, by }: { from: string; to: string; by: string },
 ): Promise<void> {
   const [purpose_key, now_key] = [purposeKey(from), purposeKey(to)];
   const changed = { now_key, name: to, changed_by: by, changed_at: new Date().toISOString() };
-  // A name that is used again is no former one.
+  // A name in use again is no longer a former one.
   await trx.deleteFrom("former_purpose").where("purpose_key", "=", now_key).execute();
   await trx.updateTable("former_purpose").set(changed).where("now_key", "=", purpose_key).execute();
   if (purpose_key !== now_key)

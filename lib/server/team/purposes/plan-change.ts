@@ -1,5 +1,4 @@
 import "server-only";
-/** What a new name of a purpose would change, counted where it stands. */
 import { sql } from "kysely";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -26,7 +25,7 @@ function wrong(field: "from" | "to", message: string): AppError {
   return new AppError("invalid_parameter", "The request has invalid fields.", { errors });
 }
 
-/** Every spelling that something has, by `purposeKey`: bought records and owned ones have those of their reveals. */
+/** The key is `purposeKey`. Bought and owned records have the spellings of their reveals. */
 async function spellings(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ purpose: string }>`
     select purpose from usage_day where purpose <> '' union select purpose from reveal where purpose is not null
@@ -43,7 +42,7 @@ const sayBudget = ({ credits, rise, period, isHard }: BudgetRow): TouchedBudget 
   isHard,
 });
 
-/** Of each period and kind a purpose has one budget: of two the one of the purpose that stays. */
+/** A purpose has one budget per period and kind: in a merge, the target's budget stays. */
 function touchedBudgets(all: readonly BudgetRow[], from: string, to: string): PurposeChange["budgets"] {
   const of = (key: string) => all.filter((budget) => budget.subject === "purpose" && budget.key === key);
   const kept: TouchedBudget[] = [];
@@ -80,17 +79,14 @@ async function counted(db: Db, names: readonly string[]) {
   };
 }
 
-/** A former name leads to a purpose: as the name of another one it would be two things. */
+/** A former name already leads to one purpose, so it can't become the name of another. */
 async function refuseFormerName(db: Db, from: string, to: string): Promise<void> {
   const now = await currentName(db, to);
   if (purposeKey(now) === purposeKey(to) || purposeKey(now) === purposeKey(from)) return;
   throw wrong("to", `This is a former name of “${now}”. Use another name, or merge into “${now}”.`);
 }
 
-/**
- * Part of the caller's transaction where it is carried out.
- * @throws AppError `invalid_parameter` naming `from` or `to`
- */
+/** @throws AppError `invalid_parameter` naming `from` or `to` */
 export async function planOf(db: Db, given: z.output<typeof changeInput>): Promise<PurposeChange> {
   const [from, to] = [await currentName(db, given.from.trim()), given.to.trim()];
   const [old, next] = [purposeKey(from), purposeKey(to)];

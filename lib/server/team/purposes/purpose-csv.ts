@@ -29,10 +29,7 @@ async function* cells(
   for await (const profile of eachBought(ctx.db, query)) yield rowOf(profile);
 }
 
-/**
- * The profiles that a purpose bought, as a file: the rows of its page, times as clocks of the books show them.
- * @throws AppError `not_found` for a purpose of which the reader may see nothing
- */
+/** Exports the rows of its page. @throws AppError `not_found` for a purpose that the caller may not see */
 export const exportPurpose = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: ["usage.own", "usage.all"], input: purposeInput, act: "export.usage", transaction: "none" },

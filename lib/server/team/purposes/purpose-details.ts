@@ -1,5 +1,4 @@
 import "server-only";
-/** One purpose: its budgets, what was spent for it, what is to be expected, and the profiles that it bought. */
 import type { PurposeDetails } from "@/lib/contract/purposes";
 import { purposeKey } from "@/lib/contract/reveal";
 import type { Forecast } from "@/lib/contract/usage";
@@ -19,7 +18,7 @@ import { countCreators, reachedFor } from "./purpose-outcome";
 
 const PER_PAGE = 50;
 
-/** The names that the reader may ask for: of what was bought, and of budgets before anything is. */
+/** Includes purposes that have a budget but no purchase. */
 export const purposeNames = defineVerb(
   { scope: ["usage.own", "usage.all"], input: null },
   async (ctx: MemberContext): Promise<string[]> => {
@@ -30,11 +29,10 @@ export const purposeNames = defineVerb(
   },
 );
 
-/** The name of the same purpose that the reader may ask for: as it is, or as it is spelled there. */
 export const nameAmong = (names: readonly string[], purpose: string): string | undefined =>
   names.includes(purpose) ? purpose : names.find((name) => purposeKey(name) === purposeKey(purpose));
 
-/** Of the last days since the purpose began: an average over days before it would promise too little. */
+/** Starts with the purpose's first spending: earlier days would lower the average. */
 async function forecast(ctx: MemberContext, purpose: string, today: string): Promise<Forecast> {
   const first = addDays(today, 1 - FORECAST_DAYS);
   const all = await daySums(ctx.db, await narrowedTo(ctx, { purpose }, { to: today }));
@@ -49,7 +47,7 @@ export const purposeInput = usageInput
   .pick({ from: true, to: true, page: true })
   .extend({ purpose: usageInput.shape.purpose.unwrap() });
 
-/** @throws AppError `not_found` for a purpose of which the reader may see nothing */
+/** @throws AppError `not_found` for a purpose that the caller may not see */
 export const purposeDetails = defineVerb(
   { scope: ["usage.own", "usage.all"], input: purposeInput },
   async (ctx: MemberContext, { purpose, page = 1, ...days }): Promise<PurposeDetails> => {

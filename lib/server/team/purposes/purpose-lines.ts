@@ -1,5 +1,4 @@
 import "server-only";
-/** The list of purposes with what each cost, of the sums that the ledger shows. */
 import { sql } from "kysely";
 import { leftIn, type Budget } from "@/lib/contract/budgets";
 import type { PurposeLine, Purposes } from "@/lib/contract/purposes";
@@ -27,7 +26,7 @@ async function sumsOf({ db }: MemberContext, query: Narrowed): Promise<Sum[]> {
   return rows;
 }
 
-/** Of each purpose the budget with the least left, by `purposeKey`. */
+/** The key is `purposeKey`; the value is the budget with the least left. */
 export function tightestByKey(budgets: readonly Budget[]): Map<string, Budget> {
   const tightest = new Map<string, Budget>();
   for (const budget of budgets) {
@@ -40,7 +39,7 @@ export function tightestByKey(budgets: readonly Budget[]): Map<string, Budget> {
 
 const byMost = (a: PurposeLine, b: PurposeLine) => b.spent - a.spent || (a.purpose < b.purpose ? -1 : 1);
 
-/** All purposes with rows in the period, and those that have a budget; most spent first. */
+/** Includes purposes that only have a budget; highest spending first. */
 export const purposeLines = defineVerb(
   {
     scope: ["usage.own", "usage.all"],

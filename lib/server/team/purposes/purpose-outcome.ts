@@ -1,5 +1,4 @@
 import "server-only";
-/** How far the profiles came that were bought for a purpose. */
 import { sql } from "kysely";
 import type { Outcome } from "@/lib/contract/list-outcome";
 import type { Db } from "@/lib/server/ports/database";
@@ -7,7 +6,7 @@ import { furthestStages } from "../lists/furthest-stages";
 import type { Narrowed } from "../usage/usage-input";
 import { boughtCreators } from "./bought-profiles";
 
-/** On lists of the team, whenever it was: nobody learns what is on a private one. */
+/** Only team lists count, so that nothing about a private list is revealed. */
 export async function reachedFor(db: Db, query: Narrowed): Promise<Outcome["reached"]> {
   const { reached } = await furthestStages(db, {
     from: sql`list_item item join list on list.id = item.list_id

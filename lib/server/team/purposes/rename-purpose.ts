@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Renames a purpose, or merges it into another one: whatever names it names the other one, in one transaction. The books
- * (`team_entry`, `service_entry`, the audit log) keep every word that was written: an entry's purpose is its reveal's.
+ * The ledgers (`team_entry`, `service_entry`, the audit log) keep their texts: an entry's present purpose is that of
+ * its reveal. All other tables change in one transaction.
  */
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
@@ -14,7 +14,7 @@ import type { MemberContext } from "../team-context";
 import { keepFormerName } from "./former-names";
 import { changeInput, planOf } from "./plan-change";
 
-/** Tables with a purpose in words. `usage_day` has sums by it, and budgets their own key. */
+/** Tables with a purpose as text. `usage_day` and budgets are changed separately. */
 export const NAMED = [
   "api_key",
   "bought_record",
@@ -24,7 +24,7 @@ export const NAMED = [
   "usage_row",
 ] as const;
 
-/** Days of both names are added up; the amounts stay what they were. */
+/** The daily sums of both names are added; the totals don't change. */
 async function moveSums(db: Db, others: readonly string[], to: string): Promise<void> {
   if (others.length === 0) return;
   const of = sql.join(others);
@@ -37,7 +37,7 @@ async function moveSums(db: Db, others: readonly string[], to: string): Promise<
   await sql`delete from usage_day where purpose in (${of})`.execute(db);
 }
 
-/** Rises go with their budget; a budget whose place is taken ends with its own. */
+/** Rises move with their budget. A budget whose place is taken ends with its rises. */
 async function moveBudgets(db: Db, { from, to }: PurposeChange, by: string): Promise<void> {
   const [old, next] = [purposeKey(from), purposeKey(to)];
   const rowsOf = (key: string) =>
@@ -56,9 +56,8 @@ async function moveBudgets(db: Db, { from, to }: PurposeChange, by: string): Pro
 }
 
 /**
- * `isMerge`: as the summary said, which the person has read. A rename is taken back by another one; what was merged is one
- * purpose from then on.
- * @throws AppError `forbidden`, `invalid_parameter` naming `from` or `to`; `conflict` when a rename has become a merge
+ * `isMerge`: as confirmed. A rename can be reversed by another one, a merge can't.
+ * @throws AppError `forbidden`, `invalid_parameter` naming `from` or `to`; `conflict` when a rename became a merge
  */
 export const renamePurpose = defineVerb(
   {

@@ -19,7 +19,6 @@ import { stateOf } from "./request-rows";
 
 type Row = Selectable<Tables["credit_request"]>;
 
-/** The budgets that apply to a request, with what is used of each now, and those that refuse it. */
 export async function budgetsFor(
   db: Db,
   { member_id, purpose, cost }: Pick<Row, "member_id" | "purpose" | "cost">,
@@ -36,7 +35,7 @@ async function openRequest(db: Db, { member }: MemberContext, id: string): Promi
   return row;
 }
 
-/** The instant at which an approval ends. @throws AppError `invalid_parameter` naming `lastDay` for a day that is over */
+/** @throws AppError `invalid_parameter` naming `lastDay` for a day in the past */
 async function endOf(db: Db, lastDay: string): Promise<number> {
   const zone = await booksZone(db);
   if (lastDay >= dayIn(zone, Date.now())) return Date.parse(endOfDay(zone, lastDay));
@@ -44,17 +43,14 @@ async function endOf(db: Db, lastDay: string): Promise<number> {
   throw new AppError("invalid_parameter", "The request has invalid fields.", { errors: [error] });
 }
 
-/**
- * How much a budget rises. An approval of a whole reveal raises each to what that reveal needs; credits that were asked
- * for raise the tightest by all of them, and the others by no more than they lack.
- */
+/** Requested credits raise the tightest budget by all of them; otherwise a budget rises by what it lacks. */
 function riseOf(budget: Budget, { cost, is_approval }: Row, granted: number, least: number): number {
   const left = leftIn(budget);
   if (is_approval === 1) return Math.max(0, Math.min(cost, granted) - left);
   return left === least ? granted : Math.min(granted, cost - left);
 }
 
-/** @returns what has risen, in words of the audit log: nothing where only the rule stood in the way */
+/** @returns credits for the audit log; 0 when only the approval rule was in the way */
 async function raise(db: Db, row: Row, granted: number, ends_at_ms: number, by: string): Promise<number> {
   const { short } = await budgetsFor(db, row);
   const least = Math.min(...short.map(leftIn));
@@ -69,10 +65,8 @@ async function raise(db: Db, row: Row, granted: number, ends_at_ms: number, by: 
 }
 
 /**
- * Approves credits until a day, as rises of the budgets that refuse, or declines with a reason. The price of an approved
- * request waits until that day; its asker confirms it.
- * @throws AppError `not_found`; `conflict` when it has an answer or has expired; `forbidden` for one's own request;
- *   `invalid_parameter` naming `credits`, `lastDay` or `note`
+ * The quote of an approved request is held until the approval ends, for its owner to confirm.
+ * @throws AppError `not_found`; `conflict` when answered or expired; `forbidden` for one's own; `invalid_parameter`
  */
 export const answerRequest = defineVerb(
   { scope: "approve", input: answerRequestBody, act: ["request.approved", "request.declined"] },

@@ -17,7 +17,7 @@ import { stateOf } from "./request-rows";
 
 const DAY_MS = 86_400_000;
 
-/** How long an unanswered price is held after its request ended. */
+/** How long a quote is still held after its request ended. */
 const QUOTE_MS = 10 * 60_000;
 
 async function openQuote(db: Db, { member }: MemberContext, id: string) {
@@ -34,7 +34,6 @@ async function openQuote(db: Db, { member }: MemberContext, id: string) {
   return quote;
 }
 
-/** Whether a budget or the rule about large reveals stands in the way now. */
 async function obstacleOf(db: Db, memberId: string, purpose: string | null, cost: number) {
   const purposes = purpose === null ? [] : [purposeKey(purpose)];
   const [budgets, { approvalAbove }] = [
@@ -48,9 +47,8 @@ async function obstacleOf(db: Db, memberId: string, purpose: string | null, cost
 }
 
 /**
- * Asks for what a price lacks. The price, with its choice, waits as long as the request does; nothing is charged.
- * @throws AppError `not_found`, `quote_expired`, `conflict` where nothing stands in the way or an answer is awaited,
- *   `invalid_parameter` naming `credits` or `reason`
+ * Holds the quote as long as the request waits; nothing is charged.
+ * @throws AppError `not_found`, `quote_expired`, `invalid_parameter`, `conflict` when nothing refuses it or one is open
  */
 export const askForCredits = defineVerb(
   { scope: "reveal", input: creditRequestBody, act: "request.asked" },
@@ -92,7 +90,6 @@ export const askForCredits = defineVerb(
   },
 );
 
-/** The price is held a little longer, as one that was just stated. */
 export const releaseQuote = (trx: Db | Trx, quoteId: string | null) =>
   trx
     .updateTable("quote")
@@ -100,7 +97,7 @@ export const releaseQuote = (trx: Db | Trx, quoteId: string | null) =>
     .where("id", "=", quoteId ?? "")
     .execute();
 
-/** Takes an own request back. @throws AppError `not_found`, `conflict` when it has an answer or has expired */
+/** @throws AppError `not_found`, `conflict` when it was answered or has expired */
 export const withdrawRequest = defineVerb(
   { scope: "reveal", input: z.strictObject({ id: z.string() }), act: "request.withdrawn" },
   async ({ db, member }: MemberContext, { id }, audit): Promise<void> => {

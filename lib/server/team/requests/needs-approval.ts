@@ -1,11 +1,10 @@
 import "server-only";
-/** The rule that large reveals are approved by somebody else first. */
 import { AppError } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/scopes";
 import type { Trx } from "@/lib/server/ports/database";
 import { spendingSettings } from "../budgets/spending-settings";
 
-/** Credits that an approval of this price covers now; null: there is none. */
+/** Null without a valid approval of this quote. */
 async function approvedFor(trx: Trx, quoteId: string): Promise<number | null> {
   const row = await trx
     .selectFrom("credit_request")
@@ -18,11 +17,7 @@ async function approvedFor(trx: Trx, quoteId: string): Promise<number | null> {
   return row?.granted ?? null;
 }
 
-/**
- * Refuses a reveal above the sum that needs approval, unless this price was approved, or whoever buys may approve. Inside
- * the transaction that reserves.
- * @throws AppError `over_budget` with `required` and `available`
- */
+/** Must run in the transaction that reserves. @throws AppError `over_budget` with `required` and `available` */
 export async function checkApproval(
   trx: Trx,
   { quoteId, memberId, credits }: { quoteId: string; memberId: string; credits: number },

@@ -17,13 +17,12 @@ const DAY_MS = 86_400_000;
 
 const shownSince = () => new Date(Date.now() - SHOWN_DAYS * DAY_MS).toISOString();
 
-/** The last day of the month of a day. */
 function endOfMonth(day: string): string {
   const next = addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7);
   return addDays(`${next}-01`, -1);
 }
 
-/** Every request that waits, the oldest first, and what became of those of the last 30 days, the latest first. */
+/** Open requests come oldest first, those answered in the last 30 days newest first. */
 export const readInbox = defineVerb(
   { scope: "approve", input: null },
   async ({ db, member }: MemberContext): Promise<RequestInbox> => {
@@ -48,7 +47,7 @@ export const readInbox = defineVerb(
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number];
 
-/** What an approved price can buy now: by its approval and by the budgets as they are. */
+/** Limited by its approval and by the budgets as they are now. */
 async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promise<number> {
   const isOpen = row.open_quote !== null && row.ends_at_ms !== null && row.ends_at_ms > Date.now();
   if (row.state !== "approved" || !isOpen) return 0;
@@ -60,7 +59,6 @@ async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promi
   return isBoughtWhole && count < row.cost ? 0 : count;
 }
 
-/** The caller's own of the last 30 days, the latest first. */
 export const readOwnRequests = defineVerb(
   { scope: "reveal", input: null },
   async ({ db, member }: MemberContext): Promise<OwnRequests> => {
@@ -81,7 +79,7 @@ export const readOwnRequests = defineVerb(
   },
 );
 
-/** `toAnswer`: requests of others that wait for the caller. `toBuy`: own ones that are approved and not bought yet. */
+/** `toAnswer`: open requests of other members. `toBuy`: the caller's approved requests that are not bought yet. */
 export type RequestCounts = { toAnswer: number; toBuy: number };
 
 export const countRequests = defineVerb(

@@ -1,5 +1,4 @@
 import "server-only";
-/** Requests as they are read. */
 import type { Kysely } from "kysely";
 import type { CreditRequest, RequestState } from "@/lib/contract/credit-requests";
 import { dayIn } from "@/lib/domain/zone-days";
@@ -26,7 +25,7 @@ export const requestRows = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number];
 
-/** One that nobody answered in time has expired, whatever is stored. */
+/** An unanswered request expires without a change of its row. */
 export const stateOf = (row: Pick<Row, "state" | "expires_at_ms">): RequestState =>
   row.state === "waiting" && row.expires_at_ms <= Date.now() ? "expired" : row.state;
 

@@ -1,5 +1,4 @@
 import "server-only";
-/** An admin has the service asked again about one unknown outcome, and gets the profiles if they were paid for. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { AskedAgain } from "@/lib/contract/reveal";
@@ -20,11 +19,11 @@ function wordsOf(outcome: ChargeOutcome, name: string): string {
 }
 
 /**
- * Sends the same call under the same Idempotency-Key to the same service. It is charged once, now or before.
- * @throws AppError `not_found`; `conflict` when it is resolved or being asked, or when asking could charge a second time
+ * Sends the call again under the same Idempotency-Key to the same service, so that it is charged at most once.
+ * @throws AppError `not_found`; `conflict` when it is resolved, in progress, or could be charged a second time
  */
 export const askAgain = defineVerb(
-  // The books and the audit row change in the transaction that settles the attempt.
+  // The ledger and the audit row change in the transaction that settles the attempt.
   { scope: "approve", input: z.string(), act: "outcome.asked", transaction: "none" },
   async (ctx: MemberContext, id, audit): Promise<AskedAgain> => {
     const { db, service, member } = ctx;

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * How long ago an attempt was sent. A process counts monotonic time from one note to the next; only over a restart does
- * the wall clock count, and never backwards: a clock that jumps makes no attempt old and none young.
- */
+/** An age adds monotonic time, and wall-clock time only across a restart, so a clock change can't make it wrong. */
 import type { Updateable } from "kysely";
 import type { Tables } from "@/lib/server/ports/database";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
@@ -14,7 +11,6 @@ export type Aged = {
   aged_at_ms: number | null;
 };
 
-/** Monotonic moment of the last note in this process, by attempt. */
 const notes = processSingleton("attempt-ages", () => new Map<string, number>());
 
 function sinceNote({ id, sent_at, aged_at_ms }: Aged): number {
@@ -24,21 +20,17 @@ function sinceNote({ id, sent_at, aged_at_ms }: Aged): number {
   return Number.isNaN(since) ? Infinity : Math.max(0, Date.now() - since);
 }
 
-/** Milliseconds since it was sent. */
 export const ageOf = (attempt: Aged): number => (attempt.age_ms ?? 0) + sinceNote(attempt);
 
-/** Columns of an attempt that is sent now. */
 export function newborn(id: string): Updateable<Tables["charge_attempt"]> {
   notes().set(id, performance.now());
   return { age_ms: 0, aged_at_ms: Date.now() };
 }
 
-/** Columns that keep its age, to be written now. */
 export function grown(attempt: Aged): Updateable<Tables["charge_attempt"]> {
   const age = ageOf(attempt);
   notes().set(attempt.id, performance.now());
   return { age_ms: Math.round(Math.min(age, Number.MAX_SAFE_INTEGER)), aged_at_ms: Date.now() };
 }
 
-/** It has ended. */
 export const forgetAge = (id: string) => void notes().delete(id);

@@ -1,5 +1,4 @@
 import "server-only";
-/** How every purchase begins, whoever orders it: a reveal and what is set aside for it, in one transaction. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
@@ -11,14 +10,14 @@ import { confirmed } from "./confirmed";
 import { isoNow, type Trx } from "./reveal-context";
 import type { BalanceReading } from "./team-credits";
 
-/** @throws AppError `unavailable` while the process is about to end: nothing new begins then */
+/** @throws AppError `unavailable` while the process is stopping */
 export function refuseWhileStopping({ isStopping }: { isStopping: boolean }): void {
   if (!isStopping) return;
   const message = "Scoutdeck is restarting. Nothing was bought; try again in a minute.";
   throw new AppError("unavailable", message, { retryAfterS: 60 });
 }
 
-/** `first`: buy only the first so many. `purpose`: in the spelling of its budget. */
+/** `first`: buy only the first N new creators. `purpose`: as its budget spells it. */
 export type Order = {
   quote: Selectable<Tables["quote"]>;
   first?: number;
@@ -27,11 +26,7 @@ export type Order = {
   reading: BalanceReading;
 };
 
-/**
- * Writes the reveal of a quote and holds its credits. Part of the caller's transaction: an error undoes all of it.
- * @returns `credits`: what it costs at most. `waiting`: ids that another reveal is buying at this moment
- * @throws AppError `conflict`, `invalid_parameter`, `books_differ`, `insufficient_credits`, `over_budget`
- */
+/** Runs in the caller's transaction. `credits`: the most it can cost. `waiting`: ids that another reveal is buying. */
 export async function beginReveal(
   trx: Trx,
   { quote, first, member, purpose, reading }: Order,

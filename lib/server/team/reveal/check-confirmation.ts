@@ -4,11 +4,7 @@ import type { SpendingSettings } from "../budgets/spending-settings";
 
 type Confirmed = { credits: number; purpose: string | null; typed: number | undefined };
 
-/**
- * What the admins require of every confirmation. Enforced on the server: a form that leaves it out buys nothing.
- * @param confirmed `credits`: as the quote stated them, for as many of the first as were requested
- * @throws AppError `invalid_parameter` naming `typed` or `purpose`
- */
+/** `credits`: as stated, for the first N if only those are bought. @throws AppError `invalid_parameter` */
 export function checkConfirmation(
   { typedAbove, isPurposeRequired }: SpendingSettings,
   { credits, purpose, typed }: Confirmed,

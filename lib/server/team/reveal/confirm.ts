@@ -15,18 +15,17 @@ import { waitForReveal } from "./running-reveals";
 import { rethrowNoted } from "./note-refusal";
 import { reserving } from "./team-credits";
 
-/** How long the answer waits for the service: a small reveal is then finished, a large one shows progress. */
+/** A small reveal finishes within this wait; a large one shows progress. */
 const WAIT_MS = 2_500;
 
 /**
- * Buys what a quote stated, never for more. The same quote confirmed again is the same reveal: a double click, Back or a
- * retry buys once.
- * @throws AppError `not_found` for somebody else's quote, `quote_expired`, `insufficient_credits`, `over_budget`,
- *   `conflict` when it would cost more by now, `invalid_parameter` when the number was not typed or the purpose is
- *   missing, `unavailable` while the process stops; nothing is sent or spent then
+ * Buys what a quote stated, never for more. Confirming it again returns the same reveal, so a retry buys once.
+ * @throws AppError `not_found` also for another member's quote, `quote_expired`, `insufficient_credits`, `over_budget`,
+ * `conflict` when it would cost more by now, `invalid_parameter` when the number was not typed or the purpose is
+ * missing, `unavailable` while the process stops; nothing is sent or spent then
  */
 export const confirm = defineVerb(
-  // It calls the service; the credits and the audit row are one transaction before that.
+  // The verb calls the service, so it writes the credits and the audit row in a transaction of its own before that.
   {
     scope: "reveal",
     input: confirmBody,

@@ -1,5 +1,4 @@
 import "server-only";
-/** What a confirmed quote buys, by its kind. */
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Tables } from "@/lib/server/ports/database";
@@ -13,19 +12,15 @@ export type Confirmed = {
   chosen: number;
   owned: number;
   toBuy: number;
-  /** Credits that it costs at most, where that is not what it buys at first. */
+  /** The most credits it can cost, where that differs from `toBuy`. */
   most?: number;
-  /** Sets the credits aside. @returns ids that another reveal is buying at this moment */
+  /** Holds the credits. @returns ids that another reveal is buying now */
   reserve: (reservation: Reservation) => Promise<string[]>;
 };
 
 const COSTS_MORE = "This would cost more by now than was stated. Look at the new price.";
 
-/**
- * @param first buy only the first so many
- * @throws AppError `conflict` when it would cost more by now, or when a refresh has nothing to refresh;
- * `invalid_parameter` when a part of a page is requested
- */
+/** `first`: buy only the first N new creators. */
 export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undefined): Promise<Confirmed> {
   const ids = JSON.parse(quote.ids) as string[];
   if (quote.kind === "page") {
@@ -51,7 +46,7 @@ export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undef
       throw new AppError("invalid_parameter", "This ends by its own rules; ask for fewer creators.");
     if (quote.to_buy === 0) throw new AppError("conflict", "Nobody new fits, so there is nothing to buy.");
     const checkAll = async (reservation: Reservation) => {
-      // The whole sum must be there at the start; each batch holds its own part, so that nobody else is blocked by the rest.
+      // The whole sum must be covered at the start, but each batch holds only its own part and blocks no other purchase.
       await checkSpending(trx, quote.to_buy, reservation);
       return [];
     };

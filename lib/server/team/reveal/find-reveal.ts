@@ -5,7 +5,6 @@ import type { Db } from "@/lib/server/ports/database";
 import { fitProgress } from "./until-fit-state";
 import { leftOf, type Pause } from "./pause";
 
-/** Creators and missing ids that an answer lists: the rest is in the library, and as numbers. */
 const LISTED = 100;
 
 type AttemptRow = { state: string; n: number; charged: number; not_found: string; paid_twice: string };
@@ -19,14 +18,13 @@ function stateOf(
   return reveal.is_stopped === 1 ? "stopped" : "done";
 }
 
-/** What the reveal met, and what was paid twice. */
 function messageOf(message: string | null, { length }: readonly string[]): string | null {
   if (length === 0) return message;
   const twice = `You paid twice for ${length} of them: another purchase delivered them first.`;
   return message === null ? twice : `${message} ${twice}`;
 }
 
-/** The first that it bought, in the order of choosing, as they came; as they are now where an earlier version did not keep that. */
+/** In the order of selection, as delivered; rows of earlier versions lack that record, so the present one is shown. */
 async function firstBought(db: Db, id: string): Promise<Creator[]> {
   const rows = await db
     .selectFrom("bought_record")
@@ -41,7 +39,7 @@ async function firstBought(db: Db, id: string): Promise<Creator[]> {
   return rows.map(({ record }) => JSON.parse(record) as Creator);
 }
 
-/** Progress or receipt of a reveal; null when there is none. `ownerId`: only a reveal of this member. */
+/** Returns null when the reveal doesn't exist or isn't of the member `ownerId`. */
 export async function findReveal(db: Db, id: string, ownerId?: string): Promise<Reveal | null> {
   const reveal = await db
     .selectFrom("reveal")
@@ -88,7 +86,7 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     pausedUntil: reveal.paused_until_ms === null ? null : new Date(Date.now() + leftOf(reveal)).toISOString(),
     untilFit: await fitProgress(db, id),
     message: messageOf(reveal.message, paidTwice),
-    // Progress is asked for every second and shows numbers alone.
+    // Progress is polled every second and shows numbers only.
     creators: reveal.finished_at === null ? [] : await firstBought(db, id),
   };
 }

@@ -1,22 +1,21 @@
 import "server-only";
 /**
- * What a restored copy must not do by itself. What was open in the copy may have been sent and charged after it: none of
- * it is sent as new. Recovery asks again under the same Idempotency-Key where the service replays its answers and still
- * has them; elsewhere an admin decides.
+ * Calls that are open in a restored copy may have been charged after the copy, so none is sent as new. Recovery repeats
+ * a call under its Idempotency-Key where the service still replays its answer; elsewhere an admin decides.
  */
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 import { appendEvent } from "../outbox/append-event";
 import { isoNow } from "./reveal-context";
 
-/** `stopped`: reveals that were running. `open`: calls without a known outcome, by what they were in the copy. */
+/** `stopped`: reveals that were running. `open`: calls without a known outcome, by their state in the copy. */
 export type HeldBack = {
   stopped: number;
   open: Record<"reserved" | "sent" | "unknown", number>;
   credits: number;
 };
 
-/** @param copiedAt ISO 8601: the earliest moment at which a call that was only planned can have been sent */
+/** @param copiedAt ISO 8601: the earliest moment at which a planned call can have been sent */
 export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> {
   const message = `Restored from the copy of ${copiedAt.slice(0, 16).replace("T", " ")} UTC; it may have been charged after it.`;
   return db.transaction().execute(async (trx) => {
@@ -34,7 +33,7 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
     const unsettled = trx
       .updateTable("charge_attempt")
       .set((fields) => ({ state: "unknown" as const, message, epoch: fields("epoch", "+", 1) }));
-    // A planned call would have gone where the calls of its reveal before it went, and not before the copy.
+    // A planned call would have used the same service and key as the calls of its reveal before it.
     const before = (column: "provider" | "key_fingerprint") =>
       sql<string | null>`(select other.${sql.ref(column)} from charge_attempt as other
         where other.reveal_id = charge_attempt.reveal_id and other.provider is not null
@@ -50,7 +49,7 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
       .where("state", "=", "reserved")
       .execute();
     await unsettled.where("state", "=", "sent").execute();
-    // A reveal that went on would buy the rest under new keys, also what was bought after the copy.
+    // A reveal that continued would buy the rest under new keys, including what was bought after the copy.
     const stopped = await trx
       .updateTable("reveal")
       .set({ is_stopped: 1, waiting: "[]", paused_until_ms: null, finished_at: isoNow(), message })
@@ -58,7 +57,7 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
       .returning("id")
       .execute();
     for (const { id } of stopped) await appendEvent(trx, "reveal.finished", { revealId: id });
-    // A quote that was confirmed after the copy could be confirmed once more.
+    // A quote that was confirmed after the copy could otherwise be confirmed a second time.
     await trx.updateTable("quote").set({ expires_at_ms: 0 }).where("reveal_id", "is", null).execute();
     return { stopped: stopped.length, open, credits };
   });

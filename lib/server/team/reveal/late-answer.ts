@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * An answer that comes after its call was given up: another process took it over, its outcome was unknown, or a person
- * decided. The charge is real, so it is written down, and what was bought is the team's.
+ * An answer can arrive after its call was taken over, was unknown, or was decided by a person. The charge is real, so
+ * it is recorded, and the team owns what was bought.
  */
 import type { Creator } from "@/lib/contract/records";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -9,17 +9,15 @@ import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { Settling } from "./mark-owned";
 import type { Trx } from "./reveal-context";
 
-/** What the attempt was when the answer came. */
 export type Before = { state: AttemptState; charged: number; is_by_hand: number };
 
 type Answer = { creators: readonly Creator[]; charged: number };
 
-/** True when the service's own answer is in the books: the same one again changes nothing. */
+/** True when the service's own answer is recorded, so the same answer again changes nothing. */
 export const isAnswered = ({ state, is_by_hand }: Before) => state === "settled" && is_by_hand === 0;
 
 const counted = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 
-/** What a person reads who had been told something else; null when nothing else was told. */
 function messageOf(before: Before, { creators, charged }: Answer): string | null {
   const credits = counted(charged, "credit");
   const delivered = creators.length > 0 ? ` You own the ${counted(creators.length, "profile")}.` : "";
@@ -29,11 +27,7 @@ function messageOf(before: Before, { creators, charged }: Answer): string | null
   return `The service answered late. It charged ${charge} counted by hand.${delivered}`;
 }
 
-/**
- * Part of the transaction that settles an answer.
- * @param paidTwice creators that another purchase had brought meanwhile
- * @returns what people are told who had been told something else, null otherwise
- */
+/** `paidTwice`: creators that another purchase delivered meanwhile. @returns a correction of the earlier message */
 export async function noteLate(
   trx: Trx,
   attempt: Settling["attempt"],

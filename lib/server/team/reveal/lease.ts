@@ -1,15 +1,14 @@
 import "server-only";
-/** Which process runs a reveal. Every new call is checked against it, inside the transaction that commits the call. */
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { livingInstances } from "../instance/living";
 import type { Reader } from "./reveal-context";
 
-/** A worker may begin nothing more: it ends, and what is left waits for the process that takes the reveal over. */
+/** The worker ends, and the rest waits for the process that takes the reveal over. */
 export class LeaseLost extends Error {}
 
 type Owner = Pick<TeamContext, "instance">;
 
-/** @throws LeaseLost when this process is stopping, was declared dead, or another one has taken the reveal over or ended it */
+/** Runs in the transaction that commits a call. @throws LeaseLost when this process may not begin another call */
 export async function checkLease(db: Reader, { instance }: Owner, revealId: string): Promise<void> {
   const mine = await db
     .selectFrom("reveal")
@@ -22,7 +21,7 @@ export async function checkLease(db: Reader, { instance }: Owner, revealId: stri
   if (!mine || instance.isStopping) throw new LeaseLost();
 }
 
-/** Takes a reveal that nobody who lives is running. @returns false when it has ended, or another process runs it */
+/** Takes a reveal that no living process runs. @returns false when it has ended, or another process runs it */
 export async function takeReveal({ db, instance }: TeamContext, revealId: string): Promise<boolean> {
   if (instance.isStopping) return false;
   const taken = await db

@@ -1,5 +1,5 @@
 import "server-only";
-/** Every charging call in the log and in the figures: by ids alone, never whom it bought. */
+/** The log contains ids of calls only, never the creators that were bought. */
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { logEvent } from "@/lib/server/runtime/log";
 import { metrics } from "@/lib/server/runtime/metrics";
@@ -10,7 +10,6 @@ type Named = Pick<OpenAttempt, "id" | "reveal_id" | "n">;
 
 const idsOf = ({ id, reveal_id }: Named) => ({ revealId: reveal_id, attemptId: id });
 
-/** Around one sending of a call; the same attempt may be sent again. */
 export async function logCharge(attempt: Named, send: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
   logEvent("info", "charge.sent", { ...idsOf(attempt), credits: attempt.n });
   const start = performance.now();
@@ -26,7 +25,6 @@ export async function logCharge(attempt: Named, send: () => Promise<ChargeOutcom
   return outcome;
 }
 
-/** The books have changed: `state` is what the attempt is from now on. */
 export function logSettled(attempt: Named, state: AttemptState, charged: number): void {
   metrics().chargesEnded.inc({ state });
   if (state === "settled") metrics().creditsCharged.inc(charged);

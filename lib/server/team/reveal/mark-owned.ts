@@ -1,5 +1,4 @@
 import "server-only";
-/** What a charging call brought becomes the team's, and what it claimed in vain is free again. */
 import type { Insertable } from "kysely";
 import type { Creator } from "@/lib/contract/records";
 import type { RevealKind } from "@/lib/contract/reveal";
@@ -7,7 +6,6 @@ import type { Tables } from "@/lib/server/ports/database";
 import { indexOwned } from "@/lib/server/schema/library-search";
 import { isoNow, ownedIds, type Trx } from "./reveal-context";
 
-/** A charging call that has not ended. */
 export type OpenAttempt = {
   id: string;
   reveal_id: string;
@@ -16,22 +14,21 @@ export type OpenAttempt = {
   n: number;
   epoch: number;
 };
-/** Who bought, and for which purpose. */
 export type Owner = { member_id: string; purpose: string | null };
 export type Settling = { attempt: OpenAttempt; owner: Owner; kind: RevealKind };
-/** `alreadyOwned`: of a reveal, those that the team had bought before: they were paid for twice. */
+/** `alreadyOwned`: creators of a reveal that the team owned before and therefore paid for twice. */
 export type Marked = { alreadyOwned: string[] };
 
-/** More than one call brings: the places of a purchase run on from call to call. */
+/** More than one call can return, so that positions increase from call to call. */
 const PLACES_A_CALL = 10_000;
-/** Below the 32,766 values that SQLite takes at once. */
+/** Keeps a statement below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_ONCE = 500;
 
 type Bought = Insertable<Tables["bought_record"]> & { record: string };
 
 /**
- * The first purchase of a creator stays written for ever; a record that was bought again on purpose replaces the
- * figures alone. What a reveal bought a second time by accident may be older than what the team has: it changes nothing.
+ * The first purchase is never overwritten; a deliberate repurchase replaces the record only. A record that was bought
+ * twice by accident may be older than the team's, so it changes nothing.
  */
 async function own(trx: Trx, bought: readonly Bought[], kind: RevealKind): Promise<void> {
   const rows = bought.map(({ creator_id, record, reveal_id, member_id, purpose, bought_at }) => ({
@@ -62,7 +59,7 @@ async function keep(trx: Trx, bought: readonly Bought[], attempt_id: string): Pr
     .values([...bought])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Of a page only the answer shows who was on it, and a late answer may bring creators whose claim was dropped.
+  // Only the answer shows who was on a page, and a late answer may return creators whose claim was dropped.
   await trx
     .insertInto("claim")
     .values(bought.map(({ creator_id }) => ({ creator_id, attempt_id })))
@@ -70,10 +67,7 @@ async function keep(trx: Trx, bought: readonly Bought[], attempt_id: string): Pr
     .execute();
 }
 
-/**
- * Part of the transaction that settles the attempt.
- * @param creators what the call brought, each once, in the order in which they were chosen
- */
+/** Runs in the transaction that settles the attempt. `creators`: without duplicates, in the order of selection. */
 export async function markOwned(
   trx: Trx,
   { attempt, owner, kind }: Settling,
@@ -102,7 +96,7 @@ export async function markOwned(
   }
   await indexOwned(trx, ids);
   await trx.deleteFrom("refresh_claim").where("attempt_id", "=", attempt_id).execute();
-  // What was claimed and not bought may be bought by somebody else later.
+  // Creators that were claimed but not bought become free for other reveals.
   await trx
     .deleteFrom("claim")
     .where("attempt_id", "=", attempt_id)

@@ -9,11 +9,7 @@ const REFUSALS: readonly string[] = ["over_budget", "insufficient_credits"];
 
 type Write = (entry: AuditEntry<"spending.refused">, own: Trx) => Promise<void>;
 
-/**
- * Records that a purchase was refused for what it costs: in the ledger, and of a budget in the audit log too. The purchase
- * itself was undone, so the rows have a transaction of their own.
- * @throws the refusal, always
- */
+/** The purchase was rolled back, so its refusal is recorded in a transaction of its own. @throws the refusal, always */
 export async function rethrowNoted(
   ctx: MemberContext,
   { error, purpose }: { error: unknown; purpose: string | null },

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Obstacle } from "./replays";
 
-/** Why a service is not asked again about an unknown outcome, and what to do instead. */
 export const OBSTACLES: Record<Obstacle, string> = {
   unnoted:
     "An earlier version sent this and did not note where to. Ask the operator of the service that was connected then.",

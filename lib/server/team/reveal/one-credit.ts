@@ -5,10 +5,9 @@ import type { MemberContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
 import { capOf } from "./quote";
 
-/** `balance`: null when the service does not report it. `missing`: why one credit can't be spent now. */
+/** `balance`: null when the service doesn't report it. `missing`: why one credit can't be spent now. */
 export type OneCredit = { balance: number | null; missing: "credits" | "budget" | null };
 
-/** Whether the caller could reveal one more creator. It promises nothing: the price decides. */
 export const oneCredit = defineVerb(
   { scope: "reveal", input: null },
   async (ctx: MemberContext): Promise<OneCredit> => {

@@ -1,10 +1,9 @@
 import "server-only";
-/** What an admin counted as charged, and what never came: buying it pays a second time. */
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 import { beginningOf } from "./bounded-page";
 
-/** What is priced. `standing`: the creators on the page of a `search`. */
+/** `standing`: the creators on the page of a `search`. */
 type Offer = {
   kind: RevealKind;
   ids: readonly string[];
@@ -13,7 +12,7 @@ type Offer = {
   standing?: readonly string[];
 };
 
-/** Attempts that were counted by hand, the latest first. They are few: each took a person a decision. */
+/** The newest come first. They are few, because a person decided each of them. */
 const countedByHand = (db: Db) =>
   db
     .selectFrom("charge_attempt")
@@ -23,7 +22,6 @@ const countedByHand = (db: Db) =>
     .orderBy("settled_at", "desc")
     .execute();
 
-/** How many of these were counted and have not been bought since. */
 async function undelivered(db: Db, ids: readonly string[], since: ReadonlyMap<string, string>) {
   const counted = ids.filter((id) => since.has(id));
   let delivered = 0;
@@ -41,7 +39,7 @@ async function undelivered(db: Db, ids: readonly string[], since: ReadonlyMap<st
 
 type Counted = Awaited<ReturnType<typeof countedByHand>>[number];
 
-/** The attempt that was counted of the page that begins where this one does; its size may have been another. */
+/** The two pages start at the same creator; their sizes may differ. */
 function ofSamePage(attempts: readonly Counted[], search: string): Counted | undefined {
   const beginning = beginningOf(search);
   return attempts.find((attempt) => attempt.search !== null && isAt(beginning, attempt.search));
@@ -51,12 +49,11 @@ function isAt(beginning: string, search: string): boolean {
   try {
     return beginningOf(search) === beginning;
   } catch {
-    // Its filters are not known any more, so it is no page that can be asked for now.
+    // This version doesn't know its filters, so it can't be the same page.
     return false;
   }
 }
 
-/** Credits of the same page that were counted, unless the page was bought since. */
 async function ofPage(db: Db, search: string, counted: Counted) {
   const since = await db
     .selectFrom("charge_attempt")
@@ -69,7 +66,7 @@ async function ofPage(db: Db, search: string, counted: Counted) {
   return since ? 0 : counted.charged;
 }
 
-/** How many of the creators to buy were counted as charged by hand earlier and never delivered. */
+/** Counts creators that an admin counted as charged earlier and that never arrived: buying them pays twice. */
 export async function paidBefore(db: Db, { kind, ids, search, owned, standing }: Offer): Promise<number> {
   const attempts = await countedByHand(db);
   if (attempts.length === 0) return 0;

@@ -36,7 +36,7 @@ import { walkMatching } from "./walk-matching";
 import { withoutMarked } from "./without-marked";
 
 const VALID_MS = 10 * 60_000;
-/** How long the error of an expired quote still names the expiry. */
+/** How long an expired quote is kept, so that the error can say that it expired. */
 const KEPT_MS = 86_400_000;
 
 function checkedIds(input: readonly string[]): string[] {
@@ -54,7 +54,6 @@ function checkedIds(input: readonly string[]): string[] {
   return ids;
 }
 
-/** The tightest budget of the person, whatever the purpose. */
 export function capOf(budgets: readonly Budget[], cost: number): Quote["memberCap"] {
   const tightest = tightestOf(budgets.filter(({ subject }) => subject !== "purpose"));
   if (!tightest) return null;
@@ -63,7 +62,7 @@ export function capOf(budgets: readonly Budget[], cost: number): Quote["memberCa
   return { before, after: before - cost, of: credits, subject, period };
 }
 
-/** What is priced. `ids`: frozen, in the order of choosing or of the search. `search`: of a page of version 1. */
+/** `ids`: frozen, in the order of selection or of the search. `search`: for a page of version 1. */
 type Priced = {
   kind: RevealKind;
   ids: string[];
@@ -72,7 +71,7 @@ type Priced = {
   owned: Set<string>;
   cost: number;
   matched: Quote["matched"];
-  /** Of a page: the creators on it now. */
+  /** The creators on the page now; absent if not a page. */
   standing?: readonly string[];
   value?: QuoteValue | null;
   narrowed?: Quote["narrowed"];
@@ -80,7 +79,7 @@ type Priced = {
   untilFit?: UntilFitQuote;
 };
 
-/** The creators on a page now, which is a free search, and the most that the page may cost when it is bought. */
+/** `cost` is the most that the page can cost when it is bought. */
 async function pricedPage({ db, service }: MemberContext, wanted: string): Promise<Priced> {
   const values = searchValues(wanted);
   const { data } = await service.searchCreatorIds(values);
@@ -99,7 +98,7 @@ async function pricedRefresh({ db }: MemberContext, input: readonly string[]): P
   return { kind: "refresh", ids, search: null, chosen: ids.length, owned, cost: ids.length, matched: null };
 }
 
-/** The highest sum is the price: nobody knows yet who will be bought. */
+/** The price is the highest sum, because it isn't known yet who will be bought. */
 async function pricedUntilFit(ctx: MemberContext, request: UntilFitRequest): Promise<Priced> {
   const untilFit = await untilFitQuote(ctx, request);
   const cost = untilFit.found === 0 ? 0 : request.most;
@@ -133,7 +132,7 @@ async function priced(
   return { kind: "reveal", search: null, chosen, cost: chosen - found.owned.size, ...found, ...worth };
 }
 
-/** Purposes used before, the latest first, and those that have a budget; one spelling of each. */
+/** Purposes in use come first, by newest use, then those that only have a budget. */
 async function purposesOf({ db }: MemberContext, budgets: readonly PurposeBudget[]): Promise<string[]> {
   const all = [...(await usedPurposes(db)), ...budgets.map(({ purpose }) => purpose)];
   const byKey = new Map<string, string>();
@@ -143,7 +142,7 @@ async function purposesOf({ db }: MemberContext, budgets: readonly PurposeBudget
   return [...byKey.values()];
 }
 
-/** The admins who can add credits; none for a caller who decides about budgets. */
+/** The admins who can add credits; empty for a caller who manages budgets. */
 async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
   if (isAllowed(ctx, "budgets")) return [];
   const { db } = ctx;
@@ -158,7 +157,7 @@ async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
 }
 
 async function keep({ db, member }: MemberContext, { kind, ids, search, cost, untilFit }: Priced) {
-  // Unconfirmed quotes are deleted; confirmed ones belong to the ledger.
+  // Confirmed quotes belong to the ledger and stay.
   await db
     .deleteFrom("quote")
     .where("reveal_id", "is", null)
@@ -186,12 +185,12 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost, un
 const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest;
 
 /**
- * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
- * @param request `ids`: 1 to 10,000 creator identifiers, duplicates count once; `all`: what a search finds, up to 10,000
- * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 10,000 owned
- * ones; `untilFit`: creators of a search until enough fit, at most so many credits
- * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
- * search throws
+ * States what a selection would cost and freezes it for ten minutes. Spends nothing.
+ * @param request `ids`: 1 to 10,000 creator ids, duplicates count once; `all`: all matches of a search, up to 10,000
+ * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 10,000
+ * owned creators; `untilFit`: creators of a search until enough fit, up to a number of credits
+ * @throws AppError `invalid_parameter` naming the index of each wrong id or the search's fields; what a free search
+ * throws
  */
 export const quote = defineVerb(
   { scope: "reveal", input: requestInput },
@@ -220,7 +219,7 @@ export const quote = defineVerb(
       ...(await keep(ctx, offer)),
       kind,
       chosen,
-      // Of a refresh every one is owned, and none of them is free.
+      // A refresh contains only owned creators, and none of them is free.
       owned: kind === "refresh" ? 0 : owned.size,
       toBuy: cost,
       cost,

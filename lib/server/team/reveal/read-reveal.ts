@@ -8,15 +8,12 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { findReveal } from "./find-reveal";
 
-/** The only member whose reveals the caller may see; undefined: everybody's. */
+/** Undefined when the caller may see the reveals of all members. */
 export function visibleOwner(ctx: MemberContext): string | undefined {
   return isAllowed(ctx, "usage.all") ? undefined : ctx.member.id;
 }
 
-/**
- * Progress or receipt of a reveal, by its id; with addresses for those who see them.
- * @throws AppError `not_found` also for a reveal that the caller may not see
- */
+/** @throws AppError `not_found` also for a reveal that the caller may not see */
 export const readReveal = defineVerb(
   { scope: ["usage.own", "usage.all"], input: z.string() },
   async (ctx: MemberContext, id): Promise<Reveal> => {

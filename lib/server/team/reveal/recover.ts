@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Picks up what a dead process or an unclear answer left behind: at boot, every 30 seconds, and when a process was found
- * dead. What another process that lives is working on is never touched.
- */
+/** Runs at boot, every 30 seconds, and when a process was found dead. Work of a living process is never touched. */
 import { logEvent } from "@/lib/server/runtime/log";
 import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
@@ -24,7 +21,7 @@ const ANSWER_LOST: ChargeOutcome = {
   message: "The answer was lost on its way; it may have been charged.",
 };
 
-/** Calls without an end of this process, of dead ones, and of the time before processes were written down. */
+/** Open calls of this process, of dead ones, and of versions that didn't record the process. */
 function leftBehind({ db, instance }: TeamContext): Promise<Lost[]> {
   return db
     .selectFrom("charge_attempt")
@@ -40,7 +37,7 @@ function leftBehind({ db, instance }: TeamContext): Promise<Lost[]> {
     .execute();
 }
 
-/** The worker that raises the epoch owns the attempt. None does that was itself declared dead. */
+/** The worker that raises the epoch owns the attempt. A process that was declared dead can't take one. */
 export async function take({ db, instance }: TeamContext, attempt: Lost): Promise<Lost | null> {
   const epoch = attempt.epoch + 1;
   const taken = await db
@@ -54,7 +51,6 @@ export async function take({ db, instance }: TeamContext, attempt: Lost): Promis
   return taken.numUpdatedRows === 0n ? null : { ...attempt, epoch };
 }
 
-/** Ends a call that was sent and whose answer was lost; an unclear outcome is left for the next round. */
 async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable: boolean): Promise<void> {
   const { id: attemptId, reveal_id: revealId } = attempt;
   logEvent("info", "charge.recovered", {
@@ -67,14 +63,14 @@ async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable:
     await settle(db, attempt, ANSWER_LOST, ["sent"]);
     return;
   }
-  // The same key: the service returns the stored outcome, or makes the charge now.
+  // Under the same key the service returns the stored outcome, or charges now.
   const outcome = provenBy(await sendAttempt(service, attempt));
   if (outcome.state === "unknown") return;
   await settle(db, attempt, outcome, [attempt.state]);
   forgetAge(attempt.id);
 }
 
-/** One round. What fails is tried again in the next one. */
+/** Failures are retried in the next round. */
 export async function recover(ctx: TeamContext): Promise<void> {
   const { db, instance, service } = ctx;
   await instance.endDead();
@@ -82,7 +78,7 @@ export async function recover(ctx: TeamContext): Promise<void> {
     if (instance.isStopping) return;
     if (attempt.state === "sent" && isRunning(attempt.reveal_id)) continue;
     const isRetriable = (await freshObstacle(service, attempt)) === null;
-    // Where a retry could charge a second time, an admin has to find out.
+    // A retry could charge a second time, so an admin must decide.
     if (attempt.state === "unknown" && !isRetriable) continue;
     await whileAsked(attempt.id, async () => {
       const taken = await take(ctx, attempt);

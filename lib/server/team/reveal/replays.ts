@@ -1,22 +1,19 @@
 import "server-only";
-/** Where a call whose answer was lost may be sent again, and what its answer then proves. */
 import type { ChargeOutcome, DiscoveryService, ServiceIdentity } from "@/lib/server/ports/discovery-service";
 import { ageOf, type Aged } from "./attempt-age";
 
-/** Refusals made before the key is looked up: they prove nothing about the call before. */
+/** The service refuses these before it looks up the key, so they prove nothing about the earlier call. */
 const NO_PROOF: readonly string[] = ["rate_limited", "unavailable", "service_rejected"];
 
-/** Columns of an attempt that say where it went. */
 export const SENT_TO = ["provider", "key_fingerprint", "sent_at", "age_ms", "aged_at_ms"] as const;
 
-/** An attempt with the columns of `SENT_TO`. */
 export type SentAttempt = Aged & { provider: string | null; key_fingerprint: string | null };
 
-/** Why a call may not be sent again: it would, or could, be charged a second time. */
+/** Why a call may not be sent again: it could be charged a second time. */
 export type Obstacle =
   "unnoted" | "unreachable" | "other service" | "other key" | "charges again" | "too old";
 
-/** Null: the same service, under the same key, answers the same Idempotency-Key with what the call did. */
+/** Null when the same service, under the same key, replays what the call did. */
 export function obstacleTo(attempt: SentAttempt, now: ServiceIdentity): Obstacle | null {
   if (attempt.provider === null) return "unnoted";
   if (!now.isReached) return "unreachable";
@@ -26,23 +23,18 @@ export function obstacleTo(attempt: SentAttempt, now: ServiceIdentity): Obstacle
   return ageOf(attempt) < now.replaysForMs ? null : "too old";
 }
 
-/** For recovery and the moment before a call is repeated: the service is asked who it is. */
 export async function freshObstacle(
   service: Pick<DiscoveryService, "identity">,
   attempt: SentAttempt,
 ): Promise<Obstacle | null> {
-  // What must not be sent again anywhere needs no question.
   if (attempt.provider === null) return "unnoted";
   return obstacleTo(attempt, await service.identity({ isFresh: true }));
 }
 
-/** A service that told its id when it was called replays: another Scoutdeck. */
+/** A service that reported its instance id is another Scoutdeck, which replays for at least this long. */
 const REPLAYS_FOR_CERTAIN_MS = 6 * 86_400_000;
 
-/**
- * True while recovery retries automatically; afterwards a person decides. A service that cannot be reached now is asked
- * as soon as it can: a charge that was given back meanwhile would be found by nobody.
- */
+/** False: a person decides. An unreachable service still counts as retried, or a charge could go unrecorded. */
 export async function isRetried(
   service: Pick<DiscoveryService, "identity">,
   attempt: SentAttempt,
@@ -56,7 +48,7 @@ export async function isRetried(
   return attempt.key_fingerprint === now.keyFingerprint && ageOf(attempt) < replaysForMs;
 }
 
-/** The outcome of a call that was sent before under the same key: what proves nothing leaves it unknown. */
+/** A refusal that proves nothing about the earlier call leaves its outcome unknown. */
 export function provenBy(outcome: ChargeOutcome): ChargeOutcome {
   if (outcome.state !== "void" || !NO_PROOF.includes(outcome.code)) return outcome;
   return { state: "unknown", message: outcome.message };

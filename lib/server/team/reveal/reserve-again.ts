@@ -1,14 +1,9 @@
 import "server-only";
-/** Sets credits aside for records that may be the team's already: a page of version 1, and refreshes. */
 import { AppError } from "@/lib/contract/errors";
 import { BATCH, checkSpending, hold, type Reservation } from "./reserve";
 import type { Trx } from "./reveal-context";
 
-/**
- * Holds what the page of a search costs at most. Part of the caller's transaction.
- * @param n most creators on that page
- * @throws AppError `insufficient_credits`, `over_budget`
- */
+/** Runs in the caller's transaction. `n`: most creators on that page. */
 export async function reservePage(
   trx: Trx,
   { search, n }: { search: string; n: number },
@@ -18,10 +13,7 @@ export async function reservePage(
   await hold(trx, 0, { ids: [], search, n }, reservation);
 }
 
-/**
- * Holds 1 credit for each owned creator that is bought again.
- * @throws AppError `conflict` when one of them is being refreshed at this moment; `insufficient_credits`, `over_budget`
- */
+/** @throws AppError `conflict` when one of them is being refreshed now; `insufficient_credits`, `over_budget` */
 export async function reserveRefresh(
   trx: Trx,
   ids: readonly string[],

@@ -1,5 +1,4 @@
 import "server-only";
-/** Holds credits for creators that no member owns or is buying. */
 import { randomUUID } from "node:crypto";
 import type { Member } from "@/lib/contract/members";
 import { refuseWhileStopped } from "../audit/books-state";
@@ -18,20 +17,16 @@ export type Reservation = {
   reading: BalanceReading;
 };
 
-/** One charging call that is being prepared: by ids, or the page of a search. `n`: credits that it costs at most. */
+/** `n`: the most credits that the call can cost. */
 export type PlannedCall = { ids: readonly string[]; search: string | null; n: number };
 
-/**
- * Refuses what a budget or the balance does not cover.
- * @throws AppError `books_differ`; `insufficient_credits`, `over_budget` with `required` and `available`
- */
+/** @throws AppError `books_differ`; `insufficient_credits`, `over_budget` with `required` and `available` */
 export async function checkSpending(trx: Trx, cost: number, reservation: Reservation): Promise<void> {
   await refuseWhileStopped(trx);
   await checkBudgets(trx, cost, reservation);
   await checkCredits(trx, cost, reservation.reading);
 }
 
-/** Sets the credits of one call aside. @returns its id */
 export async function hold(
   trx: Trx,
   batch: number,
@@ -74,11 +69,9 @@ export async function hold(
 }
 
 /**
- * Claims what is free to be bought and holds 1 credit for each, in batches of at most 100. Part of the caller's
- * transaction: an error undoes all of it.
+ * Claims the free creators and holds 1 credit for each, in the caller's transaction.
  * @param ids in the order of the selection
- * @returns `waiting`: ids that another reveal is buying at this moment; neither these nor owned ones are paid for
- * @throws AppError `insufficient_credits`, `over_budget` with `required` and `available`
+ * @returns `waiting`: ids that another reveal is buying now; these and owned ones are not paid for
  */
 export async function reserve(
   trx: Trx,
@@ -96,7 +89,7 @@ export async function reserve(
       .execute();
     for (const { creator_id } of rows) claimed.add(creator_id);
   }
-  // The transaction holds the write lock: no other claim can happen between this read and the insert.
+  // The transaction holds the write lock, so no other claim happens between this read and the insert.
   const free = wanted.filter((id) => !claimed.has(id));
   if (free.length > 0) await checkSpending(trx, free.length, reservation);
   for (let start = 0; start < free.length; start += BATCH) {

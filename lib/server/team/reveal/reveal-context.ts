@@ -1,5 +1,4 @@
 import "server-only";
-/** Small pieces that the verbs of a reveal share. */
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Span } from "@/lib/domain/zone-days";
 import type { Tables } from "@/lib/server/ports/database";
@@ -9,7 +8,6 @@ export type Reader = Kysely<Tables>;
 
 export const isoNow = () => new Date().toISOString();
 
-/** Credits set aside by the whole team for what has not ended yet. */
 export async function heldCredits(db: Reader): Promise<number> {
   const row = await db
     .selectFrom("charge_attempt")
@@ -19,13 +17,10 @@ export async function heldCredits(db: Reader): Promise<number> {
   return Number(row?.held ?? 0);
 }
 
-/** What entries add up to, with what is still held. */
+/** Net sum of the entries, open holds included. */
 const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`;
 
-/**
- * Credits that a member spent in a month of the books, with what is still held. A purchase counts in the month in which it
- * was made: what it gives back later does not raise the limit of another month.
- */
+/** A purchase counts in its own month: a later release doesn't raise the limit of another month. */
 export async function monthlySpend(db: Reader, memberId: string, month: Span): Promise<number> {
   const row = await db
     .selectFrom("team_entry")
@@ -43,7 +38,7 @@ export async function monthlySpend(db: Reader, memberId: string, month: Span): P
   return Number(row?.spent ?? 0);
 }
 
-/** The same of everybody who spent, by member. */
+/** Like `monthlySpend`, for every member who spent, by member id. */
 export async function monthlySpends(db: Reader, month: Span): Promise<Map<string, number>> {
   const bought = db
     .selectFrom("team_entry")
@@ -61,7 +56,6 @@ export async function monthlySpends(db: Reader, month: Span): Promise<Map<string
   return new Map(rows.map(({ member_id, spent }) => [member_id, Number(spent)]));
 }
 
-/** Ids of a selection that the team owns. */
 export async function ownedIds(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let start = 0; start < ids.length; start += 500) {

@@ -22,7 +22,7 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
     .where("state", "in", ["reserved", "sent"])
     .limit(1)
     .executeTakeFirst();
-  // Recovery holds a batch: the next round finishes the reveal.
+  // Recovery is resolving a batch; its next round finishes the reveal.
   if (open) return;
   await db.transaction().execute(async (trx) => {
     const finished = await trx
@@ -36,10 +36,7 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
   });
 }
 
-/**
- * Brings a reveal to its end in the background. A second call while it runs, here or in another process that lives,
- * changes nothing.
- */
+/** Runs in the background. A second call while it runs, here or in another living process, changes nothing. */
 export function runReveal({ db, service, instance }: TeamContext, revealId: string): void {
   startOnce(revealId, () =>
     run({ db, service, instance }, revealId).catch((error: unknown) => {

@@ -2,10 +2,10 @@ import "server-only";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 
-/** `wanted`: of one that goes on until enough fit; null: an ordinary one. */
+/** `wanted`: the number of fitting creators after which it ends; null for an ordinary reveal. */
 export type RunningReveal = { id: string; chosen: number; wanted: number | null };
 
-/** The member's newest reveal that has not ended, which may have been begun in a window that is gone; null: none. */
+/** The member's newest open reveal, even if it was started in a window that is closed. */
 export const runningReveal = defineVerb(
   { scope: "reveal", input: null },
   async ({ db, member }: MemberContext): Promise<RunningReveal | null> => {

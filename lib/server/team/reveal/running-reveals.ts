@@ -1,29 +1,23 @@
 import "server-only";
-/** The reveals that this process is running; `reveal.instance_id` says which process runs which. */
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
-/** The work in this process by the reveal's id: two bundles must not work on one reveal. */
+/** A process singleton, because two bundles must not work on one reveal. */
 export const runningReveals = processSingleton("running-reveals", () => new Map<string, Promise<void>>());
 
-/** True while this process is at work on it. */
 export const isRunning = (revealId: string) => runningReveals().has(revealId);
 
-/**
- * Starts the work unless it runs already. Independent of the caller: when the browser goes away, it continues and
- * settles.
- */
+/** Starts the work unless it runs already. It continues when the caller's browser disconnects. */
 export function startOnce(revealId: string, work: () => Promise<void>): void {
   const running = runningReveals();
   if (running.has(revealId)) return;
   const run = work()
-    // What it leaves behind is picked up by the next round of recovery.
+    // The next round of recovery continues what a failure left.
     .catch((err: unknown) => logEvent("error", "reveal.failed", { revealId, err }))
     .finally(() => running.delete(revealId));
   running.set(revealId, run);
 }
 
-/** Waits until the work has ended, at most so long. */
 export async function waitForReveal(revealId: string, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, withinMs)));

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The ids of a search, read page after page while somebody waits for them. Counting and pricing the same search share
- * one reading: another service allows 60 requests a minute, and reading 10,000 creators takes 100 of them.
+ * Counting and pricing the same search share one reading, because another service allows 60 requests per minute, and
+ * 10,000 creators take 100 requests.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
@@ -13,19 +13,19 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import type { TeamContext } from "../team-context";
 
-/** Pages that are read as fast as the service allows. After them half of its requests a minute are left to others. */
+/** These pages are read at full speed; later ones leave half of the requests per minute to other callers. */
 const SOON = 30;
 const EVERY_MS = 2_000;
-/** Longest pause that the first page waits for: until then nothing can be shown but the pause. */
+/** The longest pause that the first page waits for; until then there is nothing to show. */
 const MOST_FIRST_PAUSE_S = 10;
-/** Longest pause in the middle: a service that counts by the minute asks for no more. */
+/** The longest pause between pages; a service with a limit per minute never requires more. */
 const MOST_PAUSE_S = 90;
 const MOST_TRIES = 5;
-/** Between two tries of a service that is away, when it does not say how long. */
+/** Used when an unavailable service doesn't say how long. */
 const AWAY_S = 2;
-/** A reading that was quick is not kept: the next one is newer. */
+/** A faster reading isn't kept, because reading again gives newer ids. */
 const QUICK_MS = 2_000;
-/** How long a slow reading serves others after it began: the longest one takes ten minutes. */
+/** How long a slow reading is shared after its start; the longest one takes ten minutes. */
 const KEPT_MS = 15 * 60_000;
 
 const MOST_KEPT = 20;
@@ -36,17 +36,17 @@ export class SearchPages {
   readonly #everyMs: number;
   readonly #startedMs = performance.now();
   readonly #pages: string[][] = [];
-  /** 0: the search has ended. */
+  /** 0 when the search has ended. */
   #nextPage = 1;
   #reading: Promise<void> | null = null;
   #nextMs = 0;
-  /** As the service says; null when it does not. */
+  /** Null when the service doesn't report it. */
   totalPages: number | null = null;
 
   constructor({ service, readEveryMs = EVERY_MS }: TeamContext, values: CreatorValues) {
     this.#service = service;
     this.#values = values;
-    // The embedded service has no limit that others would miss.
+    // The embedded service has no request limit to share.
     this.#everyMs = service.kind === "http" ? readEveryMs : 0;
   }
 
@@ -58,7 +58,7 @@ export class SearchPages {
     return performance.now() - this.#startedMs > QUICK_MS;
   }
 
-  /** About how long so many more pages take; null while there is no pace. */
+  /** Milliseconds; null before the first page. */
   msFor(pages: number): number | null {
     if (this.read === 0) return null;
     const pauseMs = Math.max(0, this.#nextMs - performance.now());
@@ -68,15 +68,11 @@ export class SearchPages {
     return pauseMs + soonMs + (pages - soon) * eachMs;
   }
 
-  /** Whether the search goes on behind this page, which was read. */
   hasBehind(index: number): boolean {
     return index + 1 < this.read || this.#nextPage > 0;
   }
 
-  /**
-   * A page by its index from 0; null behind the last one. `late`: it has not come until then, and goes on being read.
-   * @throws AppError what a free search throws
-   */
+  /** `index` counts from 0. Null after the last page. `late`: not read by `untilMs`; reading continues. */
   async at(index: number, untilMs: number): Promise<readonly string[] | null | "late"> {
     while (this.#pages.length <= index) {
       if (this.#nextPage === 0) return null;
@@ -94,7 +90,7 @@ export class SearchPages {
     this.#nextMs = performance.now() + this.#everyMs;
     this.#pages.push(data.filter((id) => CREATOR_ID.test(id)));
     this.totalPages = typeof total_pages === "number" ? total_pages : null;
-    // A `next_page` that does not advance would be walked for ever.
+    // A `next_page` that doesn't advance would never end.
     this.#nextPage = next_page > page ? next_page : 0;
   }
 
@@ -112,14 +108,13 @@ export class SearchPages {
   }
 }
 
-/** Seconds after which the same page may come; null when waiting does not help. */
+/** Null when waiting doesn't help. */
 function pauseAfter(error: unknown, page: number): number | null {
   if (!(error instanceof AppError)) return null;
   const pauseS = error.extra.retryAfterS ?? (error.code === "unavailable" && page > 1 ? AWAY_S : null);
   return pauseS !== null && pauseS <= (page === 1 ? MOST_FIRST_PAUSE_S : MOST_PAUSE_S) ? pauseS : null;
 }
 
-/** Whether the work has ended in time. @throws what it throws in time */
 async function isOverBy(work: Promise<void>, untilMs: number): Promise<boolean> {
   const leftMs = untilMs - performance.now();
   const waiting = new AbortController();
@@ -128,7 +123,7 @@ async function isOverBy(work: Promise<void>, untilMs: number): Promise<boolean> 
     const tooLate = leftMs === Infinity ? [] : [sleep(Math.max(0, leftMs), false, { signal })];
     return await Promise.race([work.then(() => true), ...tooLate.map((late) => late.catch(() => false))]);
   } finally {
-    // A page that fails after everybody has left is tried again by the next one who asks.
+    // A page that fails after all callers have left is retried for the next caller.
     work.catch(() => undefined);
     waiting.abort();
   }
@@ -137,7 +132,7 @@ async function isOverBy(work: Promise<void>, untilMs: number): Promise<boolean> 
 type Kept = LRUCache<string, SearchPages>;
 const kept = processSingleton("search-pages", () => new WeakMap<DiscoveryService, Kept>());
 
-/** The reading of a search that runs or was slow, or a new one. `key`: catalogue and search with its order, canonical. */
+/** `key`: the catalogue version and the canonical search with its order. */
 export function searchPages(ctx: TeamContext, key: string, values: CreatorValues): SearchPages {
   let readings = kept().get(ctx.service);
   if (!readings) kept().set(ctx.service, (readings = newCache()));
@@ -148,7 +143,6 @@ export function searchPages(ctx: TeamContext, key: string, values: CreatorValues
 
 const newCache = (): Kept => new LRUCache({ max: MOST_KEPT, ttl: KEPT_MS, perf });
 
-/** The next price reads the search anew. */
 export function forgetPages({ service }: TeamContext, key: string): void {
   kept().get(service)?.delete(key);
 }

@@ -1,5 +1,4 @@
 import "server-only";
-/** Sends the batches of a reveal one after the other and writes down what became of each. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { Db } from "@/lib/server/ports/database";
@@ -15,25 +14,24 @@ import { sendAttempt } from "./send-attempt";
 import type { OpenAttempt } from "./mark-owned";
 import { settle } from "./settle";
 
-/** Attempts of a call that certainly was not made (the service could not be reached). */
+/** Attempts at a call that certainly wasn't made, because the service was unreachable. */
 const MOST_ATTEMPTS = 3;
-/** Unclear answers in a row after which nothing more is risked. */
+/** Consecutive unclear answers after which the reveal ends. */
 const MOST_UNKNOWN = 2;
-/** Retries under the same key, which a service that replays answers truthfully however often it is called. */
+/** Retries under the same key, only for a service that replays its answers. */
 const MOST_RESENDS = 3;
-/** When the service requires a wait without its length. */
+/** Used when the service requires a wait but doesn't say how long. */
 const USUAL_PAUSE_S = 5;
-/** How soon Stop is noticed during a pause. */
 const POLL_EVERY_MS = 250;
 
-/** Waits before an answer is written down again: as long as a database takes to start. */
+/** Together these waits outlast a database's start. */
 const WRITE_AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000];
 
 const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 
 type TakenAttempt = OpenAttempt & SentAttempt;
 
-/** Takes the next batch: committed as sent, and to whom, before anything is sent, so that a crash leaves a trace. */
+/** Commits the batch as sent, with its service, before anything is sent, so that a crash leaves a trace. */
 async function takeNext(
   ctx: TeamContext,
   revealId: string,
@@ -67,7 +65,7 @@ async function takeNext(
   });
 }
 
-/** Nothing was charged and it may be sent later, under the same key: the hold stays and the reveal pauses. */
+/** Keeps the hold: nothing was charged, and the call may be sent later under the same key. */
 async function putBack(db: Db, attempt: OpenAttempt, pauseS: number, message: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const moved = await trx
@@ -86,7 +84,6 @@ async function putBack(db: Db, attempt: OpenAttempt, pauseS: number, message: st
   });
 }
 
-/** Gives back what was set aside for batches that will not be sent. */
 async function voidReserved(db: Db, revealId: string, message: string): Promise<void> {
   const rest = await db
     .selectFrom("charge_attempt")
@@ -99,7 +96,7 @@ async function voidReserved(db: Db, revealId: string, message: string): Promise<
   }
 }
 
-/** Waits for the end of a pause, also of one that began before a restart. False when the reveal was stopped. */
+/** Waits for the end of a pause, even one from before a restart. @returns false when the reveal was stopped */
 export async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
   const { db } = ctx;
   let endsAtMs: number | undefined;
@@ -110,7 +107,7 @@ export async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boole
       .where("id", "=", revealId)
       .executeTakeFirstOrThrow();
     if (is_stopped === 1) return false;
-    // The wall clock is read once: set back meanwhile, it would make the pause longer.
+    // The wall clock is read once: if it were set back meanwhile, the pause would grow.
     endsAtMs ??= performance.now() + leftOf(pause);
     const leftMs = endsAtMs - performance.now();
     if (leftMs <= 0) return true;
@@ -119,7 +116,7 @@ export async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boole
   }
 }
 
-/** False once recovery has taken the call over: it may have ended it, and sending it again would charge unseen. */
+/** Recovery may have ended the call; sending it again then could charge unrecorded. */
 async function isStillOurs(db: Db, { id, epoch }: OpenAttempt): Promise<boolean> {
   const attempt = await db
     .selectFrom("charge_attempt")
@@ -145,10 +142,7 @@ async function sendUntilClear(
   }
 }
 
-/**
- * The answer is known here and nowhere else: a database that fails for a moment must not make an unknown outcome of it.
- * Where it was written, and only that was not heard of, writing it again changes nothing.
- */
+/** Only this process knows the answer, so a short database failure must not lose it. Writing it twice is harmless. */
 async function writeDown(db: Db, attempt: OpenAttempt, outcome: ChargeOutcome): Promise<void> {
   for (const waitMs of WRITE_AGAIN_AFTER_MS) {
     try {
@@ -162,10 +156,7 @@ async function writeDown(db: Db, attempt: OpenAttempt, outcome: ChargeOutcome): 
   await settle(db, attempt, outcome, ["sent"]);
 }
 
-/**
- * Sends what is reserved, until nothing is left, somebody stops it, or the service refuses.
- * @returns why it ended early, null otherwise
- */
+/** @returns why it ended early, null otherwise */
 export async function sendBatches(ctx: TeamContext, revealId: string): Promise<string | null> {
   const { db } = ctx;
   let [attempts, unknowns] = [0, 0];
@@ -184,7 +175,7 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
     const outcome = await sendUntilClear(ctx, attempt, identity);
     const isLimited = outcome.state === "void" && outcome.code === "rate_limited";
     const isAbsent = outcome.state === "void" && outcome.code === "unavailable";
-    // A service that says when it is there again, as one that is starting, is waited for like one that limits.
+    // A service that says when it returns, such as one that is starting, is waited for like a rate limit.
     const isExpected = isAbsent && outcome.retryAfterS !== undefined;
     if (isLimited || isExpected || (isAbsent && ++attempts < MOST_ATTEMPTS)) {
       await putBack(
@@ -200,7 +191,7 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
     if (outcome.state === "settled") [attempts, unknowns] = [0, 0];
     if (outcome.state === "unknown" && ++unknowns < MOST_UNKNOWN) continue;
     if (outcome.state !== "settled") {
-      // What this batch met (no credits, key rejected, no clear answers) the rest would meet too.
+      // The remaining batches would fail for the same reason (no credits, key rejected, no clear answers).
       await voidReserved(db, revealId, outcome.message);
       return outcome.message;
     }

@@ -1,5 +1,4 @@
 import "server-only";
-/** The end of one charging call: what was spent, what is given back, what the team owns now. One transaction. */
 import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
@@ -12,7 +11,7 @@ import { isoNow, type Trx } from "./reveal-context";
 
 type Amounts = Partial<Record<EntryKind, number>>;
 
-/** The entries that end a hold of `n`. What was decided before is never taken back: a late charge comes on top of it. */
+/** An earlier decision is never reverted; a late charge is added to it. */
 function amountsOf(
   n: number,
   before: Before,
@@ -44,7 +43,6 @@ async function appendEntries(
   await recordEnd(trx, { attempt, kind: revealKind, before: before.state, amounts, decided });
 }
 
-/** An outcome in the terms of the attempt: unrequested records are left out, a surplus is flagged. */
 function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) {
   const requested = new Set(JSON.parse(ids) as string[]);
   if (outcome.state !== "settled") {
@@ -59,12 +57,10 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
 }
 
 /**
- * Moves an attempt to its next state and writes the entries. Guarded by the state and the epoch under which the call was
- * made: a worker that lost the attempt meanwhile changes nothing, unless it brings an answer that charged. That one
- * always settles, whatever was decided meanwhile (late-answer.ts), once.
- * @param decided when a person decided: a note of who it was, what else changes with it, and the decision where nobody else
- *   knew the outcome
- * @returns false when somebody else was first
+ * Guarded by state and epoch, so a worker that lost the attempt changes nothing, unless it has an answer that charged:
+ * that always settles, once (late-answer.ts).
+ * @param decided a person's decision: its note, other changes, and `decision` when no other source knew the outcome
+ * @returns false when the attempt was settled or taken over before
  */
 export async function settle(
   db: Db,
@@ -75,7 +71,7 @@ export async function settle(
 ): Promise<boolean> {
   const normalised = normaliseOutcome(outcome, attempt);
   const isSettled = await db.transaction().execute(async (trx) => {
-    // The transaction has the write lock: nothing changes between this read and the update.
+    // The transaction has the write lock, so nothing changes between this read and the update.
     const before = await trx
       .selectFrom("charge_attempt")
       .select(["state", "epoch", "charged", "is_by_hand"])

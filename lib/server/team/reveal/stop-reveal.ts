@@ -8,13 +8,9 @@ import { findReveal } from "./find-reveal";
 import { visibleOwner } from "./read-reveal";
 import { waitForReveal } from "./running-reveals";
 
-/** How long the answer waits for the batch in flight. */
 const WAIT_MS = 2_000;
 
-/**
- * Stops a reveal after the batch in flight; what was bought stays, the rest is given back.
- * @throws AppError `not_found` also for a reveal that the caller may not see
- */
+/** Stops after the batch in flight. @throws AppError `not_found` also for a reveal that the caller may not see */
 export const stopReveal = defineVerb(
   // The answer waits for the service, so the row is written in a transaction of its own.
   { scope: "reveal", input: z.string(), act: "reveal.stopped", transaction: "none" },

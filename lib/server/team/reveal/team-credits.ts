@@ -1,8 +1,7 @@
 import "server-only";
 /**
- * What the team can still spend. The service's balance and our entries are two ledgers that change at different
- * moments: a call in flight may or may not be in the balance already. It is counted against the team until that is
- * clear.
+ * The service's balance and our entries change at different moments: a call in flight may be in the balance already. It
+ * counts against the team until that is clear.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
@@ -10,13 +9,9 @@ import { OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { heldCredits, type Reader, type Trx } from "./reveal-context";
 
-/**
- * `credits`: as the service reports, null when it does not. `afterEntry`: the newest entry at the time of the request.
- * `accountId`: of the ledger that people read.
- */
+/** `credits`: null when the service doesn't report them. `afterEntry`: the newest entry before the request. */
 export type BalanceReading = { credits: number | null; afterEntry: number; accountId?: string };
 
-/** Longest wait for calls in flight. */
 const PATIENCE_MS = 5_000;
 
 async function readBalance({ db, service }: TeamContext, isFresh: boolean): Promise<BalanceReading> {
@@ -29,7 +24,7 @@ async function readBalance({ db, service }: TeamContext, isFresh: boolean): Prom
   return { credits, afterEntry: newest?.id ?? 0, accountId };
 }
 
-/** Credits that were spent after the reading, or may have been: they may be in the balance and in a hold. */
+/** Credits that may be counted twice, in the balance and in our entries: spent after the reading, or in flight. */
 async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
   const spent = await db
     .selectFrom("team_entry")
@@ -45,11 +40,7 @@ async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
   return { spentSince: Number(spent?.amount ?? 0), onTheirWay: Number(sent?.n ?? 0) };
 }
 
-/**
- * Refuses a purchase that the service's balance does not cover.
- * @throws AppError `insufficient_credits` with `required` and `available`; with `retryAfterS` when calls in flight
- * decide it
- */
+/** @throws AppError `insufficient_credits`, with `retryAfterS` when the outcome of calls in flight would decide it */
 export async function checkCredits(trx: Trx, cost: number, reading: BalanceReading): Promise<void> {
   if (reading.credits === null) return;
   const { spentSince, onTheirWay } = await unclearCredits(trx, reading);
@@ -64,23 +55,20 @@ export async function checkCredits(trx: Trx, cost: number, reading: BalanceReadi
   });
 }
 
-/**
- * Runs a transaction that reserves credits. Where only calls in flight prevent a purchase, it is retried for up to 5
- * seconds: a refusal must be true.
- */
+/** A refusal must be true, so it is retried for up to 5 s while only calls in flight prevent the purchase. */
 export async function reserving<T>(
   ctx: TeamContext,
   transact: (trx: Trx, reading: BalanceReading) => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let isFresh = false, hasLooked = false; ;) {
-    // Fetched before the transaction, in which nothing may wait for a service.
+    // The balance is fetched before the transaction, because a transaction must not wait for a service.
     const reading = await readBalance(ctx, isFresh);
     try {
       return await ctx.db.transaction().execute((trx) => transact(trx, reading));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "insufficient_credits") throw error;
-      // A cached balance may be older than the last top-up: nobody is refused before it was fetched again.
+      // A cached balance may be older than the last top-up, so it is fetched again before a refusal.
       isFresh = !hasLooked;
       hasLooked = true;
       if (isFresh) continue;

@@ -1,5 +1,4 @@
 import "server-only";
-/** Calls whose outcome only a person can find out, with another service's help. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { MOST_COUNTED, type UnknownAttempt } from "@/lib/contract/reveal";
@@ -12,7 +11,7 @@ import { OBSTACLES } from "./obstacle-words";
 import { isRetried, obstacleTo, SENT_TO } from "./replays";
 import { settle } from "./settle";
 
-/** Calls with an unknown outcome, the oldest first. */
+/** The oldest comes first. */
 export const listUnknownAttempts = defineVerb(
   { scope: "approve", input: null },
   async ({ db, service }: MemberContext): Promise<UnknownAttempt[]> => {
@@ -52,7 +51,7 @@ export const listUnknownAttempts = defineVerb(
   },
 );
 
-/** Characters. */
+/** The length is in characters. */
 const MOST_REASON = 200;
 
 const input = z.strictObject({
@@ -71,14 +70,12 @@ function checkedCredits(credits: number): number {
 }
 
 /**
- * A person's decision on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
- * `credits`: what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left
- * out. `reason`: why, for the ledger and the audit log; at most 200 characters.
- * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is still retried automatically;
- * `invalid_parameter`
+ * Settles an unknown outcome by a person's decision: `charge` counts credits of the hold as spent, `release` returns
+ * all. `credits`: what the service took by its own records, possibly more than the hold, which is the default.
+ * @throws AppError `not_found`; `conflict` when it was resolved meanwhile or is still retried; `invalid_parameter`
  */
 export const resolveUnknown = defineVerb(
-  // The books and the audit row change in the transaction that settles the attempt.
+  // The ledger and the audit row change in the transaction that settles the attempt.
   { scope: "approve", input, act: "outcome.decided", transaction: "none" },
   async (
     { db, member, service }: MemberContext,

@@ -1,5 +1,4 @@
 import "server-only";
-/** What free searches say about a reveal that goes on until enough fit, before it is confirmed. */
 import { sql } from "kysely";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorFilters, type CreatorValues } from "@/lib/contract/creators";
@@ -21,10 +20,7 @@ import { heldFacts } from "./value-of-new";
 
 export const FIT_PAGE = creatorQuery.paging.maxSize;
 
-/**
- * The filters of a wish.
- * @throws AppError `invalid_parameter` naming what cannot be wished for, and when nothing is
- */
+/** @throws AppError `invalid_parameter` when the wish is empty, or naming the filters that it can't have */
 export function wishValues(wish: string): CreatorFilters {
   const values = searchValues(wish);
   const names = activeFilters(creatorQuery, values);
@@ -40,7 +36,7 @@ export function wishValues(wish: string): CreatorFilters {
   return filtersOnly(creatorQuery, values) as CreatorFilters;
 }
 
-/** The search of those who fit, in its order, from its first page on; null: nobody can. */
+/** Null when no creator can fit. */
 export function fitSearch(search: string, wish: string): CreatorValues | null {
   const values = { ...searchValues(splitHiding(search).search), page: 1, perPage: FIT_PAGE };
   return searchWithWish(values, wishValues(wish));
@@ -53,7 +49,7 @@ async function ownedOf({ db }: TeamContext, values: CreatorValues): Promise<numb
   return Number(row.count);
 }
 
-/** Of a page: those who are new, who were not erased, whom the search does not hide and the team may contact. */
+/** Leaves out creators who are owned, erased, hidden by the search, or marked as not to be contacted. */
 export async function newAmong(
   { db }: TeamContext,
   page: readonly string[],
@@ -79,7 +75,7 @@ async function possibleOf(
   return fresh.filter((id) => verdictOf(facts.get(id) ?? {}, wanted) !== "no");
 }
 
-/** One free search, and a count where the service counts. @throws AppError what a free search throws */
+/** Sends one free search, and a count where the service counts. @throws AppError what a free search throws */
 export async function untilFitQuote(ctx: TeamContext, request: UntilFitRequest): Promise<UntilFitQuote> {
   const values = fitSearch(request.search, request.wish);
   const { search, hiding } = splitHiding(request.search);

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Buys until enough fit: batches of at most ten of the same reveal, one after the other, each with a hold of its own.
- * Everything that decides about the next one is read from the database, so that a restart goes on where it was.
- */
+/** All decisions about the next batch are read from the database, so that a reveal continues after a restart. */
 import { AppError } from "@/lib/contract/errors";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import { MOST_PAGES_WALKED } from "@/lib/contract/reveal";
@@ -24,9 +21,9 @@ import { heldFacts } from "./value-of-new";
 const MOST_TRIES = 3;
 const UNCLEAR = "The outcome of a call is not known, so nothing more was bought.";
 
-/** A page of the search of those who fit. `next`: 0: there is none behind it. */
+/** `next`: 0 when this is the last page. */
 type FitPage = { page: number; data: readonly string[]; next: number };
-/** Those of a page who may fit, the most proven first. `skipped`: proven not to. */
+/** `ids`: creators of a page who may fit, the most proven first. `skipped`: proven not to fit. */
 type Candidates = { ids: string[]; skipped: number };
 
 const pageOf = ({ data, next_page }: CreatorIdPage, page: number): FitPage => ({
@@ -35,7 +32,7 @@ const pageOf = ({ data, next_page }: CreatorIdPage, page: number): FitPage => ({
   next: next_page > page && page < MOST_PAGES_WALKED ? next_page : 0,
 });
 
-/** Judged before every batch: somebody may have looked closer meanwhile. */
+/** Judged again before every batch, because a member may have looked closer meanwhile. */
 async function candidatesOf(
   ctx: TeamContext,
   { data }: FitPage,
@@ -47,12 +44,12 @@ async function candidatesOf(
   const judged = ids.map((id) => ({ id, verdicts: verdicts(facts.get(id) ?? {}, wanted) }));
   const possible = judged.filter((each) => !each.verdicts.includes("no"));
   const proven = (all: readonly string[]) => all.filter((verdict) => verdict === "yes").length;
-  // The order of the search decides between those of whom as much is proven.
+  // The sort is stable: the order of the search decides between equally proven creators.
   possible.sort((one, other) => proven(other.verdicts) - proven(one.verdicts));
   return { ids: possible.map(({ id }) => id), skipped: judged.length - possible.length };
 }
 
-/** The next page; null when it was stopped meanwhile. @throws AppError when waiting does not help */
+/** Returns null when the reveal was stopped meanwhile. @throws AppError when waiting doesn't help */
 async function readPage(
   ctx: TeamContext,
   revealId: string,
@@ -78,7 +75,7 @@ async function readPage(
   }
 }
 
-/** Those whom nobody owns, is buying, or has tried: also whom the service did not have is not tried again. */
+/** Also leaves out creators who were tried before and whom the service didn't have. */
 async function freeOf(trx: Trx, ids: readonly string[], tried: ReadonlySet<string>): Promise<string[]> {
   if (ids.length === 0) return [];
   const owned = await ownedIds(trx, ids);
@@ -91,7 +88,7 @@ async function freeOf(trx: Trx, ids: readonly string[], tried: ReadonlySet<strin
   return ids.filter((id) => !owned.has(id) && !claimed.has(id) && !tried.has(id));
 }
 
-/** Holds the credits of the next batch. @returns how many; 0: nobody of this page is left, or it ends */
+/** @returns the size of the next batch; 0 when the page has no creators left or the reveal ends */
 async function holdBatch(ctx: TeamContext, revealId: string, { ids }: Candidates): Promise<number> {
   return reserving(ctx, async (trx, reading) => {
     const run = await readFitRun(trx, revealId);
@@ -112,7 +109,6 @@ async function holdBatch(ctx: TeamContext, revealId: string, { ids }: Candidates
   });
 }
 
-/** Writes down how far it is in its search, and why it ended there. */
 async function writePlace(
   ctx: TeamContext,
   revealId: string,
@@ -132,17 +128,13 @@ async function writePlace(
   });
 }
 
-/**
- * Goes on until enough fit, the credits are spent, too few fit, the search has ended, or somebody stops it. Of an ordinary
- * reveal nothing.
- * @returns why it ended early, where no rule of its own says so
- */
+/** Does nothing for an ordinary reveal. @returns why it ended early, if not by its own rules */
 export async function buyUntilFit(ctx: TeamContext, revealId: string): Promise<string | null> {
   let page: FitPage | null = null;
   let skipped = 0;
   for (;;) {
     const run = await readFitRun(ctx.db, revealId);
-    // A call in flight is recovery's: it goes on from there.
+    // Recovery resolves a call in flight and continues from there.
     if (!run || run.isStopped || run.isOpen) return null;
     if (run.isUnclear) return UNCLEAR;
     const end = fitEnd(run);

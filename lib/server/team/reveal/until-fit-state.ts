@@ -1,5 +1,4 @@
 import "server-only";
-/** How far a reveal is that goes on until enough fit, from its own records and entries alone. */
 import type { Creator } from "@/lib/contract/records";
 import type { FitEnd, FitResult, UntilFitProgress } from "@/lib/contract/until-fit";
 import { matchesCreator } from "@/lib/domain/match-creator";
@@ -18,19 +17,18 @@ export type FitRun = FitCounts & {
   chosen: number;
   skipped: number;
   endedBy: FitEnd | null;
-  /** Page of its search that is tried next; 0: it has ended. */
+  /** Page of the search that is tried next; 0 when the search has ended. */
   page: number;
   lastBatch: number;
-  /** A call is planned or on its way. */
+  /** A call is reserved or in flight. */
   isOpen: boolean;
-  /** What became of a call is not known. */
   isUnclear: boolean;
   tried: ReadonlySet<string>;
-  /** The last first. */
+  /** The newest comes first. */
   results: FitResult[];
 };
 
-/** Credits of its calls: what was charged, and all of what is not known yet. */
+/** `spent` counts charged credits, and the full amount of calls whose outcome isn't known. */
 async function callsOf(db: Reader, revealId: string) {
   const attempts = await db
     .selectFrom("charge_attempt")
@@ -49,7 +47,7 @@ async function callsOf(db: Reader, revealId: string) {
   };
 }
 
-/** What it bought, as it came, by what fits: from the records themselves. */
+/** Judges by the records as delivered. */
 async function boughtOf(db: Reader, revealId: string, wish: string) {
   const rows = await db
     .selectFrom("bought_record")
@@ -69,7 +67,7 @@ async function boughtOf(db: Reader, revealId: string, wish: string) {
   return { bought: results.length, found: results.filter(({ fits }) => fits).length, results };
 }
 
-/** Null: it is an ordinary reveal, or none. */
+/** Returns null for an ordinary or missing reveal. */
 export async function readFitRun(db: Reader, revealId: string): Promise<FitRun | null> {
   const row = await db
     .selectFrom("reveal")
@@ -97,7 +95,6 @@ export async function readFitRun(db: Reader, revealId: string): Promise<FitRun |
   };
 }
 
-/** As it is shown. */
 export async function fitProgress(db: Reader, revealId: string): Promise<UntilFitProgress | null> {
   const run = await readFitRun(db, revealId);
   if (!run) return null;

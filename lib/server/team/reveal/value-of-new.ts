@@ -1,5 +1,4 @@
 import "server-only";
-/** What is proven about the new creators of a price, and the price of some of them. Sends no search. */
 import type { Quote } from "@/lib/contract/reveal";
 import { parseCondition, type Narrowing, type QuoteValue } from "@/lib/contract/reveal-value";
 import type { CreatorFacts } from "@/lib/domain/proofs/proof-fields";
@@ -12,7 +11,7 @@ import type { TeamContext } from "../team-context";
 
 const AT_ONCE = 500;
 
-/** What holds now, by id: nothing of another state of the catalogue, and nothing with LOOK_CLOSER=off. */
+/** Empty with LOOK_CLOSER=off, and without facts from another state of the catalogue. Sends no search. */
 export async function heldFacts(
   { db, service }: TeamContext,
   ids: readonly string[],
@@ -30,7 +29,7 @@ export async function heldFacts(
 type Found = { ids: readonly string[]; owned: ReadonlySet<string> };
 type Worth = { ids: string[]; value: QuoteValue | null; narrowed: Quote["narrowed"] };
 
-/** @returns `ids`: without the new ones that `narrow` leaves out; owned ones are free and stay */
+/** @returns `ids`: without the new creators that `narrow` leaves out; owned ones are free and stay */
 export async function valueOfNew(
   ctx: TeamContext,
   { ids, owned }: Found,

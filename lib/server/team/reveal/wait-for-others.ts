@@ -1,5 +1,4 @@
 import "server-only";
-/** Two members, overlapping selections: what a colleague is buying at this moment is waited for and not bought twice. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { TeamContext } from "@/lib/server/team/team-context";
@@ -8,12 +7,11 @@ import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
 import { reserving } from "./team-credits";
 
-/** Each look reads all who are waited for: of many it is taken less often. */
+/** Each poll reads all creators that are waited for, so it polls less often for many. */
 const pollAfterMs = (left: number) => Math.max(250, left / 5);
-/** Without any progress: longer than the minute for which a service may make the colleague pause. */
+/** Restarts with any progress. Longer than the minute for which a service may make the other reveal pause. */
 const PATIENCE_MS = 75_000;
 
-/** Buys what has become free, and leaves out what the team owns by now. Returns how many are still being waited for. */
 async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won: number; left: number }> {
   return reserving(ctx, async (trx, reading) => {
     const reveal = await trx
@@ -50,11 +48,7 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
   });
 }
 
-/**
- * Waits for the creators that others are buying, as long as it gets on: then they are owned and free, or free to be
- * bought.
- * @returns why some are still missing, null otherwise
- */
+/** Waits while there is progress. @returns why some are still missing, null otherwise */
 export async function waitForOthers(ctx: TeamContext, revealId: string): Promise<string | null> {
   let [deadline, leftBefore] = [0, Infinity];
   for (;;) {
@@ -75,7 +69,7 @@ export async function waitForOthers(ctx: TeamContext, revealId: string): Promise
       return `A colleague is buying ${round.left} of these right now; look again in a moment.`;
     }
     await sleep(pollAfterMs(round.left));
-    // The next look waits for the lock of all who write, and finds the same at its end.
+    // The next poll would wait for the write lock, only to find the same.
     if (ctx.instance.isStopping) throw new LeaseLost();
   }
 }

@@ -1,5 +1,4 @@
 import "server-only";
-/** Everything that a search finds, except some: which creators that is at this moment. Free: the search brings ids. */
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
@@ -23,9 +22,8 @@ import { forgetPages, searchPages, type SearchPages } from "./search-pages";
 import { searchValues } from "./search-values";
 
 const PAGE_SIZE = creatorQuery.paging.maxSize;
-/** How long an answer waits for a search that is still being read, before it tells how far that is. */
 const COUNT_WITHIN_MS = 4_000;
-/** A price is asked for when the search has been counted; without that it waits a little longer and says what to do. */
+/** A quote usually follows the count; without one it waits a little longer. */
 const PRICE_WITHIN_MS = 20_000;
 
 async function totalOf({ service }: TeamContext, values: CreatorValues): Promise<number | null> {
@@ -48,17 +46,15 @@ function stillReading(pages: SearchPages, fresh: number): MatchedReading {
 }
 
 /**
- * Walks a search in its order until 10,000 new creators are found, it ends, or 30,000 creators were read.
- * @param withinMs how long it may wait for the service; what was read is kept for the next call
- * @returns `ids` in the order of the search, without the exceptions; `owned`: those among them that the team owns. Or how
- *   far the reading is.
- * @throws AppError `invalid_parameter` for a search that is not valid; what a free search throws
+ * Reads free pages until the search ends, 10,000 new creators are found, or 30,000 creators were read.
+ * @param withinMs how long it may wait for the service; the pages are kept for the next call
+ * @returns `ids` in the order of the search, without the exceptions; `owned`: the owned ones among them
  */
 async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promise<Walked | MatchedReading> {
   const untilMs = performance.now() + withinMs;
   const { search, hiding } = splitHiding(all.search);
   const values = { ...searchValues(search), page: 1, perPage: PAGE_SIZE };
-  // What was read of one catalogue is no part of a reading of the next one.
+  // Pages of one catalogue version must not mix with those of the next.
   const version = await ctx.service.catalogueVersion?.();
   const key = `${version ?? ""} ${canonical(creatorQuery, values)}`;
   const pages = searchPages(ctx, key, values);
@@ -105,7 +101,6 @@ async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promi
 const isReading = (found: Walked | MatchedReading): found is MatchedReading => "isReading" in found;
 
 /**
- * Everything matching for a price, once it is read.
  * @throws AppError `rate_limited` with `retryAfterS` while the search is still being read; what a free search throws
  */
 export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<Walked> {
@@ -116,7 +111,6 @@ export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<
   throw new AppError("rate_limited", `Still reading your search, ${read} creators so far.`, { retryAfterS });
 }
 
-/** How many creators everything matching has, new and owned, without making a price; or how far reading them is. */
 export const countMatching = defineVerb(
   { scope: "reveal", input: allMatchingBody },
   async (ctx: MemberContext, all): Promise<MatchedCount | MatchedReading> => {
@@ -127,10 +121,7 @@ export const countMatching = defineVerb(
   },
 );
 
-/**
- * Who everything matching is, owned ones included, in the order of the search.
- * @throws AppError as `walkMatching` does
- */
+/** In the order of the search, owned ones included. @throws AppError as `walkMatching` does */
 export const matchingIds = defineVerb(
   { scope: "lists.write", input: allMatchingBody },
   async (ctx: MemberContext, all): Promise<string[]> => (await walkMatching(ctx, all)).ids,

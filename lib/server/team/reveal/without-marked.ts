@@ -1,5 +1,4 @@
 import "server-only";
-/** Nobody pays by accident for a creator whom the team must not contact. */
 import type { Quote } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 import { markedAmong } from "../marks/marks-of";
@@ -7,8 +6,8 @@ import { markedAmong } from "../marks/marks-of";
 type Found = { ids: readonly string[]; owned: ReadonlySet<string> };
 
 /**
- * Leaves out new creators with the mark, unless they are asked for, by `withMarked` or because one creator alone is
- * selected. Owned ones are free and stay.
+ * Leaves out new creators that the team must not contact, so that none is bought by accident, unless `withMarked` asks
+ * for them or only one creator is selected. Owned ones are free and stay.
  */
 export async function withoutMarked<F extends Found>(
   db: Db,

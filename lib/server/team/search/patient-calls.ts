@@ -1,15 +1,14 @@
 import "server-only";
-/** Free reads of work that nobody hurries: it waits when the service or the limiter asks to, and gives up in the end. */
+/** Background reads wait when the service or the limiter asks for it, and give up in the end. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 
 const FAILURES_IN_A_ROW = 3;
-/** A service that asks to wait for longer is left alone. */
+/** A longer required wait ends the run. */
 const LONGEST_WAIT_S = 120;
-/** A wait is told again so often: a proxy ends an answer that is silent for a minute. */
+/** Progress is reported at least this often, because a proxy ends a response that is silent for a minute. */
 const TOLD_EVERY_S = 15;
 
-/** The service does not answer. */
 export class Unanswered extends Error {}
 
 export class PatientCalls {
@@ -21,8 +20,8 @@ export class PatientCalls {
   }
 
   /**
-   * Yields the seconds that are left to wait. Undefined: the service refused this one.
-   * @throws Unanswered when it refuses several in a row, or asks to wait for long
+   * Yields the seconds left to wait; returns undefined for a refused call.
+   * @throws Unanswered after several refusals in a row, or when the required wait is too long
    */
   async *answer<T>(call: () => Promise<T>): AsyncGenerator<number, T | undefined, void> {
     for (;;) {

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The newest posts of a search, read page by page through the free search: the basis of insights when the service does
- * not count. Read pages are kept for some minutes, for all members with the same search.
- */
+/** Insights use this sample when the service doesn't count. Members share it for some minutes. */
 import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { AppError } from "@/lib/contract/errors";
@@ -13,18 +10,17 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 
 export const SAMPLE_POSTS = 1_000;
 const PAGE_SIZE = 100;
-/** Of a service that gives fewer posts a page than requested, the sample is smaller. */
+/** If the service gives fewer posts per page than requested, the sample is smaller. */
 const MAX_PAGES = SAMPLE_POSTS / PAGE_SIZE;
 const KEPT_MS = 300_000;
 const MAX_KEPT = 20;
 
 export type SampleState = {
-  /** Newest first, each id once. */
+  /** The newest come first, without duplicates. */
   posts: readonly ViralPost[];
   /** All posts of the search, according to the last page. */
   total: number;
   isOver: boolean;
-  /** Why the sample ended early; what was read stays. */
   stoppedBy?: AppError;
 };
 
@@ -38,13 +34,9 @@ export class PostSample {
     this.#values = values;
   }
 
-  /** No step of it failed or ended early. */
   isSound = true;
 
-  /**
-   * The state after so many pages, from 1; pages are requested one after the other.
-   * @throws AppError of the service when not even the first page could be read
-   */
+  /** `pages` counts from 1. @throws AppError of the service when not even the first page could be read */
   after(pages: number): Promise<SampleState> {
     return (this.#steps[pages - 1] ??= this.#read(pages).catch((error: unknown) => {
       this.isSound = false;
@@ -72,7 +64,6 @@ export class PostSample {
     }
   }
 
-  /** The sample as far as it could be read. */
   async whole(): Promise<SampleState> {
     for (let pages = 1; ; pages++) {
       const state = await this.after(pages);
@@ -85,7 +76,6 @@ const newCache = () => new LRUCache<string, PostSample>({ max: MAX_KEPT, ttl: KE
 
 const kept = new WeakMap<DiscoveryService, ReturnType<typeof newCache>>();
 
-/** The sample of a search, begun or the one that somebody has begun just now. */
 export function sampleOf(service: DiscoveryService, values: ViralValues): PostSample {
   const samples = kept.get(service) ?? newCache();
   kept.set(service, samples);

@@ -1,5 +1,5 @@
 import "server-only";
-/** The free searches of the connected service, as members call them. Each throws what the service throws. */
+/** Free searches of the connected service; each throws what the service throws. */
 import { creatorQuery } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
 import { creatorIds, postIds, type CreatorSources, type RecordSources } from "@/lib/contract/record-sources";
@@ -19,21 +19,20 @@ export const searchPosts = defineVerb(
   ({ service, signal }: MemberContext, values): Promise<ViralPage> => service.searchPosts(values, { signal }),
 );
 
-/** Counts of posts under the current filters; null when the service has none. */
+/** Null when the service doesn't count. */
 export const countPosts = defineVerb(
   posts,
   ({ service, signal }: MemberContext, values): Promise<Facets | null> =>
     service.postFacets(values, { signal }),
 );
 
-/** What the posts found have in common; null when the service does not report it. */
+/** Null when the service doesn't report insights. */
 export const postInsights = defineVerb(
   posts,
   ({ service, signal }: MemberContext, values): Promise<PostInsights | null> =>
     service.postInsights(values, { signal }),
 );
 
-/** The newest posts of a search, read page by page. */
 export const samplePosts = defineVerb(
   posts,
   async ({ service }: MemberContext, values): Promise<PostSample> => sampleOf(service, values),
@@ -46,21 +45,21 @@ export const searchCreators = defineVerb(
     service.searchCreatorIds(values, { signal }),
 );
 
-/** Counts of creators under the current filters; null when the service has none. */
+/** Null when the service doesn't count. */
 export const countCreators = defineVerb(
   creators,
   ({ service, signal }: MemberContext, values): Promise<Facets | null> =>
     service.creatorFacets(values, { signal }),
 );
 
-/** Where posts come from, and what their counts were; null when the service does not tell. */
+/** Null when the service doesn't report sources. */
 export const readPostSources = defineVerb(
   { scope: "search", input: postIds },
   ({ service, signal }: MemberContext, ids): Promise<RecordSources[] | null> =>
     service.postSources(ids, { signal }),
 );
 
-/** Where creators come from; null when the service does not tell. */
+/** Null when the service doesn't report sources. */
 export const readCreatorSources = defineVerb(
   { scope: "search", input: creatorIds },
   ({ service, signal }: MemberContext, ids): Promise<CreatorSources[] | null> =>

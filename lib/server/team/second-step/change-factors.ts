@@ -1,5 +1,4 @@
 import "server-only";
-/** What follows when a factor comes or goes. */
 import { AppError } from "@/lib/contract/errors";
 import { factorsOf, isStepRequired } from "@/lib/server/access/second-step/factors";
 import { issueCodes } from "@/lib/server/access/second-step/recovery-codes";
@@ -13,11 +12,7 @@ export type StepContext = MemberContext & LinkContext;
 
 export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}.`);
 
-/**
- * The first factor brings recovery codes, frees this session and ends the others: they have given the password alone.
- * @param hadFactors before
- * @returns the codes, this once; null: there are some already
- */
+/** The first factor ends other sessions, which gave only the password. @returns new recovery codes; null: not first */
 export async function afterAdding(
   trx: Trx,
   { member, sessionId = "" }: MemberContext,
@@ -30,19 +25,19 @@ export async function afterAdding(
   return issueCodes(trx, member.id);
 }
 
-/** Without a factor the codes open nothing. @throws AppError `conflict` when the team requires a second step */
+/** Codes without a factor open nothing. @throws AppError `conflict` when the team requires a second step */
 export async function afterRemoving(trx: Trx, memberId: string): Promise<void> {
   const { hasApp, passkeys } = await factorsOf(trx, memberId);
   if (hasApp || passkeys.length > 0) return;
   if (await isStepRequired(trx))
     throw new AppError("conflict", "Your team requires a second step. Add another one first.");
   await trx.deleteFrom("recovery_code").where("member_id", "=", memberId).execute();
-  // The requirement, once it comes, holds for sessions that go on too.
+  // A later requirement must also apply to sessions that continue.
   const none = trx.updateTable("session").set({ second_step: "none" }).where("second_step", "=", "done");
   await none.where("member_id", "=", memberId).execute();
 }
 
-/** The owner hears of it, even when somebody else did it. */
+/** The owner is informed even when another person made the change. */
 export async function tellOwner({ mailer, member }: StepContext, what: string): Promise<void> {
   await sendMail(mailer, { to: member.email, ...changedStepMail(what) });
 }

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Whoever changes a second step gives the password again, and whoever ends sessions has given it or signed in lately: a
- * browser left open is not enough.
- */
+/** A browser that was left open must not be enough to change a second step or end sessions. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -11,7 +8,7 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 import { checkPassword } from "../account/change-account";
 import type { MemberContext } from "../team-context";
 
-/** So long it counts, in this session alone. */
+/** A confirmation is valid this long, in its session only. */
 export const CONFIRMED_MINUTES = 10;
 
 export async function isConfirmed(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
@@ -33,7 +30,7 @@ export async function requireConfirmed({ db, sessionId }: MemberContext): Promis
   if (!(await isConfirmed(db, sessionId))) throw unconfirmed();
 }
 
-/** Confirmed, or begun so short a time ago: whoever uses single sign-on has no password to give. */
+/** A recent sign-in is enough, because members with single sign-on have no password. */
 export async function isAuthenticatedLately(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom("session")
@@ -44,16 +41,12 @@ export async function isAuthenticatedLately(db: Db | Trx, sessionId: string | un
   return at > Date.now() - CONFIRMED_MINUTES * 60_000;
 }
 
-/** @throws AppError `invalid_parameter` naming `unconfirmed` when the sign-in and the password are of longer ago */
+/** @throws AppError `invalid_parameter` naming `unconfirmed` without a recent sign-in or password */
 export async function requireLately(db: Db | Trx, sessionId: string | undefined): Promise<void> {
   if (!(await isAuthenticatedLately(db, sessionId))) throw unconfirmed();
 }
 
-/**
- * The session gets another id with it.
- * @returns what its cookie carries now; null when the session has ended meanwhile
- * @throws AppError `invalid_parameter` for a wrong password; `rate_limited`
- */
+/** Changes the session's id. @returns its new cookie value; null when it has ended @throws AppError `rate_limited` */
 export const confirmIdentity = defineVerb(
   { scope: "session", input: z.strictObject({ current: z.string() }) },
   async (ctx: MemberContext, { current }): Promise<string | null> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** The own authenticator app: its secret is made, confirmed by a code, and removed. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -10,12 +9,12 @@ import type { MemberContext } from "../team-context";
 import { afterAdding, afterRemoving, noSuch, tellOwner, type StepContext } from "./change-factors";
 import { requireConfirmed } from "./confirm-identity";
 
-/** A secret that nobody confirms counts no longer. */
+/** An unconfirmed secret expires after this time. */
 export const SETUP_MINUTES = 15;
 
 export const hasExpired = (createdAtMs: number) => createdAtMs < Date.now() - SETUP_MINUTES * 60_000;
 
-/** Makes the secret that the page shows. @throws AppError `conflict` when there is an app */
+/** @throws AppError `conflict` when there is an app */
 export const beginApp = defineVerb(
   { scope: "session", input: null },
   async (ctx: MemberContext): Promise<void> => {
@@ -39,11 +38,7 @@ const wrongCode = () => {
   return new AppError("invalid_parameter", "This is not the code that the app shows now.", { errors });
 };
 
-/**
- * The app counts from now on.
- * @returns recovery codes, this once; null: there are some already
- * @throws AppError `invalid_parameter` for a wrong code; `not_found` when nothing is being set up
- */
+/** @returns recovery codes, available only here; null for a second factor @throws AppError `invalid_parameter` */
 export const confirmApp = defineVerb(
   {
     scope: "session",
@@ -76,7 +71,7 @@ export const confirmApp = defineVerb(
   },
 );
 
-/** Removes the app, or gives up setting one up. @throws AppError `conflict` when the team requires a second step */
+/** Also cancels a setup. @throws AppError `conflict` when the team requires a second step */
 export const removeApp = defineVerb(
   { scope: "session", input: null, act: "second-step.removed", transaction: "none" },
   async (ctx: StepContext, _, audit): Promise<void> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** What a member sees of their own second step. */
 import type { OwnSecondStep } from "@/lib/contract/second-step";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -23,7 +22,7 @@ async function codesLeft(db: Db, memberId: string): Promise<number> {
   return Number(count);
 }
 
-/** A secret that is being set up is shown to whoever has just given the password, and to nobody else. */
+/** A secret in setup is shown only after the password was given lately. */
 export const readSecondStep = defineVerb(
   { scope: "session", input: null },
   async ({ db, member, sessionId, actor }: MemberContext): Promise<OwnSecondStep> => {
@@ -58,7 +57,7 @@ export const readSecondStep = defineVerb(
   },
 );
 
-/** Makes new recovery codes; the ones before end. @returns them, this once @throws AppError `conflict` without a factor */
+/** Earlier codes end. @returns the codes, available only here @throws AppError `conflict` without a factor */
 export const renewCodes = defineVerb(
   { scope: "session", input: null, act: "second-step.codes", transaction: "none" },
   async (ctx: StepContext, _, audit): Promise<string[]> => {

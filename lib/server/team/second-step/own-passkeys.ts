@@ -1,5 +1,4 @@
 import "server-only";
-/** The own passkeys: the browser is asked to make one, it is kept, and removed. */
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -13,7 +12,7 @@ import type { MemberContext } from "../team-context";
 import { afterAdding, afterRemoving, noSuch, tellOwner, type StepContext } from "./change-factors";
 import { requireConfirmed } from "./confirm-identity";
 
-/** More than anybody needs: what the browser is told of stays small. */
+/** The limit keeps the list for the browser small. */
 const MOST_PASSKEYS = 20;
 
 /** `site`: null where browsers offer no passkeys. */
@@ -40,16 +39,13 @@ const wrongPasskey = () => {
 
 const input = z.strictObject({
   name: z.string().trim().min(1).max(60),
-  /** JSON as the browser gave it. */
+  /** The JSON of the browser. */
   response: z.string(),
-  /** The cookie of what it was asked for. */
+  /** The cookie with the challenge. */
   state: z.string().optional(),
 });
 
-/**
- * @returns recovery codes, this once; null: there are some already
- * @throws AppError `invalid_parameter` naming `name` or `passkey`; `conflict` when there are too many
- */
+/** @returns recovery codes, available only here; null for a second factor @throws AppError `invalid_parameter` */
 export const addPasskey = defineVerb(
   { scope: "session", input, act: "second-step.added", transaction: "none" },
   async (ctx: StepContext & WithSite, { name, response, state: cookie }, audit): Promise<string[] | null> => {

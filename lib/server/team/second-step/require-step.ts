@@ -1,5 +1,4 @@
 import "server-only";
-/** What admins decide about second steps, and the way out for whoever has lost theirs. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
@@ -11,7 +10,7 @@ import { asStoredEmail } from "../members/check-account";
 import { changedStepMail } from "../members/link-mails";
 import { sendMail, type LinkContext } from "../members/send-link";
 
-/** Everybody without one sets one up before anything else, in sessions that go on too. */
+/** Open sessions are affected too: a member without a factor must set one up first. */
 async function applyToSessions(trx: Trx, isRequired: boolean): Promise<void> {
   const [from, to] = isRequired ? (["none", "needed"] as const) : (["needed", "none"] as const);
   await trx.updateTable("session").set({ second_step: to }).where("second_step", "=", from).execute();
@@ -22,7 +21,7 @@ export const readStepRequired = defineVerb(
   ({ db }: VerbContext): Promise<boolean> => isStepRequired(db),
 );
 
-/** @throws AppError `conflict` when the admin has none: the one who requires it must know that it works */
+/** @throws AppError `conflict` when the admin has no second step: they must know that it works */
 export const saveStepRequired = defineVerb(
   { scope: "members", input: z.strictObject({ isRequired: z.boolean() }), act: "settings.step" },
   async ({ db, actor }: VerbContext, { isRequired }, audit): Promise<void> => {
@@ -49,12 +48,7 @@ async function removeFactors(trx: Trx, memberId: string) {
   return { apps: Number(hasApp), passkeys: passkeys.length };
 }
 
-/**
- * Removes every factor of a member who has lost them, and ends all sessions: the password alone signs in then. Nobody
- * sees what the factors were.
- * @returns the address of the account
- * @throws AppError `not_found`; `conflict` for an admin's own, which asks for the password under Account
- */
+/** Also ends all sessions. @throws AppError `not_found`; `conflict` for one's own, which is changed under Account */
 export const resetSecondStep = defineVerb(
   { scope: "members", input: z.string(), act: "second-step.reset", transaction: "none" },
   async ({ db, actor, mailer }: LinkContext, memberId, audit): Promise<string> => {
@@ -77,7 +71,7 @@ export const resetSecondStep = defineVerb(
   },
 );
 
-/** For the command line, which knows people by their address. @throws AppError `not_found` */
+/** The command line identifies people by address. @throws AppError `not_found` */
 export async function memberIdOf(db: Db, email: string): Promise<string> {
   const stored = asStoredEmail(email);
   const found = await db.selectFrom("member").select("id").where("email", "=", stored).executeTakeFirst();

@@ -1,13 +1,11 @@
 import "server-only";
-/** What the newest post of a creator says, for the whole team, until it is too old. */
 import { isNewer, seenInPost, type SeenById, type SeenInPost } from "@/lib/domain/seen/seen-in-post";
 import type { ViralPost } from "@/lib/contract/records";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 
-/** From when the post was linked. The day of the post is shown beside whatever it says. */
+/** Counts from when the post was linked; the post's own day is shown with its data. */
 export const SEEN_MS = 30 * 86_400_000;
-/** Rows and ids of one statement. */
 const AT_ONCE = 200;
 
 type Row = Tables["seen_in_post"];
@@ -23,7 +21,7 @@ export function toSeen({ post_id, posted_at, handle, followers, category, countr
   };
 }
 
-/** What holds for the service that is connected. At most some hundred ids. */
+/** Returns only data of the connected service. */
 export async function readSeen(
   db: Db,
   ids: readonly string[],
@@ -41,10 +39,9 @@ export async function readSeen(
   return Object.fromEntries(rows.map((row) => [row.creator_id, toSeen(row)]));
 }
 
-/** A post and the creator who certainly posted it. */
+/** The creator certainly posted it. */
 export type LinkedPost = { creatorId: string; post: ViralPost };
 
-/** Of several posts of one creator the newest. */
 function newestOf(links: readonly LinkedPost[]): Map<string, SeenInPost> {
   const newest = new Map<string, SeenInPost>();
   for (const { creatorId, post } of links) {
@@ -88,7 +85,7 @@ async function writeSeen(
     .execute();
 }
 
-/** Keeps what posts say where they are newer than what is kept, except about people who were erased. */
+/** Stores only newer data, and none about erased people. */
 export async function saveSeen(
   db: Db,
   links: readonly LinkedPost[],
@@ -109,7 +106,6 @@ export async function saveSeen(
     });
 }
 
-/** Deletes what nobody is shown any longer. */
 export async function pruneSeen(db: Db, nowMs = Date.now()): Promise<void> {
   await db
     .deleteFrom("seen_in_post")

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Keeps the row that people read of a purchase up to its entries, in the transaction that writes these: one row however
- * many calls it takes. What a person decides and what the service changes later are rows of their own.
- */
+/** A purchase has one row, however many calls it takes. Decisions and later changes are rows of their own. */
 import type { UsageKind } from "@/lib/contract/usage";
 import type { AttemptState, EntryKind } from "@/lib/server/schema/column-values";
 import {
@@ -19,7 +16,6 @@ import type { KeyContext } from "../team-context";
 
 const OF_A_REVEAL: readonly UsageKind[] = ["hold", "reveal", "page", "refresh"];
 
-/** The row of a reveal, which is made when there is none: it stands where the reveal began. */
 async function rowOf(trx: Trx, reveal_id: string, account_id: string): Promise<UsageRowStored> {
   const find = () =>
     trx
@@ -39,12 +35,11 @@ async function rowOf(trx: Trx, reveal_id: string, account_id: string): Promise<U
   return (await find())!;
 }
 
-/** A reveal has begun, also one that costs nothing. */
+/** Also called for a reveal that costs nothing. */
 export async function recordReveal(trx: Trx, revealId: string, accountId = OTHER_SERVICE): Promise<void> {
   await rowOf(trx, revealId, accountId);
 }
 
-/** Credits were set aside for one more call of a reveal. */
 export async function recordHold(
   trx: Trx,
   revealId: string,
@@ -55,12 +50,11 @@ export async function recordHold(
   await changeUsageRow(trx, row, { kind: "hold", held: row.held + n, asked: row.asked + n });
 }
 
-/** A member's key ordered the reveal. */
 export async function recordKey(trx: Trx, revealId: string, keyId: string): Promise<void> {
   await changeUsageRow(trx, await rowOf(trx, revealId, OTHER_SERVICE), { key_id: keyId });
 }
 
-/** A member's key ordered what the team owned already: free, and a row without a receipt. */
+/** Records an order of creators that the team already owned: a free row without a receipt. */
 export async function recordFreeOrder(
   trx: Trx,
   { member, service, key }: KeyContext,
@@ -73,7 +67,6 @@ export async function recordFreeOrder(
   await addUsageRow(trx, { ...whose, at: created_at, kind: "reveal", account_id, owned, request_id: id });
 }
 
-/** Who decided, and why. */
 export type Decision = { by: string; reason: string | null };
 export type Ended = {
   attempt: { id: string; reveal_id: string; n: number };
@@ -83,7 +76,7 @@ export type Ended = {
   decided: Decision | null;
 };
 
-/** A call has ended, or the service has changed what was known of it. `amounts`: of the entries that say so. */
+/** `amounts`: of the entries that this end of the call wrote. */
 export async function recordEnd(trx: Trx, ended: Ended): Promise<void> {
   const { attempt, kind, before, amounts, decided } = ended;
   const { post = 0, release = 0, overage = 0, correction = 0 } = amounts;

@@ -1,5 +1,4 @@
 import "server-only";
-/** Rows at 0 credits: a purchase that was refused, and a request that was answered. */
 import { addUsageRow, OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asBudgeted } from "../budgets/purpose-budgets";
@@ -12,7 +11,7 @@ const accountOf = ({ service }: Pick<MemberContext, "service">) =>
 
 type Refused = { credits: number; reason: string; purpose: string | null };
 
-/** Who wanted what, and why they did not get it. Part of the caller's transaction. `credits`: what it would have cost. */
+/** Runs in the caller's transaction. `credits`: what the purchase would have cost. */
 export async function recordRefusal(
   trx: Trx,
   ctx: Pick<MemberContext, "member" | "service">,
@@ -27,7 +26,7 @@ export async function recordRefusal(
   await addUsageRow(trx, { ...row, at: isoNow(), kind: "refused", account_id: accountOf(ctx) });
 }
 
-/** `memberId`: who asked. `credits`: approved or declined. `note`: until when, or why not. */
+/** `memberId`: who requested it. `credits`: approved or declined. `note`: the expiry, or the reason for declining. */
 type Answered = {
   requestId: string;
   action: "approve" | "decline";
@@ -37,7 +36,7 @@ type Answered = {
   note: string;
 };
 
-/** Who allowed what. Part of the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function recordAnswer(
   trx: Db | Trx,
   ctx: Pick<MemberContext, "member" | "service">,

@@ -5,9 +5,7 @@ import type { MemberContext, TeamContext } from "../team-context";
 
 export type TeamBalance = { balance: number | null; held: number };
 
-/**
- * Credits that the team can still spend: the service's balance without what is held; null when it does not report one.
- */
+/** `balance`: credits without the held ones; null when the service doesn't report them. */
 export async function spendableCredits({ db, service }: TeamContext): Promise<TeamBalance> {
   const [credits, held] = await Promise.all([service.balance().catch(() => null), heldCredits(db)]);
   return { balance: credits === null ? null : credits - held, held };

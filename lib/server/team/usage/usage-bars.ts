@@ -1,5 +1,5 @@
 import "server-only";
-/** The bars of the chart: a day each, or a month where the days would be too narrow to tell apart or to click. */
+/** Longer periods have a bar per month, because bars of days would be too narrow to click. */
 import { NO_PURPOSE, type Period, type Usage } from "@/lib/contract/usage";
 import { addDays } from "@/lib/domain/zone-days";
 import type { DaySum } from "./usage-sums";
@@ -16,12 +16,12 @@ function spansOf({ from, to }: Period): Period[] {
     spans.unshift({ from: start < from ? from : start, to: end });
     end = addDays(start, -1);
   }
-  // Whatever is older than the oldest bar is in it: the bars have the credits of the rows.
+  // The oldest bar includes everything before it, so that the bars add up to the rows.
   if (spans[0]) spans[0].from = from;
   return spans;
 }
 
-/** @param days the newest first */
+/** @param days newest first */
 export function barsOf(period: Period, days: readonly DaySum[]): Usage["bars"] {
   const bars = spansOf(period).map((span) => ({ span, sums: new Map<string, number>(), held: 0 }));
   let index = bars.length - 1;

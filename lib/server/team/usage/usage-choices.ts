@@ -5,10 +5,9 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { conditionOf, narrowedTo, SPENDS } from "./usage-input";
 
-/** As many purposes have a colour of their own. */
+/** The number of purposes that have a colour of their own. */
 const MOST_RANKED = 6;
 
-/** The people, the purposes and the API keys of all rows that the caller may see. */
 export const usageChoices = defineVerb(
   { scope: ["usage.own", "usage.all"], input: null },
   async (ctx: MemberContext): Promise<UsageChoices> => {
@@ -21,7 +20,7 @@ export const usageChoices = defineVerb(
     const { rows: keys } = await sql<Named>`
       select id, label as name from api_key where id in (select key_id from usage_day where ${visible})
       order by label, id`.execute(ctx.db);
-    // Of all time: a colour stays with its purpose, whatever the filters show.
+    // The rank ignores the filters, so that a purpose keeps its colour.
     const { rows: ranked } = await sql<{ purpose: string }>`
       select purpose from usage_day where ${visible} and ${SPENDS} and purpose <> ''
       group by purpose order by sum(credits), purpose limit ${MOST_RANKED}`.execute(ctx.db);

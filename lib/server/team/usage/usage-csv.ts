@@ -21,13 +21,11 @@ export const USAGE_HEADING = [
   "reference",
 ];
 
-/** `@ada, @ben and 3 more`. */
 const namesIn = ({ names, total }: NamedProfiles): string =>
   total > names.length
     ? `${names.join(", ")} and ${(total - names.length).toLocaleString("en")} more`
     : names.join(", ");
 
-/** A row of the ledger as a row of a file, under `USAGE_HEADING`. `bought`: its profiles, where it has some. */
 function usageCells(zone: string, row: UsageRow, bought: NamedProfiles | undefined): readonly unknown[] {
   const { at, member, author, key, purpose, kind, what, detail, credits, balance, reference } = row;
   const details = [detail, bought ? `profiles ${namesIn(bought)}` : ""].filter((text) => text !== "");
@@ -36,7 +34,6 @@ function usageCells(zone: string, row: UsageRow, bought: NamedProfiles | undefin
   return [stampIn(zone, at), who, key?.name ?? null, purpose, kind, said, credits, balance, reference];
 }
 
-/** Rows whose profiles are read together. */
 const ROWS_AT_ONCE = 100;
 
 async function cellsOf({ db }: MemberContext, zone: string, rows: readonly UsageRow[]) {
@@ -60,7 +57,7 @@ async function* cells(ctx: MemberContext, query: UsageQuery): AsyncGenerator<rea
   yield* await cellsOf(ctx, zone, some);
 }
 
-/** @param file what it is called: in the audit log too */
+/** @param file its name, also in the audit log */
 const exporting = (file: "usage.csv" | "usage.xlsx") =>
   defineVerb(
     // The rows are read while they are sent, after the verb has ended.
@@ -74,10 +71,6 @@ const exporting = (file: "usage.csv" | "usage.xlsx") =>
     },
   );
 
-/**
- * The ledger as a file: every row that the filters show, its time as clocks of the books show it. Without days it is of
- * all time.
- */
+/** Exports the filtered rows, with times in the time zone of the books. Without days, the period is all time. */
 export const exportUsage = exporting("usage.csv");
-/** The same as a workbook. */
 export const exportUsageSheet = exporting("usage.xlsx");

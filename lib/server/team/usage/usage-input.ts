@@ -1,5 +1,4 @@
 import "server-only";
-/** What the ledger is narrowed to, and the time that everything on its page speaks of. */
 import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { foldHandle } from "@/lib/contract/fold";
@@ -10,7 +9,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 
-/** Days: YYYY-MM-DD, both inclusive, in the time zone of the books. `profile`: id or @handle of somebody who was bought. */
+/** Days are YYYY-MM-DD, inclusive, in the time zone of the books. `profile`: id or @handle of a bought creator. */
 export const usageInput = z.strictObject({
   memberId: z.string().optional(),
   purpose: z.string().optional(),
@@ -24,24 +23,21 @@ export const usageInput = z.strictObject({
 });
 export type UsageQuery = z.output<typeof usageInput>;
 
-/** Days that are shown when no time is chosen. */
 export const USUAL_DAYS = 30;
 
-/** The last 30 days, or those that are named; a missing end follows the given one. */
 export function periodOf(zone: string, { from, to }: Pick<UsageQuery, "from" | "to">): Period {
   const today = dayIn(zone, Date.now());
-  // A last day of long ago has 30 days before it, a first day to come ends itself.
+  // A last day in the past has 30 days before it; a first day in the future ends the period itself.
   const last = to ?? (from !== undefined && from > today ? from : today);
   return { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last };
 }
 
-/** A query for SQL. `rowIds`: of the rows of a profile; null: of all. */
+/** `rowIds`: the rows of a profile; null without that filter. */
 export type Narrowed = Omit<UsageQuery, "from" | "to" | "page" | "perPage" | "profile"> & {
   period: Partial<Period>;
   rowIds: readonly number[] | null;
 };
 
-/** The rows that brought one profile: few, so that they are named. */
 async function rowsOfProfile(db: Db, text: string): Promise<number[]> {
   const handle = foldHandle(text.trim().replace(/^@/, ""));
   const ids = sql`(select ${text.trim()} as id union select creator_id from library_search where username = ${handle})`;
@@ -53,7 +49,7 @@ async function rowsOfProfile(db: Db, text: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** What the caller may see of it: everybody's, or their own, also when they request somebody else's. */
+/** A caller without `usage.all` sees only their own rows, whatever they request. */
 export async function narrowedTo(
   ctx: MemberContext,
   { memberId, purpose, keyId, kind, profile }: UsageQuery,
@@ -64,13 +60,10 @@ export async function narrowedTo(
   return { memberId: whose, purpose, keyId, kind, rowIds, period };
 }
 
-/** Of a row or a sum: not about credits that were added or moved, which are for no purpose and spend nothing. */
+/** Credits that were added or moved have no purpose and aren't spent. */
 export const SPENDS = sql<boolean>`kind not in (${sql.join(UNSPENT_KINDS.map((kind) => sql.lit(kind)))})`;
 
-/**
- * The condition of a query as SQL, for rows and for sums alike, so that both speak of the same.
- * @param empty what stands for nothing: null in rows, the empty text in sums
- */
+/** One condition serves rows and sums, so that both agree. `empty`: null in rows, the empty text in sums. */
 export function conditionOf(
   { memberId, purpose, keyId, kind, period: { from, to } }: Narrowed,
   empty: "null" | "text",
@@ -82,7 +75,7 @@ export function conditionOf(
   if (keyId !== undefined) parts.push(sql`key_id = ${keyId}`);
   if (kind !== undefined) parts.push(sql`kind = ${kind}`);
   const none = empty === "null" ? sql<boolean>`purpose is null` : sql<boolean>`purpose = ''`;
-  // Nobody looks for credits that were added or moved there.
+  // Added or moved credits aren't expected under "no purpose".
   if (purpose === NO_PURPOSE) parts.push(sql`${none} and ${SPENDS}`);
   else if (purpose !== undefined) parts.push(sql`purpose = ${purpose}`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;

@@ -1,5 +1,4 @@
 import "server-only";
-/** What rows of the ledger bought. */
 import { sql } from "kysely";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -44,7 +43,7 @@ function ofCharge(db: Db, entryId: number) {
 
 export type UsageProfiles = { profiles: UsageProfile[]; total: number };
 
-/** @throws AppError `not_found`, also for a row of somebody else */
+/** @throws AppError `not_found`, also for another member's row */
 export const usageProfiles = defineVerb(
   { scope: ["usage.own", "usage.all"], input: z.int() },
   async (ctx: MemberContext, id): Promise<UsageProfiles> => {
@@ -64,10 +63,10 @@ export const usageProfiles = defineVerb(
   },
 );
 
-/** `names`: handles, or ids of profiles that the team does not own; the first `MOST_NAMED`. */
+/** `names`: the first `MOST_NAMED` handles, or ids of profiles that the team doesn't own. */
 export type NamedProfiles = { names: string[]; total: number };
 
-/** Profiles that a file names of a row: a cell of a spreadsheet has room for so many. */
+/** A spreadsheet cell has room for this many. */
 export const MOST_NAMED = 100;
 
 type NameRow = { row_id: number | string; creator_id: string; record: string | null; total: number | string };
@@ -77,7 +76,7 @@ const nameOf = ({ creator_id, record }: NameRow): string => {
   return username ? `@${username}` : creator_id;
 };
 
-/** What many rows bought, by the id of the row. @param ids of rows that the caller may see */
+/** The key is a row id. @param ids rows that the caller may see */
 export async function profileNames(db: Db, ids: readonly number[]): Promise<Map<number, NamedProfiles>> {
   const found = new Map<number, NamedProfiles>();
   if (ids.length === 0) return found;

@@ -1,5 +1,4 @@
 import "server-only";
-/** The address of the usage page: its filters, and the parts that were not understood. */
 import { day } from "@/lib/contract/kinds";
 import type { Issue, Parsed } from "@/lib/contract/query";
 import { quoted } from "@/lib/contract/quoted";
@@ -16,10 +15,10 @@ const MOST_PROFILE = 200;
 const isKind = (value: string): value is UsageKind => (USAGE_KINDS as readonly string[]).includes(value);
 const isOneOf = (fields: readonly Field[], field: string): field is Field =>
   (fields as readonly string[]).includes(field);
-/** Of a page about one purpose. */
+/** The fields of a page about one purpose. */
 export const PURPOSE_FIELDS = ["purpose", "from", "to", "page"] as const satisfies readonly Field[];
 
-/** Why a value is not accepted, to be read after the name of its field; null when it is. */
+/** The text follows the field's name in a sentence; null when the value is accepted. */
 function objectionTo(field: Field, value: string, choices: UsageChoices): string | null {
   const { members, purposes, keys } = choices;
   switch (field) {
@@ -45,10 +44,7 @@ function objectionTo(field: Field, value: string, choices: UsageChoices): string
   }
 }
 
-/**
- * Reads the parameters of an address; empty ones are no filters. `open`: id of the row.
- * @param choices what the member may see @param fields those that the page has
- */
+/** Empty parameters are no filters. `open`: id of the open row. `choices`: what the member may see. */
 export function usageQueryOf(
   entries: Iterable<readonly [string, string]>,
   choices: UsageChoices,

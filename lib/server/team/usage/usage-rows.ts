@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads rows of the ledger, the newest first: a page of them, or all, one after the other. */
 import { sql } from "kysely";
 import type { Named, UsageRow } from "@/lib/contract/usage";
 import type { Db } from "@/lib/server/ports/database";
@@ -9,12 +8,11 @@ import { conditionOf, type Narrowed } from "./usage-input";
 import type { DaySum } from "./usage-sums";
 import { wordsFor } from "./usage-words";
 
-/** Rows of a file that are read together. */
 const ROWS_AT_ONCE = 500;
 
 type Found = UsageRowStored & { member: string | null; author: string | null; key: string | null };
 
-/** `before`: only those after which this one comes. */
+/** `before`: the last row that was read. */
 type Reach = { before?: Pick<UsageRowStored, "day" | "id">; limit: number; offset?: number };
 
 async function find(db: Db, query: Narrowed, { before, limit, offset = 0 }: Reach): Promise<Found[]> {
@@ -37,7 +35,7 @@ type Counts = Map<string, number>;
 const countsOf = (rows: readonly { reveal_id: string; count: number | string }[]): Counts =>
   new Map(rows.map(({ reveal_id, count }) => [reveal_id, Number(count)]));
 
-/** Of reveals: credits of calls whose outcome is unknown, and what was bought that the team owned before. */
+/** `unknown`: credits of calls with an unknown outcome. `again`: bought creators that the team already owned. */
 async function beside(db: Db, rows: readonly Found[]): Promise<{ unknown: Counts; again: Counts }> {
   const idsOf = (kinds: readonly string[]) =>
     rows.flatMap(({ kind, reveal_id }) => (kinds.includes(kind) && reveal_id !== null ? [reveal_id] : []));
@@ -97,7 +95,7 @@ async function toRows(db: Db, found: readonly Found[]): Promise<UsageRow[]> {
   return found.map((row) => toRow(row, more));
 }
 
-/** The days of a page, and how many rows of the newest of them come before it. Null: there are not so many rows. */
+/** Returns the page's days, and how many rows of the newest day precede the page; null past the end. */
 function placeOf(days: readonly DaySum[], before: number, perPage: number) {
   const counts = new Map<string, number>();
   for (const { day, rows } of days) counts.set(day, (counts.get(day) ?? 0) + rows);
@@ -112,10 +110,7 @@ function placeOf(days: readonly DaySum[], before: number, perPage: number) {
   return offset === null ? null : { period: { from: days.at(-1)!.day, to }, offset };
 }
 
-/**
- * One page. Where it begins is worked out from the sums, so that a late page costs no more than the first.
- * @param days of the same query, the newest first
- */
+/** The daily sums locate the page, so that a late one costs no more than the first. `days`: newest first. */
 export async function rowsOf(
   { db }: MemberContext,
   query: Narrowed,
@@ -130,7 +125,6 @@ export async function rowsOf(
   return { rows: await toRows(db, found), total };
 }
 
-/** All rows, read a few at a time as they are taken. */
 export async function* eachUsageRow(
   { db }: MemberContext,
   query: Narrowed,

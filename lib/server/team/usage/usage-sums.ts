@@ -1,5 +1,5 @@
 import "server-only";
-/** Totals of the ledger, from the sums of its days: they are of the rows that the same query shows. */
+/** Totals come from daily sums and cover the rows that the same query shows. */
 import { sql, type RawBuilder } from "kysely";
 import {
   NO_PURPOSE,
@@ -12,7 +12,7 @@ import {
 import type { Db } from "@/lib/server/ports/database";
 import { conditionOf, SPENDS, type Narrowed } from "./usage-input";
 
-/** The sums of all rows, or the few rows of a profile in the same shape. */
+/** The few rows of a profile get the shape of the daily sums. */
 function sourceOf({ rowIds }: Narrowed): RawBuilder<unknown> {
   if (rowIds === null) return sql`usage_day`;
   return sql`(select day, account_id, coalesce(member_id, '') as member_id, coalesce(key_id, '') as key_id,
@@ -24,7 +24,7 @@ const SPENT = sql<number>`sum(case when ${SPENDS} then -credits else 0 end)`;
 
 export type DaySum = { day: string; purpose: string; rows: number; spent: number; held: number };
 
-/** Each day with rows, by purpose, the newest first. */
+/** Newest first. */
 export async function daySums(db: Db, query: Narrowed): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
     select day, purpose, sum(rows) as rows, ${SPENT} as spent, sum(held) as held
@@ -40,7 +40,7 @@ export async function daySums(db: Db, query: Narrowed): Promise<DaySum[]> {
   }));
 }
 
-/** What was spent each day, and what of it came from the dashboard's own account. */
+/** By day: all spending, and the part from the dashboard's own account. */
 export async function dailySpending(db: Db, { from, to }: Period): Promise<Map<string, [number, number]>> {
   const { rows } = await sql<{ day: string; spent: number; own: number }>`
     select day, ${SPENT} as spent, sum(case when ${SPENDS} and kind <> 'key' then -credits else 0 end) as own
@@ -50,7 +50,7 @@ export async function dailySpending(db: Db, { from, to }: Period): Promise<Map<s
 
 export type KindSum = { kind: UsageKind; rows: number; credits: number; held: number; owned: number };
 
-/** By kind, of all kinds whichever is filtered. */
+/** The filter by kind is ignored. */
 export async function kindSums(db: Db, query: Narrowed): Promise<KindSum[]> {
   const all = { ...query, kind: undefined };
   const { rows } = await sql<KindSum>`
@@ -67,7 +67,6 @@ export async function kindSums(db: Db, query: Narrowed): Promise<KindSum[]> {
     .filter(({ rows: count }) => count > 0);
 }
 
-/** The figures above the ledger. @param kind the filtered one */
 export function totalsOf(kinds: readonly KindSum[], kind: UsageKind | undefined): Usage["sums"] {
   const shown = kinds.filter((each) => kind === undefined || each.kind === kind);
   const sum = (of: (each: KindSum) => number) => shown.reduce((total, each) => total + of(each), 0);
@@ -107,7 +106,7 @@ function ranked(
     .sort((a, b) => b.spent - a.spent || (a.id < b.id ? -1 : 1));
 }
 
-/** Who and which keys spent, most first; those that spent nothing are left out. */
+/** Highest spending first; members and keys without spending are left out. */
 export async function sumsByWho(db: Db, query: Narrowed): Promise<Pick<Usage, "byMember" | "byKey">> {
   const { rows } = await sql<Spender>`
     select found.*, member.name as member, api_key.label as key from (
@@ -131,7 +130,7 @@ export function purposeSums(days: readonly DaySum[]): UsageSum[] {
     .sort((a, b) => b.spent - a.spent || (a.id < b.id ? -1 : 1));
 }
 
-/** Of all accounts of the embedded service: what they had before a day. */
+/** The sum of all accounts of the embedded service before the period. */
 export async function balanceBefore(db: Db, { from }: Period): Promise<number> {
   const { rows } = await sql<{ credits: number | null }>`
     select sum(credits) as credits from usage_day where account_id <> '' and day < ${from}`.execute(db);

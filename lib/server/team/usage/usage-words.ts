@@ -1,9 +1,8 @@
 import "server-only";
-/** What a row of the ledger says: what was done, and what is worth knowing beside it. */
 import { ownValue } from "@/lib/contract/own-value";
 import type { UsageKind } from "@/lib/contract/usage";
 
-/** `unknown`: credits of calls whose outcome nobody knows. `again`: of what was bought, what the team owned before. */
+/** `unknown`: credits of calls with an unknown outcome. `again`: bought creators that the team already owned. */
 export type Said = {
   kind: UsageKind;
   credits: number;
@@ -25,7 +24,6 @@ const counted = (amount: number, one: string, other = `${one}s`) =>
 const creators = (amount: number) => counted(amount, "creator");
 const credits = (amount: number) => counted(amount, "credit");
 
-/** What was bought, and what of the selection was not. */
 function bought(done: string, { credits: spent, asked, owned, given_back, again, kind }: Said): Words {
   const charged = 0 - spent;
   const missing = asked - given_back - charged;
@@ -85,7 +83,7 @@ function wordsOf(row: Said): Words {
     case "grant":
       return { what: `${row.credits < 0 ? "Took back" : "Added"} ${credits(amount)}`, details: [note] };
     case "reclaim":
-      // The note of the books says so too, for who reads them alone.
+      // The ledger's note also says this, for readers of the note alone.
       return {
         what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "came back"}`,
         details: [note?.replace(/(^|: )taken back:? /, "$1") ?? null],

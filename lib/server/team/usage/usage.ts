@@ -1,5 +1,4 @@
 import "server-only";
-/** The ledger of the team: its figures, its chart, its totals and one page of its rows, all of the same rows. */
 import { tightestOf } from "@/lib/contract/budgets";
 import type { Usage } from "@/lib/contract/usage";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -28,7 +27,7 @@ import {
 
 const PER_PAGE = 50;
 
-/** The asker's own budget of this month, counted as a reveal counts it: with what is held, and with rises. */
+/** The caller's monthly budget, counted as for a reveal: with held credits and rises. */
 async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudget"]> {
   const budgets = await budgetsOfMember(db, member.id, []);
   const own = tightestOf(
@@ -37,7 +36,7 @@ async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudge
   return own ? { id: own.id, used: own.spent, cap: own.credits } : null;
 }
 
-/** The balance is the team's, so it lasts as long as the team's spending of it lets it, whoever looks. */
+/** The balance is the team's, so the forecast uses the spending of the whole team. */
 async function forecast({ db }: MemberContext, today: string, balance: number | null, since: string | null) {
   const first = addDays(today, 1 - FORECAST_DAYS);
   const from = since !== null && since > first ? since : first;
@@ -57,7 +56,7 @@ async function spentThisMonth(ctx: MemberContext, today: string): Promise<number
   return totalsOf(await kindSums(ctx.db, query), undefined).spent;
 }
 
-/** What the shown rows did to all balances: only where the period alone narrows them, and balances are known. */
+/** Null unless only the period is filtered and balances are known. */
 async function balances(ctx: MemberContext, query: UsageQuery, sums: Usage["sums"], period: Usage["period"]) {
   const { memberId, purpose, keyId, kind, profile } = query;
   const isNarrowed = [memberId, purpose, keyId, kind, profile].some((value) => value !== undefined);
@@ -81,7 +80,6 @@ async function unknownCount({ db }: MemberContext): Promise<number> {
   return Number(row.count);
 }
 
-/** Everything that is of the filtered rows. */
 async function filtered(ctx: MemberContext, narrowed: Narrowed, paging: { page: number; perPage: number }) {
   const { db } = ctx;
   const [days, kinds, who] = await Promise.all([
@@ -93,7 +91,7 @@ async function filtered(ctx: MemberContext, narrowed: Narrowed, paging: { page: 
   return { days, kinds, ...who, rows, total };
 }
 
-/** Figures, bars, totals and one page of the ledger: everybody's, or the caller's own. */
+/** Callers without `usage.all` get only their own rows. */
 export const usage = defineVerb(
   { scope: ["usage.own", "usage.all"], input: usageInput.optional() },
   async (ctx: MemberContext, query = {}): Promise<Usage> => {

@@ -8,7 +8,6 @@ import { listViews } from "./list-views";
 
 const pagesOf = (ctx: MemberContext) => VIEW_PAGES.filter((page) => isAllowed(ctx, pageOf(page).access));
 
-/** Every view that the member can see, of all pages that they may open. */
 export const allViews = defineVerb(
   { scope: ["search", "library.read"], input: null },
   async (ctx: MemberContext): Promise<SavedView[]> =>

@@ -59,10 +59,7 @@ async function changed(db: Reader, view: ViewRow, change: ViewChange): Promise<[
 
 const valuesOf = ({ name, is_team, query }: Changed) => ({ name, isTeam: is_team === 1, query });
 
-/**
- * Changes a view so that it can be undone, and leaves the notice that offers it.
- * @throws AppError `not_found`, `forbidden`, `conflict` for a name that is taken, `invalid_parameter`
- */
+/** Leaves a notice with undo. @throws AppError `not_found`, `forbidden`, `conflict` for a taken name */
 export const changeView = defineVerb(
   {
     scope: "lists.write",

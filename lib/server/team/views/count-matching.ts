@@ -14,11 +14,7 @@ import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 
-/**
- * Exact number of records that a search finds, by the free searches that every service has.
- * @param query parameters of an address; what is not understood today is left out, as on the page
- * @throws AppError when the service gives no answer
- */
+/** Counts exactly, by the free searches that every service has. Parameters that aren't understood are ignored. */
 export const countViewMatches = defineVerb(
   {
     scope: ["search", "library.read"],
@@ -39,7 +35,7 @@ export const countViewMatches = defineVerb(
       return (await listOwned(db, values, (await narrowedTo(ctx, { listId })).options)).total;
     }
     const found = await service.searchCreatorIds(values, { signal });
-    // One creator a page: the number of pages is the number of creators.
+    // One creator per page makes the number of pages the number of creators.
     return found.data.length === 0 ? 0 : found.total_pages;
   },
 );

@@ -6,13 +6,10 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { countViewMatches } from "./count-matching";
 import { listViews } from "./list-views";
 
-/** Only as many views are counted, the most recently opened: each is a free call to the service, under its limit. */
+/** Each counted view is a free call to the service, under its rate limit. */
 const MOST_COUNTED = 12;
 
-/**
- * How many records the member's views find now, one call after the other. Views that the member never opened have
- * nothing to be compared with and are left out; so is what comes after a call that failed.
- */
+/** Views that the member never opened have no earlier total and are left out, and so are all after a failed call. */
 export const countViews = defineVerb(
   { scope: ["search", "library.read"], input: z.enum(VIEW_PAGES) },
   async (ctx: MemberContext, page): Promise<ViewTotals> => {

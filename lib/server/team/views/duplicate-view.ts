@@ -9,11 +9,7 @@ import { checkRoom } from "./save-view";
 import { copiedName } from "./view-name";
 import { readableView } from "./view-rights";
 
-/**
- * A personal copy of any view that the member can see; it is opened.
- * @returns id of the copy
- * @throws AppError `not_found`; `conflict` when the member has as many views as one may
- */
+/** Makes a personal copy and opens it. @throws AppError `not_found`; `conflict` at the member's limit of views */
 export const duplicateView = defineVerb(
   { scope: "lists.write", input: z.string(), act: "view.saved" },
   async ({ db, member }: MemberContext, id, audit): Promise<string> => {

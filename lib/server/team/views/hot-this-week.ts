@@ -1,5 +1,4 @@
 import "server-only";
-/** The built-in view of viral posts: the posts of the last 7 days that score 70 and up. */
 import { canonical } from "@/lib/contract/canonical";
 import { viralQuery } from "@/lib/contract/viral";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -10,9 +9,9 @@ import type { MemberContext } from "../team-context";
 const LEAST_SCORE = 70;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-/** The newest post is looked for once in so long. */
+/** The newest post is read again after this time. */
 const KEPT_MS = 60_000;
-/** The page waits no longer for it: then the week ends today. */
+/** If the newest post takes longer, the week ends today. */
 const MOST_WAIT_MS = 1_000;
 
 /** `newestMs`: null when there are no posts. */
@@ -25,20 +24,17 @@ async function newestPost(service: DiscoveryService, now: number): Promise<numbe
   try {
     const signal = AbortSignal.timeout(MOST_WAIT_MS);
     const [newest] = (await service.searchPosts({ page: 1, pageSize: 1 }, { signal })).data;
-    // A clock that was wrong may have dated a post in the future.
+    // A wrong clock may have dated a post in the future.
     const newestMs = newest ? Math.min(Date.parse(newest.createdAt ?? "") || now, now) : null;
     known().set(service, { newestMs, atMs: now });
     return newestMs;
   } catch {
-    // The page itself says what is wrong with the service.
+    // The page itself reports the service's error.
     return now;
   }
 }
 
-/**
- * The week ends with the newest post: what was imported once does not become empty with time.
- * @returns the search as a view keeps it; null while there are no posts
- */
+/** The week ends with the newest post, so that an old catalogue isn't empty. Null when there are no posts. */
 export const hotThisWeek = defineVerb(
   { scope: "search", input: null },
   async ({ service }: MemberContext): Promise<string | null> => {
@@ -49,7 +45,7 @@ export const hotThisWeek = defineVerb(
   },
 );
 
-/** @param key of the search on the screen (search-key). Other searches ask the service nothing. */
+/** The service is only asked if the key has the shape of this search. */
 export async function isHotThisWeek(ctx: MemberContext, key: string): Promise<boolean> {
   const isLikeIt = /^viralityScoreMin=70&dateCreatedFrom=[\d-]{10}$/.test(key);
   return isLikeIt && key === (await hotThisWeek(ctx));

@@ -8,15 +8,12 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { viewTargetOf } from "./view-target";
 import { isEditable } from "./view-rights";
 
-/** Deleted views stay restorable so long. */
+/** Deleted views can be restored for this long. */
 const KEPT_MS = 30 * 86_400_000;
 
 const input = z.strictObject({ page: z.enum(VIEW_PAGES), isDeleted: z.boolean().optional() });
 
-/**
- * The views of a page that a member can see: their own, then the team's, by name. `isDeleted`: the deleted ones that the
- * member may restore, the last deleted first.
- */
+/** The member's own views come first, then the team's, each by name; deleted ones last deleted first. */
 export const listViews = defineVerb(
   { scope: ["search", "library.read"], input },
   async (ctx: MemberContext, { page, isDeleted = false }): Promise<SavedView[]> => {

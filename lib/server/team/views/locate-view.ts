@@ -6,10 +6,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { setViewTarget, viewTargetOf } from "./view-target";
 import { readSearch } from "./search-key";
 
-/**
- * `views`: those of the page. `key`: of the search on the screen (search-key). `isArrival`: the address was typed, pasted or
- * followed from another site, so it has nothing to do with what was open before.
- */
+/** `isArrival`: the address was typed, pasted or followed from another site, so the last view is unrelated to it. */
 const input = z.strictObject({
   views: z.custom<readonly SavedView[]>(Array.isArray),
   page: z.enum(VIEW_PAGES),
@@ -17,13 +14,10 @@ const input = z.strictObject({
   isArrival: z.boolean(),
 });
 
-/** What of the views is on the screen. `isDirty`: the filters are no longer those of the view. */
+/** `isDirty`: the filters differ from those of the view. */
 export type Located = { open: SavedView | null; isDirty: boolean };
 
-/**
- * Which view is on the screen. The address does not name it, so that it means the same to everybody; it is the view
- * that the member opened last on this page.
- */
+/** The address doesn't name the view, so that it means the same to all members; the last opened view decides. */
 export const locateView = defineVerb(
   { scope: ["search", "library.read"], input },
   async ({ db, member }: MemberContext, { views, page, key, isArrival }): Promise<Located> => {

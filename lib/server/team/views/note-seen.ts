@@ -3,7 +3,6 @@ import { z } from "zod";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** Remembers how many records a view found when this member had it on the screen. */
 export const noteSeen = defineVerb(
   { scope: ["search", "library.read"], input: z.strictObject({ viewId: z.string(), total: z.int().min(0) }) },
   async ({ db, member }: MemberContext, { viewId, total }): Promise<void> => {

@@ -1,28 +1,21 @@
 import "server-only";
-/** The message of a page after a form was sent. Stored with the member, so that the address stays clean. */
+/** A notice is stored with the member, so that the address stays clean. */
 import type { Member } from "@/lib/contract/members";
 import type { ViewNotice, ViewPage } from "@/lib/contract/saved-views";
 import type { Reader, ViewRow } from "./view-rights";
 
-/** How long a notice is shown: one that offers to undo, and any other. */
 const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
 
-/** What undo brings back. */
 export type Before = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
 export type Undoable = { viewId: string; revision: number; before: Before };
 
-/** The parameters of an address in one spelling, whatever their order. */
 const spelled = (entries: Iterable<readonly [string, string]>) =>
   [...entries]
     .map(([field, value]) => `${field}=${value}`)
     .sort()
     .join("\n");
 
-/**
- * Replaces the member's last notice.
- * @param options `address`: path of the one page that shows it, and only once: the reason of a refused form is
- * irrelevant to other searches and windows
- */
+/** `address`: path of the only page that shows it, once, because a refused form doesn't concern other searches. */
 export async function leaveNotice(
   db: Reader,
   member: Member,
@@ -51,7 +44,7 @@ export async function clearNotice(db: Reader, member: Member): Promise<void> {
   await db.deleteFrom("view_notice").where("member_id", "=", member.id).execute();
 }
 
-/** The notice for a page, while it is fresh. `entries`: parameters of the address that is shown. */
+/** `entries`: parameters of the shown address. */
 export async function freshNotice(
   db: Reader,
   member: Member,

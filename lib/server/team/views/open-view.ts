@@ -10,7 +10,7 @@ import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
 import { readableView } from "./view-rights";
 
-/** Opens a view by its id. @returns its query; null when there is no such view for this member, with a notice */
+/** @returns the view's query; null, with a notice, when this member has no such view */
 export const openView = defineVerb(
   { scope: ["search", "library.read"], input: z.strictObject({ page: z.enum(VIEW_PAGES), id: z.string() }) },
   async (ctx: MemberContext, { page, id }): Promise<string | null> => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** The notice of the member's last act on a view, and its dismissal. */
 import { z } from "zod";
 import { VIEW_PAGES, type ViewNotice } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -9,7 +8,7 @@ import { clearNotice, freshNotice, leaveNotice } from "./notices";
 const page = z.enum(VIEW_PAGES);
 const entries = z.array(z.tuple([z.string(), z.string()])).readonly();
 
-/** The notice for a page, while it is fresh. `entries`: parameters of the address that is shown. */
+/** `entries`: parameters of the shown address. */
 export const readNotice = defineVerb(
   { scope: ["search", "library.read"], input: z.strictObject({ page, entries }) },
   ({ db, member }: MemberContext, input): Promise<ViewNotice | null> =>
@@ -21,7 +20,7 @@ export const dismissNotice = defineVerb(
   ({ db, member }: MemberContext): Promise<void> => clearNotice(db, member),
 );
 
-/** Shows on a page why a form was refused. `address`: path of the one page that shows it, once. */
+/** `address`: path of the only page that shows the problem, once. */
 export const leaveProblem = defineVerb(
   {
     scope: ["search", "library.read"],

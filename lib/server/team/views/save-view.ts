@@ -13,7 +13,7 @@ import { readSearch } from "./search-key";
 import { checkedName } from "./view-name";
 import type { Reader } from "./view-rights";
 
-/** `query`: parameters of an address; what is not understood today and the paging are not kept. */
+/** `query`: parameters of an address; paging and what isn't understood are dropped. */
 const input = z.strictObject({
   page: z.enum(VIEW_PAGES),
   name: z.string(),
@@ -21,7 +21,7 @@ const input = z.strictObject({
   query: z.string(),
 });
 
-/** @throws AppError `conflict` when the member owns as many views of this page as one may */
+/** @throws AppError `conflict` at the member's limit of views of this page */
 export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Promise<void> {
   const { count } = await db
     .selectFrom("saved_view")
@@ -38,11 +38,7 @@ export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Pr
   }
 }
 
-/**
- * Saves a search under a name and opens it.
- * @returns id of the view
- * @throws AppError `invalid_parameter` for a search without filters and order, or a bad name; `conflict`
- */
+/** Opens the saved view. @throws AppError `invalid_parameter` for an empty search or a bad name; `conflict` */
 export const saveView = defineVerb(
   { scope: "lists.write", input, act: "view.saved" },
   async (ctx: MemberContext, { page, isTeam, ...wanted }, audit): Promise<string> => {

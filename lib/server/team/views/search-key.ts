@@ -1,5 +1,4 @@
 import "server-only";
-/** One spelling of a search as a view keeps it: filters, sort, what is hidden and the list, without paging. */
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -15,7 +14,7 @@ export const QUERY_OF_PAGE: Record<ViewPage, QueryDefinition> = {
   library: creatorQuery,
 };
 
-/** The list that the library is narrowed to stands behind the search. An empty one means nothing. */
+/** An empty list id means no list. */
 function withList(search: string, given: readonly (readonly [string, string])[]): string {
   const id = given.find(([name]) => name === ON_LIST)?.[1];
   return [search, ...(id ? [`${ON_LIST}=${encodeURIComponent(id)}`] : [])]
@@ -24,13 +23,12 @@ function withList(search: string, given: readonly (readonly [string, string])[])
 }
 
 export type ReadSearch = {
-  /** Canonical, of what is understood today; what is hidden comes last, as does a list. */
+  /** The canonical search, then hidden reasons and the list. */
   query: string;
-  /** Equal for two addresses that show the same, ignored chips included. Empty: everything, in the usual order. */
+  /** Equal for addresses that show the same, ignored filters included. Empty for everything in the default order. */
   key: string;
 };
 
-/** Reads the parameters of an address, or a stored query, as the page reads them. */
 export function readSearch(
   page: ViewPage,
   entries: Iterable<[string, string]>,
@@ -39,7 +37,7 @@ export function readSearch(
   const definition = QUERY_OF_PAGE[page];
   const { paging } = definition;
   const given = [...entries];
-  // Of the library everybody is owned: there hiding means nothing, and a list can narrow it.
+  // All creators of the library are owned, so hiding means nothing there, but a list can restrict it.
   const kept = page === "creators" ? HIDE_REASONS : page === "library" ? [ON_LIST] : [];
   const beside = [...ignore, ...kept];
   const { values, issues } = parseUrl(definition, given, { isForm: true, ignore: beside });

@@ -8,10 +8,7 @@ import { readableView } from "./view-rights";
 
 const TITLES = { viral: "Viral", creators: "Creators", library: "Library" } as const;
 
-/**
- * Lets a page open with a view, or with everything again, for this member alone.
- * @throws AppError `not_found`
- */
+/** Sets or clears the view that a page opens with for this member. @throws AppError `not_found` */
 export const setDefault = defineVerb(
   {
     scope: "lists.write",

@@ -7,14 +7,10 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice, type Before } from "./notices";
 import { isEditable } from "./view-rights";
 
-/** So long after a change it can be taken back. */
+/** A change can be undone for this long. */
 const UNDO_MS = 3_600_000;
 
-/**
- * Undoes the member's last change, when it is the named one and the view was not changed since.
- * @returns the page of the view
- * @throws AppError `conflict` with the reason
- */
+/** Works only while `revision` is the last change. @throws AppError `conflict` with the reason */
 export const undoChange = defineVerb(
   {
     scope: "lists.write",

@@ -1,12 +1,11 @@
 import "server-only";
-/** Names of views: readable, and unique in the row of tabs. */
 import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
 import type { Reader, ViewRow } from "./view-rights";
 
 type NameScope = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };
 
-/** The names in the row of tabs of a view: the team's, or those of its owner alone. */
+/** Names must be unique in a row of tabs: among the team's views, or among the owner's. */
 async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: NameScope): Promise<string[]> {
   const beside = db
     .selectFrom("saved_view")
@@ -19,10 +18,7 @@ async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: Nam
   return rows.map(({ name }) => name.toLowerCase());
 }
 
-/**
- * The name without invisible characters.
- * @throws AppError `invalid_parameter` when nothing is left of it or it is too long; `conflict` when it is taken
- */
+/** @throws AppError `invalid_parameter` for a bad length; `conflict` when the name is taken */
 export async function checkedName(db: Reader, wanted: string, scope: NameScope): Promise<string> {
   const name = wanted.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, " ").trim();
   const length = [...name].length;
@@ -39,7 +35,7 @@ export async function checkedName(db: Reader, wanted: string, scope: NameScope):
   return name;
 }
 
-/** `Food copy`, `Food copy 2`: free in the row of tabs of the copy. */
+/** Returns the first free name, such as `Food copy` or `Food copy 2`. */
 export async function copiedName(db: Reader, name: string, scope: NameScope): Promise<string> {
   const taken = await namesBeside(db, scope);
   const base = [...name]

@@ -1,5 +1,4 @@
 import "server-only";
-/** Who may see and change a view. A view that a member may not see does not exist for them. */
 import type { Selectable, Transaction } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
@@ -8,17 +7,16 @@ import type { Db, Tables } from "@/lib/server/ports/database";
 
 export type ViewRow = Selectable<Tables["saved_view"]>;
 export type Reader = Db | Transaction<Tables>;
-/** Whose rights count. */
 export type ViewContext = Pick<Caller, "actor"> & { member: Member };
 
 export const isReadable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: Member) =>
   view.is_team === 1 || view.owner_id === member.id;
 
-/** The scope to manage members covers the views that they share. */
+/** The scope to manage members includes the team's views. */
 export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, ctx: ViewContext) =>
   view.owner_id === ctx.member.id || (view.is_team === 1 && isAllowed(ctx, "members"));
 
-/** @throws AppError `not_found` also for a personal view of somebody else; `isDeleted` selects deleted ones */
+/** @throws AppError `not_found`, also for another member's personal view; `isDeleted` selects deleted ones */
 export async function readableView(
   db: Reader,
   member: Member,
@@ -31,7 +29,7 @@ export async function readableView(
   return view;
 }
 
-/** @throws AppError `not_found`; `forbidden` for a team view of somebody else, unless the caller manages members */
+/** @throws AppError `not_found`; `forbidden` for another member's team view, unless the caller manages members */
 export async function editableView(
   db: Reader,
   ctx: ViewContext,

@@ -1,5 +1,5 @@
 import "server-only";
-/** The views of a member on a page: the one that the filters began with, and the one that opens by default. */
+/** `open_id`: the view that the filters started from. `default_id`: the view that the page opens with. */
 import type { Member } from "@/lib/contract/members";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { Reader } from "./view-rights";
