@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const ask = async () => {
-  const answer = await GET();
+  const answer = await GET(new Request("http://localhost/api/health"));
   return {
     status: answer.status,
     body: (await answer.json()) as Record<string, any>,
