@@ -81,6 +81,7 @@ function Start({ baseUrl, connected }: { baseUrl: string; connected: ConnectedSe
         />
       }
     >
+      <p>{messages.start.charging}</p>
       <p>{messages.start.steps}</p>
       {connected ? (
         <ConnectedText baseUrl={baseUrl} at={connected.at} />
@@ -121,6 +122,7 @@ function Credits() {
     >
       <p>{messages.credits.price}</p>
       <p>{messages.credits.idempotency}</p>
+      <p>{messages.credits.repeats}</p>
     </Chapter>
   );
 }

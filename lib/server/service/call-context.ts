@@ -15,7 +15,7 @@ export type ServiceContext = {
   instanceId: string;
   /** The dashboard of this installation, as a customer of the service. */
   dashboard: KeyHolder;
-  /** Charges with an Idempotency-Key that have not ended, by key and Idempotency-Key. */
+  /** Charges that have not ended, by key and name of the answer. */
   runningCharges: Map<string, { fingerprint: string; end: Promise<unknown> }>;
 };
 
@@ -27,6 +27,8 @@ export type CallContext = ServiceContext &
     now: Date;
     /** Only of operations that charge or keep what was sent. */
     idempotencyKey?: string;
+    /** `Cache-Control: no-cache`: without an Idempotency-Key the same request buys again (decision 68). */
+    isNewPurchase?: boolean;
     /** Ends reading when the caller has gone. A charge ignores it: the request is finished and stored. */
     signal?: AbortSignal;
   };

@@ -22,11 +22,13 @@ export type MemberContext = TeamContext &
 
 /**
  * A program calls with a key that acts as a member. `purpose`: what the key buys for. `requestLimit`: most requests of the
- * key in a window of the limiter. `idempotencyKey`: only of operations that charge or keep what was sent.
+ * key in a window of the limiter. `idempotencyKey`: only of operations that charge or keep what was sent. `isNewPurchase`: as in
+ * `CallContext`.
  */
 export type KeyContext = MemberContext & {
   key: { id: string; purpose: string | null };
   limiter: RateLimiter;
   requestLimit: number;
   idempotencyKey?: string;
+  isNewPurchase?: boolean;
 };

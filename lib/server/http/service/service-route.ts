@@ -20,7 +20,7 @@ import { serviceContext } from "@/lib/server/composition/service-context";
 import { teamContext } from "@/lib/server/composition/team-context";
 import type { KeyContext } from "@/lib/server/team/team-context";
 import { countBadKey } from "./bad-keys";
-import { idempotencyKeyOf } from "./idempotency-key";
+import { asksForNew, idempotencyKeyOf } from "./idempotency-key";
 import type { Answered, InputOf, Verbs } from "./operation-types";
 import { parseInput } from "./parse-input";
 
@@ -147,7 +147,7 @@ async function handle<O extends Operation>(
       requestId,
       now: new Date(),
       ...(isCharging || operation.isLater
-        ? { idempotencyKey: idempotencyKeyOf(request) }
+        ? { idempotencyKey: idempotencyKeyOf(request), isNewPurchase: asksForNew(request) }
         : { signal: request.signal }),
     };
     return answerOf(operation, await run({ operation, verbs, request }, ctx, headers), headers);
