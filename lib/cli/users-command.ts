@@ -101,8 +101,10 @@ export function define(users: Command): void {
     .action(({ email, name, role, passwordStdin, json }: Options) =>
       perform(json === true, async ({ settings }) => {
         const given = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-        const { member, password } = await withDatabase(settings, (db) =>
-          createMember({ db, ...OPERATOR }, { email, name, role, password: given }),
+        const { member, password } = await withDatabase(
+          settings,
+          (db) => createMember({ db, ...OPERATOR }, { email, name, role, password: given }),
+          { mayBegin: true },
         );
         const shown = password === null ? {} : { password };
         const hint = password === null ? "" : `\nPassword, shown this once: ${password}\n${FIRST_DAYS}`;

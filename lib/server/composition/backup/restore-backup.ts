@@ -10,6 +10,7 @@ import { noteCatalogue } from "@/lib/server/adapters/duckdb/manifest";
 import { copyDurably, syncPath } from "@/lib/server/runtime/durable-copy";
 import { holdRestored, type HeldBack } from "@/lib/server/team/reveal/hold-restored";
 import type { Mark } from "@/lib/server/schema/erased-marks";
+import { ELSEWHERE } from "../database-elsewhere";
 import { checkSpace } from "./backup-folder";
 import { BLOBS, CATALOGUE, DATABASE, SECRET, type BackupNote } from "./backup-format";
 import { eraseAgain } from "./erase-again";
@@ -28,7 +29,7 @@ export type RestoreResult = {
 };
 
 /** Everything that a restore puts in place, the database last: with it the folder is one that has data. */
-const PARTS = [CATALOGUE, BLOBS, SECRET, DATABASE] as const;
+const PARTS: readonly string[] = [CATALOGUE, BLOBS, SECRET, DATABASE];
 const DRAFT = "restoring.partial";
 
 /** What an interrupted restore left: it only begins in a folder without any of this. */
@@ -41,7 +42,7 @@ function removeLeftovers(dataDir: string): void {
 function checkTarget(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const taken = readdirSync(dataDir).filter(
-    (name) => name.startsWith(DATABASE) || (PARTS as readonly string[]).includes(name),
+    (name) => name.startsWith(DATABASE) || [...PARTS, ELSEWHERE].includes(name),
   );
   if (taken.length === 0) return;
   throw new AppError(

@@ -7,6 +7,7 @@ import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder
 import { holdCatalogue } from "@/lib/server/adapters/duckdb/catalogue-files";
 import { copyDatabase, readFacts } from "@/lib/server/adapters/sqlite/copy-database";
 import { copyDurably, digestOf, writeDurably } from "@/lib/server/runtime/durable-copy";
+import { refuseElsewhere } from "../database-elsewhere";
 import { copyBlobs } from "../move/copy-blobs";
 import { copyPostgresInto } from "../move/move-to-folder";
 import { checkSpace, fillFolder } from "./backup-folder";
@@ -26,6 +27,8 @@ export type BackupInput = {
   hasSecretSetting: boolean;
   /** Without it a damaged catalogue stops the backup. */
   isWithoutCatalogue?: boolean;
+  /** A database without members is refused: it is most often the wrong one. */
+  needsMembers?: boolean;
   onStep?: (what: string) => void;
 };
 export type BackupResult = { note: BackupNote; bytes: number; leftOut: string[]; differences: string[] };
@@ -40,7 +43,7 @@ const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^admissions\.json$/, "the last minute of the rate limits"],
   // Parts of the database and of the catalogue, which are copied, and locks of running processes.
   [
-    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
+    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|database-elsewhere\.json|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
     null,
   ],
 ];
@@ -140,6 +143,15 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
   return note;
 }
 
+function refuseEmpty({ rows }: BackupNote, { dataDir, databaseUrl }: BackupInput): void {
+  if ((rows.member ?? 0) > 0) return;
+  const place = databaseUrl ? "The database of DATABASE_URL" : `${DATABASE} in DATA_DIR ${dataDir}`;
+  throw new AppError(
+    "not_found",
+    `${place} has no members, so nothing was kept: set DATA_DIR and DATABASE_URL as the server has them. To back it up all the same, add --allow-empty.`,
+  );
+}
+
 /**
  * Writes a backup, reads it back, and gives it its name last.
  * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`: why there is none; nothing is left of it
@@ -147,6 +159,7 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
 export async function writeBackup(input: BackupInput): Promise<BackupResult> {
   const { dataDir, databaseUrl, onStep } = input;
   const directory = resolve(input.directory);
+  if (!databaseUrl) refuseElsewhere(dataDir);
   if (!databaseUrl && !existsSync(join(dataDir, DATABASE)))
     throw new AppError(
       "not_found",
@@ -155,6 +168,7 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
   try {
     return await fillFolder(directory, async (draft) => {
       const note = await fill({ ...input, directory }, draft);
+      if (input.needsMembers) refuseEmpty(note, input);
       onStep?.("Reading it back");
       const { damage, differences } = await checkBackup(draft);
       if (damage.length > 0)
