@@ -1,6 +1,6 @@
 /** `backup`, `verify` and `restore` as a person runs them. */
 import { spawn } from "node:child_process";
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -57,6 +57,9 @@ test("from a backup to a restored folder, with every refusal on the way", async 
   expect(made.out).toContain("1 members, 0 owned creators");
   expect(made.out).toContain("Not in it: what the service at http://localhost:1 keeps");
   expect(made.out).not.toContain("secret-key");
+  expect(JSON.parse(readFileSync(join(folder, "data", "last-backup.json"), "utf8"))).toEqual({
+    createdAt: JSON.parse(readFileSync(join(folder, "first", "backup.json"), "utf8")).createdAt,
+  });
   const again = await cli(["backup", "first", "--json"]);
   expect(again.code).toBe(1);
   expect(JSON.parse(again.out).error).toMatchObject({

@@ -68,6 +68,11 @@ beforeAll(async () => {
   key = made.value;
 });
 
+it("the link that creates the first admin is printed while there is no account", async () => {
+  const { value } = await json(["users", "setup-link"]);
+  expect(value.link).toMatch(/^http:\/\/localhost:\d+\/setup\?token=[\w-]{32}$/);
+});
+
 it("a new key has these fields and no other", () =>
   expect(key).toEqual({
     id: expect.stringMatching(/^key_\w+$/),

@@ -1,12 +1,24 @@
 import "server-only";
 /** A copy of everything in the data folder that must last, while the server runs. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { holdCatalogue } from "@/lib/server/adapters/duckdb/catalogue-files";
 import { copyDatabase, readFacts } from "@/lib/server/adapters/sqlite/copy-database";
 import { copyDurably, digestOf, writeDurably } from "@/lib/server/runtime/durable-copy";
+import { LAST_BACKUP } from "../data-files";
 import { refuseElsewhere } from "../database-elsewhere";
 import { copyBlobs } from "../move/copy-blobs";
 import { copyPostgresInto } from "../move/move-to-folder";
@@ -43,7 +55,7 @@ const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^admissions\.json$/, "the last minute of the rate limits"],
   // Parts of the database and of the catalogue, which are copied, and locks of running processes.
   [
-    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|database-elsewhere\.json|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
+    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|database-elsewhere\.json|last-backup\.json|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
     null,
   ],
 ];
@@ -152,6 +164,18 @@ function refuseEmpty({ rows }: BackupNote, { dataDir, databaseUrl }: BackupInput
   );
 }
 
+/** For the metric of its age. A folder that this user may not write to goes without. */
+function noteBackup(dataDir: string, { createdAt }: BackupNote): void {
+  if (!existsSync(dataDir)) return;
+  const draft = join(dataDir, `.write-test-${randomUUID()}`);
+  try {
+    writeFileSync(draft, `${JSON.stringify({ createdAt })}\n`, { mode: 0o600 });
+    renameSync(draft, join(dataDir, LAST_BACKUP));
+  } catch {
+    rmSync(draft, { force: true });
+  }
+}
+
 /**
  * Writes a backup, reads it back, and gives it its name last.
  * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`: why there is none; nothing is left of it
@@ -166,7 +190,7 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
       `There is no ${DATABASE} in DATA_DIR ${dataDir}: there is nothing to back up.`,
     );
   try {
-    return await fillFolder(directory, async (draft) => {
+    const result = await fillFolder(directory, async (draft) => {
       const note = await fill({ ...input, directory }, draft);
       if (input.needsMembers) refuseEmpty(note, input);
       onStep?.("Reading it back");
@@ -179,6 +203,8 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
       const bytes = note.files.reduce((sum, file) => sum + file.bytes, 0);
       return { note, bytes, leftOut: leftOutOf(input), differences };
     });
+    noteBackup(dataDir, result.note);
+    return result;
   } catch (error) {
     throw fileProblem(error, directory);
   }
