@@ -22,11 +22,23 @@ export const LINES_TYPES: readonly string[] = [
 /** A record that was not taken. `line`: of the body, from 1; of a JSON array: which entry. */
 export type RefusedRecord = { line: number; field: string; message: string };
 
-/** `batch`: the same when the same Idempotency-Key is sent again. */
+/** On the address: the records may replace demo data. Without it they wait as long as the catalogue has only demo data. */
+export const REPLACE_DEMO = "replace-demo";
+
+/** `batch`: the same when the same Idempotency-Key is sent again. `replacesDemo`: the records wait for a confirmation. */
 export type Ingested = {
   message: string;
-  response: { batch: string; accepted: number; refused: number; errors: RefusedRecord[] };
+  response: {
+    batch: string;
+    accepted: number;
+    refused: number;
+    errors: RefusedRecord[];
+    replacesDemo?: true;
+  };
 };
+
+/** What a call to ingest has. */
+export type IngestCall = { body: string; mayReplaceDemo: boolean };
 
 const observedAt = z.iso
   .datetime({ offset: true })

@@ -10,7 +10,7 @@ import {
 } from "./definition";
 import { entryCursor } from "./entry-cursor";
 import { ERRORS, type ErrorCode } from "./errors";
-import { MOST_INGESTED } from "./ingest";
+import { MOST_INGESTED, REPLACE_DEMO } from "./ingest";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
@@ -135,6 +135,14 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
     const example = EXAMPLES[name].input.ids as Json;
     parameters.push({ name: "ids", in: "query", required: true, description: description!, schema, example });
   }
+  if (operation.input.in === "records")
+    parameters.push({
+      name: REPLACE_DEMO,
+      in: "query",
+      description:
+        "1: the records may replace demo data. Without it they wait as long as the catalogue has only demo data, and the answer says replacesDemo.",
+      schema: { type: "string", enum: ["1", "true"] },
+    });
   if (operation.cost !== "free" || operation.isLater)
     parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
   if (operation.cost !== "free") parameters.push({ $ref: "#/components/parameters/CacheControl" });

@@ -39,6 +39,7 @@ export const NOTES: Readonly<Record<string, string>> = {
     "Charges that a service over HTTP lists under our key. `amount`: as in its own ledger, negative for a charge.",
   provider_reading:
     "How far the entries of a service were read. `since_entry`: only what the team posted after this entry must be among them.",
+  "ingest_batch.replaces_demo": "1: it may replace demo data, and everything that waits with it.",
   idempotent_answer:
     "Stored answers of charging operations, by key and Idempotency-Key; without one, by a name made of the request.",
   "idempotent_answer.seq":

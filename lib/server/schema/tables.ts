@@ -474,6 +474,8 @@ export interface Tables {
     records: string | null;
     created_at: string;
     published_at: string | null;
+    /** 1: it may replace demo data, and everything that waits with it. */
+    replaces_demo: Generated<number>;
   };
   /**
    * One row: the id by which this installation's service is told from others. A restored copy gets a new

@@ -3,6 +3,7 @@ import "server-only";
 import type { Member } from "@/lib/contract/members";
 import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import type { Instance } from "./instance/instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
@@ -31,4 +32,6 @@ export type KeyContext = MemberContext & {
   requestLimit: number;
   idempotencyKey?: string;
   isNewPurchase?: boolean;
+  /** Of the embedded service, which records are sent into whatever service is connected. */
+  catalogue?: Pick<CatalogueReader, "summary">;
 };

@@ -2,10 +2,11 @@ import "server-only";
 /** The input of an operation, with every wrong field named at once (decisions, section 1). */
 import { parseCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";
+import { REPLACE_DEMO } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { parseRecordIds } from "@/lib/contract/record-sources";
 import type { Operation } from "@/lib/contract/operations";
-import { parseBody, parseUrl, type Parsed } from "@/lib/contract/query";
+import { parseBody, parseUrl, type Issue, type Parsed } from "@/lib/contract/query";
 import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body";
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import type { InputOf } from "./operation-types";
@@ -22,8 +23,9 @@ function throwIfAny(errors: readonly FieldError[]): void {
   });
 }
 
-function unwanted(url: URL, hint: string): FieldError[] {
-  return [...new Set(url.searchParams.keys())].map((field) => ({
+function unwanted(url: URL, hint: string, known: readonly string[]): FieldError[] {
+  const fields = [...new Set(url.searchParams.keys())].filter((field) => !known.includes(field));
+  return fields.map((field) => ({
     field: quoted(field),
     code: "unknown_parameter",
     message: `is not a parameter of this operation${hint}`,
@@ -36,7 +38,13 @@ async function parse(operation: Operation, request: Request, url: URL): Promise<
   if (input.in === "cursor") return parseCursor(url.searchParams);
   if (input.in === "idList") return parseRecordIds(input.of, url.searchParams);
   if (input.in === "query") return parseUrl(input.query, url.searchParams);
-  if (input.in === "records") return { values: await readRecordsBody(request), issues: [] };
+  if (input.in === "records") {
+    const given = url.searchParams.getAll(REPLACE_DEMO);
+    const isWrong = given.length > 1 || given.some((value) => !/^(1|true)$/i.test(value));
+    const issue: Issue = { field: REPLACE_DEMO, code: "invalid_value", message: "must be 1, once" };
+    const body = await readRecordsBody(request);
+    return { values: { body, mayReplaceDemo: given.length > 0 }, issues: isWrong ? [issue] : [] };
+  }
   const body = await readJsonBody(request);
   return input.in === "ids" ? parseCreatorIds(body) : parseBody(input.query, body);
 }
@@ -45,7 +53,8 @@ async function parse(operation: Operation, request: Request, url: URL): Promise<
 export async function parseInput<O extends Operation>(operation: O, request: Request): Promise<InputOf<O>> {
   const url = new URL(request.url);
   const hint = operation.method === "POST" ? "; send it in the body" : "";
-  const extra = ["query", "cursor", "idList"].includes(operation.input.in) ? [] : unwanted(url, hint);
+  const known = operation.input.in === "records" ? [REPLACE_DEMO] : [];
+  const extra = ["query", "cursor", "idList"].includes(operation.input.in) ? [] : unwanted(url, hint, known);
   const { values, issues } = await parse(operation, request, url);
   throwIfAny([...extra, ...issues]);
   return values as InputOf<O>;
