@@ -80,6 +80,7 @@ function Start({ baseUrl, connected }: { baseUrl: string; connected: ConnectedSe
         />
       }
     >
+      <p>{messages.start.charging}</p>
       <p>{messages.start.steps}</p>
       {connected ? (
         <ConnectedText baseUrl={baseUrl} at={connected.at} />
@@ -120,6 +121,7 @@ function Credits() {
     >
       <p>{messages.credits.price}</p>
       <p>{messages.credits.idempotency}</p>
+      <p>{messages.credits.repeats}</p>
     </Chapter>
   );
 }

@@ -153,8 +153,12 @@ function operationOf(path: string, method: string, operation: JsonObject): Opera
     origin: origin.join(". "),
     isCharging: "X-Credits-Charged" in object(headers),
     headers: parametersIn("header", operation),
-    input: query.length > 0 ? "query" : "schema" in body ? "body" : "none",
-    fields: query.length > 0 ? query : fieldsOf(object(body.schema)),
+    input: "schema" in body ? "body" : query.length > 0 ? "query" : "none",
+    // Of an operation with a body, a parameter of the address is shown with its question mark.
+    fields:
+      "schema" in body
+        ? [...fieldsOf(object(body.schema)), ...query.map((field) => ({ ...field, name: `?${field.name}` }))]
+        : query,
     sameFieldsAs: null,
     example: exampleOf(operation, body),
     answerFields: fieldsOf(object(answer.schema)),

@@ -6,7 +6,7 @@ import type { BackupResult } from "@/lib/server/composition/backup/write-backup"
 import { typedPath } from "./typed-path";
 import { perform } from "./perform";
 
-type Options = { withoutCatalogue?: boolean; json?: boolean };
+type Options = { withoutCatalogue?: boolean; allowEmpty?: boolean; json?: boolean };
 
 const HELP = `
 Copies the database as it is at one moment, the current catalogue and the secret of the sessions, and reads the copy
@@ -62,9 +62,10 @@ export function define(command: Command): void {
   command
     .argument("<dir>", "a new or empty folder")
     .option("--without-catalogue", "leave the catalogue out: it can be imported again, or it is damaged")
+    .option("--allow-empty", "also back up a database that has no members yet")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
-    .action((dir: string, { withoutCatalogue, json }: Options) =>
+    .action((dir: string, { withoutCatalogue, allowEmpty, json }: Options) =>
       perform(json === true, async ({ settings, progress }) => {
         const { writeBackup } = await import("@/lib/server/composition/backup/write-backup");
         const directory = typedPath(dir);
@@ -77,6 +78,7 @@ export function define(command: Command): void {
           hasSecretSetting: settings.authSecret !== null,
           // A catalogue in ClickHouse is backed up there.
           isWithoutCatalogue: withoutCatalogue === true || settings.catalogueUrl !== null,
+          needsMembers: allowEmpty !== true,
           onStep: (what) => progress.show(what),
         });
         const { note, ...rest } = result;

@@ -1,6 +1,6 @@
 /** `backup`, `verify` and `restore` as a person runs them. */
 import { spawn } from "node:child_process";
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ran = { code: number | null; out: string; err: string };
 
 /** @param limit the shell's words in front of the command */
-function cli(args: string[], env: Record<string, string> = {}, limit = ""): Promise<Ran> {
+function cli(args: string[], env: Record<string, string | undefined> = {}, limit = ""): Promise<Ran> {
   return new Promise((resolve) => {
     const inherited = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|INIT_CWD)/.test(name)),
@@ -38,6 +38,14 @@ test("from a backup to a restored folder, with every refusal on the way", async 
     err: expect.stringContaining("there is nothing to back up"),
   });
   await cli(["seed", "--posts", "50", "--creators", "20"]);
+  await cli(["keys", "create", "--name", "x", "--credits", "0"]);
+  const empty = await cli(["backup", "first"]);
+  expect([empty.code, empty.err]).toEqual([
+    1,
+    expect.stringContaining("has no members, so nothing was kept"),
+  ]);
+  expect(readdirSync(folder).sort()).toEqual(["data"]);
+  expect((await cli(["backup", "empty", "--allow-empty"])).code).toBe(0);
   await cli(["users", "create", "--email", "ada@example.com", "--name", "Ada"]);
 
   const made = await cli(["backup", "first"], {
@@ -49,6 +57,9 @@ test("from a backup to a restored folder, with every refusal on the way", async 
   expect(made.out).toContain("1 members, 0 owned creators");
   expect(made.out).toContain("Not in it: what the service at http://localhost:1 keeps");
   expect(made.out).not.toContain("secret-key");
+  expect(JSON.parse(readFileSync(join(folder, "data", "last-backup.json"), "utf8"))).toEqual({
+    createdAt: JSON.parse(readFileSync(join(folder, "first", "backup.json"), "utf8")).createdAt,
+  });
   const again = await cli(["backup", "first", "--json"]);
   expect(again.code).toBe(1);
   expect(JSON.parse(again.out).error).toMatchObject({
@@ -63,6 +74,11 @@ test("from a backup to a restored folder, with every refusal on the way", async 
 
   const refused = await cli(["restore", "first"]);
   expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("has data already") });
+  const unnamed = await cli(["restore", "first"], { DATA_DIR: undefined });
+  expect([unnamed.code, unnamed.err]).toEqual([
+    1,
+    expect.stringContaining("Set DATA_DIR to the folder that"),
+  ]);
   const restored = await cli(["restore", "first"], { DATA_DIR: join(folder, "new") });
   expect(restored.code).toBe(0);
   expect(restored.out).toContain("(less than a day old) to");

@@ -2,7 +2,7 @@
  * Each command's answer as JSON and in words, and what it refuses, through the entry of the command line on one data
  * folder. In this process, where a command costs a tenth of a second; main.test.ts starts processes.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -60,11 +60,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 let key: { id: string; key: string; prefix: string };
 
 beforeAll(async () => {
-  expect(await cli(["audit", "log"])).toEqual({ code: 0, out: "Nothing was done yet.\n", err: "" });
-  expect((await json(["keys", "list"])).value).toEqual([]);
+  for (const reading of [["audit"], ["audit", "log"], ["keys", "list"], ["held", "@x"], ["backup", "x"]])
+    expect((await json(reading)).value.error.message).toContain("There is no scoutdeck.sqlite in DATA_DIR");
+  expect(existsSync(join(folder, "data"))).toBe(false);
   const made = await json(["keys", "create", "--name", " Reports ", "--credits", "1.5k"]);
   expect(made.code).toBe(0);
   key = made.value;
+});
+
+it("the link that creates the first admin is printed while there is no account", async () => {
+  const { value } = await json(["users", "setup-link"]);
+  expect(value.link).toMatch(/^http:\/\/localhost:\d+\/setup\?token=[\w-]{32}$/);
 });
 
 it("a new key has these fields and no other", () =>

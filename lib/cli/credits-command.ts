@@ -9,6 +9,7 @@ import {
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { wholeNumber } from "./number-option";
+import type { Db } from "@/lib/server/ports/database";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
 
@@ -31,11 +32,12 @@ Examples:
     )
     .action((reference: string, amount: number, { note, json }: Options) =>
       perform(json === true, async ({ settings }) => {
-        const granted = await withDatabase(settings, async (db) => {
+        const grant = async (db: Db) => {
           // The server makes this account when it first starts, which may not have been yet.
           if (reference === INTERNAL_ID) await ensureInternalAccount(db, WELCOME_CREDITS);
           return grantCredits({ db, ...OPERATOR }, { reference, credits: amount, note });
-        });
+        };
+        const granted = await withDatabase(settings, grant, { mayBegin: reference === INTERNAL_ID });
         return {
           value: granted,
           text: `"${granted.name}" (${granted.id}) got ${formatExact(amount)} credits and now has ${formatExact(granted.balance)}.`,

@@ -2,8 +2,9 @@
 import type { Command } from "commander";
 import { AppError } from "@/lib/contract/errors";
 import { OPERATOR } from "@/lib/server/access/caller";
+import type { Db } from "@/lib/server/ports/database";
 import { perform, type Outcome, type Tools } from "./perform";
-import { withDatabase } from "./with-database";
+import { hasRecords, withDatabase } from "./with-database";
 
 type Options = { reason: string; json?: boolean };
 
@@ -37,7 +38,7 @@ async function eraseOne(creator: string, reason: string, tools: Tools): Promise<
   const { privacyContext } = await import("@/lib/server/composition/privacy-context");
   const { eraseFiles } = await import("@/lib/server/composition/erase-files");
   const { eraseCreator } = await import("@/lib/server/team/privacy/erase-creator");
-  return withDatabase(settings, async (db) => {
+  const eraseIn = async (db: Db) => {
     const ctx = privacyContext({ db, ...OPERATOR }, settings.dataDir);
     const { jobId, ...erasure } = await eraseCreator(ctx, { creator, reason });
     const files = await finish(tools, () => eraseFiles(db, settings.dataDir));
@@ -50,7 +51,8 @@ async function eraseOne(creator: string, reason: string, tools: Tools): Promise<
       value: { ...erasure, catalogue: files },
       text: `Erased. ${erasure.records} profiles left the library. ${rest}`,
     };
-  });
+  };
+  return withDatabase(settings, eraseIn, { mayBegin: hasRecords(settings) });
 }
 
 export function define(erase: Command): void {

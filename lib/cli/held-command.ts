@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { perform } from "./perform";
-import { withDatabase } from "./with-database";
+import { hasRecords, withDatabase } from "./with-database";
 
 const HELP = `
 CREATOR is an id, @handle, or platform:@handle. See docs/privacy.md.
@@ -23,8 +23,10 @@ export function define(command: Command): void {
       perform(json === true, async ({ settings }) => {
         const { privacyContext } = await import("@/lib/server/composition/privacy-context");
         const { exportHeld } = await import("@/lib/server/team/privacy/held");
-        const held = await withDatabase(settings, (db) =>
-          exportHeld(privacyContext({ db, ...OPERATOR }, settings.dataDir), creator),
+        const held = await withDatabase(
+          settings,
+          (db) => exportHeld(privacyContext({ db, ...OPERATOR }, settings.dataDir), creator),
+          { mayBegin: hasRecords(settings) },
         );
         const { ids, catalogue, library, purchases, storedAnswers, facts, seenInPosts, isErased } = held;
         return {

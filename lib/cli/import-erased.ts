@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import type { Settings } from "@/lib/host/settings.mjs";
+import { databaseElsewhere } from "@/lib/server/composition/database-elsewhere";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { ErasedMarks, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { withDatabase } from "./with-database";
@@ -12,7 +13,9 @@ type Records = Pick<Creator, "id" | "source" | "username">;
 /** A folder without a database has no tombstones, and an import alone makes none. */
 async function marksOf(settings: Settings): Promise<ErasedMarks> {
   const hasDatabase = settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
-  return hasDatabase ? withDatabase(settings, readMarks) : new ErasedMarks([]);
+  return hasDatabase || databaseElsewhere(settings.dataDir) !== null
+    ? withDatabase(settings, readMarks)
+    : new ErasedMarks([]);
 }
 
 /** `skipped` grows while rows are read. `eraseSince`: after the publication, for who was erased while the files were read. */

@@ -31,7 +31,7 @@ async function run(name: string, content: string, options = {}) {
 }
 const openDatabase = () => {
   mkdirSync(join(folder, "data"), { recursive: true });
-  return withDatabase(settings(), async () => undefined);
+  return withDatabase(settings(), async () => undefined, { mayBegin: true });
 };
 const asked = <T>(ask: (ctx: ReturnType<typeof contextOf>) => Promise<T>) =>
   withDatabase(settings(), (db) => ask(contextOf(db)));

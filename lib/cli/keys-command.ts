@@ -90,7 +90,9 @@ Examples:
       return perform(json === true, async ({ settings }) => {
         const own = { name: typed.name, credits: credits ?? 0, ...(member !== undefined && { member }) };
         const wanted = { ...settingsOf(typed), ...own };
-        const made = await withDatabase(settings, (db) => createKey({ db, ...OPERATOR }, wanted));
+        const made = await withDatabase(settings, (db) => createKey({ db, ...OPERATOR }, wanted), {
+          mayBegin: true,
+        });
         return {
           value: made,
           text:

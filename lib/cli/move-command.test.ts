@@ -1,7 +1,15 @@
 /** `move`, and backups of PostgreSQL, as a person runs them. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,6 +17,7 @@ import { holdDataDir } from "@/lib/host/hold-data-dir";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { root } from "@/lib/host/run.mjs";
 import { readVersions, versionsInWords } from "@/lib/server/composition/read-versions";
 import type { Db } from "@/lib/server/ports/database";
 import { usePostgres } from "@/lib/testing/use-postgres";
@@ -103,6 +112,11 @@ test("to PostgreSQL, a backup of it, and back to a folder", async () => {
   const blob = await folderBlobStore(blobFolder(restored)).get("a/b");
   expect(blob!.bytes.toString()).toBe("x");
 
+  mkdirSync(join(folder, "back"));
+  writeFileSync(
+    join(folder, "back", "database-elsewhere.json"),
+    readFileSync(join(dataDir, "database-elsewhere.json")),
+  );
   const back = await cli(["move", "--to-folder", "back", "--json"], { DATABASE_URL: url });
   expect(back.code).toBe(0);
   expect(JSON.parse(back.out)).toMatchObject({
@@ -113,9 +127,37 @@ test("to PostgreSQL, a backup of it, and back to a folder", async () => {
     differences: [],
   });
   expect(await members(openDatabase(join(folder, "back")))).toEqual(["Ada", "Ben"]);
+  expect((await cli(["audit"], { DATA_DIR: join(folder, "back") })).code).toBe(0);
 }, 240_000);
 
+test("a folder whose database was moved away is no empty one", async () => {
+  const note = readFileSync(join(dataDir, "database-elsewhere.json"), "utf8");
+  expect(JSON.parse(note)).toEqual({ host: expect.any(String), database: expect.any(String) });
+  rmSync(join(dataDir, "scoutdeck.sqlite"));
+  const commands = [
+    ["audit"],
+    ["keys", "list"],
+    ["keys", "create", "--name", "x", "--credits", "0"],
+    ["backup", "night"],
+  ];
+  for (const command of commands) {
+    const { code, err } = await cli(command);
+    expect([code, err]).toEqual([1, expect.stringContaining("is PostgreSQL")]);
+    expect(err).toContain("set DATABASE_URL as the server has it");
+  }
+  const start = spawnSync(process.execPath, ["lib/host/start.mjs"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "1" } as unknown as NodeJS.ProcessEnv,
+  });
+  expect([start.status, start.stderr]).toEqual([2, expect.stringContaining("is PostgreSQL")]);
+  expect(existsSync(join(dataDir, "scoutdeck.sqlite"))).toBe(false);
+  const restored = await cli(["restore", "copy"]);
+  expect(restored.err).toMatch(/has data already \(.*database-elsewhere\.json/);
+}, 120_000);
+
 test("a backup of a folder has its files too, and a lost one is found", async () => {
+  dataDir = join(folder, "restored");
   expect((await cli(["backup", "own"])).code).toBe(0);
   rmSync(join(folder, "own", "blobs", "a_b"));
   const versions = versionsInWords(await readVersions());
@@ -143,7 +185,7 @@ test("what cannot be moved is said in one sentence", async () => {
     /^DATABASE_URL is set, so the data is there/,
   );
   const held = join(folder, "held");
-  await cli(["keys", "list"], { DATA_DIR: held });
+  await cli(["keys", "create", "--name", "x", "--credits", "0"], { DATA_DIR: held });
   expect(await holdDataDir(held, "http://localhost:1")).toBeNull();
   expect(await sentence(["--to-database", url], { DATA_DIR: held })).toMatch(
     new RegExp(`^DATA_DIR ${held} is held by process ${process.pid}, which answers at http://localhost:1`),

@@ -1,6 +1,8 @@
 /** Runs a command and prints its result: in words, or as one JSON value and nothing else. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
-import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
+import { operatorSentence, storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
 import { checkTls } from "@/lib/host/require-tls";
 import { readSettings, SettingsError, type Settings } from "@/lib/host/settings.mjs";
 import { ImportError } from "@/lib/server/service/import/import-error";
@@ -21,6 +23,22 @@ const DAMAGED: readonly StorageProblemKind[] = [
   "damagedCatalogue",
 ];
 
+/** Files by which a data folder is known; the first that is there tells who runs the server. */
+const FILES_OF_SERVER = ["scoutdeck.sqlite", "lock.sqlite", "auth-secret"];
+
+/** What root writes beside the files of another user, the server cannot write. @throws CommandError `wrong_user` */
+function refuseRoot(dataDir: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const uid = [...FILES_OF_SERVER, "."]
+    .map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.uid)
+    .find((found) => found !== undefined);
+  if (uid === undefined || uid === 0) return;
+  throw new CommandError(
+    "wrong_user",
+    `DATA_DIR ${dataDir} belongs to user ${uid}, and root would leave files that the server cannot write: run the command as that user.`,
+  );
+}
+
 function codeOf(kind: StorageProblemKind): string {
   if (UNWRITABLE.includes(kind)) return "unwritable";
   return DAMAGED.includes(kind) ? "damaged" : "unavailable";
@@ -37,7 +55,7 @@ function asCommandError(error: unknown): CommandError {
   }
   if (error instanceof ImportError) return new CommandError("invalid_file", error.message);
   const problem = storageProblem(error);
-  if (problem) return new CommandError(codeOf(problem.kind), problem.sentence);
+  if (problem) return new CommandError(codeOf(problem.kind), operatorSentence(error) ?? problem.sentence);
   // An unexpected error: its details must reach the person who investigates.
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return new CommandError("internal", "Something went wrong; the trace is above.");
@@ -57,6 +75,7 @@ export async function perform(isJson: boolean, work: (tools: Tools) => Promise<O
   try {
     const settings = readSettings(process.env);
     checkTls(settings);
+    refuseRoot(settings.dataDir);
     const { value, text } = await work({ settings, progress });
     progress.end();
     process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);

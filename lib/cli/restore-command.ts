@@ -14,8 +14,8 @@ DATA_DIR must not have a database, and no server may run on it: nothing is overw
 Calls that were open in the backup are not sent as new ones: see docs/operate/backup.md.
 
 Examples:
-  npm run cli -- restore /mnt/backups/2026-01-31
-  npm run cli -- restore /mnt/backups/2026-01-31 --erased ./data.before
+  DATA_DIR=./data npm run cli -- restore /mnt/backups/2026-01-31
+  DATA_DIR=./data npm run cli -- restore /mnt/backups/2026-01-31 --erased ./data.before
   DATA_DIR=/srv/scoutdeck-new npm run cli -- restore /mnt/backups/2026-01-31`;
 
 function openCalls({ held }: RestoreResult): string[] {
@@ -107,6 +107,11 @@ export function define(command: Command): void {
     .addHelpText("after", HELP)
     .action((dir: string, { erased, json }: { erased?: string; json?: boolean }) =>
       perform(json === true, async ({ settings, progress }) => {
+        if (process.env.DATA_DIR === undefined)
+          throw new CommandError(
+            "usage",
+            `Set DATA_DIR to the folder that the server uses; without it the backup would go to ${settings.dataDir}.`,
+          );
         if (settings.databaseUrl !== null)
           throw new CommandError(
             "conflict",

@@ -7,6 +7,9 @@ import { createMember } from "@/lib/server/team/members/create-member";
 import { createResetLink } from "@/lib/server/team/members/reset-password";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { memberIdOf, resetSecondStep } from "@/lib/server/team/second-step/require-step";
+import { ensureSetupToken } from "@/lib/server/team/members/setup-token";
+import type { Db } from "@/lib/server/ports/database";
+import { CommandError } from "./command-error";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
 
@@ -86,9 +89,32 @@ function addResetCommand(users: Command): void {
     );
 }
 
+/** The link that the start prints, for those who do not read its log. */
+function addSetupLinkCommand(users: Command): void {
+  users
+    .command("setup-link")
+    .description("print the link that creates the first admin")
+    .option("--json", "print one JSON value and nothing else")
+    .action(({ json }: { json?: boolean }) =>
+      perform(json === true, async ({ settings }) => {
+        // The link of the start stays valid, as those of several processes do.
+        const make = (db: Db) => ensureSetupToken(db, { isShared: true });
+        const token = await withDatabase(settings, make, { mayBegin: true });
+        if (token === null)
+          throw new CommandError(
+            "conflict",
+            "There are accounts already: use `users create`, or `users reset-password` for a new password.",
+          );
+        const link = `${settings.publicUrl}/setup?token=${token}`;
+        return { value: { link }, text: `${link}\nIt creates the first admin, once, within 24 hours.` };
+      }),
+    );
+}
+
 export function define(users: Command): void {
   addResetCommand(users);
   addResetLinkCommand(users);
+  addSetupLinkCommand(users);
   users
     .command("create")
     .description("make an account for a person")
@@ -101,8 +127,10 @@ export function define(users: Command): void {
     .action(({ email, name, role, passwordStdin, json }: Options) =>
       perform(json === true, async ({ settings }) => {
         const given = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-        const { member, password } = await withDatabase(settings, (db) =>
-          createMember({ db, ...OPERATOR }, { email, name, role, password: given }),
+        const { member, password } = await withDatabase(
+          settings,
+          (db) => createMember({ db, ...OPERATOR }, { email, name, role, password: given }),
+          { mayBegin: true },
         );
         const shown = password === null ? {} : { password };
         const hint = password === null ? "" : `\nPassword, shown this once: ${password}\n${FIRST_DAYS}`;

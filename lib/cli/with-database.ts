@@ -1,13 +1,25 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Settings } from "@/lib/host/settings.mjs";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Opens the database of keys, credits and people for the time of one piece of work. A running server is not disturbed. */
-export async function withDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
-  const { openState } = await import("@/lib/server/composition/open-state");
-  const db = await openState(settings);
+/**
+ * Opens the database of keys, credits and people for the time of one piece of work. A running server is not disturbed.
+ * @param mayBegin true: makes the database where there is none; only what begins an installation should
+ */
+export async function withDatabase<T>(
+  settings: Settings,
+  work: (db: Db) => Promise<T>,
+  { mayBegin = false } = {},
+): Promise<T> {
+  const { openExistingState, openState } = await import("@/lib/server/composition/open-state");
+  const db = await (mayBegin ? openState(settings) : openExistingState(settings));
   try {
     return await work(db);
   } finally {
     await db.destroy();
   }
 }
+
+/** A folder with records has persons in it, also before its first start: they can be looked up and erased. */
+export const hasRecords = ({ dataDir }: Settings): boolean => existsSync(join(dataDir, "catalogue"));

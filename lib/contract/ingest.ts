@@ -18,11 +18,23 @@ export const LINES_TYPES: readonly string[] = [
 /** `line` counts lines of the body from 1. For a JSON array it is the position of the entry. */
 export type RefusedRecord = { line: number; field: string; message: string };
 
-/** `batch` is the same when a call is repeated with its Idempotency-Key. */
+/** On the address: the records may replace demo data. Without it they wait as long as the catalogue has only demo data. */
+export const REPLACE_DEMO = "replace-demo";
+
+/** `batch`: the same when the same Idempotency-Key is sent again. `replacesDemo`: the records wait for a confirmation. */
 export type Ingested = {
   message: string;
-  response: { batch: string; accepted: number; refused: number; errors: RefusedRecord[] };
+  response: {
+    batch: string;
+    accepted: number;
+    refused: number;
+    errors: RefusedRecord[];
+    replacesDemo?: true;
+  };
 };
+
+/** What a call to ingest has. */
+export type IngestCall = { body: string; mayReplaceDemo: boolean };
 
 const observedAt = z.iso
   .datetime({ offset: true })

@@ -26,12 +26,22 @@ const text = z
     error: "must be well-formed text without NUL or lone surrogates",
   });
 
+/** One spelling of a name: composed letters (NFC) and the straight apostrophe, as the lists of section 4 have them. */
+const plainSpelling = (text: string) => text.normalize("NFC").replaceAll(/[\u2018\u2019\u02bc]/g, "'");
+
+/** @returns " Give one value only." for accepted values with commas between them, where one is accepted */
+function oneValueOnly(input: string, values: readonly string[]): string {
+  const parts = input.split(",").map((part) => part.trim());
+  return parts.length > 1 && parts.every((part) => values.includes(part)) ? " Give one value only." : "";
+}
+
 function oneAmong(values: readonly string[]) {
   return z
     .string({ error: "must be a string" })
+    .overwrite(plainSpelling)
     .refine((value) => values.includes(value), {
       error: (issue) =>
-        `"${String(issue.input).slice(0, 60)}" is not an accepted value.${didYouMean(String(issue.input), values)}`,
+        `"${String(issue.input).slice(0, 60)}" is not an accepted value.${oneValueOnly(String(issue.input), values) || didYouMean(String(issue.input), values)}`,
     })
     .meta({ enum: [...values] });
 }
@@ -83,7 +93,9 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
   },
   select: {
     schemas: (filter) => ({
-      [filter.param]: filter.isOpen ? text.transform((value) => value.trim()) : oneAmong(filter.values),
+      [filter.param]: filter.isOpen
+        ? text.transform((value) => plainSpelling(value).trim())
+        : oneAmong(filter.values),
     }),
     fromUrl: same,
   },
@@ -123,7 +135,7 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
   flag: {
     schemas: (filter) => ({ [filter.param]: z.boolean({ error: "must be true or false" }) }),
     fromUrl: (raw, isForm) =>
-      raw === "true" || (isForm && raw === "on") ? true : raw === "false" ? false : raw,
+      /^true$/i.test(raw) || (isForm && raw === "on") ? true : /^false$/i.test(raw) ? false : raw,
   },
 };
 

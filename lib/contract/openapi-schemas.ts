@@ -163,15 +163,23 @@ function problem(codes: readonly ErrorCode[]): JsonSchema {
 
 const ingested = object({
   message,
-  response: object({
-    batch: { type: "string", description: "The same when the same Idempotency-Key is sent again." },
-    accepted: { ...count, description: "Records that are kept, and published within five minutes." },
-    refused: count,
-    errors: {
-      ...listOf(object({ line: count, field: text, message: text })),
-      description: `The first ${MOST_NAMED} records that were refused. line: of the body, from 1.`,
+  response: object(
+    {
+      batch: { type: "string", description: "The same when the same Idempotency-Key is sent again." },
+      accepted: { ...count, description: "Records that are kept, and published within five minutes." },
+      refused: count,
+      errors: {
+        ...listOf(object({ line: count, field: text, message: text })),
+        description: `The first ${MOST_NAMED} records that were refused. line: of the body, from 1.`,
+      },
+      replacesDemo: {
+        type: "boolean",
+        const: true,
+        description: "The records would replace the demo data. They wait until a call with replace-demo=1.",
+      },
     },
-  }),
+    ["replacesDemo"],
+  ),
 });
 
 const creditEntryPage = object({

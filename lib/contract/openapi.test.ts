@@ -46,7 +46,10 @@ describe.each(all)("%s", (name, operation) => {
         "after",
         "perPage",
       ]);
-    if (!("query" in operation.input)) return expect(documented(operation).parameters.length).toBeLessThan(2);
+    if (!("query" in operation.input))
+      return expect(
+        documented(operation).parameters.filter((each) => each.in === "query").length,
+      ).toBeLessThan(2);
     const fields = allFieldsOf(operation.input.query);
     const { parameters, requestBody } = documented(operation);
     const named =
@@ -84,6 +87,14 @@ describe.each(all)("%s", (name, operation) => {
     const { issues } = operation.input.in === "body" ? parseBody(query, input) : parseUrl(query, texts);
     expect(issues).toEqual([]);
   });
+});
+
+test("x-charges is on the operations that charge, and on no other", () => {
+  for (const [, operation] of all) {
+    const marked = documented(operation) as { "x-charges"?: unknown };
+    const price = operation.cost === "free" ? undefined : { credits: 1, per: "creator returned" };
+    expect(marked["x-charges"]).toEqual(price);
+  }
 });
 
 test("closed lists are spelled out", () => {

@@ -9,11 +9,11 @@ import {
 } from "./definition";
 import { entryCursor } from "./entry-cursor";
 import { ERRORS, type ErrorCode } from "./errors";
-import { MOST_INGESTED } from "./ingest";
+import { MOST_INGESTED, REPLACE_DEMO } from "./ingest";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
-import { ANSWERS_KEPT_S, DOCUMENT_FIELD } from "./retention";
+import { ANSWERS_KEPT_S, DOCUMENT_FIELD, REPEATS_ANSWERED_S } from "./retention";
 import { boundsOf } from "./kinds";
 import { schemasOf } from "./query";
 import { recordIds } from "./record-sources";
@@ -26,6 +26,10 @@ const COUNTED = [400, 402, 409, 413, 415, 422, 429];
 /** Names another field that this one must not exceed. JSON Schema has no keyword for it. */
 export const NOT_GREATER_FIELD = "x-not-greater-than";
 
+/** On an operation that charges: what it costs. */
+export const CHARGES_FIELD = "x-charges";
+
+/** What each operation answers: a component schema. */
 const ANSWERS: Record<OperationName, string> = {
   searchPosts: "ViralPage",
   searchCreatorRecords: "CreatorRecordPage",
@@ -128,8 +132,17 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
     const example = EXAMPLES[name].input.ids as Json;
     parameters.push({ name: "ids", in: "query", required: true, description: description!, schema, example });
   }
+  if (operation.input.in === "records")
+    parameters.push({
+      name: REPLACE_DEMO,
+      in: "query",
+      description:
+        "1: the records may replace demo data. Without it they wait as long as the catalogue has only demo data, and the answer says replacesDemo.",
+      schema: { type: "string", enum: ["1", "true"] },
+    });
   if (operation.cost !== "free" || operation.isLater)
     parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
+  if (operation.cost !== "free") parameters.push({ $ref: "#/components/parameters/CacheControl" });
   return parameters;
 }
 
@@ -210,7 +223,9 @@ function errorResponses({ errors, path, cost }: Operation): { [status: string]: 
 
 function operationObject(name: OperationName, operation: Operation): Json {
   const isFree = operation.cost === "free";
-  const cost = isFree ? "Free; counts against the rate limit." : "1 credit for each creator returned.";
+  const cost = isFree
+    ? "Free; counts against the rate limit."
+    : `1 credit for each creator returned. Without an Idempotency-Key the same request within ${REPEATS_ANSWERED_S} seconds is answered again and not charged again, unless it says Cache-Control: no-cache.`;
   const origin = operation.isExtension
     ? "An extension beyond the specification."
     : `Section ${operation.section} of the specification.`;
@@ -231,6 +246,7 @@ function operationObject(name: OperationName, operation: Operation): Json {
             : "Creators",
     ],
     parameters: parametersOf(name, operation),
+    ...(!isFree && { [CHARGES_FIELD]: { credits: 1, per: "creator returned" } }),
     ...(requestBody && { requestBody }),
     responses: {
       [operation.isLater ? "202" : "200"]: {
@@ -294,6 +310,12 @@ export function openApiDocument(
             "A name of your own for this purchase, or for what you send. Sent again within 7 days, the stored answer is replayed, and nothing is charged or added; it may be kept for longer.",
           schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
         },
+        CacheControl: {
+          name: "Cache-Control",
+          in: "header",
+          description: `no-cache: a new purchase, also where the same request without an Idempotency-Key was answered in the last ${REPEATS_ANSWERED_S} seconds.`,
+          schema: { type: "string" },
+        },
       },
       headers: {
         "X-Request-Id": text("Names this request in logs and in the ledger."),
@@ -309,7 +331,9 @@ export function openApiDocument(
           "Seconds for which a repeated Idempotency-Key is answered with what the first request did.",
         ),
         "X-Credits-Remaining": whole("Credits left on the account."),
-        "Idempotent-Replayed": text("true: the stored answer of an earlier request; absent otherwise."),
+        "Idempotent-Replayed": text(
+          "true: the stored answer of an earlier request, not charged again; absent otherwise.",
+        ),
       },
       schemas: componentSchemas(codes),
     },

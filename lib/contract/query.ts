@@ -80,7 +80,18 @@ function judgeEntries(schema: z.ZodType, list: readonly unknown[]) {
   return { good, wrong };
 }
 
-/** Validates fields that have JSON types. Unknown fields are issues; defaults are filled in. */
+/** What other APIs call the two fields of paging. */
+const SIZES = /^(limit|size|count|per_?page|page_?size|max_?results)$/i;
+const PAGES = /^(page_?(number|no|index)|p)$/i;
+
+function hintOf({ paging }: QueryDefinition, field: string, known: readonly string[]): string {
+  if (SIZES.test(field)) return ` Did you mean "${paging.size}"?`;
+  if (PAGES.test(field)) return ` Did you mean "${paging.page}"?`;
+  if (/^(offset|skip|start|from)$/i.test(field)) return ` Pages are counted: use "${paging.page}" from 1.`;
+  return didYouMean(field, known);
+}
+
+/** Judges wire fields that already have JSON types. Unknown fields are issues; defaults are filled in. */
 function parseFields<Q extends QueryDefinition>(
   query: Q,
   input: Map<string, unknown>,
@@ -92,7 +103,7 @@ function parseFields<Q extends QueryDefinition>(
   const issues: Issue[] = [];
   for (const [field, value] of input) {
     if (!known.includes(field)) {
-      const message = `is not a parameter of this operation.${didYouMean(field, known)}`;
+      const message = `is not a parameter of this operation.${hintOf(query, field, known)}`;
       issues.push({ field: quoted(field), code: "unknown_parameter", message, value: describe(value) });
       continue;
     }
@@ -140,7 +151,10 @@ export function parseBody<Q extends QueryDefinition>(query: Q, body: unknown): P
     const { values } = parseFields(query, new Map());
     return { values, issues: [{ field: "body", code: "invalid_value", message: "must be a JSON object" }] };
   }
-  return parseFields(query, new Map(Object.entries(body)));
+  const known = allFieldsOf(query);
+  // Typed clients send null for what was not set.
+  const given = Object.entries(body).filter(([field, value]) => value !== null || !known.includes(field));
+  return parseFields(query, new Map(given));
 }
 
 export type UrlOptions = {
@@ -149,6 +163,12 @@ export type UrlOptions = {
   /** Parameters of the page that are not part of the search. */
   ignore?: readonly string[];
 };
+
+/** The field of a URL parameter: many clients write lists as `age[]=`. */
+export function fieldOf(name: string, known: readonly string[]): string {
+  const bare = name.replace(/\[\]$/, "");
+  return known.includes(bare) ? bare : name;
+}
 
 /** Parses URL parameters (section 4.5). */
 export function parseUrl<Q extends QueryDefinition>(
@@ -162,7 +182,9 @@ export function parseUrl<Q extends QueryDefinition>(
   const { paging } = query;
   const input = new Map<string, unknown>();
   const issues: Issue[] = [];
-  for (const [field, raw] of params) {
+  const known = allFieldsOf(query);
+  for (const [name, raw] of params) {
+    const field = fieldOf(name, known);
     if (ignore.includes(field)) continue;
     if (isForm && raw.trim() === "") continue;
     const filter = filters.get(field);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storageProblem } from "./storage-problem";
+import { operatorSentence, storageProblem } from "./storage-problem";
 
 const failed = (code: string, cause?: unknown) => Object.assign(new Error("raw words", { cause }), { code });
 
@@ -53,3 +53,13 @@ test.each([
   null,
   failed("SQLITE_CONSTRAINT"),
 ])("%s is something else", (error) => expect(storageProblem(error)).toBeNull());
+
+test("who runs the server is told the path that was refused", () => {
+  const refused = Object.assign(failed("EACCES"), { path: "/opt/scoutdeck/.next/BUILD_ID" });
+  expect(operatorSentence(new Error("x", { cause: refused }))).toBe(
+    "/opt/scoutdeck/.next/BUILD_ID may not be read or written by this user; change its owner or its permissions.",
+  );
+  expect(operatorSentence(failed("EACCES"))).toContain("The data folder may not be written to");
+  expect(operatorSentence(failed("EROFS"))).toContain("The data folder is read-only");
+  expect(operatorSentence(new Error("x"))).toBeNull();
+});

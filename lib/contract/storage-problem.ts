@@ -102,3 +102,21 @@ export function storageProblem(error: unknown): StorageProblem | null {
   }
   return null;
 }
+
+/** The file or folder that this user may not read or write; null for any other error. */
+function deniedPath(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, path } = cause as NodeJS.ErrnoException;
+    if (["EACCES", "EPERM"].includes(code ?? "") && typeof path === "string") return path;
+  }
+  return null;
+}
+
+/** The sentence for who runs the server. It names the path that was refused, which others must not read. */
+export function operatorSentence(error: unknown): string | null {
+  const problem = storageProblem(error);
+  const path = problem?.kind === "denied" ? deniedPath(error) : null;
+  return path === null
+    ? (problem?.sentence ?? null)
+    : `${path} may not be read or written by this user; change its owner or its permissions.`;
+}

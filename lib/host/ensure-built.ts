@@ -1,7 +1,8 @@
 /** Builds the pages when there is no build of exactly these sources. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openToRead } from "./open-to-read";
 import { sourcesDigest } from "./programs.mjs";
 import { root, run } from "./run.mjs";
 
@@ -44,8 +45,10 @@ export async function ensureBuilt(log: (text: string) => void): Promise<string |
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await run(process.execPath, [next, "build"], { env, isQuiet: true });
-  if (code === 0) writeFileSync(mark, digest);
-  else if (!BUILDS_ELSEWHERE.test(output) || !(await isBuiltElsewhere(isBuilt))) {
+  if (code === 0) {
+    writeFileSync(mark, digest);
+    openToRead(dirname(mark));
+  } else if (!BUILDS_ELSEWHERE.test(output) || !(await isBuiltElsewhere(isBuilt))) {
     process.stderr.write(output);
     return "the build failed; its output is above.";
   }

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { storageProblem } from "@/lib/contract/storage-problem";
+import { operatorSentence } from "@/lib/contract/storage-problem";
 import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import { log } from "./log.mjs";
 import { openPrivately } from "./private-folder";
@@ -63,7 +63,7 @@ function writeProblem(dataDir: string): string | null {
     rmSync(probe);
     return null;
   } catch (error) {
-    const reason = storageProblem(error)?.sentence ?? (error as Error).message;
+    const reason = operatorSentence(error) ?? (error as Error).message;
     return `DATA_DIR ${dataDir} cannot be written to. ${reason}`;
   }
 }

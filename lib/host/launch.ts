@@ -2,12 +2,15 @@
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { storageProblem } from "@/lib/contract/storage-problem";
+import { AppError } from "@/lib/contract/errors";
+import { operatorSentence, storageProblem } from "@/lib/contract/storage-problem";
+import { refuseElsewhere } from "@/lib/server/composition/database-elsewhere";
 import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
 import { log, print, stop } from "./log.mjs";
 import { ownHealth } from "./own-health";
+import { EXIT_UNTIL_CHANGED, exitCodeOf } from "./exit-code";
 import { checkTls } from "./require-tls";
 import { root, run } from "./run.mjs";
 import { serve } from "./serve";
@@ -34,7 +37,7 @@ async function prepare(): Promise<Prepared> {
   if (code === 0 && prepared) return JSON.parse(prepared);
   const last = lines.pop() ?? "";
   process.stderr.write(lines.map((line) => `${line}\n`).join(""));
-  return stop(`the data could not be prepared. ${last}`);
+  return stop(`the data could not be prepared. ${last}`, code === EXIT_UNTIL_CHANGED ? code : 1);
 }
 
 /** The pages read their settings while they are loaded: the secret must be among them by then. */
@@ -61,15 +64,21 @@ export async function launch(start: Start): Promise<void> {
   try {
     await begin(start);
   } catch (error) {
-    if (error instanceof SettingsError) stop(error.message, 2);
+    if (error instanceof SettingsError) stop(error.message, EXIT_UNTIL_CHANGED);
+    if (error instanceof AppError && error.code === "conflict") stop(error.message, EXIT_UNTIL_CHANGED);
     const problem = storageProblem(error);
     if (!problem) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    stop(problem?.sentence ?? "something went wrong that should not; the trace is above.");
+    stop(
+      operatorSentence(error) ?? "something went wrong that should not; the trace is above.",
+      exitCodeOf(problem),
+    );
   }
 }
 
 async function begin({ settings, listening, isDev }: Start): Promise<void> {
   checkTls(settings);
+  // Before anything is made: what is refused here is refused at each start until a person acts.
+  if (settings.databaseUrl === null) refuseElsewhere(settings.dataDir);
   // What this process makes from now on is its owner's alone.
   process.umask(0o077);
   // Two starts of one folder usually use one port too: the holder of the folder explains more than the taken port.

@@ -1,6 +1,7 @@
 /** Before the pages answer: migrated tables, an admin who can sign in, and data to show. Its last line is JSON. */
 import { AppError } from "@/lib/contract/errors";
-import { storageProblem } from "@/lib/contract/storage-problem";
+import { operatorSentence, storageProblem } from "@/lib/contract/storage-problem";
+import { exitCodeOf } from "./exit-code";
 import { readSettings } from "./settings.mjs";
 import { publishDemo } from "@/lib/server/composition/publish-demo";
 import { openState } from "@/lib/server/composition/open-state";
@@ -53,10 +54,10 @@ async function prepareCatalogue(since: number): Promise<string | null> {
 
 /** The last line is one sentence that a person can act on; an error that nobody foresaw has its trace above it. */
 function stop(error: unknown): never {
-  const known = error instanceof AppError ? error.message : storageProblem(error)?.sentence;
+  const known = error instanceof AppError ? error.message : operatorSentence(error);
   if (known === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.stderr.write(`${known ?? "something went wrong that should not; the trace is above."}\n`);
-  process.exit(1);
+  process.exit(exitCodeOf(storageProblem(error)));
 }
 
 const { since, ...state } = await prepareState().catch(stop);

@@ -7,7 +7,7 @@ import { root } from "./run.mjs";
 /** What others may do: read, write or enter. */
 const OTHERS = 0o077;
 /** Names by which a folder is known as one of ours. */
-const OURS = ["scoutdeck.sqlite", "lock.json", "lock.sqlite", "auth-secret"];
+const OURS = ["scoutdeck.sqlite", "lock.json", "lock.sqlite", "auth-secret", "database-elsewhere.json"];
 
 const octal = ({ mode }: Stats) => (mode & 0o777).toString(8).padStart(4, "0");
 

@@ -104,8 +104,11 @@ export const programsFolder = () => join(output, sourcesDigest(root, SOURCES).sl
 /** @param {string} folder */
 function build(folder) {
   const half = join(output, `${basename(folder)}-${process.pid}`);
+  // It is code: the user of the server may read it, whatever the umask of who builds it.
+  const umask = process.umask(0o022);
   mkdirSync(output, { recursive: true });
   bundle(PROGRAMS, half);
+  process.umask(umask);
   // Another start may have been faster.
   if (existsSync(folder)) rmSync(half, { recursive: true });
   else renameSync(half, folder);

@@ -125,6 +125,9 @@ export function readSettings(environment) {
   check(isToken, "METRICS_TOKEN must have at least 16 characters and no spaces.");
   const isThisMachine = ["0.0.0.0", "::", "127.0.0.1"].includes(host);
   const shownHost = isThisMachine ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const { UNKNOWN_PARAMETERS: unknown = "refuse" } = env;
+  const isKnown = unknown === "refuse" || unknown === "ignore";
+  check(isKnown, `UNKNOWN_PARAMETERS must be "refuse" or "ignore", not "${unknown}".`);
   const signOn = signOnSettings(env, host);
   return {
     port,
@@ -153,6 +156,7 @@ export function readSettings(environment) {
     signOn,
     breachedPasswords: BREACHED_PASSWORDS ? readableFile(BREACHED_PASSWORDS, "BREACHED_PASSWORDS") : null,
     isPasswordOn: isPasswordOn(env, signOn),
+    ignoresUnknown: unknown === "ignore",
     isTlsRequired: isOn(env, "REQUIRE_TLS", "off"),
   };
 }

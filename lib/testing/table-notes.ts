@@ -9,7 +9,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   "api_key.purpose": "What a member's key buys for; null for the others.",
   member_key_call:
     "What was ordered with a member's key. `ids`: the selection, frozen, JSON array. `page`: of a search that version 1 brings, JSON. `reveal_id`: null: nothing was to be bought.",
-  "member_key_call.idempotency_key": "Null: the order had none, and is not answered again.",
+  "member_key_call.idempotency_key":
+    "Without one, a name made of the request. Null: the order is of a time before those names.",
   "member_key_call.nth":
     "Grows when the same order buys once more, after it was certain that nothing was charged.",
   "api_key.expires_at": "The first moment at which it opens nothing any more; null: it does not expire.",
@@ -38,8 +39,11 @@ export const NOTES: Readonly<Record<string, string>> = {
     "Charges that a service over HTTP lists under our key. `amount`: as in its own ledger, negative for a charge.",
   provider_reading:
     "How far the entries of a service were read. `since_entry`: only what the team posted after this entry must be among them.",
-  idempotent_answer: "Stored answers of charging operations, by key and Idempotency-Key.",
-  "idempotent_answer.seq": "Counts the answers of a key, in the order in which they were stored.",
+  "ingest_batch.replaces_demo": "1: it may replace demo data, and everything that waits with it.",
+  idempotent_answer:
+    "Stored answers of charging operations, by key and Idempotency-Key; without one, by a name made of the request.",
+  "idempotent_answer.seq":
+    "Counts the answers of a key, in the order in which they were stored. 0: to a request without an Idempotency-Key.",
   "member.email": "Lower-case.",
   "member.session_version": "Grows when every session of the member must end.",
   one_time_link:

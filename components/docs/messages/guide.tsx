@@ -31,8 +31,15 @@ export const messages = {
   advice,
   start: {
     title: "Start",
-    steps:
-      "Search is free; full creator records cost 1 credit each. The usual way has two steps: search creators for identifiers, select some, then fetch those.",
+    charging: (
+      <>
+        Two calls charge: <code>GET /api/v1/creators</code> and <code>POST /api/v2/creators/get</code>, 1
+        credit for each creator returned. All others are free. Many HTTP libraries repeat a request when its
+        answer is lost. The same request with the same key within 60 seconds is answered again and not charged
+        again.
+      </>
+    ),
+    steps: "The usual way has two steps: search creators for identifiers, select some, then fetch those.",
     paths: (address: ReactNode) => (
       <>
         Every path below is under {address}. Requests and answers are JSON in UTF-8. An admin of the dashboard
@@ -126,6 +133,14 @@ export const messages = {
         comes back with <code>Idempotent-Replayed: true</code> and is not charged again. Answers are kept for
         7 days and belong to the API key. The same key with another request is refused with 422, and with 409
         while the first one is still running.
+      </>
+    ),
+    repeats: (
+      <>
+        Without an <code>Idempotency-Key</code>, the same request with the same key within 60 seconds gets the
+        stored answer, too, marked and uncharged. Send <code>Cache-Control: no-cache</code> to buy again.{" "}
+        <code>X-Credits-Charged</code> of a stored answer says what it cost the first time: leave answers with{" "}
+        <code>Idempotent-Replayed</code> out of your sum.
       </>
     ),
     example: "headers of an answer that charged",

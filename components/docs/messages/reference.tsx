@@ -69,7 +69,7 @@ export const messages = {
         unit: "in any 60 s",
         meaning: "for each key, all operations",
       },
-      retry: { label: "A retry", value: "Free", meaning: "under one Idempotency-Key, for 7 days" },
+      retry: { label: "A retry", value: "Free", meaning: "for 60 s, with an Idempotency-Key for 7 days" },
     },
     skip: "Skip to the content",
     brand: "Scoutdeck, viral posts",

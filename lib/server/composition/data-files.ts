@@ -1,7 +1,7 @@
 import "server-only";
 /** Checks files in the file system, because an open file still answers long after it was moved away. */
 import { closeSync, existsSync, openSync, readSync, statSync, type BigIntStats } from "node:fs";
-import { readdir, stat, statfs } from "node:fs/promises";
+import { readFile, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogueDir, manifestPath, readManifest } from "../adapters/duckdb/manifest";
 import { processSingleton } from "../runtime/process-singleton";
@@ -11,6 +11,16 @@ export type Disk = { freeBytes: number; totalBytes: number };
 export async function readDisk(dataDir: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Where the last good backup of this folder is written down, for the metric of its age. */
+export const LAST_BACKUP = "last-backup.json";
+
+/** When the last good backup was made (ms since 1970); null when there is none. */
+export async function lastBackupAt(dataDir: string): Promise<number | null> {
+  const text = await readFile(join(dataDir, LAST_BACKUP), "utf8").catch(() => null);
+  const atMs = text === null ? NaN : Date.parse((JSON.parse(text) as { createdAt: string }).createdAt);
+  return Number.isNaN(atMs) ? null : atMs;
 }
 
 const databasePath = (dataDir: string) => join(dataDir, "scoutdeck.sqlite");

@@ -16,6 +16,7 @@ import {
   openKeyedService,
   problemIn,
   requestRoute,
+  useService,
   type RequestOptions,
 } from "@/lib/testing/request-service";
 import type { TestService } from "@/lib/testing/open-test-service";
@@ -38,6 +39,7 @@ beforeEach(async () => {
   ({ service, close } = await openKeyedService());
   ({ key } = await createKey(asOperator(service.db), { name: "crm", credits: 0, scopes: ["ingest"] }));
   dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-ingest-"));
+  useService(Promise.resolve({ ...service, catalogue: openCatalogue(dataDir) }));
 });
 afterEach(async () => {
   await openCatalogue(dataDir).close();
@@ -73,6 +75,56 @@ test("records are kept, and found once they are published", async () => {
   expect(await publish()).toBe(0);
   const kept = await service.db.selectFrom("ingest_batch").select("records").execute();
   expect(kept).toEqual([{ records: null }, { records: null }]);
+});
+
+describe("into demo data", () => {
+  const REPLACE = { search: "?replace-demo=1" };
+  const summary = () => openCatalogueWriter(dataDir).summary();
+  beforeEach(async () => {
+    const demo = [{ id: "tiktok_1", dateCreated: 1, username: "demo" }];
+    await openCatalogueWriter(dataDir).publish({ creators: demo, isDemo: true });
+    await expect.poll(() => openCatalogue(dataDir).summary()).toMatchObject({ isDemo: true });
+  });
+
+  test("records wait and replace nothing, until a call says that they may", async () => {
+    const first = (await (await send("ingestCreators", lines(CREATOR))).json()) as Ingested;
+    expect(first.message).toContain("?replace-demo=1");
+    expect(first.response).toMatchObject({ accepted: 1, replacesDemo: true });
+    expect(await publish()).toBe(0);
+    expect(await summary()).toMatchObject({ creators: 1, isDemo: true });
+    const second = await accepted(await send("ingestPosts", lines(POST), REPLACE));
+    expect(second).not.toHaveProperty("replacesDemo");
+    expect(await publish()).toBe(2);
+    expect(await summary()).toMatchObject({ posts: 1, creators: 1, isDemo: false });
+    const later = await accepted(await send("ingestCreators", lines({ ...CREATOR, id: "tiktok_43" })));
+    expect(later).not.toHaveProperty("replacesDemo");
+    expect(await publish()).toBe(1);
+  });
+
+  test("the same body under the same Idempotency-Key is confirmed and not added twice", async () => {
+    const order = { headers: { "idempotency-key": "one" } };
+    const { batch } = await accepted(await send("ingestCreators", lines(CREATOR), order));
+    const again = await accepted(await send("ingestCreators", lines(CREATOR), { ...order, ...REPLACE }));
+    expect(again).toEqual({ batch, accepted: 1, refused: 0, errors: [] });
+    expect(await publish()).toBe(1);
+    expect(await summary()).toMatchObject({ creators: 1, isDemo: false });
+  });
+
+  test("records that wait come with the first import, which replaces demo data itself", async () => {
+    await accepted(await send("ingestCreators", lines(CREATOR)));
+    const imported = [{ id: "tiktok_9", dateCreated: 1, username: "imported" }];
+    await openCatalogueWriter(dataDir).publish({ creators: imported, isDemo: false });
+    expect(await publish()).toBe(1);
+    expect(await summary()).toMatchObject({ creators: 2, isDemo: false });
+  });
+
+  test.each(["?replace-demo=maybe", "?replace-demo=1&replace-demo=1", "?replace=1"])(
+    "%s is refused",
+    async (search) => {
+      const { errors } = await problemIn(await send("ingestCreators", lines(CREATOR), { search }));
+      expect(errors).toHaveLength(1);
+    },
+  );
 });
 
 test("what is wrong is named by its line, and the rest is taken", async () => {
@@ -169,6 +221,7 @@ test("who was erased does not come back, whenever that was", async () => {
       return result;
     },
     remove: writer.remove,
+    summary: writer.summary,
   };
   expect(await publishBatches({ db: service.db, writer: during, readMarks })).toBe(1);
   expect(await creators()).toEqual([]);

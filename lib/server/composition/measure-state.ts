@@ -12,7 +12,7 @@ import { logEvent } from "../runtime/log";
 import { metrics } from "../runtime/metrics";
 import { processSingleton } from "../runtime/process-singleton";
 import { readBooksState } from "../team/audit/books-state";
-import { databaseFile, fileSizes, readDisk } from "./data-files";
+import { databaseFile, fileSizes, lastBackupAt, readDisk } from "./data-files";
 import { serviceContext } from "./service-context";
 import { sharedDatabase } from "./shared-database";
 
@@ -40,6 +40,7 @@ const gauges = processSingleton("state-gauges", () => {
       "Differences between the credit records that nobody has acknowledged.",
     ),
     booksChecked: gauge("books_checked_timestamp_seconds", "When the credit records were checked last."),
+    backupAt: gauge("backup_timestamp_seconds", "When the last good backup was made; 0: never."),
     diskTotal: gauge("disk_total_bytes", "Size of the disk that holds the data folder."),
   };
   const service = env().service ? "http" : "embedded";
@@ -91,13 +92,14 @@ async function measureCatalogue(): Promise<void> {
 }
 
 async function measureFiles(): Promise<void> {
-  const { bytes, diskFree, diskTotal } = gauges();
+  const { backupAt, bytes, diskFree, diskTotal } = gauges();
   const { dataDir, databaseUrl } = env();
   const [sizes, disk] = await Promise.all([fileSizes(dataDir), readDisk(dataDir)]);
   if (databaseUrl === null) bytes.set({ of: "database" }, sizes.database);
   bytes.set({ of: "catalogue" }, sizes.catalogue);
   diskFree.set(disk.freeBytes);
   diskTotal.set(disk.totalBytes);
+  backupAt.set(((await lastBackupAt(dataDir)) ?? 0) / 1000);
 }
 
 /** A connected service's balance is set by `noteBalance` instead. */

@@ -1,9 +1,54 @@
 import "server-only";
+/** The database of money, keys, people and what they saved: a file of the data folder, or a PostgreSQL of many processes. */
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "@/lib/contract/errors";
 import type { Settings } from "@/lib/host/settings.mjs";
 import type { Db } from "@/lib/server/ports/database";
-import { openPostgres } from "../adapters/postgres/open-postgres";
+import { hasTable } from "@/lib/server/schema/table-names";
+import { connectPostgres, openPostgres } from "../adapters/postgres/open-postgres";
 import { openDatabase } from "../adapters/sqlite/open-database";
+import { noteElsewhere, refuseElsewhere } from "./database-elsewhere";
 
-export function openState({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">): Promise<Db> {
-  return databaseUrl === null ? openDatabase(dataDir) : openPostgres(databaseUrl);
+type Where = Pick<Settings, "dataDir" | "databaseUrl">;
+
+/**
+ * Opens it and brings its tables up to date. The data folder remembers a database that is PostgreSQL.
+ * @throws AppError `conflict` when the folder remembers one and DATABASE_URL is not set
+ */
+export async function openState({ dataDir, databaseUrl }: Where): Promise<Db> {
+  if (databaseUrl === null) {
+    refuseElsewhere(dataDir);
+    return openDatabase(dataDir);
+  }
+  const db = await openPostgres(databaseUrl);
+  noteElsewhere(dataDir, databaseUrl);
+  return db;
+}
+
+async function hasData({ dataDir, databaseUrl }: Where): Promise<boolean> {
+  // Of a file in the place of the folder, opening says what is wrong.
+  const isFile = statSync(dataDir, { throwIfNoEntry: false })?.isFile() === true;
+  if (databaseUrl === null) return isFile || existsSync(join(dataDir, "scoutdeck.sqlite"));
+  const db = connectPostgres(databaseUrl, { connections: 1 });
+  try {
+    return await hasTable(db, "account");
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * As `openState`, where there is a database already.
+ * @throws AppError `not_found` where there is none; nothing is made then
+ */
+export async function openExistingState(where: Where): Promise<Db> {
+  const { dataDir, databaseUrl } = where;
+  if (databaseUrl === null) refuseElsewhere(dataDir);
+  if (await hasData(where)) return openState(where);
+  const place =
+    databaseUrl === null
+      ? `There is no scoutdeck.sqlite in DATA_DIR ${dataDir}`
+      : "The database of DATABASE_URL has no data of Scoutdeck";
+  throw new AppError("not_found", `${place}: set DATA_DIR and DATABASE_URL as the server has them.`);
 }

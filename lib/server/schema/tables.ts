@@ -386,7 +386,10 @@ export interface Tables {
     changed_by: string | null;
     changed_at: string;
   };
-  /** Stored answers of charging operations, by key and Idempotency-Key. */
+  /**
+   * Stored answers of charging operations, by key and Idempotency-Key; without one, by a name made of
+   * the request.
+   */
   idempotent_answer: {
     key_id: string;
     idempotency_key: string;
@@ -395,7 +398,10 @@ export interface Tables {
     body: string;
     charged: number;
     created_at: string;
-    /** Counts the answers of a key, in the order in which they were stored. */
+    /**
+     * Counts the answers of a key, in the order in which they were stored. 0: to a request without an
+     * Idempotency-Key.
+     */
     seq: Generated<number>;
   };
   /**
@@ -468,6 +474,8 @@ export interface Tables {
     records: string | null;
     created_at: string;
     published_at: string | null;
+    /** 1: it may replace demo data, and everything that waits with it. */
+    replaces_demo: Generated<number>;
   };
   /**
    * One row: the id by which this installation's service is told from others. A restored copy gets a new
@@ -684,7 +692,7 @@ export interface Tables {
   member_key_call: {
     id: string;
     key_id: string;
-    /** Null: the order had none, and is not answered again. */
+    /** Without one, a name made of the request. Null: the order is of a time before those names. */
     idempotency_key: string | null;
     /** Grows when the same order buys once more, after it was certain that nothing was charged. */
     nth: number;

@@ -11,7 +11,7 @@ export type ServiceContext = {
   limiter: RateLimiter;
   instanceId: string;
   dashboard: KeyHolder;
-  /** Unfinished charges that have an Idempotency-Key, by API key and Idempotency-Key. */
+  /** Charges that have not ended, by key and name of the answer. */
   runningCharges: Map<string, { fingerprint: string; end: Promise<unknown> }>;
 };
 
@@ -22,6 +22,8 @@ export type CallContext = ServiceContext &
     now: Date;
     /** Only for operations that charge or store their input. */
     idempotencyKey?: string;
-    /** Stops reading when the caller disconnects. A charge ignores it: the request is completed and stored. */
+    /** `Cache-Control: no-cache`: without an Idempotency-Key the same request buys again (decision 68). */
+    isNewPurchase?: boolean;
+    /** Ends reading when the caller has gone. A charge ignores it: the request is finished and stored. */
     signal?: AbortSignal;
   };

@@ -9,6 +9,7 @@ import { noteCatalogue } from "@/lib/server/adapters/duckdb/manifest";
 import { copyDurably, syncPath } from "@/lib/server/runtime/durable-copy";
 import { holdRestored, type HeldBack } from "@/lib/server/team/reveal/hold-restored";
 import type { Mark } from "@/lib/server/schema/erased-marks";
+import { ELSEWHERE } from "../database-elsewhere";
 import { checkSpace } from "./backup-folder";
 import { BLOBS, CATALOGUE, DATABASE, SECRET, type BackupNote } from "./backup-format";
 import { eraseAgain } from "./erase-again";
@@ -24,8 +25,8 @@ export type RestoreResult = {
   erasedAgain: number;
 };
 
-/** The database is moved last, because it marks the folder as one that has data. */
-const PARTS = [CATALOGUE, BLOBS, SECRET, DATABASE] as const;
+/** Everything that a restore puts in place, the database last: with it the folder is one that has data. */
+const PARTS: readonly string[] = [CATALOGUE, BLOBS, SECRET, DATABASE];
 const DRAFT = "restoring.partial";
 
 function removeLeftovers(dataDir: string): void {
@@ -37,7 +38,7 @@ function removeLeftovers(dataDir: string): void {
 function checkTarget(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const taken = readdirSync(dataDir).filter(
-    (name) => name.startsWith(DATABASE) || (PARTS as readonly string[]).includes(name),
+    (name) => name.startsWith(DATABASE) || [...PARTS, ELSEWHERE].includes(name),
   );
   if (taken.length === 0) return;
   throw new AppError(

@@ -1,11 +1,25 @@
 import "server-only";
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
+/** A copy of everything in the data folder that must last, while the server runs. */
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { holdCatalogue } from "@/lib/server/adapters/duckdb/catalogue-files";
 import { copyDatabase, readFacts } from "@/lib/server/adapters/sqlite/copy-database";
 import { copyDurably, digestOf, writeDurably } from "@/lib/server/runtime/durable-copy";
+import { LAST_BACKUP } from "../data-files";
+import { refuseElsewhere } from "../database-elsewhere";
 import { copyBlobs } from "../move/copy-blobs";
 import { copyPostgresInto } from "../move/move-to-folder";
 import { checkSpace, fillFolder } from "./backup-folder";
@@ -23,6 +37,8 @@ export type BackupInput = {
   /** If AUTH_SECRET is set, the secret in the folder may be unused. */
   hasSecretSetting: boolean;
   isWithoutCatalogue?: boolean;
+  /** A database without members is refused: it is most often the wrong one. */
+  needsMembers?: boolean;
   onStep?: (what: string) => void;
 };
 export type BackupResult = { note: BackupNote; bytes: number; leftOut: string[]; differences: string[] };
@@ -36,7 +52,7 @@ const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^admissions\.json$/, "the last minute of the rate limits"],
   // Parts of the database and the catalogue are copied separately; locks belong to running processes.
   [
-    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
+    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|database-elsewhere\.json|last-backup\.json|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
     null,
   ],
 ];
@@ -136,6 +152,27 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
   return note;
 }
 
+function refuseEmpty({ rows }: BackupNote, { dataDir, databaseUrl }: BackupInput): void {
+  if ((rows.member ?? 0) > 0) return;
+  const place = databaseUrl ? "The database of DATABASE_URL" : `${DATABASE} in DATA_DIR ${dataDir}`;
+  throw new AppError(
+    "not_found",
+    `${place} has no members, so nothing was kept: set DATA_DIR and DATABASE_URL as the server has them. To back it up all the same, add --allow-empty.`,
+  );
+}
+
+/** For the metric of its age. A folder that this user may not write to goes without. */
+function noteBackup(dataDir: string, { createdAt }: BackupNote): void {
+  if (!existsSync(dataDir)) return;
+  const draft = join(dataDir, `.write-test-${randomUUID()}`);
+  try {
+    writeFileSync(draft, `${JSON.stringify({ createdAt })}\n`, { mode: 0o600 });
+    renameSync(draft, join(dataDir, LAST_BACKUP));
+  } catch {
+    rmSync(draft, { force: true });
+  }
+}
+
 /**
  * The backup gets its name only after it was read back. If it fails, nothing of it is left.
  * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`
@@ -143,14 +180,16 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
 export async function writeBackup(input: BackupInput): Promise<BackupResult> {
   const { dataDir, databaseUrl, onStep } = input;
   const directory = resolve(input.directory);
+  if (!databaseUrl) refuseElsewhere(dataDir);
   if (!databaseUrl && !existsSync(join(dataDir, DATABASE)))
     throw new AppError(
       "not_found",
       `There is no ${DATABASE} in DATA_DIR ${dataDir}: there is nothing to back up.`,
     );
   try {
-    return await fillFolder(directory, async (draft) => {
+    const result = await fillFolder(directory, async (draft) => {
       const note = await fill({ ...input, directory }, draft);
+      if (input.needsMembers) refuseEmpty(note, input);
       onStep?.("Reading it back");
       const { damage, differences } = await checkBackup(draft);
       if (damage.length > 0)
@@ -161,6 +200,8 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
       const bytes = note.files.reduce((sum, file) => sum + file.bytes, 0);
       return { note, bytes, leftOut: leftOutOf(input), differences };
     });
+    noteBackup(dataDir, result.note);
+    return result;
   } catch (error) {
     throw fileProblem(error, directory);
   }

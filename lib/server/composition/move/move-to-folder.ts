@@ -13,6 +13,7 @@ import { listTables } from "../../adapters/sqlite/list-tables";
 import { connectDatabase } from "../../adapters/sqlite/open-database";
 import { makeTables } from "../../schema/migrate";
 import { tableNames } from "../../schema/table-names";
+import { forgetElsewhere } from "../database-elsewhere";
 import { SECRET } from "../backup/backup-format";
 import { checkTables, refuseWhileServed } from "./check-source";
 import { copyBlobs } from "./copy-blobs";
@@ -113,6 +114,7 @@ export async function moveToFolder({
       async (source) => {
         const moved = await copyIntoFolder(source, folder, onProgress);
         await keepSessions(source, folder);
+        forgetElsewhere(folder);
         return moved;
       },
       { frozen },

@@ -10,6 +10,7 @@ import { postgresBlobStore } from "../../adapters/postgres/postgres-blob-store";
 import { listTables } from "../../adapters/sqlite/list-tables";
 import { readFileSnapshot } from "../../adapters/sqlite/read-snapshot";
 import { makeTables } from "../../schema/migrate";
+import { noteElsewhere } from "../database-elsewhere";
 import { checkTables } from "./check-source";
 import { copyBlobs } from "./copy-blobs";
 import { fillTarget, type Filled, type Progress } from "./fill-target";
@@ -85,6 +86,7 @@ export async function moveToPostgres({
           "conflict",
           "The data folder was written to while it was moved: stop what writes to it and run the move again.",
         );
+      noteElsewhere(dataDir, databaseUrl);
       await removeMark(target);
       return result;
     } finally {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { operations } from "@/lib/contract/operations";
+import type { CreditEntryPage, CreditState } from "@/lib/contract/records";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
@@ -46,7 +47,8 @@ test("charges what is returned, once for each, in the requested order", async ()
 test("takes 1 to 100 different identifiers and names the malformed ones", async () => {
   const many = Array.from({ length: 101 }, (_, index) => `tiktok_${index + 1}`);
   expect((await fetchIds(many.slice(1))).status).toBe(200);
-  expect((await fetchIds([...many.slice(1), "tiktok_2"])).status).toBe(402);
+  const buyAgain = { "cache-control": "no-cache" };
+  expect((await fetchIds([...many.slice(1), "tiktok_2"], buyAgain)).status).toBe(402);
   for (const [userIds, field] of [
     [many, "userIds"],
     [[], "userIds"],
@@ -100,6 +102,77 @@ test.each(charging)("%s replays its answer, and refuses another request under th
   expect((await problemIn(other)).code).toBe("idempotency_mismatch");
   const spent = Number(first.headers.get("x-credits-charged"));
   expect(await (await request("getCredits")).json()).toMatchObject({ credits: { spentThisMonth: spent } });
+});
+
+describe("without an Idempotency-Key", () => {
+  const spent = async () =>
+    ((await (await request("getCredits")).json()) as CreditState).credits.spentThisMonth;
+  const isReplayed = (answer: Response) => answer.headers.get("idempotent-replayed") === "true";
+  afterEach(() => vi.useRealTimers());
+
+  test.each(charging)(
+    "%s answers the same request again for 60 seconds, and charges it once",
+    async (name) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const first = await request(name);
+      const charged = Number(first.headers.get("x-credits-charged"));
+      vi.setSystemTime(Date.now() + 59_000);
+      const again = await request(name);
+      expect([isReplayed(first), isReplayed(again)]).toEqual([false, true]);
+      expect(await again.json()).toEqual(await first.json());
+      expect(await spent()).toBe(charged);
+      vi.setSystemTime(Date.now() + 1_001);
+      expect(isReplayed(await request(name))).toBe(false);
+      expect(await spent()).toBe(2 * charged);
+      expect(await service.db.selectFrom("idempotent_answer").selectAll().execute()).toHaveLength(1);
+    },
+  );
+
+  test.each(charging)(
+    "%s buys again with Cache-Control: no-cache, and answers that from then on",
+    async (name) => {
+      const first = await request(name);
+      const charged = Number(first.headers.get("x-credits-charged"));
+      const anew = await request(name, { headers: { "cache-control": "max-age=0, No-Cache" } });
+      expect(isReplayed(anew)).toBe(false);
+      expect(isReplayed(await request(name))).toBe(true);
+      expect(await spent()).toBe(2 * charged);
+    },
+  );
+
+  test("the same meaning is the same request, in whatever order its parameters come", async () => {
+    await request("searchCreatorRecords", { search: "?perPage=2&gender=female&age=20-29,30-39" });
+    const again = await request("searchCreatorRecords", {
+      search: "?age=30-39,20-29&page=1&gender=female&perPage=2",
+    });
+    expect(isReplayed(again)).toBe(true);
+    const other = await request("searchCreatorRecords", { search: "?perPage=3&gender=female" });
+    expect(isReplayed(other)).toBe(false);
+  });
+
+  test("neither another key nor an Idempotency-Key finds the answer", async () => {
+    await fetchIds(["tiktok_1"]);
+    expect(isReplayed(await fetchIds(["tiktok_1"], { "idempotency-key": "order-1" }))).toBe(false);
+    key = (await createKey(asOperator(service.db), { name: "other", credits: 3 })).key;
+    expect(isReplayed(await fetchIds(["tiktok_1"]))).toBe(false);
+  });
+
+  test("what cost nothing is looked for again", async () => {
+    await fetchIds(["tiktok_900"]);
+    expect(isReplayed(await fetchIds(["tiktok_900"]))).toBe(false);
+  });
+
+  test("the entry names no Idempotency-Key", async () => {
+    await fetchIds(["tiktok_1"]);
+    const { response } = (await (await request("getCreditEntries")).json()) as CreditEntryPage;
+    expect(response.data.at(-1)).toMatchObject({ amount: -1, idempotencyKey: null });
+  });
+
+  test("50 at once are one charge", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetchIds(["tiktok_1", "tiktok_2"])));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await spent()).toBe(2);
+  });
 });
 
 test.each(charging)("%s answers 400 to a malformed Idempotency-Key", async (name) => {

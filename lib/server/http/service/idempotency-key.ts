@@ -14,3 +14,7 @@ export function idempotencyKeyOf(request: Request): string | undefined {
     errors: [{ field: "Idempotency-Key", code: "invalid_value", message }],
   });
 }
+
+/** True when the request refuses a stored answer: `Cache-Control: no-cache` (decision 68). */
+export const asksForNew = (request: Request): boolean =>
+  (request.headers.get("cache-control") ?? "").split(",").some((each) => /^\s*no-cache\s*$/i.test(each));

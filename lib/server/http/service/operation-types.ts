@@ -1,6 +1,7 @@
 import "server-only";
 /** What the verb of an operation is given and gives back. */
 import type { QueryDefinition, QueryValues } from "@/lib/contract/definition";
+import type { IngestCall } from "@/lib/contract/ingest";
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import type { Operation } from "@/lib/contract/operations";
 import type { Requirement } from "@/lib/server/access/caller";
@@ -15,7 +16,7 @@ export type InputOf<O extends Operation> = O["input"] extends { query: infer Q e
     : O["input"] extends { in: "cursor" }
       ? EntryCursor
       : O["input"] extends { in: "records" }
-        ? string
+        ? IngestCall
         : undefined;
 
 export type OutputOf<O extends Operation> = O["cost"] extends "free" ? object : Charged<object>;

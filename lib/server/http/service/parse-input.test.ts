@@ -89,3 +89,28 @@ describe("what is wrong", () => {
     expect((await errorOf(operations.searchPosts, post("{"))).code).toBe("invalid_json");
   });
 });
+
+describe("UNKNOWN_PARAMETERS=ignore", () => {
+  test("names what it leaves out, in the address and in the body, and judges the rest", async () => {
+    const ignored: string[] = [];
+    const values = await parseInput(
+      operations.searchCreatorIds,
+      get("?followersMin=5&sort=x&age[]=20-29"),
+      ignored,
+    );
+    expect(values).toMatchObject({ followersMin: 5, age: ["20-29"] });
+    await parseInput(operations.searchPosts, post({ viewsMin: 5, sortBy: "x" }, "?trace=1"), ignored);
+    expect(
+      await parseInput(operations.getCreators, post({ userIds: ["tiktok_1"], fields: [] }), ignored),
+    ).toEqual(["tiktok_1"]);
+    await parseInput(operations.getCredits, get("?verbose=1"), ignored);
+    expect(ignored).toEqual(["sort", "trace", "sortBy", "fields", "verbose"]);
+    const wrong = parseInput(operations.searchCreatorIds, get("?followersMin=many&sort=x"), []);
+    await expect(wrong).rejects.toMatchObject({ code: "invalid_parameter" });
+  });
+
+  test("is off unless it is set", async () => {
+    const error = await errorOf(operations.searchCreatorIds, get("?sort=x"));
+    expect(fieldsOf(error)).toEqual([["sort", "unknown_parameter"]]);
+  });
+});

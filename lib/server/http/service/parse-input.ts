@@ -1,11 +1,13 @@
 import "server-only";
 /** The input of an operation, with every wrong field named at once (decisions, section 1). */
-import { parseCursor } from "@/lib/contract/entry-cursor";
+import { allFieldsOf } from "@/lib/contract/definition";
+import { entryCursor, parseCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";
+import { REPLACE_DEMO } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { parseRecordIds } from "@/lib/contract/record-sources";
 import type { Operation } from "@/lib/contract/operations";
-import { parseBody, parseUrl, type Parsed } from "@/lib/contract/query";
+import { fieldOf, parseBody, parseUrl, type Issue, type Parsed } from "@/lib/contract/query";
 import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body";
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import type { InputOf } from "./operation-types";
@@ -22,31 +24,80 @@ function throwIfAny(errors: readonly FieldError[]): void {
   });
 }
 
-function unwanted(url: URL, hint: string): FieldError[] {
-  return [...new Set(url.searchParams.keys())].map((field) => ({
+function unwanted(url: URL, hint: string, known: readonly string[]): FieldError[] {
+  const fields = [...new Set(url.searchParams.keys())].filter((field) => !known.includes(field));
+  return fields.map((field) => ({
     field: quoted(field),
     code: "unknown_parameter",
     message: `is not a parameter of this operation${hint}`,
   }));
 }
 
-async function parse(operation: Operation, request: Request, url: URL): Promise<Parsed<unknown>> {
+/** A JSON body without its unknown fields, whose names go to `ignored`. */
+function knownFields(body: unknown, known: readonly string[], ignored: string[]): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const entries = Object.entries(body);
+  ignored.push(...entries.map(([name]) => name).filter((name) => !known.includes(name)));
+  return Object.fromEntries(entries.filter(([name]) => known.includes(name)));
+}
+
+async function parse(
+  operation: Operation,
+  request: Request,
+  url: URL,
+  ignored: string[] | undefined,
+): Promise<Parsed<unknown>> {
   const { input } = operation;
   if (input.in === "none") return { values: undefined, issues: [] };
   if (input.in === "cursor") return parseCursor(url.searchParams);
   if (input.in === "idList") return parseRecordIds(input.of, url.searchParams);
   if (input.in === "query") return parseUrl(input.query, url.searchParams);
-  if (input.in === "records") return { values: await readRecordsBody(request), issues: [] };
-  const body = await readJsonBody(request);
+  if (input.in === "records") {
+    const given = url.searchParams.getAll(REPLACE_DEMO);
+    const isWrong = given.length > 1 || given.some((value) => !/^(1|true)$/i.test(value));
+    const issue: Issue = { field: REPLACE_DEMO, code: "invalid_value", message: "must be 1, once" };
+    const body = await readRecordsBody(request);
+    return { values: { body, mayReplaceDemo: given.length > 0 }, issues: isWrong ? [issue] : [] };
+  }
+  const sent = await readJsonBody(request);
+  const body = ignored ? knownFields(sent, knownNames(operation), ignored) : sent;
   return input.in === "ids" ? parseCreatorIds(body) : parseBody(input.query, body);
 }
 
-/** @throws AppError `invalid_parameter` with `errors`, and what `readJsonBody` throws */
-export async function parseInput<O extends Operation>(operation: O, request: Request): Promise<InputOf<O>> {
+/** The names that an operation knows: in its address, or in its body. */
+function knownNames({ input }: Operation): readonly string[] {
+  if (input.in === "query" || input.in === "body") return allFieldsOf(input.query);
+  if (input.in === "cursor") return Object.keys(entryCursor.shape);
+  if (input.in === "idList") return ["ids"];
+  if (input.in === "ids") return ["userIds"];
+  return input.in === "records" ? [REPLACE_DEMO] : [];
+}
+
+/** Takes unknown parameters out of an address, and returns their names. */
+function dropUnknown(url: URL, known: readonly string[]): string[] {
+  const unknown = [...new Set(url.searchParams.keys())].filter(
+    (name) => !known.includes(fieldOf(name, known)),
+  );
+  for (const name of unknown) url.searchParams.delete(name);
+  return unknown;
+}
+
+/**
+ * @param ignored unknown parameters are put here instead of being refused (UNKNOWN_PARAMETERS=ignore)
+ * @throws AppError `invalid_parameter` with `errors`, and what `readJsonBody` throws
+ */
+export async function parseInput<O extends Operation>(
+  operation: O,
+  request: Request,
+  ignored?: string[],
+): Promise<InputOf<O>> {
   const url = new URL(request.url);
+  const isBody = operation.input.in === "body" || operation.input.in === "ids";
+  if (ignored) ignored.push(...dropUnknown(url, isBody ? [] : knownNames(operation)));
   const hint = operation.method === "POST" ? "; send it in the body" : "";
-  const extra = ["query", "cursor", "idList"].includes(operation.input.in) ? [] : unwanted(url, hint);
-  const { values, issues } = await parse(operation, request, url);
+  const known = operation.input.in === "records" ? [REPLACE_DEMO] : [];
+  const extra = ["query", "cursor", "idList"].includes(operation.input.in) ? [] : unwanted(url, hint, known);
+  const { values, issues } = await parse(operation, request, url, ignored);
   throwIfAny([...extra, ...issues]);
   return values as InputOf<O>;
 }

@@ -6,6 +6,7 @@ import { authorize, keyCaller, memberKeyCaller, type Origin } from "@/lib/server
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { logEvent } from "@/lib/server/runtime/log";
+import { env } from "@/lib/server/runtime/env";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { noteCaller } from "@/lib/server/runtime/request-scope";
 import { problemResponse } from "@/lib/server/http/problem-response";
@@ -20,12 +21,22 @@ import { serviceContext } from "@/lib/server/composition/service-context";
 import { teamContext } from "@/lib/server/composition/team-context";
 import type { KeyContext } from "@/lib/server/team/team-context";
 import { countBadKey } from "./bad-keys";
-import { idempotencyKeyOf } from "./idempotency-key";
+import { asksForNew, idempotencyKeyOf } from "./idempotency-key";
 import type { Answered, InputOf, Verbs } from "./operation-types";
 import { parseInput } from "./parse-input";
 
 const MAX_URL_BYTES = 8_192;
 const CHARGED = "x-credits-charged";
+/** Header with the unknown parameters that were ignored. */
+const IGNORED = "x-ignored-parameters";
+const MOST_NAMES = 20;
+
+/** For a header: percent-encoded, with commas between. */
+const namesIn = (names: readonly string[]) =>
+  names
+    .slice(0, MOST_NAMES)
+    .map((name) => encodeURIComponent(name.slice(0, 60).toWellFormed()))
+    .join(", ");
 
 type Handler = (request: Request) => Promise<Response>;
 export type Handlers = Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
@@ -109,7 +120,9 @@ async function run<O extends Operation>(
   try {
     // Before the body is read, as for people.
     authorize(ctx, scope);
-    const input: InputOf<O> = await parseInput(operation, request);
+    const ignored = env().ignoresUnknown ? [] : undefined;
+    const input: InputOf<O> = await parseInput(operation, request, ignored);
+    if (ignored && ignored.length > 0) headers.set(IGNORED, namesIn(ignored));
     return await (member ? verbs.member(member, input) : verbs.own(own, input));
   } catch (error) {
     if (isUnclear(error, member !== null)) headers.delete(CHARGED);
@@ -147,7 +160,7 @@ async function handle<O extends Operation>(
       requestId,
       now: new Date(),
       ...(isCharging || operation.isLater
-        ? { idempotencyKey: idempotencyKeyOf(request) }
+        ? { idempotencyKey: idempotencyKeyOf(request), isNewPurchase: asksForNew(request) }
         : { signal: request.signal }),
     };
     return answerOf(operation, await run({ operation, verbs, request }, ctx, headers), headers);

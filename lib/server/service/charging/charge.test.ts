@@ -37,6 +37,7 @@ const contextAt = (now: Date, idempotencyKey?: string): CallContext => ({
   requestId: "req_1",
   now,
   idempotencyKey,
+  isNewPurchase: true,
 });
 const buy = (count: number, ctx: CallContext, canonicalInput = "a") =>
   charge(ctx, {

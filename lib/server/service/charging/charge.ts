@@ -2,7 +2,7 @@ import "server-only";
 /** The service's charge: a balance, an entry and a stored answer change in one transaction, or nothing does. */
 import { AppError } from "@/lib/contract/errors";
 import type { OperationName } from "@/lib/contract/operations";
-import { requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
+import { orderName, requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
 import type { CallContext } from "../call-context";
 import type { Charged, Sale } from "./charged";
 import { findAnswer } from "./find-answer";
@@ -17,7 +17,7 @@ export type ChargeRequest<T> = {
   prepare: () => Promise<Sale<T>>;
 };
 
-/** How long a second request with the same Idempotency-Key waits for the first. */
+/** How long a second request for the same purchase waits for the first. */
 const WAIT_MS = 5_000;
 
 /** True when the first request ended in time, whatever its end. */
@@ -32,26 +32,30 @@ async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<bo
 }
 
 /**
- * Sells records to the holder of a key (decisions, section 1: retries; design/ledger, section 1).
+ * Sells records to the holder of a key (decisions, section 1: retries; design/ledger, section 1). The same purchase is charged
+ * once: the same Idempotency-Key, or without one the same request within 60 seconds unless it asks for a new purchase.
  * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
  * `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.
  * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can find out. Whatever `prepare`
  * throws is thrown on, after it is certain that nothing was charged under this key.
  */
 export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Promise<Charged<T>> {
-  const { idempotencyKey, runningCharges, holder } = ctx;
+  const { idempotencyKey, isNewPurchase = false, runningCharges, holder } = ctx;
   const fingerprint = requestFingerprint(request.operation, request.canonicalInput);
-  if (idempotencyKey === undefined)
+  if (idempotencyKey === undefined && isNewPurchase)
     return settle(ctx, request.operation, fingerprint, await request.prepare());
 
-  const id = JSON.stringify([holder.keyId, idempotencyKey]);
+  const id = JSON.stringify([holder.keyId, orderName(idempotencyKey, fingerprint)]);
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
     const running = runningCharges.get(id);
     if (!running) break;
     if (running.fingerprint !== fingerprint) throw new AppError("idempotency_mismatch");
     if (!(await hasEnded(running.end, deadline - performance.now())))
-      throw new AppError("idempotency_in_progress");
+      throw new AppError(
+        "idempotency_in_progress",
+        idempotencyKey === undefined ? "The same request is still being answered." : undefined,
+      );
   }
   const attempt = (async () => {
     const stored = await findAnswer<T>(ctx.db, ctx, fingerprint).catch(asUnsettled);

@@ -2,27 +2,30 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Tables } from "@/lib/server/ports/database";
+import { oldestRepeat, orderName } from "@/lib/server/runtime/request-fingerprint";
 import type { CallContext } from "../call-context";
 import type { Charged } from "./charged";
 
-type Asker = Pick<CallContext, "holder" | "idempotencyKey">;
+type Asker = Pick<CallContext, "holder" | "idempotencyKey" | "isNewPurchase">;
 
 /**
- * The stored answer of this key and Idempotency-Key, with the balance as it is now; undefined when there is none. Its age
- * is not looked at: as long as it is stored, the purchase is not charged again, whatever a clock says.
+ * The stored answer of this key to this Idempotency-Key, or to this request in the last 60 seconds when it has none, with the
+ * balance as it is now; undefined when there is none. The age under an Idempotency-Key is not looked at: as long as the
+ * answer is stored, the purchase is not charged again, whatever a clock says.
  * @throws AppError `idempotency_mismatch` when it answered another request
  */
 export async function findAnswer<T>(
   db: Kysely<Tables>,
-  { holder, idempotencyKey }: Asker,
+  { holder, idempotencyKey, isNewPurchase = false }: Asker,
   fingerprint: string,
 ): Promise<Charged<T> | undefined> {
-  if (idempotencyKey === undefined) return undefined;
+  if (idempotencyKey === undefined && isNewPurchase) return undefined;
   const row = await db
     .selectFrom("idempotent_answer")
     .select(["fingerprint", "body", "charged"])
     .where("key_id", "=", holder.keyId)
-    .where("idempotency_key", "=", idempotencyKey)
+    .where("idempotency_key", "=", orderName(idempotencyKey, fingerprint))
+    .$if(idempotencyKey === undefined, (query) => query.where("created_at", ">=", oldestRepeat(new Date())))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.fingerprint !== fingerprint) throw new AppError("idempotency_mismatch");

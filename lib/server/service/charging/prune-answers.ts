@@ -1,6 +1,7 @@
 import "server-only";
 import { ANSWERS_KEPT_S } from "@/lib/contract/retention";
 import type { Db } from "@/lib/server/ports/database";
+import { oldestRepeat, REPEAT_NAMES } from "@/lib/server/runtime/request-fingerprint";
 
 /** So many answers of each key are kept whatever their age: a clock that jumps ahead forgets none that is still needed. */
 const NEWEST_KEPT = 1_000;
@@ -12,9 +13,16 @@ function oldestKept(now: Date): string {
 
 /**
  * Deletes answers that are old by the clock and old by their sequence, except those that an attempt of this dashboard
- * may still ask for. Returns how many. Until then an answer is replayed: reading does not look at a clock.
+ * may still ask for. Returns how many. Until then an answer is replayed: reading does not look at a clock. Answers to
+ * requests without an Idempotency-Key are deleted once they are not replayed any more.
  */
 export async function pruneAnswers(db: Db, now = new Date()): Promise<number> {
+  const repeats = await db
+    .deleteFrom("idempotent_answer")
+    .where("idempotency_key", ">=", REPEAT_NAMES.from)
+    .where("idempotency_key", "<", REPEAT_NAMES.before)
+    .where("created_at", "<", oldestRepeat(now))
+    .executeTakeFirst();
   const result = await db
     .deleteFrom("idempotent_answer")
     .where("created_at", "<", oldestKept(now))
@@ -28,5 +36,5 @@ export async function pruneAnswers(db: Db, now = new Date()): Promise<number> {
         .whereRef("newest.key_id", "=", "idempotent_answer.key_id"),
     )
     .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  return Number(repeats.numDeletedRows) + Number(result.numDeletedRows);
 }

@@ -4,6 +4,7 @@ import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import type { OperationName } from "@/lib/contract/operations";
 import type { Tables } from "@/lib/server/ports/database";
+import { oldestRepeat, orderName, REPEAT_NAMES } from "@/lib/server/runtime/request-fingerprint";
 import type { CallContext } from "../call-context";
 import type { Charged, Sale } from "./charged";
 import { findAnswer } from "./find-answer";
@@ -83,6 +84,41 @@ async function nextSeq(trx: Trx, keyId: string): Promise<number> {
 }
 
 /**
+ * Stores the answer. Without an Idempotency-Key it takes the place of an older answer to the same request, and answers
+ * that are not replayed any more are deleted. Their `seq` is 0: they count for nothing when answers are pruned.
+ */
+async function storeAnswer(
+  trx: Trx,
+  ctx: CallContext,
+  { fingerprint, envelope, charged }: { fingerprint: string; envelope: unknown; charged: number },
+): Promise<void> {
+  const { keyId: key_id } = ctx.holder;
+  const answer = { fingerprint, status: 200, body: JSON.stringify(envelope), charged };
+  const name = { key_id, idempotency_key: orderName(ctx.idempotencyKey, fingerprint) };
+  if (ctx.idempotencyKey !== undefined) {
+    const row = { ...name, ...answer, seq: await nextSeq(trx, key_id), created_at: ctx.now.toISOString() };
+    await trx.insertInto("idempotent_answer").values(row).execute();
+    return;
+  }
+  const now = new Date();
+  await trx
+    .deleteFrom("idempotent_answer")
+    .where("key_id", "=", key_id)
+    .where("idempotency_key", ">=", REPEAT_NAMES.from)
+    .where("idempotency_key", "<", REPEAT_NAMES.before)
+    .where("created_at", "<", oldestRepeat(now))
+    .execute();
+  // An answer that cost nothing may differ a moment later, and asking for it again is free.
+  if (charged === 0) return;
+  const row = { ...name, ...answer, seq: 0, created_at: now.toISOString() };
+  await trx
+    .insertInto("idempotent_answer")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["key_id", "idempotency_key"]).doUpdateSet(row))
+    .execute();
+}
+
+/**
  * The transaction: read the stored answer again (another process may have written it), take the credits, write the
  * entry, store the answer.
  */
@@ -100,21 +136,7 @@ export async function settle<T>(
       const charged = sale.count;
       const remaining = await takeCredits(trx, ctx, operation, sale);
       const envelope = sale.envelope({ charged, remaining });
-      if (ctx.idempotencyKey !== undefined) {
-        await trx
-          .insertInto("idempotent_answer")
-          .values({
-            key_id: ctx.holder.keyId,
-            seq: await nextSeq(trx, ctx.holder.keyId),
-            idempotency_key: ctx.idempotencyKey,
-            fingerprint,
-            status: 200,
-            body: JSON.stringify(envelope),
-            charged,
-            created_at: ctx.now.toISOString(),
-          })
-          .execute();
-      }
+      await storeAnswer(trx, ctx, { fingerprint, envelope, charged });
       return { envelope, charged, remaining, isReplayed: false };
     })
     .catch(asUnsettled);

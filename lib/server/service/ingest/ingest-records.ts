@@ -2,30 +2,58 @@ import "server-only";
 /** Records are stored until they are published: once the answer is sent, they are not lost. */
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
-import { MOST_INGESTED, MOST_NAMED, type Ingested, type RefusedRecord } from "@/lib/contract/ingest";
+import {
+  MOST_INGESTED,
+  MOST_NAMED,
+  type IngestCall,
+  type Ingested,
+  type RefusedRecord,
+} from "@/lib/contract/ingest";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
-import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { CatalogueReader, RecordKind } from "@/lib/server/ports/catalogue";
 import { packRecords } from "@/lib/server/schema/packed-records";
 import { checkRecords, recordsIn } from "./check-records";
+import { confirmBatch, hasConfirmed } from "./publish-batches";
 
-/** If it is missing, a body that is sent twice counts as two sightings, which changes no value. */
-type IngestContext = VerbContext & { idempotencyKey?: string };
+/** `idempotencyKey`: without one a body that is sent twice is seen twice, which changes no value. */
+type IngestContext = VerbContext & {
+  idempotencyKey?: string;
+  /** Of the embedded service, into whose catalogue the records go. */
+  catalogue?: Pick<CatalogueReader, "summary">;
+};
 
-const input = (raw: unknown) => raw as string;
+const input = (raw: unknown) => raw as IngestCall;
+
+const WAITS =
+  "Kept. The records wait, because they would replace the demo data: send them again with ?replace-demo=1, or import a file.";
+
+/** True while what is sent would take the place of demo data, and nobody has said that it may. */
+async function waitsForWord({ db, catalogue }: IngestContext): Promise<boolean> {
+  if (!catalogue || !(await catalogue.summary()).isDemo) return false;
+  return !(await hasConfirmed(db));
+}
+
+async function answerNow(ctx: IngestContext, { response }: Ingested): Promise<Ingested> {
+  if (!(await waitsForWord(ctx))) return { message: "OK", response };
+  return { message: WAITS, response: { ...response, replacesDemo: true } };
+}
 
 async function earlier(
   { db, actor, idempotencyKey }: IngestContext,
-  digest: string,
+  { digest, mayReplaceDemo }: { digest: string; mayReplaceDemo: boolean },
 ): Promise<Ingested | null> {
   if (idempotencyKey === undefined) return null;
   const batch = await db
     .selectFrom("ingest_batch")
-    .select(["digest", "answer"])
+    .select(["id", "digest", "answer"])
     .where("key_id", "=", actor.id)
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
   if (!batch) return null;
-  if (batch.digest === digest) return JSON.parse(batch.answer) as Ingested;
+  if (batch.digest === digest) {
+    if (mayReplaceDemo) await confirmBatch(db, batch.id);
+    return JSON.parse(batch.answer) as Ingested;
+  }
   throw new AppError("idempotency_mismatch", "This Idempotency-Key was used with another body.");
 }
 
@@ -46,9 +74,11 @@ function nothingToKeep(errors: readonly RefusedRecord[]): AppError {
   });
 }
 
-async function ingest(ctx: IngestContext, kind: RecordKind, body: string): Promise<Ingested> {
+async function keep(ctx: IngestContext, kind: RecordKind, call: IngestCall): Promise<Ingested> {
+  const { body, mayReplaceDemo } = call;
   const digest = createHash("sha256").update(`${kind}\n${body}`).digest("base64url");
-  const known = await earlier(ctx, digest);
+  const same = { digest, mayReplaceDemo };
+  const known = await earlier(ctx, same);
   if (known) return known;
   const items = await recordsIn(body);
   if (items.length > MOST_INGESTED) {
@@ -66,23 +96,35 @@ async function ingest(ctx: IngestContext, kind: RecordKind, body: string): Promi
   const from = { key_id: ctx.actor.id!, idempotency_key: ctx.idempotencyKey ?? null };
   const { numInsertedOrUpdatedRows: added } = await ctx.db
     .insertInto("ingest_batch")
-    .values({ id, ...from, digest, kind, ...kept, created_at: now.toISOString() })
+    .values({
+      id,
+      ...from,
+      digest,
+      kind,
+      ...kept,
+      replaces_demo: mayReplaceDemo ? 1 : 0,
+      created_at: now.toISOString(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  // The same request arrived concurrently and was stored first.
-  return added === 0n ? (await earlier(ctx, digest))! : answer;
+  // The same request at the same moment was a little faster.
+  return added === 0n ? (await earlier(ctx, same))! : answer;
+}
+
+async function ingest(ctx: IngestContext, kind: RecordKind, call: IngestCall): Promise<Ingested> {
+  return answerNow(ctx, await keep(ctx, kind, call));
 }
 
 /**
- * One JSON object per line (extension; fields of section 2.1). Records are in the database when this returns, and in
- * the catalogue within five minutes.
- * @throws AppError `invalid_parameter` when no record is valid, `idempotency_mismatch`
+ * Posts, one JSON object a line (extension; fields of section 2.1). They are in the database when this returns, and in the
+ * catalogue within five minutes. As long as the catalogue has demo data they wait until a call says that they may replace it.
+ * @throws AppError `invalid_parameter` when no record could be taken, `idempotency_mismatch`
  */
-export const ingestPosts = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, body: string) =>
-  ingest(ctx, "posts", body),
+export const ingestPosts = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, call: IngestCall) =>
+  ingest(ctx, "posts", call),
 );
 
-/** Takes the fields of section 2.3. */
-export const ingestCreators = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, body: string) =>
-  ingest(ctx, "creators", body),
+/** Creators in the same way (fields of section 2.3). */
+export const ingestCreators = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, call: IngestCall) =>
+  ingest(ctx, "creators", call),
 );

@@ -13,7 +13,7 @@ type Batch = { id: string; kind: string; observedIn: string };
 
 type Context = {
   db: Db;
-  writer: Pick<CatalogueWriter, "publish" | "remove">;
+  writer: Pick<CatalogueWriter, "publish" | "remove" | "summary">;
   readMarks: (db: Db) => Promise<ErasedMarks>;
   signal?: AbortSignal;
 };
@@ -77,12 +77,36 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
     .execute();
 }
 
+/** True when a batch that waits may replace demo data. */
+export async function hasConfirmed(db: Db): Promise<boolean> {
+  const confirmed = await db
+    .selectFrom("ingest_batch")
+    .select("id")
+    .where("published_at", "is", null)
+    .where("replaces_demo", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+export async function confirmBatch(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("ingest_batch")
+    .set({ replaces_demo: 1 })
+    .where("id", "=", id)
+    .where("published_at", "is", null)
+    .execute();
+}
+
 /**
- * @returns number of published batches
- * @throws AppError `conflict` during an import, `catalogue_unavailable`; unpublished batches stay pending
+ * Publishes all batches that wait. Into demo data, which would be gone, only when one of them says that it may.
+ * @returns how many
+ * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`; what was not published still waits
  */
 export async function publishBatches(ctx: Context): Promise<number> {
   let published = 0;
+  if ((await waiting(ctx.db)).length === 0) return 0;
+  if ((await ctx.writer.summary()).isDemo && !(await hasConfirmed(ctx.db))) return 0;
   for (;;) {
     ctx.signal?.throwIfAborted();
     const batches = await waiting(ctx.db);

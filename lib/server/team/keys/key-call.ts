@@ -3,25 +3,26 @@ import "server-only";
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import { oldestRepeat, orderName } from "@/lib/server/runtime/request-fingerprint";
 import type { KeyContext } from "../team-context";
 
 export type KeyCall = Selectable<Tables["member_key_call"]>;
-type Caller = Pick<KeyContext, "key" | "idempotencyKey">;
+type Caller = Pick<KeyContext, "key" | "idempotencyKey" | "isNewPurchase">;
 
 /**
- * Undefined without an Idempotency-Key. @throws AppError `idempotency_mismatch` when it was used for another request
+ * The latest call of this order; undefined when there is none. Without an Idempotency-Key the same request is the same order.
+ * @throws AppError `idempotency_mismatch` when another request was made under this Idempotency-Key
  */
 export async function findCall(
   db: Db | Trx,
   { key, idempotencyKey }: Caller,
   fingerprint: string,
 ): Promise<KeyCall | undefined> {
-  if (idempotencyKey === undefined) return undefined;
   const call = await db
     .selectFrom("member_key_call")
     .selectAll()
     .where("key_id", "=", key.id)
-    .where("idempotency_key", "=", idempotencyKey)
+    .where("idempotency_key", "=", orderName(idempotencyKey, fingerprint))
     .orderBy("nth", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -44,3 +45,13 @@ export type KeyAttempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>;
 /** True when certainly nothing was charged, so the order may buy again. A decision by hand doesn't prove that. */
 export const hasBoughtNothing = (attempt: KeyAttempt): boolean =>
   attempt.state === "void" && attempt.is_by_hand === 0 && attempt.finished_at !== null;
+
+/**
+ * True when the call is not answered again: it had no Idempotency-Key, and it ended more than 60 seconds ago or the caller
+ * asks for a new purchase (decision 68).
+ */
+export function isPast({ idempotencyKey, isNewPurchase }: Caller, attempt: KeyAttempt | undefined): boolean {
+  if (idempotencyKey !== undefined) return false;
+  const finishedAt = attempt?.finished_at ?? null;
+  return isNewPurchase === true || (finishedAt !== null && finishedAt < oldestRepeat(new Date()));
+}

@@ -94,11 +94,18 @@ test("a service that limits is waited for: one order, one charge", async () => {
   expect(new Set(t.service.calls.map(({ key }) => key)).size).toBe(1);
 });
 
-test("without an Idempotency-Key the same request finds what it bought, free", async () => {
+test("without an Idempotency-Key the same request is answered again, and later finds what it bought, free", async () => {
   const bought = await getCreatorsForKey(ctx, ids(1, 3));
   const again = await getCreatorsForKey(ctx, ids(1, 3));
-  expect([bought.charged, again.charged, again.isReplayed]).toEqual([3, 0, false]);
-  expect(again.envelope.data).toEqual(bought.envelope.data);
+  expect([bought.charged, again.charged, again.isReplayed]).toEqual([3, 3, true]);
+  expect(again.envelope).toEqual(bought.envelope);
+  const anew = await getCreatorsForKey({ ...ctx, isNewPurchase: true }, ids(1, 3));
+  expect([anew.charged, anew.isReplayed]).toEqual([0, false]);
+  const past = new Date(Date.now() - 60_001).toISOString();
+  await t.team.db.updateTable("reveal").set({ finished_at: past }).execute();
+  const later = await getCreatorsForKey(ctx, ids(1, 3));
+  expect([later.charged, later.isReplayed, t.service.charged]).toEqual([0, false, 3]);
+  expect(later.envelope.data).toEqual(bought.envelope.data);
 });
 
 test("while the books differ nothing is bought", async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { Audit } from "@/lib/server/access/define-verb";
 import type { Trx } from "@/lib/server/ports/database";
+import { orderName } from "@/lib/server/runtime/request-fingerprint";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
@@ -13,7 +14,7 @@ import { reserving, type BalanceReading } from "../reveal/team-credits";
 import type { KeyContext } from "../team-context";
 import { recordFreeOrder, recordKey } from "../usage/record-reveal";
 import { refuseEndedKey } from "./check-key";
-import { attemptOf, findCall, hasBoughtNothing, type KeyCall } from "./key-call";
+import { attemptOf, findCall, hasBoughtNothing, isPast, type KeyCall } from "./key-call";
 
 /** `page`: JSON of the search page's numbers, for version 1. */
 export type Selection = { ids: readonly string[]; page: string | null };
@@ -91,14 +92,15 @@ async function place(
   const { fingerprint, selection, reading, audit } = order;
   const known = await findCall(trx, ctx, fingerprint);
   const attempt = known && (await attemptOf(trx, known));
-  if (known && !(attempt && hasBoughtNothing(attempt))) return { call: known, isReplayed: true };
+  if (known && !isPast(ctx, attempt) && !(attempt && hasBoughtNothing(attempt)))
+    return { call: known, isReplayed: true };
   refuseWhileStopping(ctx.instance);
   await refuseEndedKey(trx, ctx);
   const reveal = await buy(trx, ctx, selection.ids, reading);
   const call: KeyCall = {
     id: randomUUID(),
     key_id: ctx.key.id,
-    idempotency_key: ctx.idempotencyKey ?? null,
+    idempotency_key: orderName(ctx.idempotencyKey, fingerprint),
     nth: known ? known.nth + 1 : 0,
     fingerprint,
     ids: JSON.stringify(selection.ids),
@@ -106,8 +108,9 @@ async function place(
     reveal_id: reveal?.id ?? null,
     created_at: isoNow(),
   };
-  // A free order without an Idempotency-Key can't be repeated, so it isn't stored.
-  if (reveal || call.idempotency_key !== null) await trx.insertInto("member_key_call").values(call).execute();
+  // What is free and has no Idempotency-Key leaves no trace: asking for it again is free.
+  if (reveal || ctx.idempotencyKey !== undefined)
+    await trx.insertInto("member_key_call").values(call).execute();
   if (!reveal) {
     await recordFreeOrder(trx, ctx, call);
     return { call, isReplayed: false };
@@ -122,7 +125,9 @@ async function place(
 /** A repeated order uses the ids that were stored with the first one. */
 async function selectionOf(ctx: KeyContext, { fingerprint, select }: KeyOrder): Promise<Selection> {
   const known = await findCall(ctx.db, ctx, fingerprint);
-  return known ? { ids: JSON.parse(known.ids) as string[], page: known.page } : select();
+  return known && !isPast(ctx, await attemptOf(ctx.db, known))
+    ? { ids: JSON.parse(known.ids) as string[], page: known.page }
+    : select();
 }
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import { entryCursor } from "@/lib/contract/entry-cursor";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { sentKey } from "@/lib/server/runtime/request-fingerprint";
 import type { KeyContext } from "../team-context";
 import { creditsOfKey } from "./key-credits";
 
@@ -47,7 +48,7 @@ export const readKeyEntries = defineVerb(
       amount: -amount,
       operation: null,
       requestId: null,
-      idempotencyKey: idempotency_key,
+      idempotencyKey: sentKey(idempotency_key),
     }));
     return { message: "OK", response: { data, next_after: rows.length > perPage ? data.at(-1)!.id : 0 } };
   },

@@ -1,0 +1,17 @@
+/** Exit codes of a start that failed. systemd does not repeat 2: `RestartPreventExitStatus` of the unit. */
+import type { StorageProblem } from "@/lib/contract/storage-problem";
+
+/** It fails again until a person changes something. */
+export const EXIT_UNTIL_CHANGED = 2;
+const EXIT_MAY_PASS = 1;
+
+const NEED_A_PERSON: readonly StorageProblem["kind"][] = [
+  "denied",
+  "readOnly",
+  "noFolder",
+  "noDatabase",
+  "damaged",
+];
+
+export const exitCodeOf = (problem: StorageProblem | null): number =>
+  problem !== null && NEED_A_PERSON.includes(problem.kind) ? EXIT_UNTIL_CHANGED : EXIT_MAY_PASS;

@@ -1,0 +1,63 @@
+import "server-only";
+/** A data folder whose database is PostgreSQL says so: without DATABASE_URL it would pass for an empty installation. */
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "@/lib/contract/errors";
+import { writeDurably } from "@/lib/server/runtime/durable-copy";
+
+export const ELSEWHERE = "database-elsewhere.json";
+
+type Place = { host: string; database: string };
+
+const pathIn = (dataDir: string) => join(dataDir, ELSEWHERE);
+
+/** Host and name alone: neither user nor password is written down. */
+function placeOf(databaseUrl: string): Place {
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return { host: host || (searchParams.get("host") ?? "localhost"), database: pathname.slice(1) };
+}
+
+function readPlace(dataDir: string): Place | null {
+  try {
+    return JSON.parse(readFileSync(pathIn(dataDir), "utf8")) as Place;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
+}
+
+/** Where the database of this folder is, as "scoutdeck on db.example.com:5432"; null when it is in the folder. */
+export function databaseElsewhere(dataDir: string): string | null {
+  const place = readPlace(dataDir);
+  return place && `${place.database} on ${place.host}`;
+}
+
+/** @throws AppError `conflict` when the database of this folder is PostgreSQL */
+export function refuseElsewhere(dataDir: string): void {
+  const place = databaseElsewhere(dataDir);
+  if (place === null) return;
+  throw new AppError(
+    "conflict",
+    `The database of DATA_DIR ${dataDir} is PostgreSQL (${place}): set DATABASE_URL as the server has it. ` +
+      `If PostgreSQL was only tried, remove ${pathIn(dataDir)}.`,
+  );
+}
+
+/** Writes it down where it is not yet known. A folder that is missing or cannot be written to stays as it is. */
+export function noteElsewhere(dataDir: string, databaseUrl: string): void {
+  if (!existsSync(dataDir)) return;
+  try {
+    const text = `${JSON.stringify(placeOf(databaseUrl))}\n`;
+    if (existsSync(pathIn(dataDir)) && readFileSync(pathIn(dataDir), "utf8") === text) return;
+    // Several servers of one folder may start at one moment.
+    const draft = join(dataDir, `.write-test-${randomUUID()}`);
+    writeDurably(draft, text);
+    renameSync(draft, pathIn(dataDir));
+  } catch (error) {
+    if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}
+
+/** The database is in the folder again. */
+export const forgetElsewhere = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });
