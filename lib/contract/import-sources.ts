@@ -10,6 +10,9 @@ export const MAX_MAPPING_LENGTH = 2_000;
 /** Of each source. */
 export const KEPT_RESULTS = 20;
 
+/** A source whose files end the process that reads them so often, without a good one between, is paused. */
+export const MOST_ENDED_READERS = 2;
+
 /** When values were true that do not say it themselves: when the file was changed last, or when it was fetched. */
 export const OBSERVED_CHOICES = ["modified", "fetched"] as const;
 export type ObservedChoice = (typeof OBSERVED_CHOICES)[number];
@@ -43,7 +46,7 @@ export type SourceFile = {
 
 /**
  * One fetch. `at`: ISO 8601, its end. `unchanged`: the same file as before. `bytes`: null when there is no whole file.
- * `problem`: one sentence, of a fetch that failed.
+ * `problem`: one sentence, of a fetch that failed. `hasEndedReader`: the file took the process down that read it.
  */
 export type SourceResult = {
   at: string;
@@ -54,6 +57,7 @@ export type SourceResult = {
   files: SourceFile[];
   posts: SourceCounts | null;
   creators: SourceCounts | null;
+  hasEndedReader?: boolean;
 };
 
 /** What somebody decides about a source. `defaultDate`: YYYY-MM-DD, of posts without a date of publication. */

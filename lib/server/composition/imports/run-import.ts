@@ -18,7 +18,7 @@ import { withoutSamples } from "@/lib/server/team/privacy/erase-uploads";
 import { openCatalogueWriter } from "../open-catalogue";
 import type { FileReport, ImportOrder } from "./import-order";
 import { makeOrder } from "./make-order";
-import { startChild, type ChildResult } from "./start-child";
+import { DIED, startChild, type ChildResult } from "./start-child";
 
 export type ImportWork = {
   db: Db;
@@ -37,8 +37,6 @@ const WAITING: ImportProgress = {
   files: [],
 };
 const LOOKS_EVERY_MS = 500;
-const BROKEN =
-  "The process that read the files ended before its time. The log of the server says why. You can try again.";
 const NOTHING = "No row could be imported. The catalogue is as it was.";
 
 /** Imports of other living processes that were begun earlier go first. */
@@ -243,8 +241,9 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
   });
   await progress.end();
   if (result.type === "broken") logEvent("error", "import.broken", { id: row.id, reason: result.message });
+  if (result.type === "died") logEvent("error", "import.broken", { id: row.id, reason: result.details });
   if (result.type !== "ended")
-    return fail({ work: importWork, row }, result.type === "refused" ? result.message : BROKEN);
+    return fail({ work: importWork, row }, result.type === "broken" ? DIED : result.message);
   const run: Run = { work: importWork, row, order, isMore: await eraseSince(importWork, order) };
   await (order.phase === "run" ? finishRun(run, result) : finishCheck(run, result));
 }
