@@ -1,11 +1,9 @@
 /** A creator's record for those who may not see contacts. */
 import type { Creator } from "@/lib/contract/records";
-
-/** Stands where an address was: bios are written by strangers, who put their addresses into them. */
-export const HIDDEN_ADDRESS = "[email hidden]";
+import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "./shown-texts";
 
 /** Wider than what an import takes for an address: rather a word too many than an address. */
-const ADDRESS = /[^\s@,;<>()]{1,64}@(?:[^\s@.,;<>()]{1,63}\.)+[^\s@.,;<>()]{2,63}/gu;
+const ADDRESS = new RegExp(ADDRESS_PATTERN, "gu");
 
 const hide = (text: string) => text.replace(ADDRESS, HIDDEN_ADDRESS);
 

@@ -8,7 +8,7 @@ import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import { isAllowed } from "@/lib/server/access/caller";
 import { booksZone } from "../budgets/books-zone";
-import { asSeenBy, refuseSearchByAddress } from "./contacts";
+import { asSeenBy, searchOf } from "./contacts";
 import { eachOwned, type OwnedOptions } from "./list-owned";
 import { narrowedTo } from "./narrowed-to";
 
@@ -71,7 +71,7 @@ export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },
   async (ctx: VerbContext, { values, revealId, listId }, audit): Promise<CsvFile> => {
-    refuseSearchByAddress(ctx, values);
+    const shown = searchOf(ctx, values, null);
     const columns = COLUMNS.filter((column) => column !== "email" || isAllowed(ctx, "contacts"));
     const { options } = await narrowedTo(ctx, { revealId, listId });
     const query = canonical(creatorQuery, values);
@@ -83,7 +83,7 @@ export const exportLibrary = defineVerb(
     return {
       name: "scoutdeck-library.csv",
       heading: [...columns, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
-      rows: cells(ctx, { columns, values, options }),
+      rows: cells(ctx, { columns, values: shown, options }),
     };
   },
 );

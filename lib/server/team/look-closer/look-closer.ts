@@ -6,6 +6,7 @@ import type { LookStep, ProvenById } from "@/lib/domain/proofs/look-step";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import { env } from "@/lib/server/runtime/env";
+import { hiddenFilters, searchOf } from "../library/contacts";
 import type { MemberContext } from "../team-context";
 import { asProven, readFacts } from "./kept-facts";
 import { runPlan, type LookInput } from "./run-plan";
@@ -28,13 +29,18 @@ async function* switchedOff(): AsyncGenerator<LookStep, void, void> {
  */
 export const lookCloser = defineVerb(
   { scope: "search", input: lookInput },
-  async (ctx: MemberContext, input): Promise<AsyncGenerator<LookStep, void, void>> =>
-    env().isLookingCloser ? runPlan(ctx, input) : switchedOff(),
+  async (ctx: MemberContext, { search: values, ids }): Promise<AsyncGenerator<LookStep, void, void>> => {
+    const seen = { search: searchOf(ctx, values, ctx.service), ids };
+    return env().isLookingCloser ? runPlan(ctx, seen) : switchedOff();
+  },
 );
 
 /** What the team knows about some creators from free searches. Sends no search. */
 export const knownFacts = defineVerb(
   { scope: "search", input: creatorIds },
-  async ({ db, service }: MemberContext, ids): Promise<ProvenById> =>
-    env().isLookingCloser ? asProven(await readFacts(db, ids, await serviceState(service))) : {},
+  async (ctx: MemberContext, ids): Promise<ProvenById> => {
+    if (!env().isLookingCloser) return {};
+    const kept = await readFacts(ctx.db, ids, await serviceState(ctx.service));
+    return asProven(kept, hiddenFilters(ctx, ctx.service));
+  },
 );
