@@ -158,7 +158,7 @@ export type Quote = {
   isPurposeRequired: boolean;
   /** Above so many credits the number must be typed; null: never. */
   typedAbove: number | null;
-  /** Above so many credits the asker needs an approval; null or left out: never. */
+  /** Credits that the asker may still spend today without an approval; null or left out: no reveal needs one. */
   approvalAbove?: number | null;
   /** The asker can ask for credits, which others approve. */
   mayAsk?: boolean;

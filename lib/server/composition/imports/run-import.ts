@@ -5,7 +5,9 @@ import "server-only";
  */
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
 import type { ImportPart, ImportProgress, ImportTotals } from "@/lib/contract/imports";
+import { rightEnded } from "@/lib/server/access/lasting-right";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
@@ -217,6 +219,12 @@ async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Prom
   return true;
 }
 
+/** Imports of the command line are the operator's. @throws AppError `forbidden` when its person may not import by now */
+async function refuseEndedImport(db: Db, { member_id: memberId }: ImportRow): Promise<void> {
+  const reason = memberId && (await rightEnded(db, { memberId }, ["import"]));
+  if (reason) throw new AppError("forbidden", `${reason} Nothing was imported.`);
+}
+
 async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Promise<void> {
   const { db, dataDir, onStart, start = startChild } = importWork;
   const order = await makeOrder(db, row, dataDir);
@@ -229,6 +237,7 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
       await progress.end();
       // From here on it cannot be stopped; a person, or another process, may have been faster.
       await checkJob(db, job);
+      await refuseEndedImport(db, row);
       const first = row.generation_after === null;
       const planned = {
         totals: JSON.stringify(totals),
@@ -258,6 +267,12 @@ export const importing = (workOf: () => Promise<ImportWork>): JobKind => ({
     // Stopped, or discarded, before its turn.
     if (!row || (row.state !== "checking" && row.state !== "running")) return;
     await waitForTurn(db, row, job);
-    await work(importWork, row, job);
+    try {
+      await refuseEndedImport(db, row);
+      await work(importWork, row, job);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "forbidden") throw error;
+      await fail({ work: importWork, row }, error.message);
+    }
   },
 });

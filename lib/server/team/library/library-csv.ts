@@ -3,6 +3,7 @@ import { z } from "zod";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { stampIn } from "@/lib/domain/zone-days";
+import { whileAllowed } from "@/lib/server/access/lasting-right";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
@@ -83,7 +84,7 @@ export const exportLibrary = defineVerb(
     return {
       name: "scoutdeck-library.csv",
       heading: [...columns, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
-      rows: cells(ctx, { columns, values: shown, options }),
+      rows: whileAllowed(ctx, "export", cells(ctx, { columns, values: shown, options })),
     };
   },
 );

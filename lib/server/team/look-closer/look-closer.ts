@@ -3,6 +3,7 @@ import "server-only";
 import { creatorQuery } from "@/lib/contract/creators";
 import { creatorIds } from "@/lib/contract/record-sources";
 import type { LookStep, ProvenById } from "@/lib/domain/proofs/look-step";
+import { whileAllowed } from "@/lib/server/access/lasting-right";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import { env } from "@/lib/server/runtime/env";
@@ -31,7 +32,7 @@ export const lookCloser = defineVerb(
   { scope: "search", input: lookInput },
   async (ctx: MemberContext, { search: values, ids }): Promise<AsyncGenerator<LookStep, void, void>> => {
     const seen = { search: searchOf(ctx, values, ctx.service), ids };
-    return env().isLookingCloser ? runPlan(ctx, seen) : switchedOff();
+    return env().isLookingCloser ? whileAllowed(ctx, "search", runPlan(ctx, seen), 1) : switchedOff();
   },
 );
 

@@ -20,7 +20,7 @@ export async function heldCredits(db: Reader): Promise<number> {
 }
 
 /** What entries add up to, with what is still held. */
-const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`;
+export const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`;
 
 /**
  * Credits that a member spent in a month of the books, with what is still held. A purchase counts in the month in which it

@@ -1,6 +1,7 @@
 import "server-only";
 /** Rows at 0 credits: a purchase that was refused, and a request that was answered. */
 import { addUsageRow, OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
+import type { Member } from "@/lib/contract/members";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { isoNow } from "../reveal/reveal-context";
@@ -15,7 +16,7 @@ type Refused = { credits: number; reason: string; purpose: string | null };
 /** Who wanted what, and why they did not get it. Part of the caller's transaction. `credits`: what it would have cost. */
 export async function recordRefusal(
   trx: Trx,
-  ctx: Pick<MemberContext, "member" | "service">,
+  ctx: Pick<MemberContext, "service"> & { member: Pick<Member, "id"> },
   { credits, reason, purpose }: Refused,
 ): Promise<void> {
   const row = {
