@@ -7,7 +7,7 @@ import { root } from "@/lib/host/run.mjs";
 import { argsOf, CLI } from "@/lib/testing/compile-programs";
 import type * as Operator from "./operator";
 
-export const ADMIN = { email: "ada@example.com", password: "correct horse battery" };
+export const ADMIN = { email: "ada@example.com", password: "rusty kettle orbit" };
 
 export type Instance = {
   address: string;

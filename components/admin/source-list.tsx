@@ -8,7 +8,8 @@ import { sourceHref } from "./source-route";
 import { StateTag } from "./source-state";
 
 function Source({ row }: { row: SourceView }) {
-  const problem = row.state === "failing" ? row.results[0]?.problem : null;
+  const isWrong = row.state === "failing" || row.results[0]?.hasEndedReader === true;
+  const problem = isWrong ? row.results[0]?.problem : null;
   return (
     <>
       <span className="flex items-center gap-2">

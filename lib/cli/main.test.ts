@@ -194,7 +194,7 @@ describe("users", () => {
       password: expect.stringMatching(/^.{24}$/),
     });
     const args = ["users", "create", "--email", "bo@example.com", "--name", "Bo", "--password-stdin"];
-    const bo = await cli(args, {}, "correct horse battery\n");
+    const bo = await cli(args, {}, "rusty kettle orbit\n");
     expect(bo).toMatchObject({ code: 0, out: "bo@example.com can sign in as member.\n" });
     const twice = await json(["users", "create", "--email", "ada@example.com", "--name", "Ada"]);
     expect(twice).toMatchObject({ code: 1, value: { error: { code: "conflict" } } });

@@ -61,7 +61,7 @@ describe.runIf(mayMount)("in a file system of its own", () => {
   test.each([
     ["a key", KEY],
     ["an import", SEED],
-    ["the start's preparation", `ADMIN_EMAIL=a@b.example ADMIN_PASSWORD=correcthorsebattery ${PREPARE}`],
+    ["the start's preparation", `ADMIN_EMAIL=a@b.example ADMIN_PASSWORD=rustykettleorbit ${PREPARE}`],
   ])("a full disk: %s", (_, command) =>
     expectSentence(run(onFullDisk(command), true), "The disk of the data folder is full; free some space"),
   );

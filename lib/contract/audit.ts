@@ -304,7 +304,7 @@ export const ACTS = {
     ],
     says: "changed a source",
   },
-  "source.paused": { subject: "source", fields: ["isPaused"], says: "paused or resumed a source" },
+  "source.paused": { subject: "source", fields: ["isPaused", "reason"], says: "paused or resumed a source" },
   "source.requested": { subject: "source", fields: ["name"], says: "requested a fetch of a source" },
   "source.removed": {
     subject: "source",

@@ -8,7 +8,10 @@ export const MAX_HEADER_LENGTH = 4_000;
 export const MAX_MAPPING_LENGTH = 2_000;
 export const KEPT_RESULTS = 20;
 
-/** Observation time of values that state none: the file's last modification, or the fetch. */
+/** A source whose files end the process that reads them so often, without a good one between, is paused. */
+export const MOST_ENDED_READERS = 2;
+
+/** When values were true that do not say it themselves: when the file was changed last, or when it was fetched. */
 export const OBSERVED_CHOICES = ["modified", "fetched"] as const;
 export type ObservedChoice = (typeof OBSERVED_CHOICES)[number];
 
@@ -39,7 +42,10 @@ export type SourceFile = {
   problem: string | null;
 };
 
-/** `at` is the end of the fetch, ISO 8601. `bytes` is null when the file is incomplete. */
+/**
+ * One fetch. `at`: ISO 8601, its end. `unchanged`: the same file as before. `bytes`: null when there is no whole file.
+ * `problem`: one sentence, of a fetch that failed. `hasEndedReader`: the file took the process down that read it.
+ */
 export type SourceResult = {
   at: string;
   ms: number;
@@ -49,6 +55,7 @@ export type SourceResult = {
   files: SourceFile[];
   posts: SourceCounts | null;
   creators: SourceCounts | null;
+  hasEndedReader?: boolean;
 };
 
 /** `defaultDate` is YYYY-MM-DD and applies to posts without a date of publication. */

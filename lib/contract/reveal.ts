@@ -131,7 +131,7 @@ export type Quote = {
   isPurposeRequired: boolean;
   /** Cost above which the number of credits must be typed. Null means never. */
   typedAbove: number | null;
-  /** Cost above which the asker needs an approval. Null or absent means never. */
+  /** Credits that the asker may still spend today without an approval; null or left out: no reveal needs one. */
   approvalAbove?: number | null;
   mayAsk?: boolean;
   /** Admins who can raise a budget. Empty when the caller is one. */

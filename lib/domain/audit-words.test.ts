@@ -136,7 +136,7 @@ describe("changes", () => {
   });
 
   test("show no field that the act does not list", () => {
-    const values = { role: "admin", password: "correct horse", constructor: "x" } as AuditValues;
+    const values = { role: "admin", password: "rusty kettle", constructor: "x" } as AuditValues;
     expect(JSON.stringify(auditChanges(rowOf("member.role", { after: values })))).not.toMatch(
       /horse|onstructor/,
     );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { HIDDEN_ADDRESS, withoutContacts } from "./without-contacts";
+import { HIDDEN_ADDRESS } from "./shown-texts";
+import { withoutContacts } from "./without-contacts";
 
 test("the address is gone, and the rest of the record stays", () => {
   const record = { id: "tiktok_1", username: "ana", followers: 5, bio: "Cooks.", hashtags: ["food"] };

@@ -1,9 +1,8 @@
 import type { Creator } from "@/lib/contract/records";
+import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "./shown-texts";
 
-export const HIDDEN_ADDRESS = "[email hidden]";
-
-/** Wider than the import's pattern: removing too much is better than leaving an address. */
-const ADDRESS = /[^\s@,;<>()]{1,64}@(?:[^\s@.,;<>()]{1,63}\.)+[^\s@.,;<>()]{2,63}/gu;
+/** Wider than what an import takes for an address: rather a word too many than an address. */
+const ADDRESS = new RegExp(ADDRESS_PATTERN, "gu");
 
 const hide = (text: string) => text.replace(ADDRESS, HIDDEN_ADDRESS);
 

@@ -57,7 +57,7 @@ test("three starts: tables once, one secret, and each prints a link that works u
   const secrets = new Set(starts.map(({ told }) => told.authSecret));
   expect([...secrets]).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
   for (const start of starts) expect(await isSetupTokenValid(db, tokenIn(start))).toBe(true);
-  const account = { email: "ana@example.com", name: "Ana", password: "a long password" };
+  const account = { email: "ana@example.com", name: "Ana", password: "a quiet lantern harbour" };
   const ctx = { db, ...anonymousCaller({ address: null, requestId: null }) };
   await setUpFirstAdmin(ctx, { ...account, token: tokenIn(starts[1]!) });
   for (const start of starts) expect(await isSetupTokenValid(db, tokenIn(start))).toBe(false);
@@ -67,7 +67,7 @@ test("three starts: tables once, one secret, and each prints a link that works u
 });
 
 test("two starts with ADMIN_EMAIL make one admin, and both say where to sign in", async () => {
-  const admin = { ADMIN_EMAIL: "ana@example.com", ADMIN_PASSWORD: "a long password" };
+  const admin = { ADMIN_EMAIL: "ana@example.com", ADMIN_PASSWORD: "a quiet lantern harbour" };
   const starts = await Promise.all(["shared", "shared"].map((name) => prepare(name, admin)));
   const signIn = "http://localhost:3000/sign-in";
   expect(starts.map(({ told }) => told.signIn)).toEqual([signIn, signIn]);

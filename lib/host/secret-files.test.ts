@@ -29,7 +29,7 @@ test("every setting that has a secret is among them", () => {
     AUTH_SECRET_FILE: file("a".repeat(32), "auth"),
     AUTH_SECRET_PREVIOUS_FILE: file("b".repeat(32), "before"),
     ADMIN_EMAIL: "ada@example.com",
-    ADMIN_PASSWORD_FILE: file("correct horse battery", "password"),
+    ADMIN_PASSWORD_FILE: file("rusty kettle orbit", "password"),
     SERVICE_URL: "https://api.example.com",
     SERVICE_API_KEY_FILE: file("key", "key"),
     METRICS_TOKEN_FILE: file("t".repeat(16), "token"),
@@ -45,7 +45,7 @@ test("every setting that has a secret is among them", () => {
   expect(Object.keys(shape).filter((name) => name.endsWith("_FILE"))).toHaveLength(SECRETS.length);
   expect(readSettings(shape)).toMatchObject({
     authSecret: "a".repeat(32),
-    admin: { email: "ada@example.com", password: "correct horse battery" },
+    admin: { email: "ada@example.com", password: "rusty kettle orbit" },
     service: { apiKey: "key" },
     metricsToken: "t".repeat(16),
     signOn: { clientSecret: "client" },
@@ -122,7 +122,7 @@ describe("a process", () => {
       DATA_DIR,
       DEMO_DATA: "off",
       ADMIN_EMAIL: "ada@example.com",
-      ADMIN_PASSWORD_FILE: file("correct horse battery\n", "admin"),
+      ADMIN_PASSWORD_FILE: file("rusty kettle orbit\n", "admin"),
     };
     const prepared = run(prepareArgs(), settings);
     expect(prepared.stderr).toBe("");
@@ -131,7 +131,7 @@ describe("a process", () => {
     expect([listed.status, JSON.parse(listed.stdout)]).toEqual([0, expect.anything()]);
     const both = run([...CLI, "keys", "list", "--json"], {
       ...settings,
-      ADMIN_PASSWORD: "correct horse battery",
+      ADMIN_PASSWORD: "rusty kettle orbit",
     });
     expect(both.status).toBe(2);
     expect(JSON.parse(both.stdout)).toMatchObject({ error: { code: "invalid_setting" } });

@@ -26,6 +26,8 @@ export type Settings = {
   isLookingCloser: boolean;
   /** Most that the catalogue's engine takes, beside what Node takes. */
   catalogueMemoryMb: number;
+  /** Most resident memory of the process that reads a file. */
+  importMemoryMb: number;
   /** Most that files of imports take in the data folder together, until they are in. */
   uploadsMaxMb: number;
   /** Hosts of thumbnails beside those of the platforms, each with its subdomains. */

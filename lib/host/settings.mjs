@@ -146,6 +146,7 @@ export function readSettings(environment) {
     posterHosts: hostList(env, "POSTER_HOSTS", isHostName),
     sourceHosts: hostList(env, "SOURCE_HOSTS", isSourceHost),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),
+    importMemoryMb: wholeNumber(env, "IMPORT_MEMORY_MB", [256, 9_999_999], 1024),
     uploadsMaxMb: wholeNumber(env, "UPLOADS_MAX_MB", [1, 9_999_999], 2048),
     log: logSettings(env),
     stopDelayMs: wholeNumber(env, "STOP_DELAY_MS", [0, 300_000], 0),

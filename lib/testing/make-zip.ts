@@ -70,19 +70,24 @@ function cellXml(cell: TestCell, reference: string): string {
   return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 }
 
-const sheetXml = (rows: readonly (readonly TestCell[])[]) =>
-  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+const rowsXml = (rows: readonly (readonly TestCell[])[]) =>
+  rows
     .map((row, at) => {
       const cells = row.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${at + 1}`));
       return `<row r="${at + 1}">${cells.join("")}</row>`;
     })
-    .join("")}</sheetData></worksheet>`;
+    .join("");
+
+const sheetXml = (rows: string | readonly (readonly TestCell[])[]) =>
+  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${
+    typeof rows === "string" ? rows : rowsXml(rows)
+  }</sheetData></worksheet>`;
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const STYLES = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0"/></cellXfs></styleSheet>`;
 
-/** A workbook as spreadsheets save it, with these sheets. At most 26 columns. */
-export function makeWorkbook(sheets: Record<string, readonly (readonly TestCell[])[]>): Buffer {
+/** A workbook as spreadsheets save it, with these sheets: rows of at most 26 columns, or the XML of all rows. */
+export function makeWorkbook(sheets: Record<string, string | readonly (readonly TestCell[])[]>): Buffer {
   const names = Object.keys(sheets);
   const list = names
     .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)

@@ -11,7 +11,7 @@ import { startPostgres, type PostgresServer } from "./postgres-server";
 import { startSlowService, type SlowService } from "./slow-service";
 import { freePort, startSiteProcess, type SiteProcess } from "./start-site-process";
 
-const ADMIN = { email: "ana@example.com", password: "a long password" };
+const ADMIN = { email: "ana@example.com", password: "a quiet lantern harbour" };
 
 export type TestCluster = {
   postgres: PostgresServer;

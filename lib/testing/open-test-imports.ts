@@ -113,7 +113,8 @@ export const doHere: NonNullable<ImportWork["start"]> = ({ order, onProgress, on
         else if (message.type === "staged") {
           staging = onStaged(message);
           await staging;
-        } else if (message.type !== "ready") resolve(message);
+        } else if (message.type === "ended" || message.type === "refused" || message.type === "broken")
+          resolve(message);
       },
     });
   });

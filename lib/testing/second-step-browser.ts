@@ -8,7 +8,7 @@ import { GET as balance } from "@/app/api/dashboard/balance/route";
 import { requestSite } from "./open-test-site";
 import { SoftwarePasskey } from "./software-passkey";
 
-export const PASSWORD = "correct horse battery";
+export const PASSWORD = "rusty kettle orbit";
 type Handler = Parameters<typeof requestSite>[0];
 
 /** `at`: ms since 1970. */

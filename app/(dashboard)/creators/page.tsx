@@ -20,6 +20,7 @@ import { OwnerTabs } from "@/components/creators/owner-tabs";
 import { messages } from "@/components/creators/messages/search";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { ROWS, rowOrderOf } from "@/components/creators/row-order";
+import { RefusedFilters } from "@/components/creators/refused-filters";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { Answered } from "@/components/ui/answered";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
@@ -33,6 +34,7 @@ import { WAIT } from "@/lib/contract/wait";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { isLate } from "@/lib/server/http/send-in-time";
+import { hiddenFilters, refusedFilters } from "@/lib/server/team/library/contacts";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { OF_VIEWS, pageViews } from "../page-views";
@@ -90,6 +92,22 @@ function FoundCreators({ ctx, answer, isLate, address, settings, activeCount, op
   );
 }
 
+function FoundCount({ answer, isLate }: Pick<FoundProps, "answer" | "isLate">) {
+  return (
+    <Streamed isLate={isLate} fallback={<Searching />}>
+      <Answered by={answer}>
+        {(each) => (
+          <CreatorCount
+            total={each.found && each.total}
+            otherwise={each.found ? messages.pages(each.found.total_pages) : messages.noAnswer}
+            note={messages.note}
+          />
+        )}
+      </Answered>
+    </Streamed>
+  );
+}
+
 export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("creators");
   const params = await searchParams;
@@ -108,6 +126,9 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
+  const without = hiddenFilters(ctx, ctx.service);
+  const refused = refusedFilters(ctx, values, ctx.service);
+  if (refused.length > 0) return <RefusedFilters {...{ address, refused, without }} />;
   const settings = await tableSettings(ctx);
   const answer = loadResults(ctx, values, { hiding, openId });
   // The balance is shown beside the results.
@@ -129,6 +150,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
           action={CREATORS_PATH}
           noun={["creator", "creators"]}
           keep={keep}
+          without={without}
         />
       }
     >
@@ -142,19 +164,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
       <ResultsBar
         address={address}
         activeCount={activeCount}
-        count={
-          <Streamed isLate={isStreamed} fallback={<Searching />}>
-            <Answered by={answer}>
-              {(each) => (
-                <CreatorCount
-                  total={each.found && each.total}
-                  otherwise={each.found ? messages.pages(each.found.total_pages) : messages.noAnswer}
-                  note={messages.note}
-                />
-              )}
-            </Answered>
-          </Streamed>
-        }
+        count={<FoundCount answer={answer} isLate={isStreamed} />}
         tabs={
           <Streamed isLate={isStreamed} fallback={<OwnerTabs address={address} counts={NOT_COUNTED} />}>
             <Answered by={answer}>{(each) => <OwnerTabs address={address} counts={each.tabs} />}</Answered>

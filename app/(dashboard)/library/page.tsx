@@ -20,6 +20,7 @@ import { ListChip } from "@/components/creators/list-chip";
 import { ListMenu, listHref } from "@/components/creators/list-menu";
 import { CsvLink } from "@/components/creators/csv-link";
 import { messages } from "@/components/creators/messages/library";
+import { RefusedFilters } from "@/components/creators/refused-filters";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { RevealChip } from "@/components/creators/reveal-chip";
 import type { TableSettings } from "@/components/creators/table-settings";
@@ -32,6 +33,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import type { OwnedPage } from "@/lib/server/team/library/list-owned";
 import { listNames } from "@/lib/server/team/lists/list-names";
 import { listsOf } from "@/lib/server/team/lists/lists-of";
+import { hiddenFilters, refusedFilters } from "@/lib/server/team/library/contacts";
 import { browseLibrary, type LibraryPage as LibraryPageOf } from "@/lib/server/team/library/browse-library";
 import { tableSettings } from "../creators/table-settings";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -98,12 +100,24 @@ function Chips({
   );
 }
 
+type ActionsProps = Pick<OpenedProps, "ctx" | "address"> & {
+  names: Awaited<ReturnType<typeof listNames>>;
+  isEmpty: boolean;
+};
+
+function Actions({ ctx, address, names, isEmpty }: ActionsProps) {
+  return (
+    <>
+      <ListMenu address={address} lists={names} />
+      {!isEmpty && isAllowed(ctx, "export") && <CsvLink address={address} />}
+    </>
+  );
+}
+
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("library");
   const params = await searchParams;
-  const seesContacts = isAllowed(ctx, "contacts");
-  // A search by e-mail address would disclose its owner.
-  const entries = entriesOf(params).filter(([name]) => seesContacts || name !== "email");
+  const entries = entriesOf(params);
   const revealId = firstOf(params.reveal) || undefined;
   const views = await pageViews(ctx, "library", entries, OF_THE_PAGE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
@@ -116,6 +130,9 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: LIBRARY_PATH, values, keep, ignored };
+  const without = hiddenFilters(ctx, null);
+  const refused = refusedFilters(ctx, values, null);
+  if (refused.length > 0) return <RefusedFilters {...{ address, refused, without }} />;
   const owned = await browseLibrary(ctx, { values, revealId, listId });
   const names = await listNames(ctx);
   const onLists = await listsOf(
@@ -138,7 +155,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
           action={LIBRARY_PATH}
           noun={["creator", "creators"]}
           keep={kept}
-          without={seesContacts ? [] : ["email"]}
+          without={without}
         />
       }
     >
@@ -153,12 +170,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         activeCount={activeCount}
         count={<CreatorCount total={owned.total} otherwise="" note={messages.note} />}
         settings={settings}
-        actions={
-          <>
-            <ListMenu address={address} lists={names} />
-            {owned.total > 0 && isAllowed(ctx, "export") && <CsvLink address={address} />}
-          </>
-        }
+        actions={<Actions {...{ ctx, address, names }} isEmpty={owned.total === 0} />}
         chips={<Chips {...{ address, owned, activeCount, issues }} />}
       />
       <LibraryResults

@@ -94,6 +94,7 @@ export const messages = {
         one: "The last fetch failed. It is tried again later.",
         other: `The last ${formatNumber(times)} fetches failed. The waits grow.`,
       }),
+    harmful: "The file did this twice, so the source is paused. Check the file, then resume.",
     cutOff: "The last fetch did not come to its end. It is tried again later.",
     remove: {
       title: "Remove this source",

@@ -37,7 +37,7 @@ export const messages = {
     },
     approvalAbove: {
       label: "Needs approval above",
-      help: "A larger reveal waits until someone under Requests approves it. Empty: never.",
+      help: "Per person and day. Anything above waits until someone under Requests approves it. Empty: never.",
     },
     purpose: {
       label: "Every reveal needs a purpose",

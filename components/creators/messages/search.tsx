@@ -4,9 +4,16 @@ import { creators, credits, counted, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { pages } from "./table";
 
+const names = new Intl.ListFormat("en");
+
 export const messages = {
   pages: (count: number) => counted(count, { one: "page of creators", other: "pages of creators" }),
   noAnswer: "No answer",
+  refused: {
+    title: (labels: readonly string[]) => `You can’t filter by ${names.format(labels)}`,
+    text: "Your role does not show email addresses, so searches can’t use them either.",
+    remove: "Remove this filter",
+  },
   note: "searching is free",
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,

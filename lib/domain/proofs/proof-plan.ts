@@ -48,6 +48,8 @@ export type PlanOptions = {
   shown?: FactsById;
   facets?: Facets | null;
   mostRequests?: number;
+  /** Fields that are not asked about. */
+  except?: readonly ProofField[];
 };
 
 export type PlanSearch = { question: Question; values: CreatorValues };
@@ -214,7 +216,8 @@ export class ProofPlan {
   }
 
   #hopelessFields(): ReadonlySet<ProofField> {
-    const fields = new Set(PROOF_FIELDS.filter((field) => (this.#empty.get(field) ?? 0) >= EMPTY_ANSWERS));
+    const isEmpty = (field: ProofField) => (this.#empty.get(field) ?? 0) >= EMPTY_ANSWERS;
+    const fields = new Set(PROOF_FIELDS.filter(isEmpty)).union(new Set(this.#options.except ?? []));
     const sorted = sortedField(this.#options.values.sortBy);
     // Beyond the first page, the rows' place in a search by the sorted number is unknown.
     if (sorted && !this.#rows.isFirst) fields.add(sorted);

@@ -184,7 +184,7 @@ describe("the table", () => {
   });
 
   test("takes no value that the act does not list", async () => {
-    const secret = { role: "admin", password: "correct horse battery" };
+    const secret = { role: "admin", password: "rusty kettle orbit" };
     await writeAudit(t.team.db, t.ana, { act: "member.role", subject: "ben", after: secret });
     expect((await latest()).after).toEqual({ role: "admin" });
   });

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { openClient, serveSignIn, type ServedSite } from "@/lib/testing/serve-sign-in";
 import { startReverseProxy, type ReverseProxy } from "@/lib/testing/start-reverse-proxy";
 
-const PASSWORD = "correct horse battery";
+const PASSWORD = "rusty kettle orbit";
 const [CLEO, DORA] = ["cleo@example.com", "dora@example.com"];
 let site: TestSite;
 let open: ServedSite;

@@ -18,7 +18,7 @@ import { authSecret } from "./secret";
 import { sessionOfToken } from "./session";
 import { asOperator } from "@/lib/testing/as-operator";
 
-const PASSWORD = "correct horse battery";
+const PASSWORD = "rusty kettle orbit";
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();

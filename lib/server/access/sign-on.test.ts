@@ -13,7 +13,7 @@ import { serveSignIn, type ServedSite } from "@/lib/testing/serve-sign-in";
 import { CLIENT, startIssuer, type IssuerClaims, type TestIssuer } from "@/lib/testing/start-issuer";
 
 const ADMIN = "ana@example.com";
-const PASSWORD = "correct horse battery";
+const PASSWORD = "rusty kettle orbit";
 let served: ServedSite;
 let issuer: TestIssuer;
 /** Another one, whose ID tokens have no claims; the same people are there. */

@@ -8,6 +8,7 @@ import type { SourceResult } from "@/lib/contract/import-sources";
 import type { Reply } from "@/lib/testing/start-test-server";
 import { makeZip } from "@/lib/testing/make-zip";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { readSourceHere } from "@/lib/testing/read-source-here";
 import { sourceInput } from "@/lib/testing/source-input";
 import { file, startSourceServer, status, type SourceServer } from "@/lib/testing/start-source-server";
 import { markErased } from "../schema/erased-marks";
@@ -22,7 +23,6 @@ import type { SourceInput } from "../team/sources/check-source";
 import { readSource } from "../team/sources/list-sources";
 import { fetchSources } from "./fetch-sources";
 import { openCatalogue, openCatalogueWriter } from "./open-catalogue";
-import { readParquet } from "./read-parquet";
 
 const HOUR_MS = 3_600_000;
 const ROWS = "id,username,followers,source\ntiktok_1,knots,52000,tiktok\ntiktok_2,fish,10,tiktok\n";
@@ -54,17 +54,20 @@ afterAll(() => {
 const input = (more: Partial<SourceInput> = {}) =>
   sourceInput({ address: server.at("/exports/creators.csv"), ...more });
 const folder = () => join(dataDir, "sources");
-const run = (signal?: AbortSignal) =>
+const run = (signal?: AbortSignal, start: typeof readSourceHere = readSourceHere) =>
   fetchSources({
     db: t.team.db,
+    dataDir,
     writer: openCatalogueWriter(dataDir),
-    readParquet,
+    start,
     folder: folder(),
     network: server.network,
     ...(signal && { signal }),
   });
 const rowOf = (id: string) =>
   t.team.db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const auditOf = (act: "source.paused") =>
+  t.team.db.selectFrom("audit_entry").selectAll().where("act", "=", act).orderBy("id").execute();
 const makeDue = (id: string) =>
   t.team.db.updateTable("import_source").set({ due_ms: Date.now() }).where("id", "=", id).execute();
 const summary = () => openCatalogueWriter(dataDir).summary();
@@ -270,6 +273,38 @@ describe("a failure", () => {
     expect(await readSource(t.ana, id)).toMatchObject({ state: "good", failures: 0 });
     await fetchAgain(id, status(429, { "retry-after": "1800" }));
     expect(Math.round(((await rowOf(id)).due_ms - Date.now()) / 60_000)).toBe(30);
+  });
+
+  test("that ends the process that reads is tried twice, then the source is paused and says why", async () => {
+    const id = await addSource(t.ana, input());
+    const died = {
+      type: "died",
+      message: "Reading the file needed more than 1,024 MB of memory.",
+      details: "",
+    } as const;
+    const fetchAndDie = async () => {
+      server.reply(file(ROWS));
+      await makeDue(id);
+      await run(undefined, async () => died);
+    };
+    await fetchAndDie();
+    expect(await readSource(t.ana, id)).toMatchObject({ state: "failing", isPaused: false });
+    await fetchAndDie();
+    const paused = await readSource(t.ana, id);
+    expect(paused).toMatchObject({ state: "paused", isPaused: true, dueAt: null });
+    const problem = `creators.csv: ${died.message}`;
+    expect(paused.results[0]).toMatchObject({ hasEndedReader: true, problem });
+    expect(await auditOf("source.paused")).toMatchObject([
+      { actor_kind: "system", subject_id: id, after: JSON.stringify({ isPaused: true, reason: problem }) },
+    ]);
+    await makeDue(id);
+    expect(await run()).toBe(0);
+    // A good file in between counts anew.
+    await pauseSource(t.ana, { id, isPaused: false });
+    expect(await fetchAgain(id, file(ROWS))).toMatchObject({ outcome: "imported" });
+    await t.team.db.updateTable("import_source").set({ digest: null }).execute();
+    await fetchAndDie();
+    expect(await readSource(t.ana, id)).toMatchObject({ state: "failing", isPaused: false });
   });
 
   test("of one source holds up no other", async () => {

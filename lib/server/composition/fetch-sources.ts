@@ -1,4 +1,5 @@
 import "server-only";
+/** Fetches the sources that are due, one after the other; each file is read and published by a process of its own. */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -6,16 +7,17 @@ import type { SourceResult } from "@/lib/contract/import-sources";
 import { storageProblem } from "@/lib/contract/storage-problem";
 import type { CatalogueWriter } from "../ports/catalogue";
 import type { Db } from "../ports/database";
-import type { ReadParquet } from "../ports/read-parquet";
 import { logEvent } from "../runtime/log";
 import { readMarks, wantedBy } from "../schema/erased-marks";
 import { ImportError } from "../service/import/import-error";
-import { readDownload, type Download } from "../service/import/read-download";
+import type { Download } from "../service/import/read-download";
 import { endFetch, isStillTaken, letGo, takeDue, type TakenSource } from "../team/sources/due-sources";
 import { FetchFailure } from "../team/sources/fetch-failure";
 import { fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
 import { openHeaders } from "../team/sources/source-headers";
 import type { SourceNetwork } from "../team/sources/source-network";
+import type { SourceBrought } from "./imports/import-order";
+import { startSourceChild } from "./imports/start-child";
 
 /** After this time the other jobs of this process get their turn. */
 const MOST_MS = 30_000;
@@ -26,21 +28,29 @@ const LEFT_MS = 3_600_000;
 
 export type SourcesContext = {
   db: Db;
-  writer: Pick<CatalogueWriter, "publish" | "remove">;
-  readParquet: ReadParquet;
+  dataDir: string;
+  writer: Pick<CatalogueWriter, "remove">;
+  /** Where files are while they are fetched and read. */
   folder: string;
   network: SourceNetwork;
   signal?: AbortSignal;
+  /** Tests that are not about processes read in their own. */
+  start?: typeof startSourceChild;
 };
 
-/** Fetches publish many times a day; keeping each generation would displace those from before an import. */
-const ROUTINE = { isDemo: false, isRoutine: true };
-
+/** Not the source's fault, and over in a moment. */
 class Busy extends Error {}
 /** The source was removed, changed or paused meanwhile. */
 class Unwanted extends Error {}
-
-type Brought = Pick<SourceResult, "files" | "posts" | "creators">;
+/** The file ended the process that read it. The message is for a person, `details` for the log. */
+class ReaderDied extends Error {
+  constructor(
+    message: string,
+    readonly details: string,
+  ) {
+    super(message);
+  }
+}
 
 function fileNameOf(address: string): string {
   const last = new URL(address).pathname.split("/").at(-1)!;
@@ -69,36 +79,26 @@ const downloadOf = (
   observed: row.observed,
 });
 
-async function publish(ctx: SourcesContext, taken: TakenSource, download: Download): Promise<Brought> {
-  const { db, writer, readParquet, signal } = ctx;
-  const marks = await readMarks(db);
-  const skips = wantedBy(marks);
-  const read = await readDownload(download, {
-    readParquet,
-    skips: { posts: (row) => marks.hasPost(row), creators: (row) => skips.creators(row) },
-    ...(signal && { signal }),
+async function publish(ctx: SourcesContext, taken: TakenSource, download: Download): Promise<SourceBrought> {
+  const { db, dataDir, writer, start = startSourceChild } = ctx;
+  const marks = await db.selectFrom("erased_creator").select(["mark", "key"]).execute();
+  const result = await start({
+    order: { phase: "source", dataDir, download, marks },
+    signal: ctx.signal ?? new AbortController().signal,
+    onStaged: async () => {
+      if (!(await isStillTaken(db, taken))) throw new Unwanted();
+    },
   });
-  const { posts, creators } = read;
-  if (!posts && !creators) {
-    const [first] = read.report().flatMap(({ rejects }) => rejects);
-    const reason = first
-      ? ` The first reason: ${[first.field, first.reason].filter(Boolean).join(" ")}.`
-      : "";
-    throw new ImportError(`No row could be taken.${reason}`);
+  if (result.type === "died") throw new ReaderDied(`${download.fileName}: ${result.message}`, result.details);
+  if (result.type === "broken") throw new Error(result.message);
+  if (result.type === "refused") {
+    if (result.code === "conflict") throw new Busy();
+    throw new ImportError(result.message);
   }
-  if (!(await isStillTaken(db, taken))) throw new Unwanted();
-  const brought = { ...(posts && { posts }), ...(creators && { creators }) };
-  const result = await writer.publish({ ...brought, ...ROUTINE }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "conflict" ? new Busy() : error;
-  });
-  // Erasures may have happened meanwhile.
+  // Whoever was erased meanwhile.
   const now = await readMarks(db);
-  if (now.size !== marks.size) await writer.remove(wantedBy(now));
-  return {
-    files: read.report(),
-    posts: posts ? result.posts : null,
-    creators: creators ? result.creators : null,
-  };
+  if (now.size !== marks.length) await writer.remove(wantedBy(now));
+  return result.brought;
 }
 
 type Ended = { result: SourceResult; options?: Parameters<typeof endFetch>[3] };
@@ -115,7 +115,7 @@ async function fetchOne(
     throw new FetchFailure("The header can't be read, because AUTH_SECRET has changed. Type it again.");
   const { address, etag, last_modified: lastModified } = row;
   const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
-  const ended = (outcome: SourceResult["outcome"], brought?: Brought): SourceResult => ({
+  const ended = (outcome: SourceResult["outcome"], brought?: SourceBrought): SourceResult => ({
     at: new Date().toISOString(),
     ms: Math.round(performance.now() - start),
     outcome,
@@ -131,6 +131,7 @@ async function fetchOne(
 }
 
 function problemOf(error: unknown): string {
+  if (error instanceof ReaderDied) return error.message;
   if (error instanceof FetchFailure || error instanceof ImportError || error instanceof AppError)
     return error.message;
   return storageProblem(error)?.sentence ?? "Something went wrong here; the log of the server says what.";
@@ -147,6 +148,7 @@ function failed(error: unknown, start: number): Ended {
     files: [],
     posts: null,
     creators: null,
+    ...(error instanceof ReaderDied && { hasEndedReader: true }),
   };
   return { result, options: { retryAfterMs } };
 }
@@ -167,7 +169,8 @@ async function work(ctx: SourcesContext, taken: TakenSource): Promise<void> {
     } else if (err instanceof Busy) await letGo(db, taken, BUSY_MS);
     else {
       const { result, options } = failed(err, start);
-      logEvent("warn", "source.failed", { source: id, problem: result.problem, err });
+      const details = err instanceof ReaderDied && { details: err.details };
+      logEvent("warn", "source.failed", { source: id, problem: result.problem, err, ...details });
       await endFetch(db, taken, result, options);
     }
   } finally {

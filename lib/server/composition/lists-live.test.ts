@@ -68,7 +68,7 @@ async function newMembers(db: Db) {
   const made = [];
   for (const name of names) {
     const email = `${name.replace(" ", "-")}@example.com`;
-    const account = { email, password: "a long password", name, role: "admin" as const };
+    const account = { email, password: "a quiet lantern harbour", name, role: "admin" as const };
     made.push((await createMember({ db, ...SYSTEM }, account)).member);
   }
   return made;

@@ -32,7 +32,6 @@ import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
-import { readParquet } from "./read-parquet";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { workOnJobs } from "./work-on-jobs";
@@ -124,8 +123,8 @@ const fetchingSources: JobKind = {
     const { dataDir } = env();
     await fetchSources({
       db: await sharedDatabase(),
+      dataDir,
       writer: openCatalogueWriter(dataDir),
-      readParquet,
       folder: join(dataDir, "sources"),
       network: sourceNetwork(),
       signal,

@@ -12,7 +12,7 @@ import { LINES_A_KIND, WINDOW_MS } from "./sum-repeats";
 const SETTINGS = {
   AUTH_SECRET: 'a secret with a " in it',
   AUTH_SECRET_PREVIOUS: "the secret from before it",
-  ADMIN_PASSWORD: "correct horse",
+  ADMIN_PASSWORD: "rusty kettle",
   METRICS_TOKEN: "",
   DATABASE_URL: "postgres://deck:blue%20heron@db.internal:5432/deck",
   CATALOGUE_URL: "http://deck:gold%20finch@clicks.internal:8123/deck",
@@ -72,7 +72,7 @@ describe("is never said", () => {
     ["a header of authorisation", "authorization: Bearer abcdef123456", "abcdef"],
     ["a secret of settings before", `it was ${SETTINGS.AUTH_SECRET_PREVIOUS}`, "before it"],
     ["a secret of the settings", `it was ${SETTINGS.AUTH_SECRET}`, "in it"],
-    ["a password of the settings", new Error(`wrong: ${SETTINGS.ADMIN_PASSWORD}`), "correct horse"],
+    ["a password of the settings", new Error(`wrong: ${SETTINGS.ADMIN_PASSWORD}`), "rusty kettle"],
     ["the address of the database", `connecting to ${SETTINGS.DATABASE_URL}`, "deck:blue"],
     ["the password of the database, escaped", "it was blue%20heron", "heron"],
     ["the password of the database, as it is meant", "it was blue heron", "heron"],

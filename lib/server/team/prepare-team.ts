@@ -15,7 +15,12 @@ async function ensureAdmin(db: Db, { email: given, password }: Admin): Promise<v
   try {
     await createMember({ db, ...SYSTEM }, account);
   } catch (error) {
-    // Another process that starts at the same time was first.
+    if (error instanceof AppError && error.code === "invalid_parameter") {
+      const [wrong] = error.extra.errors ?? [];
+      const name = wrong?.field === "email" ? "ADMIN_EMAIL" : "ADMIN_PASSWORD";
+      throw new AppError("invalid_parameter", `${name} ${wrong?.message}.`, { cause: error });
+    }
+    // Another process that starts at this moment was first.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
   }
 }

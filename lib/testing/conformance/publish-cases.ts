@@ -1,5 +1,6 @@
 /** What writers do and what readers see of it, meanwhile and afterwards. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ofShownTexts } from "@/lib/domain/shown-texts";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import type { OpenedCatalogue, OpenEmpty } from "./loaded-catalogue";
 
@@ -116,6 +117,35 @@ function upsertCases(given: Given): void {
     await writer.publish({ posts: [post("a")], isDemo: false });
     expect(await reader.summary()).toEqual({ posts: 1, creators: 1, generation: 2, isDemo: false });
     expect(await reader.creatorsById(["tiktok_1"])).toHaveLength(1);
+  });
+}
+
+function shownCases(given: Given): void {
+  test("texts that are compared as they are shown have no addresses in them", async () => {
+    const { reader, writer } = given();
+    const email = "ana.secret@knots.example";
+    const hidden: Partial<CreatorRow> = {
+      bio: `Knots & more. Mail ${email} for offers`,
+      subCategory: `Knots ${email}`,
+      promotedProducts: ["rope", email],
+    };
+    await writer.publish({ creators: [creator("tiktok_1", hidden)], isDemo: false });
+    const total = async (filter: object) =>
+      (await reader.searchCreatorIds({ ...allCreators, ...ofShownTexts(filter) })).total;
+    for (const found of [
+      { bio: "offers KNOTS" },
+      { bio: "[email hidden]" },
+      { subCategory: "knots" },
+      { promotedProducts: ["tent", "rope"] },
+    ])
+      expect(await total(found), JSON.stringify(found)).toBe(1);
+    for (const secret of ["secret", "ana", "knots.example", "t@k", email])
+      for (const filter of [{ bio: secret }, { subCategory: secret }, { promotedProducts: [secret] }]) {
+        const plain = await reader.searchCreatorIds({ ...allCreators, ...filter });
+        expect([plain.total, await total(filter)], JSON.stringify(filter)).toEqual([1, 0]);
+      }
+    const facets = await reader.creatorFacets({ ...allCreators, ...ofShownTexts({ bio: "secret" }) });
+    expect(facets.total).toBe(0);
   });
 }
 
@@ -277,6 +307,7 @@ export function publishCases(name: string, open: OpenEmpty): void {
     const given = () => opened;
     emptyCases(given);
     upsertCases(given);
+    shownCases(given);
     demoCases(given);
     stagingCases(given);
     writerCases(given);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { FILE_FORMATS, type AuditFilters, type AuditRow } from "@/lib/contract/audit-log";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { Db } from "@/lib/server/ports/database";
+import { whileAllowed } from "../lasting-right";
 import { defineVerb, type VerbContext } from "../define-verb";
 import { auditFilters } from "./audit-address";
 import { readRows, type Cursor } from "./entry-rows";
@@ -29,13 +30,14 @@ const input = z.strictObject({ filters: auditFilters, format: z.enum(FILE_FORMAT
  */
 export const exportAudit = defineVerb(
   { scope: "audit", input, act: "export.audit", transaction: "none" },
-  async ({ db }: VerbContext, { filters, format }, audit): Promise<AsyncIterable<AuditRow>> => {
+  async (ctx: VerbContext, { filters, format }, audit): Promise<AsyncIterable<AuditRow>> => {
+    const { db } = ctx;
     const newest = await db
       .selectFrom("audit_entry")
       .select(({ fn }) => fn.max<number | null>("id").as("id"))
       .executeTakeFirst();
     await audit({ act: "export.audit", subject: `audit.${format}`, after: { format, ...filters } });
-    return eachRow(db, filters, newest?.id ?? 0);
+    return whileAllowed(ctx, "audit", eachRow(db, filters, newest?.id ?? 0));
   },
 );
 

@@ -9,6 +9,7 @@ import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
 import { fieldOf } from "@/lib/contract/record-field";
 import { bucketEdges, bucketOf } from "@/lib/domain/buckets";
 import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
+import { isOfShown, withoutMark } from "@/lib/domain/shown-texts";
 import { bigramColumns, bigramsOf } from "./bigrams";
 
 /**
@@ -24,8 +25,10 @@ export type Column = { name: string; type: ColumnType; read: (row: Row) => Store
 export type Dialect = {
   bind: (value: string | number) => string;
   equals: (column: string, text: string) => string;
-  contains: (column: string, text: string) => string;
-  inDictionary: (column: string, test: "equals" | "contains", text: string) => string;
+  /** The condition that a searched column contains a text; `isShown`: with addresses hidden in it. */
+  contains: (column: string, text: string, isShown?: boolean) => string;
+  /** The condition that a column of a dictionary has a text that equals `text`, or contains it. */
+  inDictionary: (column: string, test: "equals" | "contains", text: string, isShown?: boolean) => string;
 };
 
 type InSql<K extends Kind> = {
@@ -68,8 +71,9 @@ function among(column: string, codes: number[], bind: Dialect["bind"]): string {
 /** These texts repeat or are counted so often that a dictionary pays off. */
 const DICTIONARY_COLUMNS = new Set(["music_title", "sub_category"]);
 
-function contains(column: string, needle: string, dialect: Dialect): string {
-  return isUnfindable(needle) ? NEVER : dialect.contains(column, fold(needle));
+function contains(column: string, needle: string, dialect: Dialect, isShown = isOfShown(needle)): string {
+  const text = withoutMark(needle);
+  return isUnfindable(text) ? NEVER : dialect.contains(column, fold(text), isShown);
 }
 
 function searchedColumns(name: string, readText: (row: Row) => string | null): Column[] {
@@ -196,12 +200,21 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
       const wanted = values[filter.param] as string | undefined;
       if (!wanted) return null;
       if (filter.match === "words") {
-        const words = [...new Set(wanted.split(/\s+/).filter((word) => word !== ""))];
-        return words.map((word) => `(${contains(filter.column, word, dialect)})`).join(" and ") || null;
+        const words = [
+          ...new Set(
+            withoutMark(wanted)
+              .split(/\s+/)
+              .filter((word) => word !== ""),
+          ),
+        ];
+        const isMet = (word: string) => `(${contains(filter.column, word, dialect, isOfShown(wanted))})`;
+        return words.map(isMet).join(" and ") || null;
       }
       if (isExact(filter)) return dialect.equals(filter.column, foldAs(filter, wanted));
       if (DICTIONARY_COLUMNS.has(filter.column))
-        return isUnfindable(wanted) ? NEVER : dialect.inDictionary(filter.column, "contains", fold(wanted));
+        return isUnfindable(withoutMark(wanted))
+          ? NEVER
+          : dialect.inDictionary(filter.column, "contains", fold(withoutMark(wanted)), isOfShown(wanted));
       return contains(filter.column, wanted, dialect);
     },
   },

@@ -1,4 +1,6 @@
 import "server-only";
+/** The conditions of a search as ClickHouse reads them. */
+import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "@/lib/domain/shown-texts";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { conditionsIn, type Dialect } from "../catalogue/where";
 
@@ -15,15 +17,18 @@ function dialectFor(params: Record<string, string>): Dialect {
     params[name] = value;
     return `{${name}:String}`;
   };
-  const contains = (column: string, text: string) => `${column} like ${bind(anywhere(text))}`;
+  const shown = (column: string) =>
+    `replaceRegexpAll(${column}, ${bind(ADDRESS_PATTERN)}, ${bind(HIDDEN_ADDRESS)})`;
+  const contains = (column: string, text: string, isShown?: boolean) =>
+    `${isShown ? shown(column) : column} like ${bind(anywhere(text))}`;
   return {
     bind,
     equals: (column, text) => `${column} = ${bind(text)}`,
     contains,
-    inDictionary: (column, test, text) => {
-      // An unknown text is stored as an empty one.
+    inDictionary: (column, test, text, isShown) => {
+      // Unknown texts are stored as empty ones.
       if (text === "") return NEVER;
-      return test === "equals" ? `${column} = ${bind(text)}` : contains(column, text);
+      return test === "equals" ? `${column} = ${bind(text)}` : contains(column, text, isShown);
     },
   };
 }

@@ -1,9 +1,15 @@
 import "server-only";
+/** The conditions of a search as DuckDB reads them. */
+import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "@/lib/domain/shown-texts";
 import { mayContain } from "../catalogue/bigrams";
 import type { Layout } from "../catalogue/layout";
 import { conditionsIn, type Dialect } from "../catalogue/where";
 import { rankColumns } from "./file-layout";
 import { hashOf, placesOf } from "./lookups";
+
+/** A folded text with its addresses hidden. */
+const shown = (column: string, bind: (text: string) => string) =>
+  `regexp_replace(${column}, ${bind(ADDRESS_PATTERN)}, ${bind(HIDDEN_ADDRESS)}, 'g')`;
 
 /**
  * Texts become parameters. Numbers are inlined: DuckDB gives a literal the type of the column, while a parameter would
@@ -24,14 +30,17 @@ function dialectFor(layout: Layout, params: string[]): Dialect {
       const places = `select place from ${kind}.${placesOf(column)} where hash = ${hashOf(bound)}`;
       return `${place} in (${places}) and ${column} = ${bound}`;
     },
-    // `case` makes DuckDB test the cheap bigrams first.
-    contains: (column, text) => {
+    // The bigrams are tested first, in an order that DuckDB keeps.
+    contains: (column, text, isShown) => {
+      if (isShown) return `contains(${shown(column, bind)}, ${bind(text)})`;
       const found = `contains(${column}, ${bind(text)})`;
       const possible = mayContain(column, text);
       return possible === "" ? found : `case when ${possible} then ${found} else false end`;
     },
-    inDictionary: (column, test, text) => {
-      const met = test === "equals" ? `folded = ${bind(text)}` : `contains(folded, ${bind(text)})`;
+    // Tested once for each distinct text.
+    inDictionary: (column, test, text, isShown) => {
+      const folded = isShown ? shown("folded", bind) : "folded";
+      const met = test === "equals" ? `folded = ${bind(text)}` : `contains(${folded}, ${bind(text)})`;
       return `${column} in (select code from ${kind}.${column}_dictionary where ${met})`;
     },
   };

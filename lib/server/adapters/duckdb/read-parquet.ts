@@ -1,10 +1,11 @@
 import "server-only";
 import { DuckDBInstance } from "@duckdb/node-api";
+import { engineSettings } from "./engine-settings";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 export async function* readParquet(path: string): AsyncGenerator<string> {
-  const instance = await DuckDBInstance.create(":memory:");
+  const instance = await DuckDBInstance.create(":memory:", engineSettings("build"));
   const connection = await instance.connect();
   try {
     const source = `read_parquet(${quoted(path)})`;

@@ -122,6 +122,14 @@ export type SqliteOptions = {
   isReadOnly?: boolean;
 };
 
+/** As PostgreSQL has it, for the patterns of ours. */
+function regexpReplace(text: unknown, pattern: unknown, replacement: unknown, flags: unknown): string | null {
+  return typeof text === "string"
+    ? text.replace(new RegExp(String(pattern), `${String(flags)}u`), () => String(replacement))
+    : null;
+}
+
+/** One connection to a file, which is made when it is missing. */
 export class SqliteFile implements SqliteDatabase {
   readonly #database: DatabaseSync;
   constructor(path: string, { timeoutMs = BUSY_TIMEOUT_MS, isReadOnly = false }: SqliteOptions = {}) {
@@ -134,6 +142,7 @@ export class SqliteFile implements SqliteDatabase {
           enableForeignKeyConstraints: false,
         }),
     );
+    this.#database.function("regexp_replace", { deterministic: true }, regexpReplace);
   }
 
   exec(sql: string): void {

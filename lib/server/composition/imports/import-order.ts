@@ -8,7 +8,10 @@ import type {
   ImportTotals,
   SavedMapping,
 } from "@/lib/contract/imports";
+import type { ErrorCode } from "@/lib/contract/errors";
+import type { SourceResult } from "@/lib/contract/import-sources";
 import type { Mark } from "@/lib/server/schema/erased-marks";
+import type { Download } from "@/lib/server/service/import/read-download";
 
 /** What a person chose for a part of a file; `mapping` null: what was guessed. */
 export type PartChoice = { mapping: ImportMapping | null; saved: string | null };
@@ -35,19 +38,27 @@ export type ImportOrder = {
   rejectedPath: string;
 };
 
+/** A file that a source brought: it is published by itself, without a check before it. */
+export type SourceOrder = { phase: "source"; dataDir: string; download: Download; marks: Mark[] };
+
+/** What became of the records of a source. */
+export type SourceBrought = Pick<SourceResult, "files" | "posts" | "creators">;
+
 /** What became of a file. */
 export type FileReport = Pick<ImportFile, "id" | "ignored" | "parts">;
 
-export type ToChild = { type: "order"; order: ImportOrder } | { type: "publish" };
+export type ToChild = { type: "order"; order: ImportOrder | SourceOrder } | { type: "publish" };
 
 /**
  * `staged`: everything is read and prepared; the child publishes when it is told to. `ended`: a check has no `generation`.
- * `refused`: for a person. `broken`: for the log.
+ * `refused`: for a person, with the code of an AppError. `broken`: for the log.
  */
 export type FromChild =
   | { type: "ready" }
   | { type: "progress"; progress: Omit<ImportProgress, "rowsPerSecond" | "rowsExpected"> }
   | { type: "staged"; files: FileReport[]; totals: ImportTotals; generation: number }
   | { type: "ended"; files: FileReport[]; totals: ImportTotals; generation: number | null }
-  | { type: "refused"; message: string }
+  | { type: "source-staged" }
+  | { type: "source-ended"; brought: SourceBrought }
+  | { type: "refused"; message: string; code?: ErrorCode }
   | { type: "broken"; message: string };

@@ -299,6 +299,23 @@ describe("a run", () => {
   });
 });
 
+test.each(["before it begins", "while it reads"])("ends for somebody who is disabled %s", async (when) => {
+  const { id } = await t.checked({
+    "posts.jsonl": '{"id":"1","createdAt":"2026-01-01T00:00:00Z","views":1}\n',
+  });
+  await runImport(t.ctx, id);
+  const disable = () => t.team.db.updateTable("member").set({ disabled_at: "2026" }).execute();
+  if (when === "before it begins") await disable();
+  const start: typeof t.here = async (options) => {
+    await disable();
+    return t.here({ ...options, onStaged: options.onStaged });
+  };
+  await t.work({ start });
+  const problem = "The account of ana is disabled. Nothing was imported.";
+  expect(await t.read(id)).toMatchObject({ state: "failed", problem });
+  expect(await summaryOf(t.dataDir)).toMatchObject({ generation: 0 });
+});
+
 describe("undoing", () => {
   test("goes back to the catalogue before, with all that came later", async () => {
     await t.imported({ "a.jsonl": posts("1") });

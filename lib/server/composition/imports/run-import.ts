@@ -5,7 +5,9 @@ import "server-only";
  */
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
 import type { ImportPart, ImportProgress, ImportTotals } from "@/lib/contract/imports";
+import { rightEnded } from "@/lib/server/access/lasting-right";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
@@ -18,7 +20,7 @@ import { withoutSamples } from "@/lib/server/team/privacy/erase-uploads";
 import { openCatalogueWriter } from "../open-catalogue";
 import type { FileReport, ImportOrder } from "./import-order";
 import { makeOrder } from "./make-order";
-import { startChild, type ChildResult } from "./start-child";
+import { DIED, startChild, type ChildResult } from "./start-child";
 
 export type ImportWork = {
   db: Db;
@@ -37,8 +39,6 @@ const WAITING: ImportProgress = {
   files: [],
 };
 const LOOKS_EVERY_MS = 500;
-const BROKEN =
-  "The process that read the files ended before its time. The log of the server says why. You can try again.";
 const NOTHING = "No row could be imported. The catalogue is as it was.";
 
 /** Imports of other living processes that were begun earlier go first. */
@@ -219,6 +219,12 @@ async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Prom
   return true;
 }
 
+/** Imports of the command line are the operator's. @throws AppError `forbidden` when its person may not import by now */
+async function refuseEndedImport(db: Db, { member_id: memberId }: ImportRow): Promise<void> {
+  const reason = memberId && (await rightEnded(db, { memberId }, ["import"]));
+  if (reason) throw new AppError("forbidden", `${reason} Nothing was imported.`);
+}
+
 async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Promise<void> {
   const { db, dataDir, onStart, start = startChild } = importWork;
   const order = await makeOrder(db, row, dataDir);
@@ -231,6 +237,7 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
       await progress.end();
       // From here on it cannot be stopped; a person, or another process, may have been faster.
       await checkJob(db, job);
+      await refuseEndedImport(db, row);
       const first = row.generation_after === null;
       const planned = {
         totals: JSON.stringify(totals),
@@ -243,8 +250,9 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
   });
   await progress.end();
   if (result.type === "broken") logEvent("error", "import.broken", { id: row.id, reason: result.message });
+  if (result.type === "died") logEvent("error", "import.broken", { id: row.id, reason: result.details });
   if (result.type !== "ended")
-    return fail({ work: importWork, row }, result.type === "refused" ? result.message : BROKEN);
+    return fail({ work: importWork, row }, result.type === "broken" ? DIED : result.message);
   const run: Run = { work: importWork, row, order, isMore: await eraseSince(importWork, order) };
   await (order.phase === "run" ? finishRun(run, result) : finishCheck(run, result));
 }
@@ -259,6 +267,12 @@ export const importing = (workOf: () => Promise<ImportWork>): JobKind => ({
     // Stopped, or discarded, before its turn.
     if (!row || (row.state !== "checking" && row.state !== "running")) return;
     await waitForTurn(db, row, job);
-    await work(importWork, row, job);
+    try {
+      await refuseEndedImport(db, row);
+      await work(importWork, row, job);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "forbidden") throw error;
+      await fail({ work: importWork, row }, error.message);
+    }
   },
 });

@@ -112,7 +112,7 @@ test.runIf(process.platform === "linux")(
 
 test("says of itself how it died", async () => {
   const killed = await start(orderOf(POSTS), { onStart: (pid) => process.kill(pid, "SIGKILL") });
-  expect(killed).toMatchObject({ type: "broken", message: expect.stringContaining("SIGKILL") });
+  expect(killed).toMatchObject({ type: "died", details: expect.stringContaining("SIGKILL") });
 }, 180_000);
 
 test("what a person can mend is a refusal", async () => {

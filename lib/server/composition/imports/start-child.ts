@@ -1,9 +1,14 @@
 import "server-only";
-/** The process that reads the files of an import: started at a low priority, ended with whoever started it. */
+/**
+ * The process that reads files from outside: started at a low priority, watched, ended with whoever started it, and before
+ * it takes more memory or time than a file may.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { env } from "@/lib/server/runtime/env";
 import { builtProgram } from "../built-program";
-import type { FromChild, ImportOrder, ToChild } from "./import-order";
+import type { FromChild, ImportOrder, SourceBrought, SourceOrder, ToChild } from "./import-order";
+import { watchChild } from "./watch-child";
 
 const KEPT_STDERR = 4_000;
 
@@ -22,48 +27,67 @@ function command(): string[] {
   return process.platform === "win32" ? node : ["nice", "-n", String(LOWER_BY), ...node];
 }
 
-function begin(): ChildProcess {
+/** The engine of the catalogue gets half of the memory: the rows in flight need the rest. */
+function environment(memoryMb: number): NodeJS.ProcessEnv {
+  const half = Math.max(200, Math.floor(memoryMb / 2));
+  return { ...process.env, CATALOGUE_MEMORY_MB: String(Math.min(env().catalogueMemoryMb, half)) };
+}
+
+function begin(memoryMb: number): ChildProcess {
   const [program, ...args] = command();
-  const child = spawn(program!, args, { stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = spawn(program!, args, {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: environment(memoryMb),
+  });
   if (process.platform === "win32" && child.pid)
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 
-export type ChildOptions = {
-  order: ImportOrder;
+/** `memoryMb`: most resident memory; `stuckMs`: longest time without progress. Absent: as set, and 60 s. */
+type Watched = {
   /** Kills it; what it has not published leaves nothing behind. */
   signal: AbortSignal;
+  onStart?: (pid: number) => void;
+  memoryMb?: number;
+  stuckMs?: number;
+};
+
+export type ChildOptions = Watched & {
+  order: ImportOrder;
   onProgress: (progress: Extract<FromChild, { type: "progress" }>["progress"]) => void;
   /** It is told to publish when this resolves, and killed when it rejects. */
   onStaged: (staged: Extract<FromChild, { type: "staged" }>) => Promise<void>;
-  onStart?: (pid: number) => void;
 };
 
-export type ChildResult = Extract<FromChild, { type: "ended" | "refused" | "broken" }>;
+/** `died`: it ended without a word, or was ended. `message` is one sentence for a person; `details` are for the log. */
+export type Died = { type: "died"; message: string; details: string };
+type Refused = Extract<FromChild, { type: "refused" | "broken" }>;
+export type ChildResult = Extract<FromChild, { type: "ended" }> | Refused | Died;
+export type SourceChildResult = { type: "source-ended"; brought: SourceBrought } | Refused | Died;
 
-const diedOf = (code: number | null, signal: string | null, stderr: string) => {
+export const DIED =
+  "The process that read the file ended before its time. The log of the server says why. You can try again.";
+
+const diedOf = (code: number | null, signal: string | null, stderr: string): Died => {
   const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-  return { type: "broken" as const, message: `The process ${how}. ${stderr.trim()}`.trim() };
+  return { type: "died", message: DIED, details: `The process ${how}. ${stderr.trim()}`.trim() };
 };
 
-/**
- * Does one order in a process of its own.
- * @returns what it says last; `broken` when it died
- * @throws the reason of the signal, and what `onStaged` throws
- */
-export function startChild({
-  order,
-  signal,
-  onProgress,
-  onStaged,
-  onStart,
-}: ChildOptions): Promise<ChildResult> {
+/** `result`: what is said last. `staged`: publishes when it resolves. */
+type Answer<R> = { result: R } | { staged: () => Promise<void> } | null;
+
+function runChild<R>(
+  order: ImportOrder | SourceOrder,
+  watched: Watched,
+  answer: (message: FromChild) => Answer<R>,
+): Promise<R | Died> {
+  const { signal, onStart, stuckMs = 60_000, memoryMb = env().importMemoryMb } = watched;
   return new Promise((resolveWith, reject) => {
     signal.throwIfAborted();
-    const child = begin();
+    const child = begin(memoryMb);
     let stderr = "";
-    let result: ChildResult | undefined;
+    let result: R | Died | undefined;
     let refusal: { reason: unknown } | undefined;
     const end = (reason: unknown) => {
       refusal ??= { reason };
@@ -71,21 +95,56 @@ export function startChild({
     };
     const onAbort = () => end(signal.reason);
     signal.addEventListener("abort", onAbort);
+    const watch = watchChild(child.pid, { memoryMb, stuckMs }, (message) => {
+      result ??= { type: "died", message, details: message };
+      child.kill("SIGKILL");
+    });
     const send = (message: ToChild) => child.connected && child.send(message, () => {});
     child.stderr?.on("data", (text: Buffer) => (stderr = (stderr + text.toString()).slice(-KEPT_STDERR)));
     child.on("message", (message: FromChild) => {
+      watch.hear(message);
       if (message.type === "ready") send({ type: "order", order });
-      else if (message.type === "progress") onProgress(message.progress);
-      else if (message.type === "staged") onStaged(message).then(() => send({ type: "publish" }), end);
-      else result = message;
+      const said = answer(message);
+      if (said && "result" in said) result ??= said.result;
+      else if (said) said.staged().then(() => send({ type: "publish" }), end);
     });
     child.on("error", end);
     child.on("close", (code, killedBy) => {
+      watch.stop();
       signal.removeEventListener("abort", onAbort);
       if (result) resolveWith(result);
       else if (refusal) reject(refusal.reason);
       else resolveWith(diedOf(code, killedBy, stderr));
     });
     if (child.pid) onStart?.(child.pid);
+  });
+}
+
+/**
+ * Does the order of an import in a process of its own.
+ * @returns what it says last; `died` when it says nothing
+ * @throws the reason of the signal, and what `onStaged` throws
+ */
+export function startChild({ order, onProgress, onStaged, ...watched }: ChildOptions): Promise<ChildResult> {
+  return runChild<ChildResult>(order, watched, (message) => {
+    if (message.type === "progress") onProgress(message.progress);
+    if (message.type === "staged") return { staged: () => onStaged(message) };
+    const isLast = message.type === "ended" || message.type === "refused" || message.type === "broken";
+    return isLast ? { result: message } : null;
+  });
+}
+
+export type SourceChildOptions = Watched & { order: SourceOrder; onStaged: () => Promise<void> };
+
+/** Reads what a source brought, in the same way. */
+export function startSourceChild({
+  order,
+  onStaged,
+  ...watched
+}: SourceChildOptions): Promise<SourceChildResult> {
+  return runChild<SourceChildResult>(order, watched, (message) => {
+    if (message.type === "source-staged") return { staged: onStaged };
+    const isLast = message.type === "source-ended" || message.type === "refused" || message.type === "broken";
+    return isLast ? { result: message } : null;
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
 import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 import { HEADER_WITHIN, headerOfTexts } from "./find-header";
+import { checkColumns } from "./limits";
 import type { SourceItem } from "./source-item";
 
 /** Of the beginning, in which the separator is looked for. */
@@ -54,6 +55,7 @@ class Table {
 
   *add(record: CsvRecord): Generator<SourceItem> {
     if (!this.#first) return yield toItem(this.#header!, record);
+    checkColumns(record.cells.length);
     this.#first.push(record);
     if (this.#first.length === HEADER_WITHIN) yield* this.settle();
   }

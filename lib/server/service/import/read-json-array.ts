@@ -1,5 +1,6 @@
 import "server-only";
 /** A JSON array of any size, one element at a time: only the element that is being read is held in memory. */
+import { checkRecordLength } from "./limits";
 import { jsonItem, type SourceItem } from "./source-item";
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -45,6 +46,7 @@ class ElementSplitter {
       start = index + 1;
     }
     if (this.#depth > 0) this.#buffer += chunk.slice(start);
+    checkRecordLength(this.#buffer.length);
     if (this.isDone) this.isFollowed ||= chunk.slice(index).trim() !== "";
   }
 }

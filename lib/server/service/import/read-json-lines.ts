@@ -1,13 +1,17 @@
 import "server-only";
 /** JSON Lines: one object a line, empty lines skipped. */
+import { checkRecordLength } from "./limits";
 import { jsonItem, type SourceItem } from "./source-item";
 
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   let line = 0;
   let rest = "";
   for await (const chunk of text) {
-    const lines = (rest + chunk).split("\n");
+    const lines = chunk.split("\n");
+    // Joined when the line ends: a long line is not searched again with every piece.
+    lines[0] = rest + lines[0]!;
     rest = lines.pop()!;
+    checkRecordLength(rest.length);
     for (const content of lines) {
       line++;
       const trimmed = content.replace(/^\uFEFF/, "").trim();

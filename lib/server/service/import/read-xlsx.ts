@@ -7,6 +7,7 @@ import type { ByteSource } from "./byte-source";
 import { HEADER_WITHIN, recognisedHeader } from "./find-header";
 import { ImportError } from "./import-error";
 import { headerNames } from "./read-csv";
+import { checkSheet } from "./sheet-bounds";
 import type { SourceItem } from "./source-item";
 
 /** A workbook is read whole: one of a million rows fits. In bytes, packed and unpacked. */
@@ -27,7 +28,7 @@ async function bytesOf(source: ByteSource): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What the parts of the workbook say they unpack to; the reader takes no more than that of each. */
+/** What the parts of the workbook say they unpack to, of which the reader takes no more, and where their cells are. */
 async function checkSizes(source: ByteSource, bytes: Buffer): Promise<void> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   let [size, parts, isWorkbook] = [0, 0, false];
@@ -39,6 +40,8 @@ async function checkSizes(source: ByteSource, bytes: Buffer): Promise<void> {
       throw new ImportError(
         `${source.name} unpacks to more than ${formatExact(MOST_UNPACKED)} bytes; save it as CSV.`,
       );
+    if (entry.fileName.endsWith(".xml"))
+      await checkSheet(await zip.openReadStreamPromise(entry), source.name);
   }
   if (!isWorkbook) throw new ImportError(`${source.name} is a ZIP file, but no workbook; unpack it first.`);
 }

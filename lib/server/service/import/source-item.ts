@@ -1,5 +1,7 @@
 import "server-only";
 /** One record of a file as a reader hands it on, before anything is known about its meaning. */
+import { formatExact } from "@/lib/contract/human-number";
+import { isTooDeep, MOST_COLUMNS, MOST_DEPTH } from "./limits";
 
 /**
  * `at`: the line of the file where the record starts (from 1), or its index in a JSON array (from 0).
@@ -17,11 +19,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** One parsed JSON value as an item. */
 export function jsonItem(at: number, text: string): SourceItem {
+  if (isTooDeep(text)) return { at, problem: `it nests deeper than ${MOST_DEPTH} levels` };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return { at, problem: "it is not valid JSON" };
   }
-  return isRecord(value) ? { at, fields: value } : { at, problem: "it is not a JSON object" };
+  if (!isRecord(value)) return { at, problem: "it is not a JSON object" };
+  return Object.keys(value).length > MOST_COLUMNS
+    ? { at, problem: `it has more than ${formatExact(MOST_COLUMNS)} fields` }
+    : { at, fields: value };
 }

@@ -8,6 +8,7 @@ import { CREATOR_ID, type Creator } from "@/lib/contract/records";
 import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import { requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
+import { searchOf } from "../library/contacts";
 import type { KeyContext } from "../team-context";
 import { awaitPurchase } from "./await-purchase";
 import { boughtRecords } from "./bought-records";
@@ -71,7 +72,8 @@ export const searchRecordsForKey = defineVerb(
   { ...purchase, input: searchInput(creatorQuery) },
   async (ctx: KeyContext, values, audit) => {
     const select = async () => {
-      const { data, ...page } = await ctx.service.searchCreatorIds(values, { signal: ctx.signal });
+      const search = searchOf(ctx, values, ctx.service);
+      const { data, ...page } = await ctx.service.searchCreatorIds(search, { signal: ctx.signal });
       return { ids: data, page: JSON.stringify(page satisfies Page) };
     };
     const canonicalInput = canonical(creatorQuery, values);

@@ -7,6 +7,7 @@ import { creatorIds, postIds } from "@/lib/contract/record-sources";
 import { viralQuery } from "@/lib/contract/viral";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
+import { countsSeenBy, searchOf } from "../library/contacts";
 import type { KeyContext } from "../team-context";
 
 const posts = { scope: "search", input: searchInput(viralQuery) } as const;
@@ -26,8 +27,9 @@ export const searchPostsForKey = defineVerb(posts, async ({ service, signal }: K
 });
 
 /** Identifiers of creators (section 4.3). */
-export const searchIdsForKey = defineVerb(creators, async ({ service, signal }: KeyContext, values) => {
-  const response = await service.searchCreatorIds(values, { signal });
+export const searchIdsForKey = defineVerb(creators, async (ctx: KeyContext, values) => {
+  const { service, signal } = ctx;
+  const response = await service.searchCreatorIds(searchOf(ctx, values, service), { signal });
   const { page, perPage } = values;
   return { message: "OK", params: { page, perPage }, response };
 });
@@ -40,9 +42,11 @@ export const postInsightsForKey = defineVerb(posts, async ({ service, signal }: 
   answerOf(await service.postInsights(values, { signal })),
 );
 
-export const countCreatorsForKey = defineVerb(creators, async ({ service, signal }: KeyContext, values) =>
-  answerOf(await service.creatorFacets(values, { signal })),
-);
+/** Counts of creators under the current filters. @throws AppError `not_found` */
+export const countCreatorsForKey = defineVerb(creators, async (ctx: KeyContext, values) => {
+  const { service, signal } = ctx;
+  return answerOf(countsSeenBy(ctx, await service.creatorFacets(searchOf(ctx, values, service), { signal })));
+});
 
 const dataOf = <T>(data: T[] | null) => answerOf(data && { data });
 

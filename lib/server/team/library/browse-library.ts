@@ -8,7 +8,7 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { MemberContext } from "../team-context";
-import { asSeenBy, refuseSearchByAddress } from "./contacts";
+import { asSeenBy, searchOf } from "./contacts";
 import { countOwned } from "./count-owned";
 import { listOwned, type OwnedPage } from "./list-owned";
 import { ownedAmong } from "./owned-among";
@@ -34,9 +34,9 @@ export type LibraryPage = OwnedPage & {
 /** A page past the end is empty. `revealId` and `listId` filter by a reveal or list that the caller may see. */
 export const browseLibrary = defineVerb(
   { scope: "library.read", input: pageInput },
-  async (ctx: MemberContext, { values, ...asked }): Promise<LibraryPage> => {
+  async (ctx: MemberContext, { values: given, ...asked }): Promise<LibraryPage> => {
     const { db } = ctx;
-    refuseSearchByAddress(ctx, values);
+    const values = searchOf(ctx, given, null);
     const { options, revealPurpose, list } = await narrowedTo(ctx, asked);
     const found = await listOwned(db, values, options);
     const page = { ...found, rows: asSeenBy(ctx, found.rows) };

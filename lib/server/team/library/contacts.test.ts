@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Role } from "@/lib/contract/members";
 import { parseUrl } from "@/lib/contract/query";
-import { HIDDEN_ADDRESS } from "@/lib/domain/without-contacts";
+import { HIDDEN_ADDRESS } from "@/lib/domain/shown-texts";
 import { addMember, ended, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import type { MemberContext } from "../team-context";
@@ -32,7 +32,8 @@ beforeAll(async () => {
       .updateTable(table)
       .set({ record: JSON.stringify(record) })
       .execute();
-  await t.team.db.updateTable("library_search").set({ email: ADDRESS }).execute();
+  const searched = { email: ADDRESS, has_email: 1, bio: `mail ${ADDRESS}.` };
+  await t.team.db.updateTable("library_search").set(searched).execute();
   as.admin = t.ana;
   as.member = t.ben;
   as.finance = await addMember(t.team, "fin", "finance");
@@ -72,8 +73,25 @@ describe.each(["finance", "viewer"] as const)("%s", (role) => {
     expect(text.split(`Mail ${HIDDEN_ADDRESS}`).length - 1).toBe(seen);
   });
 
+  test("searches bios of the library as they are shown", async () => {
+    const total = async (ctx: MemberContext, bio: string) =>
+      (await browseLibrary(ctx, { values: parseUrl(creatorQuery, [["bio", bio]]).values })).total;
+    for (const [word, found] of [
+      ["mail", 1],
+      ["secret", 0],
+      ["ana.s", 0],
+      [HIDDEN_ADDRESS, 1],
+    ] as const)
+      expect([word, await total(as[role]!, word)]).toEqual([word, found]);
+    expect(await total(as.member!, "secret")).toBe(1);
+  });
+
   test("cannot find out whose an address is", async () => {
     const ctx = as[role]!;
+    const withEmail = parseUrl(creatorQuery, [["emailExists", "true"]]).values;
+    expect((await refusalOf(t.team.db, () => browseLibrary(ctx, { values: withEmail }))).code).toBe(
+      "forbidden",
+    );
     const search = () => browseLibrary(ctx, { values: BY_ADDRESS });
     expect((await refusalOf(t.team.db, search)).code).toBe("forbidden");
     const count = () => countViewMatches(ctx, { page: "library", query: `email=${ADDRESS}` });

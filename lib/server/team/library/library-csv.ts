@@ -3,12 +3,13 @@ import { z } from "zod";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { stampIn } from "@/lib/domain/zone-days";
+import { whileAllowed } from "@/lib/server/access/lasting-right";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import { isAllowed } from "@/lib/server/access/caller";
 import { booksZone } from "../budgets/books-zone";
-import { asSeenBy, refuseSearchByAddress } from "./contacts";
+import { asSeenBy, searchOf } from "./contacts";
 import { eachOwned, type OwnedOptions } from "./list-owned";
 import { narrowedTo } from "./narrowed-to";
 
@@ -67,7 +68,7 @@ export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },
   async (ctx: VerbContext, { values, revealId, listId }, audit): Promise<CsvFile> => {
-    refuseSearchByAddress(ctx, values);
+    const shown = searchOf(ctx, values, null);
     const columns = COLUMNS.filter((column) => column !== "email" || isAllowed(ctx, "contacts"));
     const { options } = await narrowedTo(ctx, { revealId, listId });
     const query = canonical(creatorQuery, values);
@@ -79,7 +80,7 @@ export const exportLibrary = defineVerb(
     return {
       name: "scoutdeck-library.csv",
       heading: [...columns, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
-      rows: cells(ctx, { columns, values, options }),
+      rows: whileAllowed(ctx, "export", cells(ctx, { columns, values: shown, options })),
     };
   },
 );

@@ -5,7 +5,7 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { MemberContext } from "../team-context";
-import { asSeenBy, refuseSearchByAddress } from "./contacts";
+import { asSeenBy, searchOf } from "./contacts";
 import { listOwned } from "./list-owned";
 
 const MOST_REASONS = 10;
@@ -24,8 +24,8 @@ export const similarOwned = defineVerb(
   async (ctx: MemberContext, { reasons }): Promise<SimilarOwned> => {
     for (let used = reasons.length; used > 0; used--) {
       const set = reasons.slice(0, used).flatMap((reason) => Object.entries(reason));
-      const values = Object.fromEntries(set.filter(([, value]) => value !== undefined)) as CreatorValues;
-      refuseSearchByAddress(ctx, values);
+      const given = Object.fromEntries(set.filter(([, value]) => value !== undefined)) as CreatorValues;
+      const values = searchOf(ctx, given, null);
       const { rows, total } = await listOwned(ctx.db, { ...values, page: 1, perPage: SHOWN });
       if (rows.length > 0) return { rows: asSeenBy(ctx, rows), total, used };
     }

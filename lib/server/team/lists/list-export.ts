@@ -6,6 +6,7 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import type { SheetCell } from "@/lib/contract/sheet";
 import { listSheet, type ListSheet, type SheetReader } from "@/lib/domain/list-sheet";
 import { isAllowed } from "@/lib/server/access/caller";
+import { whileAllowed } from "@/lib/server/access/lasting-right";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { SheetFile } from "@/lib/server/ports/sheet-file";
 import { booksZone } from "../budgets/books-zone";
@@ -61,7 +62,7 @@ const exporting = (format: "csv" | "xlsx") =>
       return {
         name: `${fileName(list.name)}.${format}`,
         columns: sheet.columns,
-        rows: cellsOf(eachRow(ctx, list, ids), sheet),
+        rows: cellsOf(whileAllowed(ctx, "export", eachRow(ctx, list, ids)), sheet),
       };
     },
   );

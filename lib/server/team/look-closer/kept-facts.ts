@@ -51,13 +51,16 @@ export function isNarrowed({ provenAtMs }: KeptFact, { version }: ServiceState, 
   return version !== null || nowMs - provenAtMs <= ONE_STATE_MS;
 }
 
-export function asProven(kept: KeptFacts): ProvenById {
+/** As pages are given it. `without`: fields that their reader does not see. */
+export function asProven(kept: KeptFacts, without: readonly string[] = []): ProvenById {
   const shown = (facts: ReadonlyMap<ProofField, KeptFact>) =>
     Object.fromEntries(
-      [...facts].map(([field, { fact, provenAtMs }]): [ProofField, ProvenFact] => [
-        field,
-        { fact, provenAt: new Date(provenAtMs).toISOString() },
-      ]),
+      [...facts]
+        .filter(([field]) => !without.includes(field))
+        .map(([field, { fact, provenAtMs }]): [ProofField, ProvenFact] => [
+          field,
+          { fact, provenAt: new Date(provenAtMs).toISOString() },
+        ]),
     );
   return Object.fromEntries([...kept].map(([id, facts]) => [id, shown(facts)]));
 }

@@ -3,10 +3,16 @@ import "server-only";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { LookStep } from "@/lib/domain/proofs/look-step";
-import { isDecided, type CreatorFacts, type ProofField } from "@/lib/domain/proofs/proof-fields";
+import {
+  isDecided,
+  isProofField,
+  type CreatorFacts,
+  type ProofField,
+} from "@/lib/domain/proofs/proof-fields";
 import { MOST_REQUESTS, ProofPlan } from "@/lib/domain/proofs/proof-plan";
 import { Contradiction, type FactsById } from "@/lib/domain/proofs/row-facts";
 import type { CallOptions, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { hiddenFilters } from "../library/contacts";
 import { ownedAmong } from "../library/owned-among";
 import { PatientCalls, Unanswered } from "../search/patient-calls";
 import type { MemberContext } from "../team-context";
@@ -127,9 +133,15 @@ class Look {
       wanted: this.#input.ids ?? page.data.filter((id) => !owned.has(id)),
       known: factsOf(kept, isTaken),
       shown: factsOf(kept, (fact, field) => !isTaken(fact) && isDecided(field, fact.fact)),
+      except: this.#without,
       mostRequests: MOST_REQUESTS - this.#beside - (this.#isCheckedAtEnd ? 1 : 0),
     });
     return this.#plan;
+  }
+
+  /** Fields that the caller may not know about. */
+  get #without(): ProofField[] {
+    return hiddenFilters(this.#ctx, this.#service).filter((name) => isProofField(name));
   }
 
   async #isChanged(): Promise<boolean> {
@@ -140,7 +152,7 @@ class Look {
     if (changed.length === 0) return;
     const facts = new Map(changed.map((id) => [id, plan.factsOf(id)]));
     const kept = await saveFacts(this.#ctx.db, facts, this.#state);
-    yield { state: "proven", facts: asProven(kept), ...this.#progress() };
+    yield { state: "proven", facts: asProven(kept, this.#without), ...this.#progress() };
   }
 
   /** True when the catalogue's version is unknown but proofs rely on the page's order. */

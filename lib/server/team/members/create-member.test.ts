@@ -42,8 +42,8 @@ describe("a new member", () => {
   });
 
   test.each([
-    ["the shortest password", { password: "x".repeat(12) }],
-    ["the longest password", { password: "x".repeat(200) }],
+    ["the shortest password", { password: "Vq8#kd02mZpw" }],
+    ["the longest password", { password: "rusty kettle orbit, ".repeat(10) }],
     ["the longest name", { name: "x".repeat(100) }],
     ["the longest address", { email: `${"x".repeat(188)}@example.com` }],
   ])("may have %s", async (_, more) => {
@@ -64,6 +64,7 @@ describe("is refused", () => {
     ["with a long name", { name: "x".repeat(101) }, ["name"]],
     ["with a short password", { password: "x".repeat(11) }, ["password"]],
     ["with a long password", { password: "x".repeat(201) }, ["password"]],
+    ["with a password that is easy to guess", { password: "scoutdeck-2026" }, ["password"]],
     ["with a role that does not exist", { role: "owner" }, ["role"]],
     ["with a field that does not exist", { id: "mine" }, ["body"]],
     ["with everything wrong", { email: "", name: "", password: "" }, ["email", "name", "password"]],

@@ -9,6 +9,7 @@ import { hashPassword } from "@/lib/server/access/password-hash";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { putMonthlyCap } from "../budgets/budget-rows";
 import { asStoredEmail, checkAccount } from "./check-account";
+import { refuseGuessable } from "./refuse-guessable";
 
 const DAY_MS = 86_400_000;
 
@@ -66,6 +67,10 @@ export async function insertMember(
 export const createMember = defineVerb(
   { scope: "members", input: newMemberInput, act: "member.added", transaction: "none" },
   async ({ db }: VerbContext, account, audit): Promise<{ member: Member; password: string | null }> => {
+    if (account.password !== undefined) {
+      checkAccount(account);
+      await refuseGuessable(account.password, [account.email, account.name]);
+    }
     const madeUp = account.password === undefined ? generatedPassword() : null;
     const prepared = await preparedMember({ ...account, password: account.password ?? madeUp! });
     const member = await db.transaction().execute(async (trx) => {

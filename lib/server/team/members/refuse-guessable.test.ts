@@ -14,12 +14,31 @@ test.each([
   "aaaaaaaaaaaaaaaa",
   "scoutdeck2026",
   "maria.lopez@example.com",
+  "Maria Lopez Example",
+  "scoutdeck-2026",
+  "marketing-creators",
+  "admin-scoutdeck",
+  "viral.influencer.2026",
+  "TikTok_Creators_99",
+  "correcthorsebatterystaple",
+  "correct horse battery",
+  "Correct-Horse-Battery-Staple-1",
+  "Tr0ub4dor&3xyz",
+  "a long password",
 ])("%s is refused", async (password) => {
   const refusal = { code: "invalid_parameter", extra: { errors: [{ field: "password" }] } };
   await expect(refuseGuessable(password, about)).rejects.toMatchObject(refusal);
 });
 
-test.each(["correct horse battery", "a long password of hers", "Tr0ub4dor&3xyz", "x".repeat(201)])(
+test.each(["rusty kettle orbit", "seven viral otters sing", "Vq8#kd02mZpw", "x".repeat(201)])(
   "%s is taken here",
   async (password) => expect(await refuseGuessable(password, about)).toBeUndefined(),
 );
+
+test("the own address is named as what it is", async () => {
+  const errors = [
+    { field: "password", code: "invalid_value", message: "must not be the address of the account" },
+  ];
+  for (const password of ["maria.lopez@example.com", "MARIA.LOPEZ@EXAMPLE.COM", "marialopezexamplecom"])
+    await expect(refuseGuessable(password, about)).rejects.toMatchObject({ extra: { errors } });
+});

@@ -5,9 +5,20 @@ import { MAX_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { env } from "@/lib/server/runtime/env";
 import { isBreached } from "./breached-passwords";
 
-/** The fewest guesses that a password must take, as a power of ten. */
-const FEWEST_GUESSES = 6;
-const OURS = ["scoutdeck", "marketing", "creators"];
+/** Guesses, as a power of ten, that must remain once known words are gone. */
+const FEWEST_GUESSES = 10;
+/** Words of the product and of its field. */
+const OURS = [
+  "scoutdeck",
+  ..."admin administrator account campaign campaigns content creator creators dashboard discovery".split(" "),
+  ..."influencer influencers marketing instagram tiktok youtube social team video viral".split(" "),
+];
+/** Of examples that are printed everywhere, as xkcd 936 is. */
+const PUBLISHED = [
+  ..."correct horse battery staple troubador troubadour".split(" "),
+  "tr0ub4dor&3",
+  "tr0ub4dor",
+];
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
@@ -26,15 +37,34 @@ function refuse(message: string): never {
   });
 }
 
-/** Passwords that an operator sets by the command line or a variable aren't checked. @throws AppError */
+const plain = (text: string) => text.normalize("NFKC").toLowerCase();
+/** Without what is put between words. */
+const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** What is left of a password without words that anybody would try, the longest first. */
+function withoutWords(password: string, words: readonly string[]): string {
+  const longestFirst = [...new Set(words.map(plain))].toSorted((a, b) => b.length - a.length);
+  return longestFirst.reduce((left, word) => left.replaceAll(word, ""), plain(password));
+}
+
+/**
+ * Refuses a password that is the account's address, that is common or a pattern of the keyboard, of which too little is left
+ * without the words of the product, its field and its owner, and one of the list of breached passwords where there is one.
+ * @param about address and name of the account
+ * @throws AppError `invalid_parameter` naming the password
+ */
 export async function refuseGuessable(password: string, about: readonly string[] = []): Promise<void> {
   if (password.length > MAX_PASSWORD_LENGTH) return;
+  if (about.some((text) => text.includes("@") && lettersOf(text) === lettersOf(password)))
+    refuse("must not be the address of the account");
   loading ??= load();
   const words = about
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2);
-  const { guessesLog10 } = (await loading).check(password, [...OURS, ...words]);
-  if (guessesLog10 < FEWEST_GUESSES) refuse("must not be easy to guess; a sentence is not");
+  const left = withoutWords(password, [...OURS, ...PUBLISHED, ...words]);
+  const { guessesLog10 } = (await loading).check(left);
+  if (guessesLog10 < FEWEST_GUESSES)
+    refuse("must not be easy to guess; a sentence of your own is not. Names and common words don't count");
   const list = env().breachedPasswords;
   if (list !== null && (await isBreached(password, list))) refuse("was breached elsewhere; use another one");
 }

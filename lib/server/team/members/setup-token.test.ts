@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const DORA = { email: "Dora@example.com", name: " Dora ", password: "correct horse" };
+const DORA = { email: "Dora@example.com", name: " Dora ", password: "rusty kettle orbit" };
 const ORIGIN = { requestId: "req_7", address: "203.0.113.5" };
 const setUp = (more: object = {}) =>
   setUpFirstAdmin({ db: t.team.db, ...anonymousCaller(ORIGIN) }, { token, ...DORA, ...more });

@@ -2,6 +2,8 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { BoughtProfile } from "@/lib/contract/purposes";
 import { stampIn } from "@/lib/domain/zone-days";
+import { isAllowed } from "@/lib/server/access/caller";
+import { whileAllowed } from "@/lib/server/access/lasting-right";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { MemberContext } from "../team-context";
@@ -41,6 +43,8 @@ export const exportPurpose = defineVerb(
     const after = { purpose, ...period };
     await audit({ act: "export.usage", subject: "purpose.csv", after });
     const query = await narrowedTo(ctx, { purpose }, period);
-    return { name: "scoutdeck-profiles.csv", heading: HEADING, rows: cells(ctx, { zone, purpose, query }) };
+    const scope = isAllowed(ctx, "usage.all") ? "usage.all" : "usage.own";
+    const rows = whileAllowed(ctx, scope, cells(ctx, { zone, purpose, query }));
+    return { name: "scoutdeck-profiles.csv", heading: HEADING, rows };
   },
 );

@@ -1,38 +1,106 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/scopes";
+import { purposeKey } from "@/lib/contract/reveal";
+import { dayIn, endOfDay, startOfDay } from "@/lib/domain/zone-days";
 import type { Trx } from "@/lib/server/ports/database";
+import { booksZone } from "../budgets/books-zone";
 import { spendingSettings } from "../budgets/spending-settings";
+import { SPENT, type Reader } from "../reveal/reveal-context";
 
-/** Null without a valid approval of this quote. */
-async function approvedFor(trx: Trx, quoteId: string): Promise<number | null> {
+type Wanted = { quoteId: string; memberId: string; credits: number; purpose: string | null };
+
+const sameKey = (purpose: string | null) => (purpose === null ? null : purposeKey(purpose));
+
+/**
+ * The approval of this person for these creators, for which the price stands: it never changes once it was stated.
+ * `isOther`: for another purpose.
+ */
+async function approvalOf(trx: Trx, { quoteId, memberId, purpose }: Wanted) {
   const row = await trx
     .selectFrom("credit_request")
-    .select("granted")
-    .where("quote_id", "=", quoteId)
+    .select(["granted", "purpose"])
     .where("state", "=", "approved")
     .where("is_approval", "=", 1)
+    .where("quote_id", "=", quoteId)
+    .where("member_id", "=", memberId)
     .where("ends_at_ms", ">", Date.now())
+    .orderBy("decided_at", "desc")
     .executeTakeFirst();
-  return row?.granted ?? null;
+  return row && { ...row, isOther: sameKey(row.purpose) !== sameKey(purpose) };
 }
 
-/** Must run in the transaction that reserves. @throws AppError `over_budget` with `required` and `available` */
-export async function checkApproval(
-  trx: Trx,
-  { quoteId, memberId, credits }: { quoteId: string; memberId: string; credits: number },
-): Promise<void> {
+/**
+ * Credits that a member spent or set aside today, in the time zone of the books, by reveals that nobody approved: several
+ * smaller ones add up to a large one. One that goes on until enough fit counts with all that it may cost until it ends.
+ */
+export async function spentUnapproved(db: Reader, memberId: string): Promise<number> {
+  const zone = await booksZone(db);
+  const day = dayIn(zone, Date.now());
+  const reveals = await db
+    .selectFrom("reveal")
+    .innerJoin("quote", "quote.id", "reveal.quote_id")
+    .select((fields) => [
+      "reveal.finished_at",
+      "quote.wish",
+      "quote.to_buy",
+      fields
+        .selectFrom("team_entry")
+        .select(SPENT.as("spent"))
+        .whereRef("team_entry.reveal_id", "=", "reveal.id")
+        .as("spent"),
+    ])
+    .where("reveal.member_id", "=", memberId)
+    .where("reveal.created_at", ">=", startOfDay(zone, day))
+    .where("reveal.created_at", "<", endOfDay(zone, day))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("credit_request as request")
+            .select("request.id")
+            .whereRef("request.quote_id", "=", "quote.id")
+            .where("request.state", "=", "approved")
+            .where("request.is_approval", "=", 1),
+        ),
+      ),
+    )
+    .execute();
+  const costs = reveals.map(({ finished_at, wish, to_buy, spent }) =>
+    wish !== null && finished_at === null ? Math.max(to_buy, Number(spent ?? 0)) : Number(spent ?? 0),
+  );
+  return costs.reduce((sum, each) => sum + each, 0);
+}
+
+/**
+ * Refuses what is above the sum that needs approval, together with what its buyer spent today without one, unless it was
+ * approved as it is confirmed, or whoever buys may approve. Inside the transaction that reserves.
+ * @throws AppError `over_budget` with `required` and `available`
+ */
+export async function checkApproval(trx: Trx, wanted: Wanted): Promise<void> {
+  const { memberId, credits } = wanted;
   const { approvalAbove } = await spendingSettings(trx);
-  if (approvalAbove === null || credits <= approvalAbove) return;
+  if (approvalAbove === null || credits === 0) return;
+  const spent = await spentUnapproved(trx, memberId);
+  if (spent + credits <= approvalAbove) return;
   const { role } = await trx
     .selectFrom("member")
     .select("role")
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
   if (scopesOf(role).includes("approve")) return;
-  const approved = (await approvedFor(trx, quoteId)) ?? 0;
+  const approval = await approvalOf(trx, wanted);
+  const approved = approval && !approval.isOther ? (approval.granted ?? 0) : 0;
   if (approved >= credits) return;
-  const available = Math.max(approvalAbove, approved);
-  const detail = `Reveals above ${available} credits need approval. Ask for it: the price waits for the answer.`;
+  const available = Math.max(0, approvalAbove - spent, approved);
+  if (approval?.isOther) {
+    const what = approval.purpose === null ? "no purpose" : `“${approval.purpose}”`;
+    const message = `This was approved for ${what}. Confirm it for that, or ask again.`;
+    throw new AppError("over_budget", message, { required: credits, available });
+  }
+  const detail =
+    spent > 0
+      ? `Above ${approvalAbove} credits a day reveals need approval, and you have spent ${spent} today. Ask for it: the price waits for the answer.`
+      : `Reveals above ${approvalAbove} credits need approval. Ask for it: the price waits for the answer.`;
   throw new AppError("over_budget", detail, { required: credits, available });
 }

@@ -9,6 +9,7 @@ import { spendingSettings } from "../budgets/spending-settings";
 import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
 import { budgetsFor } from "./answer-request";
+import { spentUnapproved } from "./needs-approval";
 import { asRequest, requestRows } from "./request-rows";
 
 const SHOWN_DAYS = 30;
@@ -47,7 +48,10 @@ export const readInbox = defineVerb(
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number];
 
-/** Limited by its approval and by the budgets as they are now. */
+/**
+ * What an approved price can buy now: by its approval and by the budgets as they are.
+ * @param approvalAbove credits that need no approval today; null: as many as there are
+ */
 async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promise<number> {
   const isOpen = row.open_quote !== null && row.ends_at_ms !== null && row.ends_at_ms > Date.now();
   if (row.state !== "approved" || !isOpen) return 0;
@@ -63,7 +67,8 @@ export const readOwnRequests = defineVerb(
   { scope: "reveal", input: null },
   async ({ db, member }: MemberContext): Promise<OwnRequests> => {
     const zone = await booksZone(db);
-    const { typedAbove, approvalAbove } = await spendingSettings(db);
+    const { typedAbove, approvalAbove: above } = await spendingSettings(db);
+    const approvalAbove = above === null ? null : Math.max(0, above - (await spentUnapproved(db, member.id)));
     const rows = await requestRows(db)
       .where("request.member_id", "=", member.id)
       .where("request.created_at", ">=", shownSince())

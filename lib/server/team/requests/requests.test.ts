@@ -129,6 +129,47 @@ describe("a reveal that needs approval", () => {
     expect(await confirm(t.ana, { quoteId: stated.id })).toMatchObject({ charged: 20 });
   });
 
+  test("is approved for its purpose, whatever its spelling, and for its asker alone", async () => {
+    await rule(10);
+    const { id, quoteId } = await ask(t.ben, 12, 1, "Spring launch");
+    await approve(id, 12);
+    for (const purpose of ["Autumn launch", undefined])
+      await expect(confirm(t.ben, { quoteId, purpose })).rejects.toMatchObject({
+        code: "over_budget",
+        message: "This was approved for “Spring launch”. Confirm it for that, or ask again.",
+      });
+    const cleo = await addMember(t.team, "cleo", "member");
+    await expect(confirm(cleo, { quoteId, purpose: "Spring launch" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await confirm(t.ben, { quoteId, purpose: "spring LAUNCH" })).toMatchObject({ charged: 12 });
+  });
+
+  test("several below the sum add up to one above it, day by day", async () => {
+    await rule(10);
+    const buy = async (from: number, to: number, ctx = t.ben) =>
+      confirm(ctx, { quoteId: (await quote(ctx, { ids: ids(from, to) })).id });
+    expect(await buy(1, 6)).toMatchObject({ charged: 6 });
+    const next = await quote(t.ben, { ids: ids(7, 12) });
+    expect(next).toMatchObject({ approvalAbove: 4, affordable: 4 });
+    await expect(confirm(t.ben, { quoteId: next.id })).rejects.toMatchObject({
+      code: "over_budget",
+      extra: { required: 6, available: 4 },
+      message:
+        "Above 10 credits a day reveals need approval, and you have spent 6 today. Ask for it: the price waits for the answer.",
+    });
+    // What was approved does not count, and neither do others.
+    const { id, quoteId } = await ask(t.ben, 6, 6, undefined, 7);
+    await approve(id, 6);
+    expect(await confirm(t.ben, { quoteId })).toMatchObject({ charged: 6 });
+    expect(await buy(13, 16)).toMatchObject({ charged: 4 });
+    const cleo = await addMember(t.team, "cleo", "member");
+    expect(await buy(20, 29, cleo)).toMatchObject({ charged: 10 });
+    await expect(buy(30, 30)).rejects.toMatchObject({ code: "over_budget" });
+    later(DAY_MS);
+    expect(await buy(30, 39)).toMatchObject({ charged: 10 });
+  });
+
   test("with budgets that refuse it too, raises each to what it needs", async () => {
     await rule(10);
     await setMonthlyCap(t.team.db, "ben", 3);

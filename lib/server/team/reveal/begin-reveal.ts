@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import type { Tables } from "@/lib/server/ports/database";
+import { refuseEnded } from "@/lib/server/access/lasting-right";
 import { checkApproval } from "../requests/needs-approval";
 import { recordReveal } from "../usage/record-reveal";
 import { confirmed } from "./confirmed";
@@ -26,14 +27,19 @@ export type Order = {
   reading: BalanceReading;
 };
 
-/** Runs in the caller's transaction. `credits`: the most it can cost. `waiting`: ids that another reveal is buying. */
+/**
+ * Writes the reveal of a quote and holds its credits. Part of the caller's transaction: an error undoes all of it.
+ * @returns `credits`: what it costs at most. `waiting`: ids that another reveal is buying at this moment
+ * @throws AppError `forbidden` when the member may not spend by now; `conflict`, `invalid_parameter`, `books_differ`, `insufficient_credits`, `over_budget`
+ */
 export async function beginReveal(
   trx: Trx,
   { quote, first, member, purpose, reading }: Order,
 ): Promise<{ revealId: string; credits: number; waiting: string[] }> {
+  await refuseEnded(trx, { memberId: member.id }, "reveal");
   const { reserve, ...counts } = await confirmed(trx, quote, first);
   const credits = counts.most ?? counts.toBuy;
-  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, credits });
+  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, credits, purpose });
   const id = randomUUID();
   await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quote.id).execute();
   await trx

@@ -26,6 +26,7 @@ import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { QuoteValue } from "@/lib/contract/reveal-value";
 import { refuseErased } from "../privacy/refuse-erased";
+import { spentUnapproved } from "../requests/needs-approval";
 import { boundedPage } from "./bounded-page";
 import { paidBefore } from "./paid-before";
 import { heldCredits, isoNow, ownedIds } from "./reveal-context";
@@ -182,6 +183,12 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost, un
   return { id: row.id, expiresAt: new Date(row.expires_at_ms).toISOString() };
 }
 
+/** Credits that the caller may still spend today without an approval; null: as many as there are. */
+async function withoutApproval(ctx: MemberContext, above: number | null): Promise<number | null> {
+  if (above === null || isAllowed(ctx, "approve")) return null;
+  return Math.max(0, above - (await spentUnapproved(ctx.db, ctx.member.id)));
+}
+
 const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest;
 
 /**
@@ -212,7 +219,7 @@ export const quote = defineVerb(
     const ofPurposes = tightestByPurpose(budgets);
     const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
     const mayAsk = !isAllowed(ctx, "approve");
-    const approvalAbove = mayAsk ? settings.approvalAbove : null;
+    const approvalAbove = await withoutApproval(ctx, settings.approvalAbove);
     const limits = [cost, balance?.before ?? cost, memberCap?.before ?? cost, approvalAbove ?? cost];
     const affordable = Math.max(0, Math.min(...limits));
     return {

@@ -17,8 +17,8 @@ export async function heldCredits(db: Reader): Promise<number> {
   return Number(row?.held ?? 0);
 }
 
-/** Net sum of the entries, open holds included. */
-const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`;
+/** What entries add up to, with what is still held. */
+export const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`;
 
 /** A purchase counts in its own month: a later release doesn't raise the limit of another month. */
 export async function monthlySpend(db: Reader, memberId: string, month: Span): Promise<number> {

@@ -5,6 +5,7 @@ import { LeaseLost, takeReveal } from "./lease";
 import { isoNow } from "./reveal-context";
 import { startOnce } from "./running-reveals";
 import { sendBatches } from "./send-batches";
+import { recordEndedSpending, spendingEnded } from "./spending-right";
 import { buyUntilFit } from "./until-fit-run";
 import { waitForOthers } from "./wait-for-others";
 
@@ -32,7 +33,10 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
       .where("instance_id", "=", instance.id)
       .where("finished_at", "is", null)
       .executeTakeFirst();
-    if (finished.numUpdatedRows > 0n) await appendEvent(trx, "reveal.finished", { revealId });
+    if (finished.numUpdatedRows === 0n) return;
+    if (message !== null && message === (await spendingEnded(trx, revealId)))
+      await recordEndedSpending(trx, ctx, revealId, message);
+    await appendEvent(trx, "reveal.finished", { revealId });
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { Db } from "@/lib/server/ports/database";
 import type { ChargeOutcome, ServiceIdentity } from "@/lib/server/ports/discovery-service";
@@ -13,6 +14,7 @@ import { freshObstacle, provenBy, type SentAttempt } from "./replays";
 import { sendAttempt } from "./send-attempt";
 import type { OpenAttempt } from "./mark-owned";
 import { settle } from "./settle";
+import { refuseEndedSpending } from "./spending-right";
 
 /** Attempts at a call that certainly wasn't made, because the service was unreachable. */
 const MOST_ATTEMPTS = 3;
@@ -48,6 +50,7 @@ async function takeNext(
       .executeTakeFirst();
     if (!next) return null;
     await checkLease(trx, ctx, revealId);
+    await refuseEndedSpending(trx, revealId);
     const epoch = next.epoch + 1;
     const sentTo = { provider: to.provider, key_fingerprint: to.keyFingerprint, sent_at: isoNow() };
     const taken = await trx
@@ -170,7 +173,14 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
       return CHARGING_STOPPED;
     }
     const identity = await ctx.service.identity();
-    const attempt = await takeNext(ctx, revealId, identity);
+    const attempt = await takeNext(ctx, revealId, identity).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+    if (attempt instanceof AppError) {
+      await voidReserved(db, revealId, attempt.message);
+      return attempt.message;
+    }
     if (!attempt) return null;
     const outcome = await sendUntilClear(ctx, attempt, identity);
     const isLimited = outcome.state === "void" && outcome.code === "rate_limited";

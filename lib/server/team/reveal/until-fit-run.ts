@@ -13,6 +13,7 @@ import { pauseOf } from "./pause";
 import { reserve } from "./reserve";
 import { ownedIds, type Trx } from "./reveal-context";
 import { mayGoOn, sendBatches } from "./send-batches";
+import { refuseEndedSpending } from "./spending-right";
 import { reserving } from "./team-credits";
 import { fitSearch, newAmong, wishValues } from "./until-fit-quote";
 import { readFitRun } from "./until-fit-state";
@@ -94,6 +95,7 @@ async function holdBatch(ctx: TeamContext, revealId: string, { ids }: Candidates
     const run = await readFitRun(trx, revealId);
     if (!run || run.isStopped || run.isOpen || fitEnd(run) !== null) return 0;
     await checkLease(trx, ctx, revealId);
+    await refuseEndedSpending(trx, revealId);
     const chosen = (await freeOf(trx, ids, run.tried)).slice(0, nextBatch(run));
     if (chosen.length === 0) return 0;
     const { won } = await reserve(trx, chosen, {

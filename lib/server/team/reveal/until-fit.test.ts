@@ -14,6 +14,7 @@ import { addItems } from "../lists/add-items";
 import { createList } from "../lists/create-list";
 import { saveFacts } from "../look-closer/kept-facts";
 import { serviceState } from "../look-closer/service-state";
+import { changeMember } from "../members/change-member";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 import { readReveal } from "./read-reveal";
@@ -305,4 +306,30 @@ test("the same price confirmed twice is one run", async () => {
   expect(both[0].id).toBe(both[1].id);
   await ended(both[0].id);
   expect((await readReveal(ana, both[0].id)).charged).toBe(12);
+});
+
+test("somebody who is disabled while it runs pays for no further batch, and the ledger says why", async () => {
+  const { service } = proof;
+  let calls = 0;
+  t.team.service = ana.service = {
+    ...service,
+    getCreators: async (wanted, key) => {
+      if (calls++ === 0) await changeMember(t.ana, { id: "lia", change: { action: "disable" } });
+      return service.getCreators(wanted, key);
+    },
+  };
+  const before = await balance();
+  const { id: quoteId } = await ask();
+  const { id } = await confirm(ana, { quoteId });
+  await ended(id);
+  const reveal = await readReveal(t.ana, id);
+  expect([calls, before - (await balance())]).toEqual([1, reveal.charged]);
+  expect(reveal).toMatchObject({
+    held: 0,
+    message: "The account of lia is disabled. Nothing more was bought.",
+  });
+  const refused = t.team.db.selectFrom("usage_row").selectAll().where("kind", "=", "refused");
+  expect(await refused.execute()).toMatchObject([
+    { member_id: "lia", asked: 30 - reveal.charged, note: reveal.message },
+  ]);
 });

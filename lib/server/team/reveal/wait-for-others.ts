@@ -5,6 +5,7 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import { checkLease, LeaseLost } from "./lease";
 import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
+import { refuseEndedSpending } from "./spending-right";
 import { reserving } from "./team-credits";
 
 /** Each poll reads all creators that are waited for, so it polls less often for many. */
@@ -22,6 +23,7 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
     const waiting = JSON.parse(reveal.waiting) as string[];
     if (waiting.length === 0 || reveal.is_stopped === 1) return { won: 0, left: 0 };
     await checkLease(trx, ctx, revealId);
+    await refuseEndedSpending(trx, revealId);
     const last = await trx
       .selectFrom("charge_attempt")
       .select((fields) => fields.fn.max<number | null>("batch").as("batch"))

@@ -1,13 +1,19 @@
 /** The free searches as members call them: what reaches the service, and what never does. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
+import { ofShownTexts } from "@/lib/domain/shown-texts";
 import { anonymousCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
-import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { countCreatorsForKey, searchIdsForKey } from "../keys/search-for-key";
+import { lookCloser } from "../look-closer/look-closer";
 import type { MemberContext } from "../team-context";
+import { countViewMatches } from "../views/count-matching";
 import {
   countCreators,
   countPosts,
@@ -146,3 +152,56 @@ describe("sources", () => {
       await expect(async () => readCreatorSources(ben, ids)).rejects.toThrow();
   });
 });
+
+describe("a reader who sees no addresses", () => {
+  const viewer = async (kind: "embedded" | "http" = "embedded") => {
+    const vi = await addMember(t.team, `vi-${kind}`, "viewer");
+    return { ...vi, service: { ...ben.service, kind } as DiscoveryService };
+  };
+  const CREATORS = [
+    ["searchCreators", searchCreators],
+    ["countCreators", countCreators],
+    ["lookCloser", (ctx: MemberContext, search: never) => lookCloser(ctx, { search })],
+    [
+      "countViewMatches",
+      (ctx: MemberContext, values: object) => {
+        const query = canonical(creatorQuery, values);
+        return countViewMatches(ctx, { page: "creators", query });
+      },
+    ],
+    ["searchIdsForKey", (ctx: MemberContext, values: never) => searchIdsForKey(ctx as never, values)],
+    ["countCreatorsForKey", (ctx: MemberContext, values: never) => countCreatorsForKey(ctx as never, values)],
+  ] as unknown as [string, Search][];
+
+  test.each(CREATORS)("%s refuses filters by addresses before the service is asked", async (_, search) => {
+    const ctx = await viewer();
+    for (const [name, value] of [
+      ["email", "ana@example.com"],
+      ["emailExists", true],
+    ] as const) {
+      const refusal = await refusalOf(t.team.db, () => search(ctx, { [name]: value } as never));
+      expect([refusal.code, refusal.fields]).toEqual(["forbidden", [name]]);
+    }
+    expect(asked).toEqual([]);
+    // False restricts nothing and tells nothing.
+    await search(ctx, { emailExists: false } as never);
+  });
+
+  test.each(CREATORS)("%s compares bios as they are shown, or not at all", async (_, search) => {
+    await search(await viewer(), { bio: "coach" } as never).then(drained);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const [, values] of asked) expect(values).toMatchObject(ofShownTexts({ bio: "coach" }));
+    asked.length = 0;
+    const http = await viewer("http");
+    const refusal = await refusalOf(t.team.db, () => search(http, { bio: "coach" } as never));
+    expect([refusal.code, refusal.fields, asked]).toEqual(["forbidden", ["bio"], []]);
+    await search(ben, { bio: "coach", emailExists: true } as never).then(drained);
+    expect(asked[0]![1]).toMatchObject({ bio: "coach", emailExists: true });
+  });
+});
+
+/** Steps of a plan are read to their end. */
+async function drained(answer: unknown): Promise<void> {
+  if (typeof answer !== "object" || answer === null || !(Symbol.asyncIterator in answer)) return;
+  for await (const step of answer as AsyncIterable<unknown>) void step;
+}

@@ -7,6 +7,7 @@ import type { CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
+import { countsSeenBy, searchOf } from "../library/contacts";
 import type { MemberContext } from "../team-context";
 import { sampleOf, type PostSample } from "./sample-posts";
 
@@ -38,18 +39,22 @@ export const samplePosts = defineVerb(
   async ({ service }: MemberContext, values): Promise<PostSample> => sampleOf(service, values),
 );
 
-/** Identifiers of creators (section 4.3). */
+/** Identifiers of creators (section 4.3). @throws AppError `forbidden` for a search by addresses */
 export const searchCreators = defineVerb(
   creators,
-  ({ service, signal }: MemberContext, values): Promise<CreatorIdPage> =>
-    service.searchCreatorIds(values, { signal }),
+  async (ctx: MemberContext, values): Promise<CreatorIdPage> => {
+    const { service, signal } = ctx;
+    return service.searchCreatorIds(searchOf(ctx, values, service), { signal });
+  },
 );
 
 /** Null when the service doesn't count. */
 export const countCreators = defineVerb(
   creators,
-  ({ service, signal }: MemberContext, values): Promise<Facets | null> =>
-    service.creatorFacets(values, { signal }),
+  async (ctx: MemberContext, values): Promise<Facets | null> => {
+    const { service, signal } = ctx;
+    return countsSeenBy(ctx, await service.creatorFacets(searchOf(ctx, values, service), { signal }));
+  },
 );
 
 /** Null when the service doesn't report sources. */

@@ -1,6 +1,8 @@
 import "server-only";
 /** Which source is fetched next, by which process, and what is written down about it. */
-import { KEPT_RESULTS, type SourceResult } from "@/lib/contract/import-sources";
+import { KEPT_RESULTS, MOST_ENDED_READERS, type SourceResult } from "@/lib/contract/import-sources";
+import { writeAudit } from "@/lib/server/access/audit";
+import { SYSTEM } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import { resultsOf, type SourceRow } from "./list-sources";
 
@@ -79,6 +81,14 @@ export async function isStillTaken(db: Db, { row, beganAtMs }: TakenSource): Pro
   return found !== undefined && found.is_paused === row.is_paused;
 }
 
+/** Whether its files end every process that reads them, one after the other. */
+function isHarmful(results: readonly SourceResult[]): boolean {
+  const good = results.findIndex(({ outcome }) => outcome !== "failed");
+  const since = good < 0 ? results : results.slice(0, good);
+  const isNow = results[0]?.hasEndedReader === true;
+  return isNow && since.filter(({ hasEndedReader }) => hasEndedReader).length >= MOST_ENDED_READERS;
+}
+
 type Ended = Pick<SourceRow, "etag" | "last_modified" | "digest">;
 
 /** @param kept what the next fetch is compared with; absent: as it was. @returns false when it was taken away meanwhile */
@@ -97,19 +107,33 @@ export async function endFetch(
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("import_source")
-      .select(["results", "is_wanted"])
+      .select(["results", "is_wanted", "is_paused"])
       .where("id", "=", row.id)
       .where("began_at_ms", "=", beganAtMs)
       .executeTakeFirst();
     if (!found) return false;
-    const results = JSON.stringify([result, ...resultsOf(found)].slice(0, KEPT_RESULTS));
+    const results = [result, ...resultsOf(found)].slice(0, KEPT_RESULTS);
+    const isPausing = found.is_paused === 0 && isHarmful(results);
     // Somebody asked for another fetch while this one ran.
     const again = found.is_wanted === 1 ? { due_ms: now } : { due_ms: now + waitMs, ...kept };
     await trx
       .updateTable("import_source")
-      .set({ results, failures, began_at_ms: null, ...again })
+      .set({
+        results: JSON.stringify(results),
+        failures,
+        began_at_ms: null,
+        ...again,
+        ...(isPausing && { is_paused: 1, is_wanted: 0 }),
+      })
       .where("id", "=", row.id)
       .execute();
+    if (isPausing)
+      await writeAudit(trx, SYSTEM, {
+        act: "source.paused",
+        subject: row.id,
+        before: { isPaused: false },
+        after: { isPaused: true, reason: result.problem },
+      });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { addUsageRow, OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
+import type { Member } from "@/lib/contract/members";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { isoNow } from "../reveal/reveal-context";
@@ -14,7 +15,7 @@ type Refused = { credits: number; reason: string; purpose: string | null };
 /** Runs in the caller's transaction. `credits`: what the purchase would have cost. */
 export async function recordRefusal(
   trx: Trx,
-  ctx: Pick<MemberContext, "member" | "service">,
+  ctx: Pick<MemberContext, "service"> & { member: Pick<Member, "id"> },
   { credits, reason, purpose }: Refused,
 ): Promise<void> {
   const row = {

@@ -1,4 +1,6 @@
 import "server-only";
+import { isAllowed } from "@/lib/server/access/caller";
+import { whileAllowed } from "@/lib/server/access/lasting-right";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { UsageRow } from "@/lib/contract/usage";
 import { stampIn } from "@/lib/domain/zone-days";
@@ -66,7 +68,8 @@ const exporting = (file: "usage.csv" | "usage.xlsx") =>
       const { memberId: member, keyId: key, purpose, kind, profile, from, to } = query;
       const after = { member, purpose, key, kind, profile, from, to };
       await audit({ act: "export.usage", subject: file, after });
-      const rows = cells(ctx, query);
+      const scope = isAllowed(ctx, "usage.all") ? "usage.all" : "usage.own";
+      const rows = whileAllowed(ctx, scope, cells(ctx, query));
       return { name: `scoutdeck-${file}`, heading: USAGE_HEADING, moments: ["when"], rows };
     },
   );

@@ -7,7 +7,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { viralQuery } from "@/lib/contract/viral";
-import { refuseSearchByAddress } from "../library/contacts";
+import { searchOf } from "../library/contacts";
 import { listOwned } from "../library/list-owned";
 import { narrowedTo } from "../library/narrowed-to";
 import { authorize } from "@/lib/server/access/caller";
@@ -30,12 +30,12 @@ export const countViewMatches = defineVerb(
     }
     const values = { ...parseUrl(creatorQuery, params, { isForm: true }).values, page: 1, perPage: 1 };
     if (page === "library" || readHiding(params).owned === ONLY) {
-      refuseSearchByAddress(ctx, values);
       const listId = page === "library" ? params.get(ON_LIST) || undefined : undefined;
-      return (await listOwned(db, values, (await narrowedTo(ctx, { listId })).options)).total;
+      return (await listOwned(db, searchOf(ctx, values, null), (await narrowedTo(ctx, { listId })).options))
+        .total;
     }
-    const found = await service.searchCreatorIds(values, { signal });
-    // One creator per page makes the number of pages the number of creators.
+    const found = await service.searchCreatorIds(searchOf(ctx, values, service), { signal });
+    // One creator a page: the number of pages is the number of creators.
     return found.data.length === 0 ? 0 : found.total_pages;
   },
 );

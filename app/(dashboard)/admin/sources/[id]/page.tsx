@@ -54,7 +54,8 @@ function Facts({ source, now }: { source: SourceView; now: number }) {
   );
 }
 
-function Problems({ source: { state, failures, results, headerNames } }: { source: SourceView }) {
+/** Why it is failing, and why its header is not sent. */
+function Problems({ source: { state, failures, results, headerNames, isPaused } }: { source: SourceView }) {
   const icon = <CircleAlert size={16} aria-hidden="true" />;
   const last = results[0]?.problem ?? null;
   return (
@@ -62,6 +63,12 @@ function Problems({ source: { state, failures, results, headerNames } }: { sourc
       {headerNames === null && (
         <Notice variant="bad" icon={icon}>
           {messages.form.unreadable}
+        </Notice>
+      )}
+      {isPaused && results[0]?.hasEndedReader && (
+        <Notice variant="bad" icon={icon}>
+          <b className="block font-600 wrap-anywhere">{last}</b>
+          {messages.page.harmful}
         </Notice>
       )}
       {state === "failing" && (

@@ -1,0 +1,36 @@
+/**
+ * Searches of people who see no addresses: texts are compared as they are shown to them, with addresses hidden. Else a
+ * search for one letter after the other would spell an address out.
+ */
+import { creatorQuery } from "../contract/creators";
+import type { Filter } from "../contract/definition";
+
+/** Without the separator of stored lists; the same in JavaScript, RE2 (DuckDB, ClickHouse) and PostgreSQL. */
+export const ADDRESS_PATTERN = String.raw`[^\s\x1f@,;<>()]{1,64}@(?:[^\s\x1f@.,;<>()]{1,63}\.)+[^\s\x1f@.,;<>()]{2,63}`;
+
+/** Stands where an address was: bios are written by strangers, who put their addresses into them. */
+export const HIDDEN_ADDRESS = "[email hidden]";
+
+/** In front of what is compared with shown texts. Part of the search itself, so that no cache mixes the two. */
+const MARK = "\ue000";
+
+export const isOfShown = (wanted: string) => wanted.startsWith(MARK);
+export const withoutMark = (wanted: string) => (isOfShown(wanted) ? wanted.slice(MARK.length) : wanted);
+
+const isFree = (filter: Filter) =>
+  (filter.kind === "text" && (filter.match === "contains" || filter.match === "words")) ||
+  (filter.kind === "textList" && filter.match === "anyContains");
+
+const FREE_TEXTS = Object.values(creatorQuery.filters as Record<string, Filter>)
+  .filter(isFree)
+  .map((filter) => (filter as Extract<Filter, { kind: "text" }>).param);
+
+/** The same search, compared with texts as they are shown. */
+export function ofShownTexts<V extends object>(values: V): V {
+  const marked = FREE_TEXTS.flatMap((name) => {
+    const wanted = (values as Record<string, unknown>)[name];
+    if (typeof wanted === "string" && wanted !== "") return [[name, MARK + wanted]];
+    return Array.isArray(wanted) ? [[name, wanted.map((each: string) => MARK + each)]] : [];
+  });
+  return { ...values, ...(Object.fromEntries(marked) as Partial<V>) };
+}

@@ -1,0 +1,86 @@
+import "server-only";
+/**
+ * Whether somebody may still do what they began: work that outlives its request asks before each step. An account may be
+ * disabled, a role changed or a key revoked in between.
+ */
+import type { Kysely } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import { scopesOf, type Scope } from "@/lib/contract/scopes";
+import type { Tables } from "@/lib/server/ports/database";
+import type { Actor } from "./caller";
+
+type Reader = Kysely<Tables>;
+
+/** Whose work it is. `keyId`: it was ordered with this key. */
+export type Holder = { memberId: string; keyId?: string | null };
+
+async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string | null> {
+  const key = await db
+    .selectFrom("api_key")
+    .select(["label", "revoked_at", "expires_at", "scopes"])
+    .where("id", "=", keyId)
+    .executeTakeFirst();
+  if (!key || key.revoked_at !== null)
+    return `The API key ${key?.label ?? ""} was revoked.`.replace("  ", " ");
+  if (key.expires_at !== null && key.expires_at <= new Date().toISOString())
+    return `The API key ${key.label} has expired.`;
+  return key.scopes.split(" ").includes(scope) ? null : `The API key ${key.label} no longer allows this.`;
+}
+
+/** Why it must end, in one sentence; null: it may go on. */
+export async function rightEnded(
+  db: Reader,
+  { memberId, keyId = null }: Holder,
+  scopes: readonly Scope[],
+): Promise<string | null> {
+  const member = await db
+    .selectFrom("member")
+    .select(["name", "role", "may_import", "disabled_at"])
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  if (!member || member.disabled_at !== null)
+    return `The account of ${member?.name ?? "its member"} is disabled.`;
+  const own = scopesOf(member.role, { mayImport: member.may_import === 1 });
+  if (!scopes.some((scope) => own.includes(scope)))
+    return `The role of ${member.name} no longer allows this.`;
+  return keyId === null ? null : keyEnded(db, keyId, scopes[0]!);
+}
+
+/** @throws AppError `forbidden` with the reason */
+export async function refuseEnded(db: Reader, holder: Holder, scope: Scope): Promise<void> {
+  const reason = await rightEnded(db, holder, [scope]);
+  if (reason !== null) throw new AppError("forbidden", reason);
+}
+
+type Asker = { db: Reader; actor: Actor; member?: { id: string } };
+
+/** The operator at the command line stays one. */
+const holderOf = ({ actor, member }: Asker): Holder | null => {
+  if (!member) return actor.kind === "member" && actor.id !== null ? { memberId: actor.id } : null;
+  return { memberId: member.id, ...(actor.kind === "key" && { keyId: actor.id }) };
+};
+
+/** How many rows are handed on between two looks. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Hands on what is read, as long as its reader may read it.
+ * @param every items between two looks
+ * @throws AppError `forbidden` where the right has ended in between
+ */
+export async function* whileAllowed<T>(
+  asker: Asker,
+  scopes: Scope | readonly Scope[],
+  items: AsyncIterable<T> | Iterable<T>,
+  every = ROWS_AT_ONCE,
+): AsyncGenerator<T, void, undefined> {
+  const holder = holderOf(asker);
+  let count = 0;
+  for await (const item of items) {
+    if (holder && count++ % every === 0) {
+      const reason = await rightEnded(asker.db, holder, [scopes].flat());
+      if (reason !== null) throw new AppError("forbidden", reason);
+    }
+    yield item as Awaited<T>;
+  }
+}

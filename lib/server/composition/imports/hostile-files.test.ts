@@ -1,0 +1,131 @@
+/** Files that were made to take the process down that reads them: the server goes on, and says what is wrong with each. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { USUAL_OPTIONS } from "@/lib/contract/imports";
+import { HOSTILE_FILES, parquetOf } from "@/lib/testing/hostile-files";
+import { openCatalogueWriter } from "../open-catalogue";
+import type { OrderedFile, SourceOrder } from "./import-order";
+import { startChild, startSourceChild } from "./start-child";
+
+let dataDir: string;
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-hostile-"))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const signal = new AbortController().signal;
+const onStaged = async () => undefined;
+
+function written(name: string, content: Buffer | string): string {
+  const path = join(dataDir, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const fileOf = (name: string, path: string): OrderedFile => ({
+  id: name,
+  name,
+  path,
+  modifiedAt: 1,
+  choices: {},
+});
+
+const check = (files: OrderedFile[], more: object = {}) =>
+  startChild({
+    order: {
+      phase: "check",
+      dataDir,
+      files,
+      options: USUAL_OPTIONS,
+      saved: [],
+      marks: [],
+      rejectedPath: join(dataDir, "rejected.csv"),
+    },
+    signal,
+    onProgress: () => undefined,
+    onStaged,
+    ...more,
+  });
+
+const sourceOrder = (name: string, path: string): SourceOrder => ({
+  phase: "source",
+  dataDir,
+  marks: [],
+  download: {
+    path,
+    label: "Source Export",
+    fileName: name,
+    changedAt: null,
+    fetchedAt: 1,
+    mapping: null,
+    isInferring: true,
+    defaultDate: null,
+    observed: "fetched",
+  },
+});
+
+const GOOD = "id,username,followers\ntiktok_1,knots,5\n";
+
+test("an upload of all of them at once names each, and reads the good one beside them", async () => {
+  const files = HOSTILE_FILES.map(([name, make]) => fileOf(name, written(name, make())));
+  files.push(fileOf("good.csv", written("good.csv", GOOD)));
+  const result = await check(files);
+  if (result.type !== "ended") throw new Error(JSON.stringify(result));
+  const said = result.files.map(({ id, parts }) => {
+    const [part] = parts;
+    return [id, [part!.problem, ...part!.reasons.map(({ reason }) => reason)].join(" ")] as const;
+  });
+  const expected = HOSTILE_FILES.map(([name, , refusal]) => [name, expect.stringMatching(refusal)]);
+  expect(said.slice(0, HOSTILE_FILES.length)).toEqual(expected);
+  expect(result.files.at(-1)).toMatchObject({ id: "good.csv", parts: [{ status: "read", accepted: 1 }] });
+}, 180_000);
+
+describe("a source", () => {
+  test.each(["far-row.xlsx", "corners.xlsx", "wide.csv"])(
+    "that brings %s is refused with its reason",
+    async (name) => {
+      const [, make, refusal] = HOSTILE_FILES.find(([each]) => each === name)!;
+      const order = sourceOrder(name, written(name, make()));
+      const result = await startSourceChild({ order, signal, onStaged });
+      expect(result).toMatchObject({ type: "refused", message: expect.stringMatching(refusal) });
+    },
+    180_000,
+  );
+
+  test("that brings 30 million rows in a few KB is refused with its reason", async () => {
+    const path = join(dataDir, "endless.parquet");
+    await parquetOf(path, 30_000_000);
+    expect(statSync(path).size).toBeLessThan(100_000);
+    const order = sourceOrder("endless.parquet", path);
+    const result = await startSourceChild({ order, signal, onStaged });
+    expect(result).toMatchObject({ type: "refused", message: expect.stringContaining("more rows than") });
+  }, 180_000);
+
+  test("is published by its child", async () => {
+    const order = sourceOrder("good.csv", written("good.csv", GOOD));
+    const result = await startSourceChild({ order, signal, onStaged });
+    expect(result).toMatchObject({ type: "source-ended", brought: { creators: { added: 1 }, posts: null } });
+    expect(await openCatalogueWriter(dataDir).summary()).toMatchObject({ creators: 1 });
+  }, 180_000);
+});
+
+describe.runIf(process.platform !== "win32")("a process that reads", () => {
+  test("is ended when it takes more memory than a file may", async () => {
+    const files = [fileOf("good.csv", written("good.csv", GOOD))];
+    const result = await check(files, { memoryMb: 20 });
+    expect(result).toMatchObject({
+      type: "died",
+      message: expect.stringContaining("more than 20 MB of memory (IMPORT_MEMORY_MB)"),
+    });
+    expect(await openCatalogueWriter(dataDir).summary()).toMatchObject({ generation: 0 });
+  }, 180_000);
+
+  test("is ended when it makes no progress", async () => {
+    // Nothing is ever written into it.
+    const path = join(dataDir, "endless.csv");
+    execFileSync("mkfifo", [path]);
+    const result = await check([fileOf("endless.csv", path)], { stuckMs: 1_500 });
+    expect(result).toMatchObject({ type: "died", message: expect.stringContaining("no progress") });
+  }, 180_000);
+});

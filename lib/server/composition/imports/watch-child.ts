@@ -1,0 +1,81 @@
+import "server-only";
+/**
+ * Looks after a process that reads a file from outside. Its memory is read from the system: a limit of the engine's heap
+ * alone lets buffers pass, and a process that is busy cannot report about itself.
+ */
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { formatExact } from "@/lib/contract/human-number";
+import type { FromChild } from "./import-order";
+
+const LOOKS_EVERY_MS = 200;
+/** Where a program has to be started to read it. */
+const SLOW_LOOKS_EVERY_MS = 2_000;
+
+/** Resident memory in bytes; null when it cannot be told, or the process is gone. */
+async function residentBytes(pid: number): Promise<number | null> {
+  try {
+    if (process.platform === "linux") {
+      const status = await readFile(`/proc/${pid}/status`, "utf8");
+      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+      return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+    }
+    if (process.platform === "win32") return null;
+    const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
+    return Number(stdout.trim()) * 1024 || null;
+  } catch {
+    return null;
+  }
+}
+
+export type Watch = {
+  /** A message of the process. */
+  hear: (message: FromChild) => void;
+  stop: () => void;
+};
+
+/** While rows are read, a message that says nothing new is no progress: other phases wait for others, or for the engine. */
+const isProgress = (message: FromChild, last: string) =>
+  message.type !== "progress" || message.progress.phase !== "reading" || JSON.stringify(message) !== last;
+
+/** @param end called at most once, with one sentence for a person */
+export function watchChild(
+  pid: number | undefined,
+  { memoryMb, stuckMs }: { memoryMb: number; stuckMs: number },
+  end: (message: string) => void,
+): Watch {
+  let last = "";
+  let heardAt = performance.now();
+  let isOver = false;
+  let looking: NodeJS.Timeout;
+  const over = (message: string) => {
+    if (isOver) return;
+    isOver = true;
+    end(message);
+  };
+  const look = async (): Promise<void> => {
+    const bytes = pid === undefined ? null : await residentBytes(pid);
+    if (bytes !== null && bytes > memoryMb * 1_048_576)
+      over(
+        `Reading the file needed more than ${formatExact(memoryMb)} MB of memory (IMPORT_MEMORY_MB), so it was stopped. Nothing was imported.`,
+      );
+    if (performance.now() - heardAt > stuckMs)
+      over(
+        `Reading the file made no progress for ${formatExact(stuckMs / 1_000)} seconds, so it was stopped. Nothing was imported.`,
+      );
+    if (!isOver) looking = setTimeout(() => void look(), everyMs).unref();
+  };
+  const everyMs = process.platform === "linux" ? LOOKS_EVERY_MS : SLOW_LOOKS_EVERY_MS;
+  looking = setTimeout(() => void look(), everyMs).unref();
+  return {
+    hear(message) {
+      if (isProgress(message, last)) heardAt = performance.now();
+      if (message.type === "progress") last = JSON.stringify(message);
+    },
+    stop() {
+      isOver = true;
+      clearTimeout(looking);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+/** How large the parts of a file may be. Each is far above what exports have; a file beyond it is refused by name. */
+import { formatExact } from "@/lib/contract/human-number";
+import { ImportError } from "./import-error";
+
+/** Columns of a table, and fields of a record: those of a spreadsheet. */
+export const MOST_COLUMNS = 16_384;
+/** Rows of a sheet, as spreadsheets have them. */
+export const MOST_ROWS = 1_048_576;
+/** Cells between the first and the last one of a sheet that has a value. */
+export const MOST_CELLS = 20_000_000;
+/** Characters of one record that is JSON. */
+export const LONGEST_JSON = 32 << 20;
+/** How deep the values of a record nest. */
+export const MOST_DEPTH = 100;
+
+/** @throws ImportError */
+export function checkColumns(count: number): void {
+  if (count > MOST_COLUMNS)
+    throw new ImportError(
+      `The header has ${formatExact(count)} columns; a table may have ${formatExact(MOST_COLUMNS)}.`,
+    );
+}
+
+/** @throws ImportError */
+export function checkRecordLength(characters: number): void {
+  if (characters > LONGEST_JSON)
+    throw new ImportError(
+      `A single record has more than ${formatExact(LONGEST_JSON)} characters; write one record a line.`,
+    );
+}
+
+/** Whether the brackets of a JSON text nest deeper than MOST_DEPTH; brackets inside of texts don't count. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = endOfText(text, at);
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > MOST_DEPTH) return true;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return false;
+}
+
+/** The closing quote of the text that opens at an offset. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; ; at++) {
+    at = text.indexOf('"', at);
+    if (at < 0) return text.length;
+    let slashes = 0;
+    while (text.charCodeAt(at - 1 - slashes) === 0x5c) slashes++;
+    if (slashes % 2 === 0) return at;
+  }
+}

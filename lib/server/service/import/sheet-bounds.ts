@@ -1,0 +1,48 @@
+import "server-only";
+/**
+ * Where the cells of a sheet are, read from its XML before the workbook is opened: the reader fills every gap between two
+ * cells, so that two cells can cost as much as a full sheet.
+ */
+import { formatExact } from "@/lib/contract/human-number";
+import { ImportError } from "./import-error";
+import { MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from "./limits";
+
+/** `r` of a row or a cell, and whether the element is closed at once, which a cell without a value is. */
+const REFERENCE = /<(?:\w+:)?(row|c)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Za-z]*)(\d*)["'][^<>]*?(\/?)>/g;
+/** Of a piece that ends within a tag. */
+const LONGEST_TAG = 1 << 16;
+
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase().slice(0, 8)) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/**
+ * @param xml pieces of one part of a workbook
+ * @throws ImportError naming a reference that no spreadsheet has, or a sheet that would have too many cells
+ */
+export async function checkSheet(xml: AsyncIterable<Buffer>, name: string): Promise<void> {
+  let rest = "";
+  let [rows, columns, cells] = [0, 0, 0];
+  for await (const piece of xml) {
+    const text = rest + piece.toString("latin1");
+    const end = text.lastIndexOf(">") + 1;
+    rest = text.slice(Math.max(end, text.length - LONGEST_TAG));
+    for (const [, tag, letters = "", digits = "", closed] of text.slice(0, end).matchAll(REFERENCE)) {
+      const [row, column] = [Number(digits), columnOf(letters)];
+      if (row > MOST_ROWS || column > MOST_COLUMNS)
+        throw new ImportError(
+          `${name} has a cell at ${(letters + digits).slice(0, 30)}; the last cell of a sheet is XFD1048576.`,
+        );
+      if (tag !== "c" || closed) continue;
+      cells++;
+      rows = Math.max(rows, row);
+      columns = Math.max(columns, column);
+    }
+    if (Math.max(cells, rows * columns) > MOST_CELLS)
+      throw new ImportError(
+        `${name} has a sheet with more than ${formatExact(MOST_CELLS)} cells between its first and its last value; save it as CSV.`,
+      );
+  }
+}

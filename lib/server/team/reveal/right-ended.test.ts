@@ -1,0 +1,122 @@
+/** The right of whoever began something is taken away in between: it ends within one batch, and the ledger says why. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { ids, ended, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { rightEnded } from "@/lib/server/access/lasting-right";
+import { exportAudit } from "@/lib/server/access/audit-log/export-audit";
+import { createKey } from "@/lib/server/service/keys/create-key";
+import { asOperator } from "@/lib/testing/as-operator";
+import { auditLedger } from "../audit-ledger";
+import { exportLibrary } from "../library/library-csv";
+import { lookCloser } from "../look-closer/look-closer";
+import { changeMember } from "../members/change-member";
+import type { MemberContext } from "../team-context";
+import { exportUsage } from "../usage/usage-csv";
+import { usage } from "../usage/usage";
+import { confirm } from "./confirm";
+import { quote } from "./quote";
+import { readReveal } from "./read-reveal";
+
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam({ credits: 10_000 })));
+afterEach(async () => {
+  expect(await auditLedger(t.team.db)).toEqual([]);
+  await t.close();
+});
+
+/** Each takes the right of Ben away. */
+const LOSSES = {
+  "is disabled": () => changeMember(t.ana, { id: "ben", change: { action: "disable" } }),
+  "gets another role": () => changeMember(t.ana, { id: "ben", change: { action: "role", role: "viewer" } }),
+};
+type Loss = keyof typeof LOSSES;
+const EACH = Object.keys(LOSSES) as Loss[];
+
+const refusals = () => t.team.db.selectFrom("usage_row").selectAll().where("kind", "=", "refused").execute();
+
+/** The loss happens while the service works on the first call. */
+function loseDuringCall(loss: Loss): { calls: () => number } {
+  let calls = 0;
+  const { service } = t.team;
+  const during = async () => {
+    if (calls++ === 0) await LOSSES[loss]();
+  };
+  t.ben.service = t.team.service = {
+    ...service,
+    getCreators: async (wanted, key) => {
+      await during();
+      return service.getCreators(wanted, key);
+    },
+    searchCreatorRecords: async (values, key) => {
+      await during();
+      return service.searchCreatorRecords(values, key);
+    },
+  };
+  return { calls: () => calls };
+}
+
+describe.each(EACH)("somebody who %s", (loss) => {
+  test("reveals no batch after the one in flight, and the rest is given back", async () => {
+    const { id: quoteId } = await quote(t.ben, { ids: ids(1, 450) });
+    const { calls } = loseDuringCall(loss);
+    const { id } = await confirm(t.ben, { quoteId });
+    await ended(id);
+    expect(calls()).toBe(1);
+    const reveal = await readReveal(t.ana, id);
+    expect(reveal).toMatchObject({ charged: 100, held: 0 });
+    expect(reveal.message).toMatch(/ben.*(disabled|no longer)|(disabled|no longer).*ben|is disabled/);
+    expect(await refusals()).toMatchObject([{ member_id: "ben", asked: 350, note: reveal.message }]);
+    expect(JSON.stringify(await usage(t.ana, {} as never))).toContain(reveal.message);
+  });
+
+  test("refreshes no batch after the one in flight", async () => {
+    const { id: first } = await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(1, 250) })).id });
+    await ended(first);
+    const { id: quoteId } = await quote(t.ben, { refresh: ids(1, 250) });
+    const { calls } = loseDuringCall(loss);
+    const { id } = await confirm(t.ben, { quoteId });
+    await ended(id);
+    expect([calls(), (await readReveal(t.ana, id)).charged]).toEqual([1, 100]);
+  });
+
+  test("confirms nothing that was quoted before", async () => {
+    const { id: quoteId } = await quote(t.ben, { ids: ids(1, 3) });
+    await LOSSES[loss]();
+    await expect(confirm(t.ben, { quoteId })).rejects.toMatchObject({ code: "forbidden" });
+    expect(t.service.calls).toEqual([]);
+  });
+});
+
+/** What is read on after the verb has ended, with the scope that it needs. */
+const READING: Record<string, (ctx: MemberContext) => Promise<AsyncIterable<unknown> | Iterable<unknown>>> = {
+  exportLibrary: async (ctx) =>
+    (await exportLibrary(ctx, { values: parseUrl(creatorQuery, []).values })).rows,
+  exportUsage: async (ctx) => (await exportUsage(ctx, {} as never)).rows,
+  lookCloser: async (ctx) => lookCloser(ctx, { search: {} } as never),
+  exportAudit: async (ctx) => exportAudit(ctx, { filters: {}, format: "csv" } as never),
+};
+
+test.each(Object.keys(READING))("%s ends for somebody who is disabled before it is read", async (name) => {
+  const { id } = await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 3) })).id });
+  await ended(id);
+  // Another admin, who may read everything.
+  await changeMember(t.ana, { id: "ben", change: { action: "role", role: "admin" } });
+  const actor = { ...t.ana.actor, id: "ben" };
+  const items = await READING[name]!({ ...t.ben, actor, member: { ...t.ben.member, role: "admin" } });
+  await LOSSES["is disabled"]();
+  const reading = async () => {
+    for await (const item of items) void item;
+  };
+  await expect(reading()).rejects.toThrow("The account of ben is disabled.");
+});
+
+test("a key that was revoked ends what it began, and its member's other work goes on", async () => {
+  const wanted = { name: "Reports", credits: 0, member: "ben@example.com" };
+  const { id: keyId } = await createKey(asOperator(t.team.db), wanted);
+  expect(await rightEnded(t.team.db, { memberId: "ben", keyId }, ["reveal"])).toBeNull();
+  const revoked_at = new Date().toISOString();
+  await t.team.db.updateTable("api_key").set({ revoked_at }).where("id", "=", keyId).execute();
+  expect(await rightEnded(t.team.db, { memberId: "ben", keyId }, ["reveal"])).toMatch(/Reports was revoked/);
+  expect(await rightEnded(t.team.db, { memberId: "ben" }, ["reveal"])).toBeNull();
+});

@@ -1,0 +1,27 @@
+/** For tests: reads what a source brought in this process. Nothing of it can be killed, and it is watched by nobody. */
+import { doOrder } from "../server/composition/imports/do-order";
+import type { SourceChildOptions, SourceChildResult } from "../server/composition/imports/start-child";
+
+export function readSourceHere({ order, signal, onStaged }: SourceChildOptions): Promise<SourceChildResult> {
+  return new Promise((resolve, reject) => {
+    let staging: Promise<void> = Promise.resolve();
+    let refusal: { reason: unknown } | undefined;
+    void doOrder(order, {
+      publish: async () => {
+        // What is staged is told after this is asked.
+        await Promise.resolve();
+        await staging;
+      },
+      tell: async (message) => {
+        if (message.type === "source-staged") {
+          signal.throwIfAborted();
+          staging = onStaged();
+          staging.catch((reason: unknown) => (refusal = { reason }));
+          await staging;
+        } else if (refusal) reject(refusal.reason as Error);
+        else if (message.type === "source-ended" || message.type === "refused" || message.type === "broken")
+          resolve(message);
+      },
+    });
+  });
+}
