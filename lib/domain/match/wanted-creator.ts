@@ -1,9 +1,9 @@
 /** Somebody who is looked for by name: what the free search of creators can be asked. */
 import type { Platform } from "@/lib/contract/enums";
 import { fold, foldHandle } from "@/lib/contract/fold";
+import { bareHandle } from "@/lib/contract/handle";
 import type { ViralPost } from "@/lib/contract/records";
 import { platformOfPost } from "../platform-of";
-import { bareHandle } from "../seen/seen-in-post";
 
 /** `by`: the filter. `text`: a handle without @, or an e-mail address. `platform`: where from; undefined: not known. */
 export type WantedCreator = { by: "username" | "email"; text: string; platform?: Platform };
@@ -23,7 +23,7 @@ export const wantedKey = (wanted: WantedCreator): string => `${searchKey(wanted)
 
 /** Who posted it; null for a post that names nobody. */
 export function wantedOfPost(post: ViralPost): WantedCreator | null {
-  const [text, platform] = [bareHandle(post.creatorUsername), platformOfPost(post)];
+  const [text, platform] = [bareHandle(post.creatorUsername ?? ""), platformOfPost(post)];
   return text === "" ? null : { by: "username", text, ...(platform && { platform }) };
 }
 

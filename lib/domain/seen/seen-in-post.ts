@@ -1,4 +1,5 @@
 /** What a viral post says about the person who posted it, as of the day of the post. */
+import { bareHandle } from "@/lib/contract/handle";
 import type { ViralPost } from "@/lib/contract/records";
 
 /** `postedAt`: ISO 8601; null: the post does not say. A field that the post does not state is left out. */
@@ -13,13 +14,11 @@ export type SeenInPost = {
 /** By the id of the creator. */
 export type SeenById = Record<string, SeenInPost>;
 
-export const bareHandle = (handle: string | undefined): string => (handle ?? "").trim().replace(/^@+/, "");
-
 /** What was worked out by the import and not stated by the source is left out. */
 export function seenInPost(post: ViralPost): SeenInPost {
   const { id: postId, createdAt, creatorUsername, followers, category, country } = post;
   const isStated = (field: keyof ViralPost) => !post.inferred?.includes(field);
-  const handle = bareHandle(creatorUsername);
+  const handle = bareHandle(creatorUsername ?? "");
   return {
     postId,
     postedAt: createdAt ?? null,
