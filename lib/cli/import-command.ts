@@ -4,6 +4,7 @@ import { FILE_FORMATS } from "@/lib/server/service/import/file-formats";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { CREATOR_TARGETS, POST_TARGETS } from "@/lib/contract/import-mapping";
 import { RECORD_KINDS } from "@/lib/server/service/import/record-kinds";
+import { ENCODINGS } from "@/lib/server/service/import/text-encoding";
 import { SHAPES } from "@/lib/server/service/import/shapes";
 import { dateOption } from "./date-option";
 import type { ImportCommandOptions } from "./import-files";
@@ -41,6 +42,11 @@ export function define(command: Command): void {
     .option("--map <mapping>", 'what columns mean: "followers=Abonnés,source=tiktok", or a JSON file')
     .option("--date <date>", "for posts without a date of publication", dateOption)
     .option("--observed <date>", "when the numbers were true, if the file does not say it", dateOption)
+    .addOption(
+      new Option("--encoding <name>", "of text files, when it is not found rightly from their bytes").choices(
+        Object.keys(ENCODINGS),
+      ),
+    )
     .option("--no-infer", "work out no hook, virality score, category or language that a file does not state")
     .option("--skip-unknown", "leave out files that are not recognised")
     .option("--dry-run", "read and judge the files, import nothing")

@@ -9,6 +9,7 @@ import { logEvent } from "@/lib/server/runtime/log";
 import { ImportError, UnknownFileError } from "@/lib/server/service/import/import-error";
 import { importFile } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
+import type { Encoding } from "@/lib/server/service/import/text-encoding";
 import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
 import { noteInHistory } from "./import-history";
 import { readErased } from "./import-erased";
@@ -34,6 +35,7 @@ export type ImportCommandOptions = {
   /** ms since 1970. */
   date?: number;
   observed?: number;
+  encoding?: Encoding;
   skipUnknown?: boolean;
   json?: boolean;
 };
@@ -57,6 +59,7 @@ async function openFile(
     ...(mapping && { mapping }),
     ...(options.date !== undefined && { defaultDate: options.date }),
     ...(options.observed !== undefined && { observedAt: options.observed }),
+    ...(options.encoding && { encoding: options.encoding }),
     isInferring: options.infer,
     openThreads: openJudgeThreads,
     onReject: (reject) => {

@@ -1,4 +1,5 @@
 /** Case-insensitive comparison by Unicode simple case folding, one code point to one (decisions, text matching). */
+import { bareHandle } from "./handle";
 
 const folded = new Map<string, string>();
 
@@ -30,8 +31,9 @@ export function fold(text: string): string {
   return result;
 }
 
+/** Username as it is compared: in its canonical spelling, without case. */
 export function foldHandle(text: string): string {
-  return fold(text.trim().replace(/^@/, ""));
+  return fold(bareHandle(text));
 }
 
 export function foldTag(text: string): string {

@@ -1,5 +1,6 @@
 /** Parses pasted handles, profile addresses and e-mail addresses, one per line or as a column of a table. */
 import type { Platform } from "@/lib/contract/enums";
+import { bareHandle, visibleText } from "@/lib/contract/handle";
 import { EMAIL, MAX_EMAIL_LENGTH } from "@/lib/contract/members";
 import { platformNamed, platformOfHost } from "../platform-of";
 import { cellsOf } from "./split-table";
@@ -37,7 +38,7 @@ const PLATFORM_COLUMNS: readonly string[] = ["platform", "source", "network"];
 const named = (text: string) => platformNamed(text.trim().toLowerCase());
 
 function handleIn(text: string, platform: Platform | undefined): WantedCreator | Unreadable {
-  const handle = text.replace(/^@+/, "");
+  const handle = bareHandle(text);
   if (/\s/.test(handle)) return "spaces";
   if (handle.length > LONGEST_HANDLE) return "long";
   if (!HANDLE.test(handle)) return "characters";
@@ -71,7 +72,7 @@ function addressIn(text: string): WantedCreator | Unreadable | null {
 
 /** @param platform from another column; an address names its own */
 export function readWanted(text: string, platform?: Platform): WantedCreator | Unreadable {
-  const cell = text.normalize("NFC").trim();
+  const cell = visibleText(text).trim();
   const address = addressIn(cell);
   if (address !== null) return address;
   const [, before = "", after = ""] = /^(\w+):\s*(@?\S.*)$/.exec(cell) ?? [];

@@ -1,9 +1,9 @@
 /** A person to find with the free search of creators. */
 import type { Platform } from "@/lib/contract/enums";
 import { fold, foldHandle } from "@/lib/contract/fold";
+import { bareHandle } from "@/lib/contract/handle";
 import type { ViralPost } from "@/lib/contract/records";
 import { platformOfPost } from "../platform-of";
-import { bareHandle } from "../seen/seen-in-post";
 
 /** `text` is a handle without @, or an e-mail address. */
 export type WantedCreator = { by: "username" | "email"; text: string; platform?: Platform };
@@ -19,7 +19,7 @@ export const searchKey = ({ by, text }: WantedCreator): string =>
 export const wantedKey = (wanted: WantedCreator): string => `${searchKey(wanted)}:${wanted.platform ?? ""}`;
 
 export function wantedOfPost(post: ViralPost): WantedCreator | null {
-  const [text, platform] = [bareHandle(post.creatorUsername), platformOfPost(post)];
+  const [text, platform] = [bareHandle(post.creatorUsername ?? ""), platformOfPost(post)];
   return text === "" ? null : { by: "username", text, ...(platform && { platform }) };
 }
 

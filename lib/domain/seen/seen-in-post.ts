@@ -1,4 +1,5 @@
-/** A post's statements about its author, as of the day of the post. */
+/** What a viral post says about the person who posted it, as of the day of the post. */
+import { bareHandle } from "@/lib/contract/handle";
 import type { ViralPost } from "@/lib/contract/records";
 
 /** `postedAt` is ISO 8601, null when not stated. Fields that the post does not state are absent. */
@@ -12,13 +13,11 @@ export type SeenInPost = {
 };
 export type SeenById = Record<string, SeenInPost>;
 
-export const bareHandle = (handle: string | undefined): string => (handle ?? "").trim().replace(/^@+/, "");
-
-/** Omits values that the import inferred. */
+/** What was worked out by the import and not stated by the source is left out. */
 export function seenInPost(post: ViralPost): SeenInPost {
   const { id: postId, createdAt, creatorUsername, followers, category, country } = post;
   const isStated = (field: keyof ViralPost) => !post.inferred?.includes(field);
-  const handle = bareHandle(creatorUsername);
+  const handle = bareHandle(creatorUsername ?? "");
   return {
     postId,
     postedAt: createdAt ?? null,

@@ -5,6 +5,7 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ImportShape } from "./import-shape";
 import { RECORD_KINDS } from "./record-kinds";
 import { SHAPES } from "./shapes";
+import { evidenceOf, isStronger } from "./shape-evidence";
 import type { Finding } from "./finding";
 import { ImportError, UnknownFileError } from "./import-error";
 import { givenFields, isAbout, type MappingRequest } from "./mapping/mapping-request";
@@ -120,7 +121,7 @@ export type ShapeOptions = {
   usual?: UsualReadings;
 };
 
-async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Promise<ChosenShape> {
+async function guessed(sampler: Sampler, name: string, options: ShapeOptions) {
   const samples = await sampler.take(MAPPED_SAMPLES);
   if (samples.length === 0) throw explain(name, sampler.first, samples, undefined);
   const given = options.mapping && givenFields(options.mapping, samples, name);
@@ -134,8 +135,13 @@ async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Pr
     ...(options.usual && { usual: options.usual }),
   });
   const isDecided = given !== undefined && Object.keys(given).length > 1;
-  if (guess.missing.length > 0 || (guess.confidence < SURE_ENOUGH && !isDecided))
-    throw explain(name, sampler.first, samples, guess);
+  const isReadable = guess.missing.length === 0 && (guess.confidence >= SURE_ENOUGH || isDecided);
+  return { samples, guess, isReadable };
+}
+
+async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Promise<ChosenShape> {
+  const { samples, guess, isReadable } = await guessed(sampler, name, options);
+  if (!isReadable) throw explain(name, sampler.first, samples, guess);
   const notes = guess.columns.flatMap(({ column, field, notes: found }) =>
     found.map((reason) => ({ field: column, reason: `(${field}): ${reason}`, isRow: false })),
   );
@@ -143,7 +149,32 @@ async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Pr
 }
 
 /**
- * A known shape first, then a file's columns by their meaning.
+ * The known shape that its values prove, or that reads no less than what columns mean. Names of columns alone prove
+ * nothing: every database has a table with `id` and `createdAt`.
+ */
+async function proven(
+  sampler: Sampler,
+  name: string,
+  options: ShapeOptions,
+): Promise<ImportShape | undefined> {
+  const { kind } = options;
+  const samples = await sampler.take(SAMPLES);
+  const fileName = options.fileName ?? name;
+  const claims = SHAPES.filter(
+    (shape) => (kind === undefined || shape.kind === kind) && samples.some((fields) => shape.detect(fields)),
+  ).map((shape) => ({ shape, evidence: evidenceOf(shape, samples, fileName) }));
+  const sure = claims.find(({ evidence }) => evidence.isProven);
+  if (sure) return sure.shape;
+  const [claim] = claims;
+  if (!claim) return undefined;
+  const { guess, isReadable } = await guessed(sampler, name, options);
+  if (!isReadable) return claim.shape;
+  const other = evidenceOf(mappedShape(guess.mapping), samples, fileName);
+  return isStronger(other, claim.evidence) ? undefined : claim.shape;
+}
+
+/**
+ * A known shape whose values prove it, else a file's columns by their meaning.
  * @throws UnknownFileError when nothing fits; ImportError when there are no records
  */
 export async function chooseShape(
@@ -155,17 +186,18 @@ export async function chooseShape(
   const samples = await sampler.take(SAMPLES);
   const { kind, mapping } = options;
   if (mapping && isAbout(mapping, samples)) return mapped(sampler, name, options);
-  const known = (shape: ImportShape): ChosenShape | undefined => {
-    const sample = samples.find((fields) => shape.detect(fields));
-    return sample && { shape, items: sampler.all(), notes: unknownFields(shape, sample) };
+  const known = (shape: ImportShape): ChosenShape => {
+    const sample = samples.find((fields) => shape.detect(fields)) ?? samples[0]!;
+    return { shape, items: sampler.all(), notes: unknownFields(shape, sample) };
   };
-  for (const shape of SHAPES) {
-    const chosen = kind === undefined || shape.kind === kind ? known(shape) : undefined;
-    if (chosen) return chosen;
-  }
-  const other = kind && SHAPES.find((shape) => samples.some((fields) => shape.detect(fields)));
+  const shape = await proven(sampler, name, options);
+  if (shape) return known(shape);
+  const other = kind && SHAPES.find((each) => evidenceOf(each, samples, name).isProven);
   if (other) throw new UnknownFileError(`${name} holds ${other.kind}, not ${kind} (${other.name}).`);
   const thin = kind && thinNative(samples, kind);
-  if (thin) return { shape: thin, items: sampler.all(), notes: unknownFields(thin, samples[0]!) };
-  return mapped(sampler, name, options);
+  if (!thin) return mapped(sampler, name, options);
+  return mapped(sampler, name, options).catch((error: unknown) => {
+    if (error instanceof UnknownFileError) return known(thin);
+    throw error;
+  });
 }

@@ -2,6 +2,7 @@ import "server-only";
 /** Reads one field of a draft: a clean value, nothing, or the reason why its value cannot be used. */
 import { didYouMean } from "@/lib/contract/suggestion";
 import { fold } from "@/lib/contract/fold";
+import { bareHandle } from "@/lib/contract/handle";
 import { remembered } from "./mapping/remembered";
 import { tidyLine, tidyText } from "./tidy-text";
 import { countryName } from "./country-name";
@@ -53,6 +54,10 @@ const readAs =
 export const readText = readAs(tidyText);
 export const readLine = readAs(tidyLine);
 
+/** `7.5165E+18`: what a spreadsheet leaves of a long number. */
+export const isRounded = (text: string) => /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text);
+const ROUNDED = "is a number that was rounded; keep ids as text";
+
 /** An identifier: text, or a number small enough to be exact. */
 export const readId: Reader<string> = (raw) => {
   if (typeof raw === "number") {
@@ -61,13 +66,14 @@ export const readId: Reader<string> = (raw) => {
   }
   const { value, problem } = readLine(raw);
   if (value === undefined) return { problem: problem ?? "is missing" };
+  if (isRounded(value)) return { problem: ROUNDED };
   return value.length <= 200 ? { value } : { problem: "is longer than 200 characters" };
 };
 
-/** A handle without its leading @. */
+/** A handle in its canonical spelling. */
 export const readHandle: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
-  return { value: value?.replace(/^@/, "") || undefined, problem };
+  return { value: (value && bareHandle(value)) || undefined, problem };
 };
 
 /** An address of the web, or a path of this server. Other schemes are left out. */

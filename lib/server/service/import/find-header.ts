@@ -1,6 +1,8 @@
 import "server-only";
 /** Which row of a table names its columns: titles and empty rows may stand above it. */
-import { recognisedColumns } from "./mapping/header-fields";
+import { isEmail } from "./find-email";
+import { meanSame, recognisedColumns } from "./mapping/header-fields";
+import { readLink } from "./mapping/platform-links";
 
 /** Rows in which it is looked for. */
 export const HEADER_WITHIN = 15;
@@ -11,6 +13,52 @@ const MOST_IN_TITLES = 2;
 const isFilled = (cell: string) => cell.trim() !== "";
 const isNumber = (cell: string) => isFilled(cell) && Number.isFinite(Number(cell));
 const filled = (row: readonly string[]) => row.filter(isFilled).length;
+
+/** A link, a handle with its @, or an e-mail address: no column is called like that. */
+const isValue = (cell: string) =>
+  /^(?:https?:\/\/|www\.)\S+$/i.test(cell) ||
+  /^@[\p{L}\p{N}._-]+$/u.test(cell) ||
+  isEmail(cell) ||
+  readLink(cell) !== undefined;
+/** A handle that is no word. */
+const isHandle = (cell: string) =>
+  /^[\p{L}\p{N}._-]*[\p{L}\p{N}][._\d][\p{L}\p{N}._-]*$/u.test(cell) && !isNumber(cell);
+
+/** Whether the first row is a record as those below it, so that the columns have no names. */
+export function isHeaderless(rows: readonly (readonly string[])[]): boolean {
+  const [first = [], ...others] = rows;
+  if (filled(first) === 0 || recognisedColumns(first) > 0) return false;
+  const cells = first.filter(isFilled).map((cell) => cell.trim());
+  if (cells.some(isValue)) return true;
+  const hasHandle = first.some(
+    (cell, column) =>
+      isHandle(cell.trim()) &&
+      others.filter((row) => isHandle((row[column] ?? "").trim())).length * 2 >= others.length,
+  );
+  return others.length > 0 && hasHandle && (cells.length === 1 || cells.some(isNumber));
+}
+
+/** Names of columns that have none. */
+export const countedNames = (width: number): string[] =>
+  Array.from({ length: width }, (_, index) => `column ${index + 1}`);
+
+/** Whether a row names columns, and nothing else is in it. */
+export function isHeaderRow(cells: readonly string[]): boolean {
+  const names = cells.filter(isFilled);
+  return names.length > 1 && !names.some(isNumber) && recognisedColumns(names) === names.length;
+}
+
+/** The columns of a second table under the names of the first, where they mean the same. */
+export function alignedNames(names: readonly string[], first: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const same = first.includes(name)
+      ? name
+      : first.find((other) => !taken.has(other) && meanSame(other, name));
+    if (same !== undefined) taken.add(same);
+    return same ?? name;
+  });
+}
 
 /** `recognised`: how many of its columns say something that a post or a creator has. */
 export type FoundHeader = { at: number; recognised: number };

@@ -13,6 +13,7 @@ import { readingError } from "./open-text";
 import { NewestRows, type OrderedRow } from "./newest-rows";
 import type { RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
+import type { Encoding } from "./text-encoding";
 import type { Unit } from "./source-item";
 
 /** A record that was not taken, or (isRow false) one of its fields. `at`: line from 1, or index from 0. */
@@ -61,6 +62,8 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   observedAt?: number;
   /** ms since 1970: of posts without a date of publication. */
   defaultDate?: number;
+  /** Of a text; found from its bytes when absent. */
+  encoding?: Encoding;
   /** Threads that help with large files; default none. */
   openThreads?: (order: JudgeOrder) => JudgeThreads | undefined;
 } & Pick<ShapeOptions, "mapping" | "usual">;
@@ -160,6 +163,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
     source,
     options.readParquet,
     (bytes) => (bytesRead = bytes),
+    options.encoding,
   );
   const fileName = source.shortName;
   const chosen = await chooseShape(items, source.name, { ...options, fileName });

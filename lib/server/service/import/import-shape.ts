@@ -55,7 +55,9 @@ export function at(fields: Fields, path: string): unknown {
 /** The value as text without blanks around it; empty for anything else. */
 export function textAt(fields: Fields, path: string): string {
   const value = at(fields, path);
-  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+  if (typeof value === "number")
+    return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value);
+  return typeof value === "string" ? value.trim() : "";
 }
 
 /** Seconds since 1970 → ISO 8601; undefined when it is no such number. */

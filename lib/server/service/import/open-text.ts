@@ -5,6 +5,7 @@ import { createGunzip } from "node:zlib";
 import { formatExact } from "@/lib/contract/human-number";
 import { fileSource, firstBytes, type ByteSource } from "./byte-source";
 import { ImportError } from "./import-error";
+import { findEncoding, type Encoding, type FoundEncoding } from "./text-encoding";
 
 export const HEAD_BYTES = 1 << 20;
 
@@ -17,8 +18,6 @@ const [ALWAYS_BYTES, NEVER_BYTES] = [2 ** 28, 2 ** 36];
 export const mostUnpacked = (sizeBytes: number, alwaysBytes = ALWAYS_BYTES) =>
   Math.min(NEVER_BYTES, Math.max(alwaysBytes, MOST_TIMES * sizeBytes));
 
-type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-
 /** Formats that are not text, known by their first bytes. A workbook is a ZIP file, as others are. */
 export type Container = "parquet" | "zip";
 
@@ -30,36 +29,16 @@ export type OpenedFile = {
   container: Container | null;
   /** Size on disk. */
   sizeBytes: number;
+  /** Of its text. */
+  encoding: FoundEncoding;
   text: (onBytes?: (bytesRead: number) => void) => AsyncGenerator<string>;
 };
-
-/** U+FFFD, which stands for bytes that are not UTF-8, unless the text has it itself. */
-const REPLACEMENT = Buffer.from("\ufffd");
 
 /** The text at the start of a file; where the file goes on, a character that is cut is left out. */
 function decodedHead(head: Buffer, encoding: Encoding): string {
   const decoder = new TextDecoder(encoding);
   const text = decoder.decode(head, { stream: true });
   return head.length < HEAD_BYTES ? text + decoder.decode() : text;
-}
-
-function occurrencesOf(needle: Buffer, bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf(needle); at >= 0; at = bytes.indexOf(needle, at + needle.length)) count++;
-  return count;
-}
-
-/** Files from spreadsheets come in Windows-1252: chosen when more than half of what is not ASCII is not UTF-8. */
-function encodingOf(head: Buffer): Encoding {
-  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
-  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
-  let foreign = 0;
-  let broken = -occurrencesOf(REPLACEMENT, head);
-  for (const character of decodedHead(head, "utf-8")) {
-    if (character > "\x7f") foreign++;
-    if (character === "\ufffd") broken++;
-  }
-  return broken * 2 > foreign ? "windows-1252" : "utf-8";
 }
 
 /** `mostBytes`: that it may unpack to; null: it is not packed. */
@@ -133,9 +112,14 @@ async function* decoded(packed: Packed, encoding: Encoding, onBytes?: (n: number
 
 /**
  * @param alwaysBytes that every packed file may unpack to
+ * @param given the encoding that a person says; else it is found from the bytes
  * @throws ImportError when the file is missing, unreadable or damaged, or unpacks to far too much
  */
-export async function openText(file: string | ByteSource, alwaysBytes = ALWAYS_BYTES): Promise<OpenedFile> {
+export async function openText(
+  file: string | ByteSource,
+  alwaysBytes = ALWAYS_BYTES,
+  given?: Encoding,
+): Promise<OpenedFile> {
   const name = typeof file === "string" ? file : file.name;
   try {
     const source = typeof file === "string" ? await fileSource(file) : file;
@@ -149,12 +133,14 @@ export async function openText(file: string | ByteSource, alwaysBytes = ALWAYS_B
       throw new ImportError(
         `${name} is a packed ${inner === "parquet" ? "Parquet" : "ZIP"} file; unpack it first.`,
       );
-    const encoding = encodingOf(head);
+    const found = given ? { encoding: given } : findEncoding(head);
+    const { encoding } = found;
     return {
       source,
       head: decodedHead(head, encoding),
       container,
       sizeBytes: source.sizeBytes,
+      encoding: found,
       text: (onBytes) => decoded(packed, encoding, onBytes),
     };
   } catch (error) {

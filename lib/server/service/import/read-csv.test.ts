@@ -140,7 +140,14 @@ describe("records", () => {
       ],
     ],
     ["empty cells at the end that no column has", "id,a\n1,b,,\n", [{ id: "1", a: "b" }]],
-    ["too few", "id,a\n1\n2,b", ["it has 1 fields where the header has 2", { id: "2", a: "b" }]],
+    [
+      "cells that are missing at the end",
+      "id,a\n1\n2,b",
+      [
+        { id: "1", a: "" },
+        { id: "2", a: "b" },
+      ],
+    ],
     ["too many", "id,a\n1,b,c\n2,b", ["it has 3 fields where the header has 2", { id: "2", a: "b" }]],
     [
       "line ends of three kinds in one file",

@@ -1,8 +1,15 @@
 import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
 import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
-import { HEADER_WITHIN, headerOfTexts } from "./find-header";
-import { checkColumns } from "./limits";
+import {
+  alignedNames,
+  countedNames,
+  HEADER_WITHIN,
+  headerOfTexts,
+  isHeaderless,
+  isHeaderRow,
+} from "./find-header";
+import { recognisedColumns } from "./mapping/header-fields";
 import type { SourceItem } from "./source-item";
 
 /** Of the beginning, in which the separator is looked for. */
@@ -37,25 +44,37 @@ function delimiterOf(head: string): string {
   return split[header]?.sign ?? SIGNS[0]!;
 }
 
+/** `="751…"` and `'751…`: guards that keep a spreadsheet from changing what is in a cell. */
+export function unguarded(cell: string): string {
+  if (cell[0] === "=") return /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
+  return cell[0] === "'" && /^'[\d=+@.-]/.test(cell) ? cell.slice(1) : cell;
+}
+
 function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem {
-  const isLong = cells.length > header.length && cells.slice(header.length).some((cell) => cell !== "");
-  if (cells.length < header.length || isLong) {
+  if (cells.length > header.length && cells.slice(header.length).some((cell) => cell !== ""))
     return { at, problem: `it has ${cells.length} fields where the header has ${header.length}` };
-  }
   // Without a prototype, so that a column called __proto__ is a column.
   const fields: Record<string, unknown> = Object.create(null);
-  header.forEach((name, index) => (fields[name] = cells[index]));
+  // Cells that are missing at the end of a row are empty, as in a spreadsheet.
+  header.forEach((name, index) => (fields[name] = unguarded(cells[index] ?? "")));
   return { at, fields };
 }
 
-/** The records below the header, which is looked for in the first ones. */
+const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => cell.trim() === "");
+const linesOf = ({ cells }: CsvRecord) => 1 + (cells.join(" ").match(/\r\n?|\n/g)?.length ?? 0);
+
+/** The records below the header, which is looked for in the first ones. Further tables may stand below the first. */
 class Table {
   #header: string[] | undefined;
+  /** Under which names the columns of the table are handed on. */
+  #names: string[] = [];
+  #isKnown = false;
+  /** The line after the last record, as long as it had more than a title. */
+  #next = 0;
   #first: CsvRecord[] | undefined = [];
 
   *add(record: CsvRecord): Generator<SourceItem> {
-    if (!this.#first) return yield toItem(this.#header!, record);
-    checkColumns(record.cells.length);
+    if (!this.#first) return yield* this.#read(record);
     this.#first.push(record);
     if (this.#first.length === HEADER_WITHIN) yield* this.settle();
   }
@@ -64,9 +83,34 @@ class Table {
   *settle(): Generator<SourceItem> {
     const first = this.#first ?? [];
     this.#first = undefined;
-    const header = headerOfTexts(first.map(({ cells }) => cells));
-    if (first[header]) this.#header = headerNames(first[header].cells);
-    for (const record of first.slice(header + 1)) yield toItem(this.#header!, record);
+    const cells = first.map((record) => record.cells);
+    const isNameless = isHeaderless(cells);
+    const header = isNameless ? -1 : headerOfTexts(cells);
+    const named = first[header];
+    if (isNameless) this.#header = countedNames(Math.max(...cells.map((row) => row.length)));
+    else if (named) this.#header = headerNames(named.cells);
+    this.#names = this.#header ?? [];
+    this.#isKnown = recognisedColumns(this.#names) > 1;
+    if (named) this.#next = named.at + linesOf(named);
+    for (const record of first.slice(header + 1)) yield* this.#read(record);
+  }
+
+  *#read(record: CsvRecord): Generator<SourceItem> {
+    const isApart = record.at > this.#next;
+    if (isBlank(record)) return;
+    this.#next =
+      record.cells.filter((cell) => cell.trim() !== "").length > 1 ? record.at + linesOf(record) : 0;
+    if (this.#isKnown && isHeaderRow(record.cells)) {
+      const names = headerNames(record.cells);
+      if (names.join("\n") === this.#header!.join("\n"))
+        return yield { at: record.at, problem: "it repeats the header" };
+      if (isApart) {
+        this.#header = names;
+        this.#names = alignedNames(names, this.#names);
+        return;
+      }
+    }
+    yield toItem(this.#names, record);
   }
 }
 

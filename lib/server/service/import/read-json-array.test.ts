@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readJsonArray } from "./read-json-array";
-import type { SourceItem } from "./source-item";
+import { parseExactJson, type SourceItem } from "./source-item";
 
 async function read(text: string, pieceLength = text.length || 1): Promise<SourceItem[]> {
   async function* pieces() {
@@ -24,7 +24,7 @@ test("any array, however it is written and cut into pieces, has the elements tha
     fc.integer({ min: 1, max: 9 }),
     async (records, space, pieceLength) => {
       const text = JSON.stringify(records, null, space);
-      const parsed = JSON.parse(text) as Record<string, unknown>[];
+      const parsed = parseExactJson(text) as Record<string, unknown>[];
       expect(await read(text, pieceLength)).toEqual(parsed.map((fields, at) => ({ at, fields })));
     },
   );

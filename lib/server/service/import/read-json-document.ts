@@ -1,20 +1,41 @@
 import "server-only";
 /** One JSON object that holds the records in a list, or is the record itself. */
 import { ImportError } from "./import-error";
-import { isTooDeep, MOST_DEPTH } from "./limits";
-import { isRecord, type SourceItem } from "./source-item";
+import { isRecord, parseExactJson, type SourceItem } from "./source-item";
 
 /** Longer than this, a file must be a list or JSON Lines, which are read as streams. In characters. */
 const LONGEST_DOCUMENT = 200_000_000;
 
 /** Where scrapers and this service's own answers keep their records. */
-const LISTS = ["collector", "data", "items", "videos", "results", "posts", "creators"];
+const LISTS = [
+  "collector",
+  "data",
+  "items",
+  "videos",
+  "results",
+  "posts",
+  "creators",
+  "media",
+  "users",
+  "itemList",
+  "aweme_list",
+  "entries",
+  "records",
+];
 
-function listIn(document: Record<string, unknown>): unknown[] | undefined {
-  const inner = isRecord(document.response) ? document.response : document;
+/** How deep a list of records may lie: `data.videos`, `response.data.items`. */
+const DEEPEST = 3;
+
+function listIn(document: Record<string, unknown>, depth = 0): unknown[] | undefined {
   for (const name of LISTS) {
-    const list = inner[name];
+    const list = document[name];
     if (Array.isArray(list) && list.some(isRecord)) return list;
+  }
+  if (depth === DEEPEST) return undefined;
+  for (const name of ["response", ...LISTS]) {
+    const inner = document[name];
+    const list = isRecord(inner) ? listIn(inner, depth + 1) : undefined;
+    if (list) return list;
   }
   return undefined;
 }
@@ -36,7 +57,7 @@ export async function* readJsonDocument(text: AsyncIterable<string>): AsyncGener
   if (isTooDeep(whole)) throw new ImportError(`The file nests deeper than ${MOST_DEPTH} levels.`);
   let document: unknown;
   try {
-    document = JSON.parse(whole);
+    document = parseExactJson(chunks.join("").replace(/^\uFEFF/, ""));
   } catch {
     throw new ImportError("The file starts like JSON but is not valid JSON.");
   }

@@ -4,8 +4,10 @@ import readWorkbook, { type SheetData } from "read-excel-file/universal";
 import { fromBufferPromise } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
 import type { ByteSource } from "./byte-source";
-import { HEADER_WITHIN, recognisedHeader } from "./find-header";
+import { alignedNames, countedNames, HEADER_WITHIN, isHeaderless, recognisedHeader } from "./find-header";
 import { ImportError } from "./import-error";
+import { readHeader } from "./mapping/read-header";
+import { platformIn } from "./mapping/read-platform";
 import { headerNames } from "./read-csv";
 import { checkSheet } from "./sheet-bounds";
 import type { SourceItem } from "./source-item";
@@ -55,6 +57,13 @@ const textsOf = (row: Row) => row.map((cell) => (typeof cell === "string" ? cell
 /** The row with the most columns that are recognised; without any, the first that has several texts. */
 function tableOf(sheet: string, data: SheetData): Table | undefined {
   const first = data.slice(0, HEADER_WITHIN);
+  const filled = first
+    .filter((row) => !isEmpty(row))
+    .map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
+  if (isHeaderless(filled)) {
+    const header = countedNames(Math.max(...filled.map((row) => row.length)));
+    return { sheet, header, rows: data, headerAt: -1, recognised: 1 };
+  }
   const found = recognisedHeader(first.map(textsOf));
   const texts = (row: Row) => textsOf(row).filter((text) => text.trim() !== "").length;
   const headerAt = found?.at ?? first.findIndex((row) => texts(row) > 1 || texts(row) === row.length);
@@ -66,20 +75,47 @@ function tableOf(sheet: string, data: SheetData): Table | undefined {
     : { sheet, header, rows, headerAt, recognised: found?.recognised ?? 0 };
 }
 
-function* itemsOf({ header, rows, headerAt }: Table): Generator<SourceItem> {
+/** A workbook keeps 15 digits of a number: what has more is written so that nobody takes it for an id. */
+const exactCell = (cell: Row[number]): unknown =>
+  typeof cell === "number" && Number.isInteger(cell) && Math.abs(cell) >= 1e15 ? cell.toExponential() : cell;
+
+function* itemsOf(
+  { header, rows, headerAt }: Table,
+  names = header,
+  extra: object = {},
+): Generator<SourceItem> {
   for (const [index, row] of rows.entries()) {
     if (isEmpty(row)) continue;
     const fields: Record<string, unknown> = Object.create(null);
-    header.forEach((name, column) => {
+    names.forEach((name, column) => {
       const cell = row[column] ?? null;
-      fields[name] = cell instanceof Date ? cell.toISOString() : (cell ?? "");
+      fields[name] = cell instanceof Date ? cell.toISOString() : exactCell(cell ?? "");
     });
-    yield { at: headerAt + index + 2, fields };
+    yield { at: headerAt + index + 2, fields: Object.assign(fields, extra) };
   }
 }
 
+/** A column that names the platform of a row, where the name of its sheet does. */
+const SHEET = "Sheet";
+
+/** Sheets of the same columns that are named by their platforms are one table. */
+function* itemsOfAll(best: Table, tables: readonly Table[]): Generator<SourceItem> {
+  const isNamed = best.header.some((name) => readHeader(name).meanings.join(" ") === "platform");
+  for (const table of tables) {
+    const platform = platformIn(table.sheet);
+    const extra = platform && !isNamed ? { [SHEET]: platform } : {};
+    yield* itemsOf(table, alignedNames(table.header, best.header), extra);
+  }
+}
+
+/** Whether a table has the columns of another, whatever they are called. */
+const hasSameKey = (table: Table, best: Table) =>
+  alignedNames(table.header, best.header).filter((name) => best.header.includes(name)).length * 2 >
+  Math.min(table.header.length, best.header.length);
+
 /**
- * The records of the sheet with the most recognised columns; the others are named by `note`.
+ * The records of the sheet with the most recognised columns, and of those like it that are named by other platforms; the
+ * others are named by `note`.
  * @throws ImportError when it is no workbook, damaged or too large
  */
 export async function* readXlsx(
@@ -100,7 +136,12 @@ export async function* readXlsx(
   const tables = sheets.map(({ sheet, data }) => tableOf(sheet, data)).filter((table) => table !== undefined);
   const [best, ...others] = tables.toSorted((a, b) => b.recognised - a.recognised);
   if (!best) return;
-  for (const { sheet, rows } of others)
+  const isOfPlatform = platformIn(best.sheet) !== undefined;
+  const read = tables.filter(
+    (table) =>
+      table === best || (isOfPlatform && platformIn(table.sheet) !== undefined && hasSameKey(table, best)),
+  );
+  for (const { sheet, rows } of others.filter((table) => !read.includes(table)))
     note(`sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was`);
-  yield* itemsOf(best);
+  yield* itemsOfAll(best, read);
 }

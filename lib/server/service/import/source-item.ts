@@ -17,12 +17,34 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A number of so many digits, or something in a text that looks like one: then the slower way is taken. */
+const LONG_NUMBER = /[:[,\s]-?\d{16}/;
+
+/** The source text of a number, which the types of the language do not know yet. */
+type WithSource = (
+  text: string,
+  read: (key: string, value: unknown, context: { source?: string }) => unknown,
+) => unknown;
+
+/** JSON in which whole numbers beyond 2^53 are texts with all their digits. @throws SyntaxError */
+export function parseExactJson(text: string): unknown {
+  if (!LONG_NUMBER.test(text)) return JSON.parse(text);
+  return (JSON.parse as WithSource)(text, (_, value, { source }) =>
+    typeof value === "number" &&
+    !Number.isSafeInteger(value) &&
+    source !== undefined &&
+    /^-?\d+$/.test(source)
+      ? source
+      : value,
+  );
+}
+
 /** One parsed JSON value as an item. */
 export function jsonItem(at: number, text: string): SourceItem {
   if (isTooDeep(text)) return { at, problem: `it nests deeper than ${MOST_DEPTH} levels` };
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseExactJson(text);
   } catch {
     return { at, problem: "it is not valid JSON" };
   }

@@ -1,12 +1,14 @@
 import "server-only";
 import { hash } from "node:crypto";
 import type { Platform } from "@/lib/contract/enums";
+import { bareHandle } from "@/lib/contract/handle";
 
 /**
  * An identifier of the shape `<source>_<digits>` for a creator whose source gives no number: the first 60 bits of the
- * SHA-256 of `<source>:<handle in lower case>`. The same handle gets the same identifier in every file.
+ * SHA-256 of `<source>:<handle in lower case>`. The same handle gets the same identifier in every file, however it is
+ * written there.
  */
 export function stableId(source: Platform, handle: string): string {
-  const digest = hash("sha256", `${source}:${handle.toLowerCase()}`, "hex");
+  const digest = hash("sha256", `${source}:${bareHandle(handle).toLowerCase()}`, "hex");
   return `${source}_${BigInt(`0x${digest.slice(0, 15)}`)}`;
 }

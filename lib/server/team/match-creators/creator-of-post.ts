@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ViralPost } from "@/lib/contract/records";
 import { creatorOfHandle, type HandleMatch } from "@/lib/domain/match/creator-of-handle";
 import { platformOfPost } from "@/lib/domain/platform-of";
-import { bareHandle } from "@/lib/domain/seen/seen-in-post";
+import { bareHandle } from "@/lib/contract/handle";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { saveSeen } from "../seen-in-posts/kept-seen";
 import type { MemberContext } from "../team-context";
@@ -16,7 +16,7 @@ const post = z.custom<ViralPost>((value) => typeof (value as ViralPost | null)?.
 export const creatorOfPost = defineVerb(
   { scope: "search", input: post },
   async ({ db, service, signal }: MemberContext, of): Promise<HandleMatch | { state: "unclear" }> => {
-    const text = bareHandle(of.creatorUsername);
+    const text = bareHandle(of.creatorUsername ?? "");
     if (!text) return { state: "unclear" };
     const found = await findByName(service, { by: "username", text }, { signal }).catch(() => null);
     if (!found) return { state: "unclear" };

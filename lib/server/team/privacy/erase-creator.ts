@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import { foldHandle } from "@/lib/contract/fold";
+import { fold } from "@/lib/contract/fold";
+import { visibleText } from "@/lib/contract/handle";
 import { MAX_REASON_LENGTH } from "@/lib/contract/privacy";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { markErased } from "@/lib/server/schema/erased-marks";
@@ -27,7 +28,7 @@ const input = z.strictObject({
 
 /** The audit log keeps the reason and can't be edited, so the reason must not name the person. */
 function refuseNames(reason: string, { names }: Person): void {
-  const folded = foldHandle(reason);
+  const folded = fold(visibleText(reason));
   if (![...names].some((name) => folded.includes(name))) return;
   const message = "Leave the person out of the reason: it stays in the audit log.";
   throw new AppError("invalid_parameter", message, {

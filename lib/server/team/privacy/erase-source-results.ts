@@ -1,6 +1,7 @@
 import "server-only";
-/** Results have no values of rows, except for files without a header: the first row then names the columns. */
-import { foldHandle } from "@/lib/contract/fold";
+/** What fetches of sources reported has no values of rows, but for a file without a head: there columns are called by its first row. */
+import { fold } from "@/lib/contract/fold";
+import { visibleText } from "@/lib/contract/handle";
 import type { Trx } from "@/lib/server/ports/database";
 import type { Person } from "./person";
 
@@ -8,7 +9,7 @@ import type { Person } from "./person";
 export async function eraseSourceResults(trx: Trx, { names }: Pick<Person, "names">): Promise<void> {
   const sources = await trx.selectFrom("import_source").select(["id", "results"]).execute();
   for (const { id, results } of sources) {
-    const text = foldHandle(results);
+    const text = fold(visibleText(results));
     if (![...names].some((name) => text.includes(name))) continue;
     await trx.updateTable("import_source").set({ results: "[]" }).where("id", "=", id).execute();
   }

@@ -7,6 +7,9 @@ const BLANK =
 /** Empty for what is missing, is an object, or says that nothing is known. */
 export function cellText(raw: unknown): string {
   if (raw instanceof Date) return Number.isNaN(raw.getTime()) ? "" : raw.toISOString();
+  // What was rounded is written as such: nobody takes it for all of its digits.
+  if (typeof raw === "number" && Number.isInteger(raw) && !Number.isSafeInteger(raw))
+    return raw.toExponential();
   const text =
     typeof raw === "number" || typeof raw === "bigint" || typeof raw === "boolean" ? String(raw) : raw;
   if (typeof text !== "string") return "";

@@ -3,11 +3,27 @@ import "server-only";
 import type { FieldMapping } from "@/lib/contract/import-mapping";
 import type { ColumnProfile } from "./column-profile";
 import { dateColumn } from "./date-text";
-import { certainDecimal, hasPercent, numberColumn, parseNumber, type Decimal } from "./number-text";
+import { plainWord } from "./header-words";
+import {
+  ambiguousUnits,
+  certainDecimal,
+  groupsInTwoWays,
+  hasPercent,
+  numberColumn,
+  OTHER_UNITS,
+  parseNumber,
+  type Decimal,
+} from "./number-text";
 import { isCountField, isDateField } from "./score-column";
+import { isStudioExport } from "./won-followers";
 
 /** What the whole file says about the place where it was written. */
-export type FileEvidence = { decimal?: Decimal; suggestsDayFirst: boolean };
+export type FileEvidence = {
+  decimal?: Decimal;
+  suggestsDayFirst: boolean;
+  /** The headers, without accents: they tell the language. */
+  headers: string;
+};
 
 export type Readings = { mapping: FieldMapping; notes: string[] };
 
@@ -28,14 +44,36 @@ export function fileEvidence(profiles: readonly ColumnProfile[]): FileEvidence {
   );
   const decimal = certain.size === 1 ? [...certain][0] : undefined;
   const isLocal = profiles.some(({ column }) => LOCAL_WORDS.test(column));
-  return { ...(decimal && { decimal }), suggestsDayFirst: decimal === "," || isDayFirst || isLocal };
+  return {
+    ...(decimal && { decimal }),
+    // The exports of Meta write the month first in every language.
+    suggestsDayFirst: !isStudioExport(profiles) && (decimal === "," || isDayFirst || isLocal),
+    headers: plainWord(profiles.map(({ column }) => column).join(" ")),
+  };
+}
+
+/** Letters beside numbers that the language of the file decides, or that a person has to. */
+function readUnits({ texts }: ColumnProfile, { headers }: FileEvidence): Readings {
+  const units: Record<string, number> = {};
+  const notes: string[] = [];
+  const said = `${headers} ${plainWord(texts.join(" "))}`;
+  for (const unit of ambiguousUnits(texts)) {
+    const other = OTHER_UNITS[unit]!.find(({ hint }) => hint.test(said));
+    if (other) units[unit] = other.factor;
+    else if (unit === "mil")
+      notes.push(
+        `"mil" is read as thousand; set units to {"mil": 1000000} if it is million, as in Czech or Romanian`,
+      );
+  }
+  return { mapping: Object.keys(units).length > 0 ? { units } : {}, notes };
 }
 
 function readNumbers(profile: ColumnProfile, field: string, evidence: FileEvidence): Readings {
-  const found = numberColumn(profile.texts, field !== "engagementRate", evidence.decimal);
-  const notes: string[] = [];
+  const isCount = field !== "engagementRate";
+  const found = numberColumn(profile.texts, isCount, evidence.decimal);
+  const { mapping: units, notes } = readUnits(profile, evidence);
   const example = profile.texts.find((text) => /[.,]/.test(text)) ?? "";
-  if (found.isMixed)
+  if (found.isMixed && !isCount)
     notes.push(
       `numbers are written in two ways; those that do not have "${found.decimal}" before decimals are left out`,
     );
@@ -44,12 +82,13 @@ function readNumbers(profile: ColumnProfile, field: string, evidence: FileEviden
     notes.push(
       `"${example}" is read as ${parseNumber(example, found.decimal)}; set decimal to "${found.decimal === "." ? "," : "."}" if it is ${parseNumber(example, found.decimal === "." ? "," : ".")}`,
     );
-  const writes = profile.texts.some((text) => /[.,]/.test(text));
+  const writes =
+    profile.texts.some((text) => /[.,]/.test(text)) && !(isCount && groupsInTwoWays(profile.texts));
   const { times } = profile.header;
   // "Followers (k)" over numbers that say so themselves: 49.6 k.
   const isSaid = profile.texts.some((text) => /\d\s*[kmb]$/i.test(text));
   return {
-    mapping: { ...(writes && { decimal: found.decimal }), ...(times && !isSaid && { times }) },
+    mapping: { ...units, ...(writes && { decimal: found.decimal }), ...(times && !isSaid && { times }) },
     notes,
   };
 }

@@ -5,7 +5,7 @@ import { isRecord } from "../source-item";
 import { cellText } from "./blank-text";
 import { countryWord, genderWord } from "./closed-words";
 import { readHeader, type HeaderReading } from "./read-header";
-import { isNumberText, numberColumn, parseNumber } from "./number-text";
+import { groupsInTwoWays, hasPercent, isNumberText, numberColumn, parseCount } from "./number-text";
 import { readLink } from "./platform-links";
 import { platformIn, readPlatform } from "./read-platform";
 
@@ -39,6 +39,7 @@ const SORTS = {
   email: (text: string) => isEmail(text) || findEmail(plainEmail(text)) !== undefined,
   platform: (text: string) => text.length < 30 && readPlatform(text) !== undefined && !readLink(text),
   number: isNumberText,
+  percent: hasPercent,
   country: (text: string) => text.length < 50 && countryWord(text) !== undefined,
   gender: (text: string) => text.length < 15 && genderWord(text) !== undefined,
   id: (text: string) => /^(?:\d{5,20}|[\w-]{11}|[\w-]{5,40}\d[\w-]*|UC[\w-]{22})$/.test(text),
@@ -78,9 +79,9 @@ function profileOf(column: string, texts: string[], rows: number): ColumnProfile
   const share = Object.fromEntries(
     Object.entries(SORTS).map(([sort, test]) => [sort, shareOf(test)]),
   ) as Record<ValueSort, number>;
-  const { decimal } = numberColumn(texts, true);
+  const decimal = groupsInTwoWays(texts) ? undefined : numberColumn(texts, true).decimal;
   const numbers = texts
-    .map((text) => parseNumber(text, decimal))
+    .map((text) => parseCount(text, decimal))
     .filter((value) => value !== undefined)
     .toSorted((a, b) => a - b);
   return {

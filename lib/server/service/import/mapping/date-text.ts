@@ -3,37 +3,81 @@ import "server-only";
 import type { DateOrder } from "@/lib/contract/import-mapping";
 import { ownValue } from "@/lib/contract/own-value";
 import { plainWord } from "./header-words";
+import { plainDigits } from "./number-text";
 
-/** The beginnings of the months in seven languages; what is not listed begins as one that is. */
-const MONTHS = [
-  "jan gen ene",
-  "feb fev fevr",
+const MONTH_LOCALES =
+  "en de fr es it pt nl pl cs sk ru uk tr sv da nb fi hu ro el bg hr sr sl id ms vi ar fa he hi th lt lv et ca".split(
+    " ",
+  );
+/** Further abbreviations, a line a month. */
+const ABBREVIATIONS = [
+  "jan gen ene ener janv",
+  "feb fev fevr febr",
   "mar mrt maart marz mars",
-  "apr avr abr",
+  "apr avr abr avril",
   "mai may mag maj mei",
   "jun juin giu",
   "jul juil lug",
   "aug aout ago",
-  "sep set",
+  "sep sept set",
   "oct okt ott out",
   "nov",
   "dec dez dic des",
 ].map((names) => names.split(" "));
 
-const TIME = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?)?`;
-const ZONE = String.raw`\s*(?:z|utc|gmt|([+-])(\d{2}):?(\d{2})?)?`;
+/** Months by their names, long and short, in the calendar of the West; 0: the name is of several months. */
+let months: Map<string, number> | undefined;
+function monthsByName(): Map<string, number> {
+  if (months) return months;
+  months = new Map();
+  const add = (name: string, month: number) => {
+    const key = plainWord(name).replace(/[^\p{L}]/gu, "");
+    if (key.length < 2) return;
+    const known = months!.get(key);
+    months!.set(key, known === undefined || known === month ? month : 0);
+  };
+  for (const locale of MONTH_LOCALES)
+    for (const style of ["long", "short"] as const)
+      for (const withDay of [{}, { day: "numeric" as const }]) {
+        const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {
+          month: style,
+          ...withDay,
+          timeZone: "UTC",
+        });
+        for (let month = 1; month <= 12; month++)
+          for (const { type, value } of format.formatToParts(Date.UTC(2026, month - 1, 15)))
+            if (type === "month" && !/\d/.test(value)) add(value, month);
+      }
+  for (const [index, names] of ABBREVIATIONS.entries()) for (const name of names) months.set(name, index + 1);
+  return months;
+}
+
+const TIME = String.raw`(?:(?:[T,\s]|\bat\b|\bum\b|\bà\b|\ba las\b|\balle\b|\bom\b)+(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm|a\.m\.|p\.m\.|uhr)?)?`;
+const ZONE = String.raw`\s*(?:(?:z|utc|gmt)?\s*(?:([+-])(\d{1,2}):?(\d{2})?)?(?:\s*\([^)]*\)|\s+utc)?)`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}${ZONE}$`, "i");
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})${TIME}${ZONE}$`, "i");
-const DAY_NAME =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mo|di|mi|do|fr|sa|so)[a-z]*[.,]\s*/;
+/** A word before the day or the month, with a comma or a full stop: the day of the week. */
+const DAY_NAME = /^\p{L}{2,12}[.,]+\s*(?=[\d\p{L}])/u;
+/** `Fri Nov 03 2023 10:00:00 GMT+0100 (CET)`, as JavaScript writes it. */
+const OF_SCRIPTS = /^(?:mon|tue|wed|thu|fri|sat|sun) (?=[a-z]{3} \d{2} \d{4} )/;
+/** Year, month and day with the signs of Chinese, Japanese and Korean, the year of the others first too. */
+const EAST =
+  /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?\s*(?:\([^)]*\)|[月火水木金土日]曜日?|[월화수목금토일]요일|星期.)?\s*(午前|午後|上午|下午|오전|오후)?\s*(?:(\d{1,2})\s*[:時时시点點]\s*(\d{1,2})?\s*[分분]?(?::?\s*(\d{1,2})\s*[秒초]?)?)?$/u;
+/** `2023. 11. 3.` with a time or none. */
+const SPACED =
+  /^(\d{4})[./]\s*(\d{1,2})[./]\s*(\d{1,2})\.?(?:\s*\(?[월화수목금토일]?\)?)?\s*(오전|오후)?\s*(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u;
+/** `20231103T101500Z`. */
+const COMPACT_TIME = /^(20\d{2})(\d{2})(\d{2})T?(\d{2})(\d{2})(\d{2})Z?$/;
+/** Thailand counts the years of the Buddha. */
+const BUDDHIST = 543;
 const NAMED_DAY = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s-]+(?:de\s+|di\s+)?([a-z]{3,})\.?,?[\s-]+(?:de\s+|del\s+)?(\d{4}|\d{2})${TIME}${ZONE}$`,
-  "i",
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s/-]*(?:de\s+|di\s+|d'|of\s+)?(\p{L}{3,})\.?,?[\s/-]*(?:de\s+|del\s+|do\s+)?(\d{4}|\d{2})(?:\s*(?:г|р)\.?(?:\s|$))?,?${TIME}${ZONE}$`,
+  "iu",
 );
 const NAMED_MONTH = new RegExp(
-  String.raw`^([a-z]{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})${TIME}${ZONE}$`,
-  "i",
+  String.raw`^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?\.?,?[\s-]+(\d{4}),?${TIME}${ZONE}$`,
+  "iu",
 );
 /** `Wed Oct 10 20:19:24 +0000 2018`, as the interfaces of some platforms write it. */
 const OF_PROGRAMS = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{4} )?(\d{4})$/;
@@ -46,9 +90,17 @@ const DAY_MS = 86_400_000;
 const [SERIAL_FROM, SERIAL_TO] = [25_569, 80_000];
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
+/** By the name, or by a beginning of it that no other month has. */
 function monthOf(name: string): number | undefined {
-  const index = MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start)));
-  return index < 0 ? undefined : index + 1;
+  const word = name.replace(/[^\p{L}]/gu, "");
+  const known = monthsByName().get(word);
+  if (known !== undefined) return known || undefined;
+  if (word.length < 3) return undefined;
+  const begun = new Set(
+    [...monthsByName()].filter(([whole]) => whole.startsWith(word)).map(([, month]) => month),
+  );
+  const [month] = begun;
+  return begun.size === 1 ? month || undefined : undefined;
 }
 
 type Clock = [hour?: string, minute?: string, second?: string, half?: string];
@@ -62,8 +114,8 @@ function moment(
 ) {
   const [hour = "0", minute = "0", second = "0", half] = clock;
   const isPm = half?.toLowerCase().startsWith("p");
-  const hours = half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour);
-  const whole = year < 100 ? year + 2000 : year;
+  const hours = half && !/^u/i.test(half) ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour);
+  const whole = year < 100 ? year + 2000 : year > 2500 && year < 2600 ? year - BUDDHIST : year;
   const value = Date.UTC(whole, month - 1, day, hours, Number(minute), Number(second));
   const made = new Date(Date.UTC(whole, month - 1, day));
   if (made.getUTCMonth() !== month - 1 || made.getUTCDate() !== day || hours > 24) return undefined;
@@ -76,9 +128,16 @@ function moment(
 function certainDate(text: string): number | undefined {
   const iso = YEAR_FIRST.exec(text);
   if (iso) return moment(+iso[1]!, +iso[2]!, +iso[3]!, iso.slice(4, 8) as Clock, iso.slice(8));
+  const east = EAST.exec(text) ?? SPACED.exec(text);
+  if (east) {
+    const half = /[後下]|오후/.test(east[4] ?? "") ? "pm" : east[4] ? "am" : undefined;
+    return moment(+east[1]!, +east[2]!, +east[3]!, [east[5], east[6], east[7], half], []);
+  }
+  const timed = COMPACT_TIME.exec(text);
+  if (timed) return moment(+timed[1]!, +timed[2]!, +timed[3]!, timed.slice(4, 7) as Clock, []);
   const compact = COMPACT.exec(text);
   if (compact) return moment(+compact[1]!, +compact[2]!, +compact[3]!, [], []);
-  const words = plainWord(text);
+  const words = plainWord(text).replace(OF_SCRIPTS, "");
   const program = OF_PROGRAMS.exec(words);
   if (program) {
     const month = monthOf(program[1]!);
@@ -127,7 +186,7 @@ const withOffset = (text: string) =>
 /** ms since 1970; undefined when the text is no date in this order. A date whose parts are certain is read in any. */
 export function parseDate(text: string, order: DateOrder): number | undefined {
   if (text.length > LONGEST) return undefined;
-  const trimmed = withOffset(text.trim());
+  const trimmed = withOffset(plainDigits(text).trim());
   const certain = certainDate(trimmed);
   if (certain !== undefined) return certain;
   if (order === "day-first" || order === "month-first") return numericDate(trimmed, order === "day-first");
@@ -183,7 +242,7 @@ function orderOfNumeric(texts: readonly string[], suggestsDayFirst: boolean) {
 
 /** How the dates of a column are written; share 0 when it has none. */
 export function dateColumn(texts: readonly string[], suggestsDayFirst: boolean): DateColumn {
-  const filled = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const filled = texts.map((text) => plainDigits(text).trim()).filter((text) => text !== "");
   const none: DateColumn = { order: "year-first", share: 0, isGuess: false, isMixed: false };
   if (filled.length === 0) return none;
   const shareOf = (order: DateOrder) =>

@@ -115,7 +115,7 @@ describe("what is missing is said in plain words", () => {
     ],
     [
       "anything else",
-      records("Handle,Platform", "@mila,TikTok"),
+      records("Name,Platform", "Mila,TikTok"),
       {},
       /No other column is one that creators have/,
     ],

@@ -1,6 +1,7 @@
 import "server-only";
 /** Finds what the columns of a file of unknown shape mean: by their headers, by their values, by the file's name. */
 import type { Platform } from "@/lib/contract/enums";
+import { foldHandle } from "@/lib/contract/fold";
 import {
   TARGETS,
   type FieldMapping,
@@ -11,7 +12,10 @@ import { firstPart, platformOfHeader, profileColumns, type ColumnProfile } from 
 import { readLink } from "./platform-links";
 import { chooseReadings, fileEvidence } from "./choose-readings";
 import { platformIn } from "./read-platform";
-import { CHANNEL_ID, scoreColumn } from "./score-column";
+import { namesOnlyPlatforms } from "./header-fields";
+import { plainWord } from "./header-words";
+import { areRounded, CHANNEL_ID, scoreColumn } from "./score-column";
+import { areWonFollowers } from "./won-followers";
 
 export type GuessedColumn = {
   column: string;
@@ -132,6 +136,23 @@ function standing(assigned: Assigned, kind: MappedKind): number {
   return keyScore(assigned, kind) + 0.25 * signs;
 }
 
+/** A column called as a platform that is not the one of the handles: further profiles of the same people. */
+const isFurtherProfile = (profile: ColumnProfile, assigned: Assigned) =>
+  namesOnlyPlatforms(profile.header) && ![...assigned.values()].some((each) => each.profile === profile);
+
+/** What only the studio of YouTube has beside its ids. */
+const OF_YOUTUBE =
+  /watch time|click-through|\bsubscri|\bchannel|wiedergabezeit|abonnent|visionnage|abonne|visualizacion \(horas|suscriptor|visualizzazione \(ore|iscritti|exibicao|inscritos|weergavetijd|kijktijd|再生時間|登録者|시청|구독|просмотра|подписчик|izlenme suresi|abone/;
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+/** Ids of eleven characters are those of YouTube, or short codes of Instagram, which begin with B, C or D. */
+function platformOfIds(texts: readonly string[], headers: string): Platform | undefined {
+  const ids = texts.filter((text) => YOUTUBE_ID.test(text) && /[A-Za-z]/.test(text));
+  if (ids.length * 2 < texts.length || ids.length === 0) return undefined;
+  if (OF_YOUTUBE.test(headers)) return "youtube";
+  return ids.length >= 3 && !ids.every((id) => /^[BCD]/.test(id)) ? "youtube" : undefined;
+}
+
 /** The platform of rows that do not say it themselves: of a header, else of the file's name. */
 function commonPlatform(
   assigned: Assigned,
@@ -145,8 +166,24 @@ function commonPlatform(
   if (named) return platformOfHeader(named);
   const ids = assigned.get("id")?.profile.texts ?? [];
   if (ids.length > 0 && ids.every((text) => CHANNEL_ID.test(text))) return "youtube";
-  const inHeaders = new Set(profiles.map(platformOfHeader).filter((platform) => platform !== undefined));
-  return platformIn(fileName) ?? (inHeaders.size === 1 ? [...inHeaders][0] : undefined);
+  const inName = platformIn(fileName);
+  if (inName) return inName;
+  const own = profiles.filter((profile) => !isFurtherProfile(profile, assigned));
+  const inHeaders = new Set(own.map(platformOfHeader).filter((platform) => platform !== undefined));
+  if (inHeaders.size === 1) return [...inHeaders][0];
+  return platformOfIds(ids, plainWord(profiles.map(({ column }) => column).join(" ")));
+}
+
+/** Whether the links of a column are those of the handles in another. */
+function areOfHandles(links: ColumnProfile, handles: ColumnProfile | undefined): boolean {
+  if (!handles || handles.share.profileLink > 0.3) return true;
+  const known = new Set(handles.texts.map(foldHandle));
+  const named = links.texts
+    .map((text) => readLink(firstPart(text))?.handle)
+    .filter((handle) => handle !== undefined);
+  return (
+    named.length === 0 || named.filter((handle) => known.has(foldHandle(handle))).length * 2 > named.length
+  );
 }
 
 function platformField(assigned: Assigned, profiles: readonly ColumnProfile[], fileName: string) {
@@ -156,10 +193,18 @@ function platformField(assigned: Assigned, profiles: readonly ColumnProfile[], f
   const linked = ["username", "creatorUsername", "videoUrl", "id"]
     .map((field) => assigned.get(field)?.profile)
     .find((profile) => profile && profile.share.profileLink + profile.share.postLink >= 0.3);
-  const linksOnly = linked ?? profiles.find(({ share }) => share.profileLink + share.postLink > 0.5);
+  const handles = assigned.get("username")?.profile;
+  const linksOnly =
+    linked ??
+    profiles.find(
+      (profile) => profile.share.profileLink + profile.share.postLink > 0.5 && areOfHandles(profile, handles),
+    );
   if (linksOnly) return { column: linksOnly.column, ...(value && { value }) };
   return value && { value };
 }
+
+/** Of a handle or a link: no other column has to support it. */
+const SURE_HANDLE = 0.7;
 
 const NO_KEY: Record<MappedKind | "either", string> = {
   posts: "No column has the id or the link of a post.",
@@ -177,19 +222,32 @@ function missingOf(
   const missing: string[] = [];
   if (kind === "posts" && areComments(profiles)) return ["It holds comments, not posts."];
   const hasKey = KEYS[kind].some((field) => fields[field] !== undefined);
-  if (!hasKey || key < 0.3) return [NO_KEY[isGiven ? kind : "either"]];
+  if (!hasKey || key < 0.3) {
+    const rounded = profiles.find(({ texts }) => areRounded(texts));
+    const why = rounded
+      ? ` The ids in "${rounded.column}" were rounded by a spreadsheet; export the file again with ids as text.`
+      : "";
+    return [NO_KEY[isGiven ? kind : "either"] + why];
+  }
   if (kind === "creators" && hasKey && !fields.source)
     missing.push("Nothing says which platform the creators are on: map source=tiktok, instagram or youtube.");
   const others = Object.keys(fields).filter((field) => !KEYS[kind].includes(field) && field !== "source");
-  if (others.length === 0) missing.push(`No other column is one that ${kind} have.`);
+  // Handles that are sure to be handles are enough: a list of people to look for has no more.
+  const handles = profiles.find(({ column }) => column === fields.username?.column);
+  const isEnough = kind === "creators" && key >= SURE_HANDLE && (handles?.distinct ?? 0) > 0.5;
+  if (others.length === 0 && !isEnough) missing.push(`No other column is one that ${kind} have.`);
   return missing;
 }
 
 function confidenceOf(assigned: Assigned, kind: MappedKind, hasPlatform: boolean): number {
-  const key = keyScore(assigned, kind) * (kind === "creators" && !hasPlatform ? 0.6 : 1);
+  const sure = keyScore(assigned, kind);
+  const key = sure * (kind === "creators" && !hasPlatform ? 0.6 : 1);
   const others = [...assigned].filter(([field]) => !KEYS[kind].includes(field) && field !== "source");
   const support = others.reduce((sum, [, { score }]) => sum + score, 0);
-  return Math.round(key * (0.5 + 0.5 * Math.min(1, support / 3)) * 100) / 100;
+  const confidence = Math.round(key * (0.5 + 0.5 * Math.min(1, support / 3)) * 100) / 100;
+  return hasPlatform && kind === "creators" && sure >= SURE_HANDLE
+    ? Math.max(SURE_ENOUGH, confidence)
+    : confidence;
 }
 
 /** How a person says that values are written, and where rows belong, that do not tell it themselves. */
@@ -214,6 +272,7 @@ function guessKind(
   profiles: readonly ColumnProfile[],
   kind: MappedKind,
   options: GuessOptions,
+  records: readonly Record<string, unknown>[],
 ): MappingGuess {
   const given = options.given ?? {};
   const givenColumns = new Set(Object.values(given).map(({ column }) => column));
@@ -221,6 +280,10 @@ function guessKind(
   const assigned: Assigned = options.isWhole
     ? new Map()
     : assign(free, kind, new Set(Object.keys(given)), options.fileName);
+  const followers = assigned.get("followers")?.profile;
+  const author = assigned.get("creatorUsername")?.profile;
+  if (kind === "posts" && followers && areWonFollowers(followers, author, profiles, records))
+    assigned.delete("followers");
   for (const [field, { column }] of Object.entries(given)) {
     const profile = profiles.find((candidate) => candidate.column === column);
     if (profile) assigned.set(field, { profile, score: 1 });
@@ -281,5 +344,5 @@ export function guessMapping(
   const [best] = kinds
     .map((kind) => ({ kind, standing: standing(assign(profiles, kind, none, options.fileName), kind) }))
     .toSorted((a, b) => b.standing - a.standing);
-  return guessKind(profiles, best!.kind, options);
+  return guessKind(profiles, best!.kind, options, records);
 }

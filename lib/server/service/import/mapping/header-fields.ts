@@ -36,6 +36,7 @@ const POSTS: Rules = {
   link: ["videoUrl", 0.9],
   "link post": ["videoUrl", 1],
   post: ["videoUrl", 0.7],
+  impressions: ["views", 0.6],
   published: ["createdAt", 1],
   "date published": ["createdAt", 1],
   "date post": ["createdAt", 0.95],
@@ -149,6 +150,15 @@ export function fieldOfHeader(
   // "instagram name" is a handle on Instagram much rather than a name.
   const named = platforms.length > 0 && own.join(" ") === "name" ? 0.9 : certainty;
   return { field, score: named * (platforms.length > 0 && own.length > 0 ? 0.95 : 1) * 0.65 ** unknown };
+}
+
+/** Whether two headers name the same field of a kind. */
+export function meanSame(a: string, b: string): boolean {
+  const [left, right] = [readHeader(a), readHeader(b)];
+  return (["creators", "posts"] as const).some((kind) => {
+    const field = fieldOfHeader(left, kind)?.field;
+    return field !== undefined && field === fieldOfHeader(right, kind)?.field;
+  });
 }
 
 /** How many of these headers say something that a post or a creator has. */

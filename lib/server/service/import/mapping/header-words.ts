@@ -3,12 +3,15 @@ import "server-only";
  * The words of column headers and what they mean, in English, German, French, Spanish, Italian, Portuguese and Dutch.
  * Words are compared without accents and case; a phrase of several words is tried before its words.
  */
+import { WORLD_OTHERS, WORLD_WORDS } from "./world-header-words";
 
 const WORDS: Record<string, string> = {
   followers:
     "followers follower fans fan subscribers suscribers subscriber subs subscriptions abonnenten abonnent follower:innen followerzahl abonnes abonne abos abo seguidores seguidor suscriptores suscriptor seguaci iscritti inscritos volgers abonnees followercount followerscount subscribercount fanscount audience-size reach-size fllwrs community",
   views:
-    "views view plays play viewcount viewscount playcount playscount aufrufe aufruf wiedergaben vues vue lectures visualizaciones visualizacion vistas reproducciones reproduccion visualizzazioni visualizzazione visualizacoes visualizacao weergaven weergave afspeelbeurten impressions",
+    "views view plays play viewcount viewscount playcount playscount aufrufe aufruf wiedergaben vues vue lectures visualizaciones visualizacion vistas reproducciones reproduccion visualizzazioni visualizzazione visualizacoes visualizacao weergaven weergave afspeelbeurten",
+  impressions:
+    "impressions impressionen impresiones impressioni impressoes vertoningen weergaven-van-thumbnail インプレッション数 曝光次数 노출수 показы wyświetlenia-miniatur gösterimler",
   likes:
     "likes like likecount likescount diggcount digg diggs hearts heartcount favorites-likes gefallt gefaellt jaime j-aime mentions-jaime mentions-j-aime me-gusta gustas mi-piace curtidas curtida gostos vind-ik-leuks",
   comments:
@@ -66,7 +69,7 @@ const WORDS: Record<string, string> = {
 
 /** They add nothing. */
 const FILLERS =
-  "total totals number numbers nb nbr no nr num count counts anzahl zahl nombre numero numeri cantidad quantidade aantal of the de des du la le les el los das der die den di del della do da d l a an in on auf sur en na no per for main primary principal haupt current aktuell actuel actual all overall gesamt tot amount value values val string raw official the-number-of their your and und et e y";
+  "stats stat statistics metrics default total totals number numbers nb nbr no nr num count counts anzahl zahl nombre numero numeri cantidad quantidade aantal of the de des du la le les el los das der die den di del della do da d l a an in on auf sur en na no per for main primary principal haupt current aktuell actuel actual all overall gesamt tot amount value values val string raw official the-number-of their your and und et e y";
 
 /** With one of these, a column is about something else than its other words say. */
 const OTHERS =
@@ -83,11 +86,13 @@ const add = (words: string, meaning: string) => {
   }
 };
 for (const [meaning, words] of Object.entries(WORDS)) add(words, meaning);
+for (const [meaning, words] of Object.entries(WORLD_WORDS)) add(words, meaning);
 add(OTHERS, "other");
+add(WORLD_OTHERS, "other");
 add(FILLERS, "filler");
 
-/** The longest phrase of the table has four words. */
-export const LONGEST_PHRASE = 4;
+/** The longest phrase of the table has five words. */
+export const LONGEST_PHRASE = 5;
 
 /** The meaning of a word, or of words with a blank between; undefined when it is not known. */
 export const meaningOf = (words: string): string | undefined => meanings.get(words);

@@ -18,7 +18,7 @@ describe("a creator", () => {
     [
       "by a handle, on the platform of all rows",
       { Profil: "@Mila.Bakes" },
-      { username: "@Mila.Bakes", source: "instagram" },
+      { username: "Mila.Bakes", source: "instagram" },
     ],
     [
       "by an address",
@@ -92,7 +92,7 @@ describe("a post", () => {
   test("a number that a spreadsheet has rounded is no id", () => {
     const mapping = posts({ ...BASE.fields, id: { column: "ID" } });
     expect(draftOf(mapping, { ID: "6.90723E+18", Link: LINK })).toMatchObject({ id: "6907228749016714497" });
-    expect(draftOf(mapping, { ID: "6.90723E+18", Link: "" })).toBe("it has no id and no link that has one");
+    expect(draftOf(mapping, { ID: "6.90723E+18", Link: "" })).toMatch(/rounded/);
   });
 
   test("gets an address when its platform and handle make one", () => {

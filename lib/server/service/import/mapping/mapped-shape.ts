@@ -2,13 +2,18 @@ import "server-only";
 /** A mapping as a shape: records under any names become drafts of posts or creators. */
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
+import { handleProblem, isTotal } from "@/lib/contract/handle";
 import { CREATOR_ID } from "@/lib/contract/records";
+import { isRounded } from "../field-readers";
+import type { Finding } from "../finding";
 import type { Draft, ImportShape } from "../import-shape";
 import { shownValue } from "../shown-value";
 import { stableId } from "../stable-id";
 import { firstPart } from "./column-profile";
 import { mappedText, mappedValue } from "./mapped-values";
 import { readLink, type LinkReading } from "./platform-links";
+import { readHeader } from "./read-header";
+import { remembered } from "./remembered";
 
 type Fields = Record<string, unknown>;
 
@@ -38,18 +43,41 @@ function plainFields(fields: Fields, { fields: mapped }: ImportMapping): Draft {
   return draft;
 }
 
+const ROUNDED = "its id is a number that was rounded, and no link has it whole; keep ids as text";
+
+/** An id that a platform gives its posts, and not one of somebody's table. */
+const isPostId = (text: string) => /^\d{15,20}$/.test(text) || /^[\w-]{10,12}$/.test(text);
+
+function postId(idText: string, link: Partial<LinkReading>): string {
+  const isWhole = idText !== "" && !readLink(idText) && !isRounded(idText);
+  if (!isWhole) return link.postId ?? "";
+  // Instagram has two ids for each post; where the others have a link, its id is the one.
+  const isLinked = link.postId !== undefined && (link.source !== "instagram" || !isPostId(idText));
+  return isLinked ? link.postId! : idText;
+}
+
+/** The handle of the poster: of the link first, because a name may stand in its column. */
+function posterOf(stated: string, link: Partial<LinkReading>, source: Platform | undefined) {
+  if (link.postId && link.handle) return { username: link.handle };
+  if (stated === "") return { username: link.handle ?? "" };
+  const problem = source && source !== "youtube" ? handleProblem(`@${stated}`, source) : undefined;
+  return problem ? { username: link.handle ?? "", problem } : { username: stated };
+}
+
 function postDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   const { source: stated, ...draft } = plainFields(fields, mapping);
   const idText = mappedText(fields, mapping.fields.id);
+  if (isTotal(idText)) return "it is a total of the table";
   const links = [mappedText(fields, mapping.fields.videoUrl), idText].map((text) => readLink(text));
   const link: Partial<LinkReading> =
     links.find((found) => found?.postId) ?? links.find((found) => found) ?? {};
-  // A spreadsheet rounds long numbers: 7.5062E+18 is no id any more.
-  const isWhole = idText !== "" && !readLink(idText) && !/e\+\d/i.test(idText);
-  const id = isWhole ? idText : (link.postId ?? "");
-  if (id === "") return "it has no id and no link that has one";
-  const username = String(draft.creatorUsername ?? link.handle ?? "");
+  const id = postId(idText, link);
+  if (id === "") return isRounded(idText) ? ROUNDED : "it has no id and no link that has one";
   const source = link.source ?? (isPlatform(stated) ? stated : undefined);
+  const { username, problem } = posterOf(String(draft.creatorUsername ?? ""), link, source);
+  const findings: Finding[] = problem
+    ? [{ field: "creatorUsername", reason: problem, value: shownValue(draft.creatorUsername), isRow: false }]
+    : [];
   const videoUrl = links.find((found) => found?.postId)
     ? mappedText(fields, readLink(idText) ? mapping.fields.id : mapping.fields.videoUrl)
     : ((draft.videoUrl as string | undefined) ?? (source && ADDRESSES[source](id, username)));
@@ -58,7 +86,8 @@ function postDraft(fields: Fields, mapping: ImportMapping): Draft | string {
     ...draft,
     id,
     createdAt,
-    ...(username && { creatorUsername: username }),
+    creatorUsername: username || undefined,
+    ...(findings.length > 0 && { findings }),
     ...(videoUrl && { videoUrl: /^https?:/i.test(videoUrl) ? videoUrl : `https://${videoUrl}` }),
   };
 }
@@ -69,26 +98,36 @@ function creatorId(idText: string, source: Platform, username: string): string {
   return /^\d{6,20}$/.test(idText) ? `${source}_${idText}` : stableId(source, username || idText);
 }
 
+/** Channels of YouTube are also known by their names, but not where a column has handles. */
+const isHandleColumn = remembered((column) => readHeader(column).meanings.includes("handle"));
+
 function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   const draft = plainFields(fields, mapping);
   const usernameText = mappedText(fields, mapping.fields.username);
   const idText = mappedText(fields, mapping.fields.id);
   const username = String(draft.username ?? "");
   const idHasName = CREATOR_ID.test(idText) || /^\d{6,20}$/.test(idText) || /^UC[\w-]{22}$/.test(idText);
-  if (username === "" && !idHasName) return "it has no handle and no id";
+  if (username === "" && !idHasName) return isRounded(idText) ? ROUNDED : "it has no handle and no id";
   const stated = isPlatform(draft.source) ? draft.source : undefined;
   // The address of the profile is nearer to the row than what is said for all rows.
   const source = readLink(firstPart(usernameText))?.source ?? stated ?? idText.split("_").find(isPlatform);
   if (!source && draft.source)
     return `its platform "${shownValue(draft.source)}" is none of ${PLATFORMS.join(", ")}`;
   if (!source) return "nothing says which platform it is on";
+  const isName = source === "youtube" && !isHandleColumn(mapping.fields.username?.column ?? "");
+  const problem =
+    username && !readLink(firstPart(usernameText)) && handleProblem(usernameText, source, isName);
+  if (problem && !idHasName) return `its handle "${shownValue(usernameText)}" ${problem}`;
   const category = mapping.fields.mainCategory && mappedText(fields, mapping.fields.mainCategory);
   const niche = category && draft.mainCategory !== category ? category : undefined;
   return {
     ...draft,
     id: creatorId(idText, source, username),
     source,
-    username: username || undefined,
+    username: problem ? undefined : username || undefined,
+    ...(problem && {
+      findings: [{ field: "username", reason: problem, value: shownValue(usernameText), isRow: false }],
+    }),
     ...(niche && draft.subCategory === undefined && { subCategory: niche }),
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 /** One value of a file as its field has it, under the choices of a mapping. */
+import { handleInCell } from "@/lib/contract/handle";
 import type { FieldMapping } from "@/lib/contract/import-mapping";
 import { ownValue } from "@/lib/contract/own-value";
 import { findEmail } from "../find-email";
@@ -8,7 +9,7 @@ import { cellText } from "./blank-text";
 import { ageWord, categoryWord, countryWord, genderWord, languageWord } from "./closed-words";
 import { firstPart, plainEmail } from "./column-profile";
 import { parseDate } from "./date-text";
-import { parseNumber } from "./number-text";
+import { parseCount, parseNumber } from "./number-text";
 import { readLink } from "./platform-links";
 import { readPlatform } from "./read-platform";
 import { remembered } from "./remembered";
@@ -26,8 +27,8 @@ export function mappedText(fields: Fields, mapping: FieldMapping | undefined): s
 }
 
 /** Reads a count; what is no number stays as it is and is reported where fields are checked. */
-function readCount(text: string, { decimal = ".", times = 1 }: FieldMapping): unknown {
-  const value = parseNumber(text, decimal);
+function readCount(text: string, { decimal, times = 1, units }: FieldMapping): unknown {
+  const value = parseCount(text, decimal, units);
   return value === undefined ? text : Math.round(value * times);
 }
 
@@ -61,7 +62,7 @@ const readHandle = (text: string) => {
   const link = readLink(firstPart(text));
   if (link) return link.handle ?? link.channelId ?? "";
   const first = /^@\S+/.exec(text)?.[0];
-  return (first ?? text).replace(/[,;|]+$/, "");
+  return handleInCell((first ?? text).replace(/[,;|]+$/, ""));
 };
 
 const WORDS: Record<string, (text: string) => unknown> = {

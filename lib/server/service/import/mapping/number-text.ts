@@ -1,53 +1,63 @@
 import "server-only";
 /** Numbers as spreadsheets and people write them, with the sign before the decimals found for a whole column. */
+import { ownValue } from "@/lib/contract/own-value";
+import { meaningOf, plainWord } from "./header-words";
 
 export type Decimal = "." | ",";
 
-const TIMES: Record<string, number> = {
-  k: 1e3,
-  t: 1e3,
-  tsd: 1e3,
-  tausend: 1e3,
-  mil: 1e3,
-  mila: 1e3,
-  mille: 1e3,
-  milliers: 1e3,
-  thousand: 1e3,
-  duizend: 1e3,
-  m: 1e6,
-  mm: 1e6,
-  mn: 1e6,
-  mi: 1e6,
-  mio: 1e6,
-  mln: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  millionen: 1e6,
-  millones: 1e6,
-  milioni: 1e6,
-  milhao: 1e6,
-  milhoes: 1e6,
-  milhões: 1e6,
-  miljoen: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  mrd: 1e9,
-  md: 1e9,
-  billion: 1e9,
-  billions: 1e9,
-  milliarden: 1e9,
-  milliards: 1e9,
-  lakh: 1e5,
-  lakhs: 1e5,
-  lac: 1e5,
-  crore: 1e7,
-  crores: 1e7,
+/** Words and letters beside numbers, in the languages that people write them, without accents. */
+const UNITS: Record<string, string> = {
+  "1e2": "hundred 百 백 सौ",
+  "1e3":
+    "k t ts tk tsd td tausend mil mila mille milliers millier miles mii mie thousand thousands duizend dzd tis tisic tisice tys tysiac tysiecy " +
+    "тыс тысяча тысяч тысячи тис тисяч хил хиляди хилjада хиљ χιλ χιλιαδες tn tusen tusind tuh tuhat tuhatta ezer tukst bin rb ribu libo ngan nghin " +
+    "elfu ألف الف آلاف الاف هزار ہزار אלף אלפים हजार হাজার พัน 千 천 仟",
+  "1e4": "w wan 万 萬 만 หมื่น",
+  "1e5": "l lakh lakhs lac lacs लाख লাখ لاکھ แสน 十万 十萬 십만",
+  "1e6":
+    "m mm mn mi mio mln mill milj milion miliona milionu milionow milione milioni milioane milions million millions millionen millones milhao milhoes miljoen miljoona miljoonaa " +
+    "miljon miljoner millioner millio milyon jt juta trieu млн миллион миллиона миллионов мільйон мільйонів милион милиона εκ εκατ εκατομμυρια مليون ملايين ملیون میلیون מיליון מליון मिलियन দশলক্ষ ล้าน 百万 百萬 백만",
+  "1e7": "cr crore crores करोड़ करोड কোটি کروڑ 千万 千萬 천만 สิบล้าน",
+  "1e8": "yi 億 亿 억 ร้อยล้าน",
+  "1e9":
+    "b bn bln mrd md mld mia mlrd milliard milliards milliarden miliard miliardy miliardow miliardu milyar miliar miljard miljarder miljardi billion billions bilhao bilhoes " +
+    "млрд миллиард миллиарда миллиардов مليار میلیارد מיליארד ty พันล้าน 十億 십억",
 };
-const times = new Map(Object.entries(TIMES));
+
+const times = new Map(
+  Object.entries(UNITS).flatMap(([factor, words]) =>
+    words.split(" ").map((word) => [plainWord(word), Number(factor)] as const),
+  ),
+);
+
+/**
+ * What letters count where languages differ: 12 mil are 12 thousand in Spain and 12 million in Prague, 5 B are 5
+ * thousand in Turkey.
+ */
+export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: RegExp }[]> = {
+  b: [
+    {
+      word: "Turkish",
+      factor: 1e3,
+      hint: /takipci|begeni|yorum|goruntuleme|izlenme|kullanici|ulke|abone|(?:^|\d\s*)(?:mn|mr)\b/,
+    },
+  ],
+  mil: [
+    {
+      word: "Czech, Slovak, Romanian or Croatian",
+      factor: 1e6,
+      hint: /sleduj|odberatel|zhlednut|uzivatel|zeme\b|komentare|sledovatel|urmaritor|abonati|vizualizari|aprecieri|pratitelj|\btis\b|\bmii\b|korisnicko/,
+    },
+  ],
+  m: [{ word: "Indonesian", factor: 1e9, hint: /pengikut|tayangan|suka\b|komentar|\b(?:jt|rb)\b/ }],
+  tr: [{ word: "Vietnamese", factor: 1e6, hint: /theo doi|luot|nguoi|binh luan/ }],
+  n: [{ word: "Vietnamese", factor: 1e3, hint: /theo doi|luot|nguoi|binh luan/ }],
+  e: [{ word: "Hungarian", factor: 1e3, hint: /koveto|megtekintes|kedveles|hozzaszolas/ }],
+};
 
 /** Groups of digits may have blanks of any width or an apostrophe between them. */
 const BLANKS = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'’_](?=\d{3}(?!\d))/g;
-const NUMBER = /^([-+]?)(\d[\d.,]*|[.,]\d+)(e[-+]?\d+)?\s*([\p{L}]*)\.?\s*(%?)$/iu;
+const NUMBER = /^([-+]?)(%?)\s*(\d[\d.,]*|[.,]\d+)(e[-+]?\d+)?\s*([\p{L}\p{M}]*)\.?\s*(%?)$/iu;
 
 /** Most numbers of exports: nothing around them is taken away. */
 const BARE = /^[\d.,]+[\p{L}%]*$/u;
@@ -59,20 +69,78 @@ const LONGEST = 60;
 
 type Parts = { sign: string; digits: string; exponent: string; unit: string; percent: boolean };
 
+/** Digits and signs of other scripts as those of ASCII. */
+export function plainDigits(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text;
+  return text
+    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replace(/[٫．]/g, ".")
+    .replace(/[٬،，]/g, ",")
+    .replaceAll("％", "%")
+    .replaceAll("٪", "%")
+    .replace(/[−–]/g, "-")
+    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, "");
+}
+
+/** The ten digits of a script follow each other, and all but the first come after a digit. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0)!;
+  let value = 0;
+  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return value;
+}
+
+/** What numbers in cells count: `12,345 followers`. */
+const COUNTED = new Set(["followers", "views", "likes", "comments", "shares", "saves"]);
+const isCounted = (word: string) => {
+  const plain = plainWord(word).replace(/[.:]+$/, "");
+  return COUNTED.has(meaningOf(plain) ?? "") || plain === "人" || plain === plainWord("명") || plain === "回";
+};
+
+/** `12,345 followers` and `Followers: 12,345` → the number. */
+function withoutWords(text: string): string {
+  if (!/\p{L}{2}|[人명回]/u.test(text)) return text;
+  const words = text.split(/[\s\u00a0\u202f]+/);
+  while (words.length > 1 && isCounted(words.at(-1)!)) words.pop();
+  while (words.length > 1 && isCounted(words[0]!)) words.shift();
+  const last = /^(.*\d[^\p{L}]*)(\p{L}[\p{L}\p{M}]*)$/u.exec(words.at(-1)!);
+  if (last && !times.has(plainWord(last[2]!))) {
+    if (isCounted(last[2]!)) words[words.length - 1] = last[1]!;
+    else
+      for (let at = 1; at < last[2]!.length; at++)
+        if (times.has(plainWord(last[2]!.slice(0, at))) && isCounted(last[2]!.slice(at)))
+          words[words.length - 1] = last[1]! + last[2]!.slice(0, at);
+  }
+  return words.join(" ");
+}
+
 /** `~ 49,6 k+` → its parts; undefined when the text is no number. */
 function partsOf(text: string): Parts | undefined {
   if (text.length > LONGEST) return undefined;
-  const bare = BARE.test(text)
-    ? text
-    : text
-        .replace(/^[\s~≈>≥<]+|[\s+]+$/g, "")
+  const plain = plainDigits(text);
+  const bare = BARE.test(plain)
+    ? plain
+    : withoutWords(plain)
+        .replace(/^[\s~≈>≥<約约+]+(?=\S)|[\s+＋以上余]+$/g, "")
         .replace(BLANKS, "")
         .trim();
-  const match = NUMBER.exec(bare);
+  const match =
+    NUMBER.exec(bare) ??
+    NUMBER.exec(
+      withoutWords(bare)
+        .replace(/[+＋]+$/, "")
+        .trim(),
+    );
   if (!match) return undefined;
-  const unit = match[4]!.toLowerCase();
-  if (unit !== "" && !times.has(unit)) return undefined;
-  return { sign: match[1]!, digits: match[2]!, exponent: match[3] ?? "", unit, percent: match[5] !== "" };
+  const unit = plainWord(match[5]!);
+  if (unit !== "" && !times.has(unit) && !Object.hasOwn(OTHER_UNITS, unit)) return undefined;
+  return {
+    sign: match[1]!,
+    digits: match[3]!,
+    exponent: match[4] ?? "",
+    unit,
+    percent: match[2] !== "" || match[6] !== "",
+  };
 }
 
 export const isNumberText = (text: string) => partsOf(text) !== undefined;
@@ -92,15 +160,18 @@ function evidenceOf({ digits, unit, exponent }: Parts): Decimal | "either" | und
   return couldGroup ? "either" : sign;
 }
 
-type Seen = Record<Decimal | "either", number> & { ambiguous: Decimal };
+type Seen = Record<Decimal | "either", number> & { ambiguous: Decimal; isBoth: boolean };
 
 function seenIn(texts: readonly string[]): Seen {
-  const seen: Seen = { ".": 0, ",": 0, either: 0, ambiguous: "." };
+  const seen: Seen = { ".": 0, ",": 0, either: 0, ambiguous: ".", isBoth: false };
   for (const text of texts) {
     const parts = partsOf(text);
     const evidence = parts && evidenceOf(parts);
     if (evidence) seen[evidence]++;
-    if (evidence === "either") seen.ambiguous = parts!.digits.includes(".") ? "." : ",";
+    if (evidence !== "either") continue;
+    const sign = parts!.digits.includes(".") ? "." : ",";
+    seen.isBoth ||= seen.either > 1 && seen.ambiguous !== sign;
+    seen.ambiguous = sign;
   }
   return seen;
 }
@@ -120,6 +191,15 @@ export type NumberColumn = {
   isMixed: boolean;
 };
 
+/** `98.500` beside `12,345`: each groups its digits. */
+export const groupsInTwoWays = (texts: readonly string[]): boolean => seenIn(texts).isBoth;
+
+/** `1234.567` and `0.250`: three digits behind the sign that are decimals, in a column of such numbers. */
+function hasThreeDecimals(texts: readonly string[], sign: Decimal): boolean {
+  const pattern = sign === "." ? /^(?:0|\d{4,})\.\d{3}$/ : /^(?:0|\d{4,}),\d{3}$/;
+  return texts.some((text) => pattern.test(text));
+}
+
 /**
  * @param isCount whole numbers are meant: of `1.234` the sign groups digits, whatever other columns do
  * @param elsewhere what the other columns of the file use, when they say
@@ -127,19 +207,47 @@ export type NumberColumn = {
 export function numberColumn(texts: readonly string[], isCount: boolean, elsewhere?: Decimal): NumberColumn {
   const seen = seenIn(texts);
   const isMixed = seen["."] > 0 && seen[","] > 0;
+  if (isCount && seen.either > 0) {
+    const grouping = seen.ambiguous === "." ? "," : ".";
+    const isDecimal = hasThreeDecimals(texts, seen.ambiguous);
+    return { decimal: isDecimal ? seen.ambiguous : grouping, isGuess: elsewhere !== grouping, isMixed };
+  }
   if (seen["."] + seen[","] > 0)
     return { decimal: seen[","] > seen["."] ? "," : ".", isGuess: false, isMixed };
   if (seen.either === 0) return { decimal: elsewhere ?? ".", isGuess: false, isMixed };
-  const grouping = seen.ambiguous === "." ? "," : ".";
-  if (isCount) return { decimal: grouping, isGuess: elsewhere !== grouping, isMixed };
   return { decimal: elsewhere ?? seen.ambiguous, isGuess: elsewhere === undefined, isMixed };
 }
 
+export type Units = Readonly<Record<string, number>>;
+
 /** @returns undefined when the text is no number under this sign: `1.234,5` where the dot stands before decimals */
-export function parseNumber(text: string, decimal: Decimal): number | undefined {
+export function parseNumber(text: string, decimal: Decimal, units?: Units): number | undefined {
+  if (DIGITS.test(text)) return Number(text);
+  const parts = partsOf(text);
+  return parts && valueOf(parts, decimal, units);
+}
+
+/**
+ * A whole count: three digits behind one sign are thousands, unless the sign before decimals was found to be this one.
+ * What can be read in one way only is read, whatever the rest of its column does.
+ * @returns undefined when the text is no number
+ */
+export function parseCount(text: string, decimal?: Decimal, units?: Units): number | undefined {
   if (DIGITS.test(text)) return Number(text);
   const parts = partsOf(text);
   if (!parts) return undefined;
+  const evidence = evidenceOf(parts) ?? decimal ?? ".";
+  if (evidence !== "either") return valueOf(parts, evidence, units);
+  return valueOf(parts, decimal ?? (parts.digits.includes(".") ? "," : "."), units);
+}
+
+/** The words beside the numbers of a column that mean one thing here and another there. */
+export function ambiguousUnits(texts: readonly string[]): string[] {
+  const found = new Set(texts.map((text) => partsOf(text)?.unit ?? ""));
+  return [...found].filter((unit) => Object.hasOwn(OTHER_UNITS, unit));
+}
+
+function valueOf(parts: Parts, decimal: Decimal, units: Units = {}): number | undefined {
   const group = decimal === "." ? "," : ".";
   const pieces = parts.digits.split(decimal);
   if (pieces.length > 2 || pieces[1]?.includes(group)) return undefined;
@@ -154,5 +262,7 @@ export function parseNumber(text: string, decimal: Decimal): number | undefined 
   const value = Number(`${parts.sign}${groups.join("")}.${pieces[1] ?? ""}0${parts.exponent}`);
   if (!Number.isFinite(value)) return undefined;
   // 1.1 million is 1100000.0000000002 in binary: more than 6 decimals are never meant.
-  return Math.round(value * (times.get(parts.unit) ?? 1) * 1e6) / 1e6;
+  const factor = parts.unit === "" ? 1 : (ownValue(units, parts.unit) ?? times.get(parts.unit));
+  // A letter that only one language has beside numbers, and the file is not in it.
+  return factor === undefined ? undefined : Math.round(value * factor * 1e6) / 1e6;
 }

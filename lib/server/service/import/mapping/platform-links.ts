@@ -1,6 +1,7 @@
 import "server-only";
 /** What the address of a profile or a post says: platform, handle and id. */
 import type { Platform } from "@/lib/contract/enums";
+import { bareHandle } from "@/lib/contract/handle";
 import { remembered } from "./remembered";
 
 export type LinkReading = {
@@ -30,11 +31,15 @@ const PLAIN = /^[!-$&-~]*$/;
 const MAY_BE_KNOWN = /tiktok\.com|instagr|youtu/i;
 
 const handleOf = (part: string | undefined): string | undefined => {
-  const name = part?.replace(/^@/, "");
-  return name && /^[\p{L}\p{N}._-]{1,60}$/u.test(name) && !PAGES.has(name.toLowerCase()) ? name : undefined;
+  const name = part && bareHandle(part);
+  return name && /^[\p{L}\p{M}\p{N}._·-]{1,60}$/u.test(name) && !PAGES.has(name.toLowerCase())
+    ? name
+    : undefined;
 };
 
-function readTiktok(parts: string[]): Omit<LinkReading, "source"> {
+function readTiktok(url: URL, parts: string[]): Omit<LinkReading, "source"> {
+  // Short links have a code where others have a handle.
+  if (/^v[mt]\./i.test(url.hostname)) return {};
   const at = parts.findIndex((part) => part.startsWith("@"));
   const handle = handleOf(at >= 0 ? parts[at] : parts[0]);
   const isPost = parts[at + 1] === "video" || parts[at + 1] === "photo" || parts[0] === "v";
@@ -42,7 +47,8 @@ function readTiktok(parts: string[]): Omit<LinkReading, "source"> {
   return { ...(handle && { handle }), ...(postId && { postId }) };
 }
 
-function readInstagram(parts: string[]): Omit<LinkReading, "source"> {
+function readInstagram(all: string[]): Omit<LinkReading, "source"> {
+  const parts = all[0] === "_u" || all[0] === "stories" ? all.slice(1) : all;
   const at = parts.findIndex((part) => /^(?:p|reels?|tv)$/.test(part));
   const postId = at >= 0 ? /^[\w-]{5,}/.exec(parts[at + 1] ?? "")?.[0] : undefined;
   const handle = at === 0 ? undefined : handleOf(parts[0]);
@@ -80,7 +86,7 @@ function linkIn(text: string): Readonly<LinkReading> | undefined {
         return part;
       }
     });
-  if (source === "tiktok") return { source, ...readTiktok(parts) };
+  if (source === "tiktok") return { source, ...readTiktok(url, parts) };
   return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
 }
 

@@ -17,9 +17,38 @@ const THOUSAND =
 const MILLION =
   /[([]\s*(?:in\s+)?(?:m|mm|mio\.?|mn|mln|millions?|millionen|millones|milioni|milhoes|miljoen)\s*[)\]]|\bin (?:millions|millionen|mio)\b/i;
 
+/** Objects around the values of a record, in the answers of interfaces: they say nothing of the value. */
+const CONTAINER =
+  /^(?:data|stats|statistics|stats_?v2|node|item|item_?info|item_?struct|snippet|public_?metrics|metrics|meta|metadata|attributes|results?|record|legacy|properties|insights|info|details)$/i;
+
+function withoutContainers(header: string): string {
+  const parts = header.split(".");
+  return parts.filter((part, index) => index === parts.length - 1 || !CONTAINER.test(part)).join(".");
+}
+
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+/** They stand in compound words and add nothing: number of, the, name of, total. */
+const PARTICLES = new Set([..."数數量の名総总總全回率件".split(""), "수", "총"].map(plainWord));
+
+/** Words of a language without blanks: of `平均再生回数` the longest that are known, one after the other. */
+function segmented(word: string): string[] {
+  if (!UNSPACED.test(word) || meaningOf(word) !== undefined) return [word];
+  const words: string[] = [];
+  let rest = "";
+  for (let at = 0; at < word.length;) {
+    let length = word.length - at;
+    while (length > 0 && meaningOf(word.slice(at, at + length)) === undefined) length--;
+    if (length > 0) words.push(word.slice(at, at + length));
+    else rest += word[at]!;
+    at += length || 1;
+  }
+  const isLeft = rest !== "" && !PARTICLES.has(rest) && ![...rest].every((sign) => PARTICLES.has(sign));
+  return isLeft ? [...words, rest] : words;
+}
+
 /** `engagementRate`, `play_count`, `author.uniqueId`, `60dayEng` → words. */
 function wordsOf(header: string): string[] {
-  const apart = header
+  const apart = withoutContainers(header)
     .replace(/tik[ _-]?tok/gi, " tiktok")
     .replace(/you[ _-]?tube/gi, " youtube")
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -29,7 +58,8 @@ function wordsOf(header: string): string[] {
     .replace(/['’`]/g, " ")
     .replaceAll("@", " @ ")
     .split(/[^\p{L}\p{N}@ø]+/u)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .flatMap(segmented);
 }
 
 /** A header that is longer is a text. */

@@ -6,6 +6,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import type { ColumnProfile } from "./column-profile";
 import { dateColumn } from "./date-text";
 import { fieldOfHeader, namesOnlyPlatforms } from "./header-fields";
+import { isRounded } from "../field-readers";
 import { hasPercent } from "./number-text";
 
 const COUNTS =
@@ -28,8 +29,17 @@ const handle: Check = ({ share, median }) => {
 
 export const CHANNEL_ID = /^UC[\w-]{22}$/;
 
+/** Ids of 17 digits and more that all end in zeros: a spreadsheet or a program has rounded them. */
+export function areRounded(texts: readonly string[]): boolean {
+  const long = texts.filter((text) => /^\d{17,20}$/.test(text));
+  const zeros = long.length > 1 ? "00" : "0000";
+  return long.length > 0 && long.every((text) => text.endsWith(zeros));
+}
+
 const postId: Check = ({ share, median, texts, distinct }) => {
-  if (texts.some((text) => /e\+\d/i.test(text) || CHANNEL_ID.test(text))) return 0;
+  if (texts.some((text) => CHANNEL_ID.test(text)) || areRounded(texts)) return 0;
+  // Rows whose link has the id are read, others are rejected with that reason.
+  if (texts.some(isRounded)) return 0.9;
   if (share.number > 0.9 && median < 1e6) return 0.1;
   return distinct > 0.3 && share.id > 0.5 ? 1 : 0.5;
 };
@@ -65,17 +75,26 @@ function checkOf(field: string, kind: MappedKind): Check {
   return ownValue(CHECKS, field) ?? isText;
 }
 
+/** As a column without a header is called. */
+const UNNAMED = /^column \d+$/;
+
 /** What values say by themselves, whatever the header. */
-function fieldOfValues({ share, header }: ColumnProfile, kind: MappedKind): [string, number][] {
+function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, number][] {
+  const { share, header, distinct, largest } = profile;
+  const isUnnamed = UNNAMED.test(profile.column);
   if (header.meanings.includes("other")) return [];
   if (kind === "posts")
     return [
       ["videoUrl", share.postLink > 0.5 ? 0.85 * share.postLink : 0],
+      ["id", header.meanings.join(" ") === "post" && share.id > 0.5 && share.postLink === 0 ? 0.9 : 0],
       ["source", share.platform > 0.8 ? 0.8 : 0],
       ["creatorUsername", share.profileLink > 0.7 ? 0.6 : share.atHandle > 0.8 ? 0.7 : 0],
     ];
   return [
     ["username", share.profileLink > 0.5 ? 0.92 * share.profileLink : share.atHandle > 0.7 ? 0.8 : 0],
+    // A list of handles has no header.
+    ["username", isUnnamed && share.handle > 0.9 && distinct > 0.9 ? 0.75 : 0],
+    ["engagementRate", header.meanings.length === 0 && share.percent > 0.7 && largest <= 100 ? 0.6 : 0],
     ["email", share.email > 0.7 ? 0.85 : 0],
     ["source", share.platform > 0.8 ? 0.8 : 0],
     ["country", share.country > 0.9 && share.handle < 1.1 ? 0.5 : 0],

@@ -2,6 +2,7 @@ import "server-only";
 /** Rankings of creators in the style of HypeAuditor: numbers as `48.5M`, the handle in an unlikely column. */
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { Platform } from "@/lib/contract/enums";
+import { bareHandle } from "@/lib/contract/handle";
 import { textAt, type ImportShape, type Draft } from "../import-shape";
 import { categoryOfHypeauditor } from "../category-of-hypeauditor";
 import { stableId } from "../stable-id";
@@ -67,7 +68,7 @@ export const hypeauditor: ImportShape = {
   map(fields): Draft | string {
     const { source, handle } = layoutOf(fields)!;
     const column = handle.find((name) => name in fields)!;
-    const username = known(textAt(fields, column)).replace(/^@/, "");
+    const username = bareHandle(known(textAt(fields, column)));
     if (!username) return "it has no handle";
     const followers = amount(fields, "followers", "subscribers");
     const averageLikes = amount(fields, "avg likes");

@@ -2,10 +2,23 @@ import "server-only";
 /** The `info.json` that yt-dlp and youtube-dl write beside a video. */
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
+import { readLink } from "../mapping/platform-links";
 
 function createdAt(fields: Record<string, unknown>): string | undefined {
   const day = /^(\d{4})(\d\d)(\d\d)$/.exec(textAt(fields, "upload_date"));
   return isoOfSeconds(fields.timestamp) ?? (day ? `${day[1]}-${day[2]}-${day[3]}` : undefined);
+}
+
+/** The handle from the addresses; on TikTok `uploader_id` is a number that nobody can search for. */
+function handleOf(fields: Record<string, unknown>): string | undefined {
+  const id = textAt(fields, "uploader_id");
+  if (id.startsWith("@")) return id;
+  for (const name of ["uploader_url", "channel_url", "webpage_url"]) {
+    const handle = readLink(textAt(fields, name))?.handle;
+    if (handle) return handle;
+  }
+  const isNumber = /^\d*$/.test(id) || id.startsWith("MS4wLjAB");
+  return (isNumber ? textAt(fields, "uploader") : id) || undefined;
 }
 
 export const ytDlp: ImportShape = {
@@ -33,7 +46,8 @@ export const ytDlp: ImportShape = {
         .map(categoryOfYoutube)
         .find((category) => category !== undefined),
       musicTitle: fields.track,
-      creatorUsername: fields.uploader_id ?? fields.uploader,
+      shares: fields.repost_count,
+      creatorUsername: handleOf(fields),
       createdAt: createdAt(fields),
     };
   },

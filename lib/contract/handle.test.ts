@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { foldHandle } from "./fold";
+import { bareHandle, handleInCell, handleProblem, isTotal } from "./handle";
+
+test.each([
+  "nora.bakes",
+  "@nora.bakes",
+  "@@nora.bakes",
+  "＠nora.bakes",
+  "  @Nora.Bakes ",
+  "nora.bakes\u200e",
+  "\u200fnora.bakes",
+  "nora\u200b.bakes",
+  "\ufeff@nora.bakes",
+  "'@nora.bakes",
+  '="nora.bakes"',
+  "/nora.bakes/",
+  "_u/nora.bakes",
+  "/_u/nora.bakes/?igsh=MzRl&utm_source=qr",
+  "nora.bakes?hl=en",
+  "%40nora.bakes",
+  "nora%2Ebakes",
+])("%j is the handle nora.bakes", (text) => expect(foldHandle(text)).toBe("nora.bakes"));
+
+test.each([
+  ["ครัวไทย", "ครัวไทย"],
+  ["%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7%E0%B9%84%E0%B8%97%E0%B8%A2", "ครัวไทย"],
+  ["cafe\u0301", "café"],
+  // Names of channels stay as they are.
+  ["DaFuq!?Boom!", "DaFuq!?Boom!"],
+  ["5-Minute Crafts", "5-Minute Crafts"],
+  ["50% off", "50% off"],
+  ["@", ""],
+  ["", ""],
+])("%j becomes %j", (text, handle) => {
+  expect(bareHandle(text)).toBe(handle);
+  expect(bareHandle(bareHandle(text))).toBe(handle);
+});
+
+test.each([
+  ["ig: @kai.two", "kai.two"],
+  ["Instagram: kai.two", "kai.two"],
+  ["TikTok @kai.two", "kai.two"],
+  ["kai.heart ❤️", "kai.heart"],
+  ["kai.flag🇫🇷", "kai.flag"],
+  ["ig.models", "ig.models"],
+  ["tt_runner", "tt_runner"],
+])("the cell %j names %j", (text, handle) => expect(handleInCell(text)).toBe(handle));
+
+test.each<[string, "tiktok" | "instagram" | "youtube", RegExp | undefined]>([
+  ["kai.two", "instagram", undefined],
+  ["@4339988776", "instagram", undefined],
+  ["433", "instagram", undefined],
+  ["ครัวไทย", "youtube", undefined],
+  ["kai and lou", "instagram", /blank/],
+  ["no instagram", "tiktok", /blank/],
+  ["lou@example.org", "instagram", /e-mail/],
+  ["+49 151 0000000", "instagram", /telephone/],
+  ["0151-000-0000", "tiktok", /telephone/],
+  ["6784563299", "tiktok", /telephone number or an id/],
+  ["kai-two", "instagram", /characters/],
+  ["müller", "instagram", /characters/],
+  ["a".repeat(31), "instagram", /longer/],
+  ["Total", "instagram", /total of the table/],
+  ["@total", "instagram", undefined],
+])("%j on %s", (text, platform, problem) => {
+  const found = handleProblem(text, platform);
+  if (problem) expect(found).toMatch(problem);
+  else expect(found).toBeUndefined();
+});
+
+test("the name of a channel may have blanks, but is no address and no total", () => {
+  expect(handleProblem("Kai & Lou", "youtube", true)).toBeUndefined();
+  expect(handleProblem("kai@example.org", "youtube", true)).toMatch(/e-mail/);
+  expect(handleProblem("Total", "youtube", true)).toMatch(/total/);
+});
+
+test.each(["Total", "TOTAL:", "Grand total", "Average", "Summe", "Gesamt", "Итого", "合計", "총계"])(
+  "%j adds up a table",
+  (text) => expect(isTotal(text)).toBe(true),
+);

@@ -1,0 +1,86 @@
+import "server-only";
+/** Whether the values of a file are those of a shape that its columns have the names of. */
+import { CREATOR_ID } from "@/lib/contract/records";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { isMissing } from "./field-readers";
+import { textAt, type Draft, type ImportShape } from "./import-shape";
+import { readLink } from "./mapping/platform-links";
+import { RECORD_KINDS } from "./record-kinds";
+
+type Fields = Record<string, unknown>;
+
+export type ShapeEvidence = {
+  /** Share of the records that become rows, 0 to 1. */
+  accepted: number;
+  /** Fields with a value in a row that a person would miss, on average. */
+  filled: number;
+  /** The values are enough: nothing else has to be tried. */
+  isProven: boolean;
+};
+
+const MISSED: Record<RecordKind, readonly string[]> = {
+  posts: ["createdAt", "creatorUsername", "views", "likes", "comments", "shares", "caption"],
+  creators: ["username", "followers", "engagementRate", "averageViews", "email", "bio", "country"],
+};
+/** One of them is in every record that is worth a row. */
+const COUNTS: Record<RecordKind, readonly string[]> = {
+  posts: ["views", "likes"],
+  creators: ["followers"],
+};
+
+/** Most columns of our own formats have the names of the specification. */
+function hasOwnNames(shape: ImportShape, samples: readonly Fields[]): boolean {
+  const { fields: known, helpers } = RECORD_KINDS[shape.kind];
+  const names = new Set(
+    samples.flatMap((fields) => Object.keys(fields).filter((name) => !isMissing(fields[name]))),
+  );
+  const own = [...names].filter((name) => known.includes(name) || helpers.includes(name));
+  return own.length * 2 > names.size;
+}
+
+/** The id is that of the post that the address opens: in a table of somebody's own it is a number of theirs. */
+function hasOtherId({ id, videoUrl }: Draft): boolean {
+  const link = typeof videoUrl === "string" ? readLink(videoUrl) : undefined;
+  return link?.postId !== undefined && link.source !== "instagram" && String(id) !== link.postId;
+}
+
+function nativeProof(shape: ImportShape, samples: readonly Fields[], others: number): boolean {
+  if (!hasOwnNames(shape, samples)) return false;
+  if (shape.kind === "posts") return others * 2 <= samples.length;
+  const ids = samples.map((fields) => textAt(fields, "id")).filter((id) => id !== "");
+  return ids.filter((id) => CREATOR_ID.test(id)).length * 2 >= ids.length;
+}
+
+/** @param samples the first records of the file */
+export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileName: string): ShapeEvidence {
+  const isClaimed = samples.some((fields) => shape.detect(fields));
+  if (!isClaimed) return { accepted: 0, filled: 0, isProven: false };
+  const rules = { importedAt: Date.now(), isInferring: false };
+  let [accepted, filled, counted, others, known] = [0, 0, 0, 0, 0];
+  for (const fields of samples) {
+    const draft = shape.map(fields, { fileName, importedAt: rules.importedAt });
+    if (typeof draft === "string") {
+      // The shape knows what it is and why it is no row.
+      if (draft.startsWith("it is ")) known++;
+      continue;
+    }
+    if (hasOtherId(draft)) others++;
+    const row = RECORD_KINDS[shape.kind].check(draft, shape.isNative === true, rules).row as
+      Fields | undefined;
+    if (!row) continue;
+    accepted++;
+    filled += MISSED[shape.kind].filter((field) => row[field] !== undefined).length;
+    if (COUNTS[shape.kind].some((field) => row[field] !== undefined)) counted++;
+  }
+  const share = (accepted + known) / samples.length;
+  const isProven = shape.isNative
+    ? share >= 0.5 && nativeProof(shape, samples, others)
+    : share >= 0.8 && counted * 2 >= accepted && others * 5 <= samples.length;
+  return { accepted: share, filled: accepted === 0 ? 0 : filled / accepted, isProven };
+}
+
+/** Whether one reading of a file makes more of it than another: more rows, or fuller ones. */
+export function isStronger(one: ShapeEvidence, other: ShapeEvidence): boolean {
+  if (one.accepted !== other.accepted) return one.accepted > other.accepted;
+  return one.filled > other.filled;
+}
