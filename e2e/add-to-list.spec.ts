@@ -111,7 +111,7 @@ test("from a receipt all of it, over the receipt; from the library, which the li
 
   await page.goto("/library?list=none");
   await expect(page.getByRole("heading", { name: "This list no longer exists." })).toBeVisible();
-  await page.getByRole("link", { name: "Show everybody instead" }).click();
+  await page.getByRole("link", { name: "Show all creators" }).click();
   await expect(page).toHaveURL(/\/library(\?all=1)?$/);
   expect(errors).toEqual([]);
   await context.close();

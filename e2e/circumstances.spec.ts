@@ -71,7 +71,7 @@ test("a creator beside the table can be bought and closed in every window, also 
     for (const root of viewport.width < 390 ? [""] : ["", "24px"]) {
       await page.setViewportSize(viewport);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), root);
-      const end = panel.getByRole("link", { name: /^(Reveal for 1 credit|Open the record)$/ });
+      const end = panel.getByRole("link", { name: /^(Reveal for 1 credit|Open record)$/ });
       expect(await shownShare(end)).toBe(1);
       expect(await shownShare(panel.getByRole("link", { name: "Close the creator" }))).toBe(1);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -90,7 +90,7 @@ test("the focus goes to the receipt when a reveal ends, and to the results when 
   await dialog.getByLabel("Purpose").fill("Spring");
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).focus();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("heading", { name: "1 creator is yours" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "1 creator revealed" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.locator("#results")).toBeFocused();
@@ -386,7 +386,7 @@ test("bigger text makes everything bigger, and long words push nothing out of an
   const dialog = await openPrice(page, 1);
   await dialog.getByLabel("Purpose").fill(LONG("Purpose"));
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await expect(dialog.getByRole("heading", { name: "1 creator is yours" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "1 creator revealed" })).toBeVisible();
   const owned = (await dialog.getByRole("link", { name: /in the library$/ }).getAttribute("href"))!;
   const receipt = `/creators/reveals/${new URLSearchParams(owned.split("?")[1]).get("reveal")}`;
 

@@ -20,11 +20,11 @@ test("a creator is looked up, given out, erased, and stays away", async ({ brows
   await page.getByRole("link", { name: "Everything held, JSON" }).click();
   expect((await downloading).suggestedFilename()).toBe("scoutdeck-creator.json");
 
-  await page.getByLabel("Why").fill("asked in a letter");
+  await page.getByLabel("Reason").fill("asked in a letter");
   await page.getByLabel("Type erase").fill("no");
   await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByLabel("Type erase")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Why")).toHaveValue("asked in a letter");
+  await expect(page.getByLabel("Reason")).toHaveValue("asked in a letter");
   await page.getByLabel("Type erase").fill("erase");
   await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByRole("main").getByRole("status").first()).toContainText("Erased.");

@@ -41,9 +41,9 @@ const MOUSE: Hands = {
   note: async (page, text) => {
     // On the page of the creator, which is one press away on a phone too.
     await name(page, 0).getByRole("link").first().click();
-    await page.getByLabel("Write a note for the team").fill(text);
+    await page.getByLabel("Team note").fill(text);
     await page.getByRole("button", { name: "Add note" }).click();
-    await expect(page.getByLabel("Write a note for the team")).toHaveValue("");
+    await expect(page.getByLabel("Team note")).toHaveValue("");
     await expect(page.locator("bdi").filter({ hasText: text }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("grid")).toBeVisible();

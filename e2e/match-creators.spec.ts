@@ -122,7 +122,7 @@ test("without JavaScript: tick posts, see their creators, see the price", async 
   await expect(page).toHaveURL(/\/viral\/creators\?.*pages=2/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("from 3 posts");
   await expect(page.getByRole("heading", { name: /^New \(\d+\)$/ })).toBeVisible();
-  await page.getByRole("button", { name: "See the price" }).click();
+  await page.getByRole("button", { name: "See price" }).click();
   await expect(page).toHaveURL(/\/creators\/reveal\?ids=/);
   await expect(page.getByRole("button", { name: /^Reveal \d+ for \d+ credits?$/ })).toBeVisible();
   await page.goBack();

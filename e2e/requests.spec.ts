@@ -42,8 +42,8 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await theirs.goto(await priceOf(theirs, 8));
   await expect(theirs.getByRole("alert")).toContainText("Your budget has 2 credits left this month");
   await expect(theirs.getByLabel("Credits", { exact: true })).toHaveValue("2");
-  await theirs.getByLabel("Why").fill("Two of them can start on Monday");
-  await theirs.getByRole("button", { name: "Ask for 2 credits" }).click();
+  await theirs.getByLabel("Reason").fill("Two of them can start on Monday");
+  await theirs.getByRole("button", { name: "Request 2 credits" }).click();
   await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
 
   await page.goto("/usage");
@@ -69,9 +69,9 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
-  await dialog.getByLabel("Why").fill("For the spring shortlist");
+  await dialog.getByLabel("Reason").fill("For the spring shortlist");
   await keepPicture(theirs, "requests-dialog");
-  await dialog.getByRole("button", { name: "Ask for 2 credits" }).click();
+  await dialog.getByRole("button", { name: "Request 2 credits" }).click();
   await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
 
   await page.goto("/admin/requests");
@@ -93,9 +93,9 @@ test("until enough fit, without scripts: what a budget lacks is asked for and wa
   await theirs.goto(
     "/creators/reveal/until-fit?search=mainCategory%3DLifestyle&wanted=3&most=6&emailExists=true",
   );
-  await expect(theirs.getByRole("alert")).toContainText("Only 2 credits are left for this");
-  await theirs.getByLabel("Why").fill("Three for the trial");
-  await theirs.getByRole("button", { name: "Ask for 4 credits" }).click();
+  await expect(theirs.getByRole("alert")).toContainText("Only 2 credits left");
+  await theirs.getByLabel("Reason").fill("Three for the trial");
+  await theirs.getByRole("button", { name: "Request 4 credits" }).click();
   await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
 
   await page.goto("/admin/requests");

@@ -15,7 +15,7 @@ test("what the team owns is free, also for a colleague", async ({ browser }) => 
   for (const box of (await boxes(page).all()).slice(0, 2)) await box.check();
   await page.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
-  await expect(page.getByRole("dialog")).toContainText("2 creators are yours");
+  await expect(page.getByRole("dialog")).toContainText("2 creators revealed");
   await context.close();
 
   const colleague = await createMember(site, "Noor");

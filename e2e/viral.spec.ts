@@ -114,11 +114,11 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await expect(page).toHaveURL(href);
   await footer(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await expect(dialog).toContainText("1 creator is yours");
+  await expect(dialog).toContainText("1 creator revealed");
   await page.keyboard.press("Escape");
   await expect(footer(page)).toContainText("Owned");
   await expect(balance).toHaveText((before - 1).toLocaleString("en"));
-  await footer(page).getByRole("link", { name: "Open the record" }).click();
+  await footer(page).getByRole("link", { name: "Open record" }).click();
   await expect(page).toHaveURL(/\/library\/(tiktok|instagram|youtube)_\d+$/);
   // Nothing on the page opened the panel that Back brings: closing it gives the focus to the results.
   await page.goBack();

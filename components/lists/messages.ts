@@ -38,7 +38,7 @@ export const messages = {
   daysAgo: (days: number) =>
     days === 0 ? "today" : plural(days, { one: "yesterday", other: `${formatNumber(days)} days ago` }),
   forms: { label: "Form of the list", table: "Table", board: "Board", outcome: "Outcome" },
-  trail: "Where you are",
+  trail: "Breadcrumb",
   settings: "Settings",
   description: "Description",
   save: "Save",

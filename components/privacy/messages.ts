@@ -39,7 +39,7 @@ export const messages = {
       means: "Backups and files that somebody downloaded. It can't be undone.",
     },
     reason: {
-      label: "Why",
+      label: "Reason",
       help: "Stays in the audit log. Don't name the person.",
       wrong: "Say why, without the id, handle or address of the person.",
     },

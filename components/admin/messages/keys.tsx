@@ -136,7 +136,7 @@ export const messages = {
     lastUsed: (when: ReactNode) => <>last used {when}</>,
     revoked: (when: ReactNode) => <>revoked {when}</>,
     expired: "expired",
-    trail: "Where you are",
+    trail: "Breadcrumb",
     allKeys: "API keys",
   },
   page: {

@@ -140,7 +140,7 @@ export const messages = {
       ) : (
         <>Signs in with {name}, which decides about the address at each sign-in.</>
       ),
-    trail: "Where you are",
+    trail: "Breadcrumb",
     allMembers: "Members",
   },
   page: {

@@ -28,7 +28,7 @@ export const messages = {
   page: {
     usage: "Usage",
     purposes: "Purposes",
-    whereYouAre: "Where you are",
+    whereYouAre: "Breadcrumb",
     alsoSpelled: "Also spelled, and counted by the same budgets:",
     rename: "Rename or merge",
     done: {
