@@ -162,7 +162,7 @@ test("by the key: from selected posts, the page of a creator and the page of a r
   await page.goto("/viral?categories=Pets");
   for (const at of [0, 1, 2])
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(at)
       .click();
   const posts = page.getByRole("region", { name: "Selected posts" });

@@ -62,7 +62,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await expect(page).toHaveURL(/sortBy=followers/);
   await expect(bar(page)).toContainText(`${found - 2} selected`);
 
-  await page.getByRole("link", { name: /Remove the filter Category/ }).click();
+  await page.getByRole("link", { name: /Remove filter Category/ }).click();
   await expect(page.getByText("from a previous search.")).toBeVisible();
   await expect(page.locator(`${BOXES}:enabled`)).toHaveCount(0);
   await page.getByRole("link", { name: "Restore those filters" }).click();

@@ -37,7 +37,7 @@ test("a selection survives paging, sorting and a reload, and other filters requi
   await expect(page).toHaveURL(/sortBy=followers/);
   await expect(bar(page)).toContainText("6 selected");
 
-  await page.getByRole("link", { name: /Remove the filter Category/ }).click();
+  await page.getByRole("link", { name: /Remove filter Category/ }).click();
   await expect(page.getByText("were found with other filters")).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Keep all 6" }).click();

@@ -325,7 +325,7 @@ test("on a phone, the list fits, the commands open by touch, and the filters clo
   await pull(260);
   await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: /^Filters/ }).tap();
-  await page.getByRole("button", { name: "Close the filters" }).tap();
+  await page.getByRole("button", { name: "Close filters" }).tap();
   await expect(sheet).toBeHidden();
   await context.close();
 });
@@ -341,7 +341,7 @@ test("a screen reader hears names, roles, states and prices", async ({ browser }
   await expect(box).toHaveAttribute("aria-expanded", "false");
   await box.fill("food");
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByRole("dialog", { name: "What these words mean" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Recognized filters" })).toBeVisible();
   await box.press("Escape");
   await expect(box).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByRole("table", { name: "Posts found" }).getByRole("rowheader").first()).toBeVisible();

@@ -6,12 +6,12 @@ import { revealCreators } from "./team-calls";
 import { sidewaysScroll, violations } from "./violations";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" });
-const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select the post:/ });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select post:/ });
 /** Handles of the first posts of a page. */
 const handles = (page: Page) =>
   page
     .getByRole("article")
-    .getByTitle("This creator in the search")
+    .getByTitle("Find creator")
     .allInnerTexts()
     .then((all) => all.map((text) => text.trim()));
 

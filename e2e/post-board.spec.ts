@@ -17,7 +17,7 @@ async function boardOf(page: Page, search: string, count: number, name: string):
   await page.goto(`/viral?${search}`);
   for (let index = 0; index < count; index++)
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(index)
       .click();
   await expect(page.getByRole("region", { name: "Selected posts" })).toContainText(`${count} post`);
@@ -67,7 +67,7 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await page.goto("/viral?categories=Food");
   for (const index of [0, 1, 2])
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(index)
       .click();
   await page
@@ -161,7 +161,7 @@ const see = (count: number) => ({
   exact: true,
 });
 const chosen = (page: Page) => page.getByRole("region", { name: "Selected posts" });
-const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select the post:/ });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select post:/ });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("a board, a tag of it and a selection lead to their creators, for free", async ({ browser }) => {
@@ -288,7 +288,7 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await page.goto("/viral?categories=Music&page=2");
   for (const index of [0, 1])
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(index)
       .check();
   await page.getByRole("button", { name: "Save to a board" }).click();

@@ -74,7 +74,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     path: "/viral",
     reach: async (page) => {
       await page.getByRole("search").getByRole("combobox").fill("food blorb 10k+");
-      await expect(page.getByText(/Enter adds/)).toBeVisible();
+      await expect(page.getByText(/Enter applies/)).toBeVisible();
     },
   },
   {
@@ -102,7 +102,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     },
     inView: (page) => [
       page.locator("#filters").getByRole("button", { name: /^Show/ }),
-      page.getByRole("button", { name: "Close the filters" }),
+      page.getByRole("button", { name: "Close filters" }),
     ],
     within: "#filters",
   },
@@ -235,7 +235,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     path: "/viral",
     reach: async (page) => {
       await posts(page).first().click();
-      await page.locator("[data-panel] summary").filter({ hasText: "How the score" }).click();
+      await page.locator("[data-panel] summary").filter({ hasText: "Score calculation" }).click();
     },
   },
   ...LIST_STATES,
