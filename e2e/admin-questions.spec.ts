@@ -66,7 +66,7 @@ async function startAt(path = "/viral"): Promise<Clicks> {
   return new Clicks(page);
 }
 const usageLink = () => page.getByRole("link", { name: "Usage", exact: true });
-const rows = () => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
+const rows = () => page.getByRole("table", { name: "Transactions" }).locator("tbody tr");
 const total = (name: string) => page.getByRole("listitem").getByRole("link", { name }).first();
 const tile = (name: string | RegExp): Locator =>
   page
@@ -98,7 +98,7 @@ test("2. which profiles did a purpose buy, and what did each cost?", async () =>
   expect(bought.length).toBeGreaterThan(0);
   const clicks = await startAt();
   await clicks.press(usageLink());
-  await clicks.press(page.getByRole("link", { name: `Profiles bought for ${LISBON}` }).first());
+  await clicks.press(page.getByRole("link", { name: `Profiles for ${LISBON}` }).first());
   const profiles = page.getByRole("table").locator("tbody tr");
   await expect(profiles).toHaveCount(bought.length);
   for (const id of bought) {
@@ -171,7 +171,7 @@ test("8. what did a key do?", async () => {
 test("9. what did we save by owning?", async () => {
   const clicks = await startAt();
   await clicks.press(usageLink());
-  await expect(tile("Not paid twice").locator("dd").first()).toHaveText(
+  await expect(tile("Saved by owning").locator("dd").first()).toHaveText(
     String(sumOf({}, "owned", addDays(today, -29))),
   );
 });
@@ -180,7 +180,7 @@ test("10. is anything held, and why?", async () => {
   const clicks = await startAt();
   await clicks.press(usageLink());
   await expect(tile("Balance")).toContainText(`${activity.known.held} held`);
-  await clicks.press(page.getByRole("link", { name: "Settle them" }));
+  await clicks.press(page.getByRole("link", { name: "Review" }));
   const held = page.getByRole("main").getByRole("listitem").filter({ hasText: BENCH });
   for (const words of ["may have cost up to 4", JONAS, "The connection broke."])
     await expect(held).toContainText(words);
@@ -189,7 +189,7 @@ test("10. is anything held, and why?", async () => {
 test("11. does it agree with the service?", async () => {
   const clicks = await startAt();
   // The first check comes soon after the start; a reload is no click.
-  const line = page.getByRole("link", { name: /^Books agree with the service: \d\d:\d\d/ });
+  const line = page.getByRole("link", { name: /^Reconciled with the service: \d\d:\d\d/ });
   await clicks.press(usageLink());
   await expect(page).toHaveURL(/\/usage$/);
   await expect(async () => {

@@ -73,10 +73,10 @@ test("a creator beside the table can be bought and closed in every window, also 
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), root);
       const end = panel.getByRole("link", { name: /^(Reveal for 1 credit|Open record)$/ });
       expect(await shownShare(end)).toBe(1);
-      expect(await shownShare(panel.getByRole("link", { name: "Close the creator" }))).toBe(1);
+      expect(await shownShare(panel.getByRole("link", { name: "Close creator" }))).toBe(1);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }
-  await panel.getByRole("link", { name: "Close the creator" }).click();
+  await panel.getByRole("link", { name: "Close creator" }).click();
   await expect(panel).toHaveCount(0);
   await context.close();
 });

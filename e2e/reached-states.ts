@@ -31,7 +31,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
       await posts(page).first().click();
       await expect(page.locator("[data-panel]")).toBeVisible();
     },
-    inView: (page) => [page.getByRole("link", { name: "Close the post" })],
+    inView: (page) => [page.getByRole("link", { name: "Close post" })],
   },
   {
     name: "commands",
@@ -131,7 +131,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
       page
         .getByRole("complementary", { name: /^Creator:/ })
         .getByRole("link", { name: /^Reveal for 1 credit/ }),
-      page.getByRole("link", { name: "Close the creator" }),
+      page.getByRole("link", { name: "Close creator" }),
     ],
   },
   {

@@ -170,7 +170,7 @@ test("without JavaScript: save, rename, delete, undo, restore", async ({ browser
   await expect(page).toHaveURL("/creators?mainCategory=Travel&bio=zzz");
   await menu(page, "Trips");
   await page.locator("summary", { hasText: "Rename or share" }).click();
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Save the name" }) });
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Save name" }) });
   await form.getByLabel("Name").fill("Journeys");
   await form.getByRole("button").click();
   await expect(notice(page)).toContainText("“Trips” is “Journeys” now");

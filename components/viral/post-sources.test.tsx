@@ -23,7 +23,7 @@ test("names the sources with their days", () => {
   expect(text).toContain("Sources");
   expect(text).toContain("march.csv 1 Mar 2026 to 2 Mar 2026");
   expect(text).toContain("&lt;b&gt;.xlsx 1 Mar 2026");
-  expect(text).toContain("A file without a name no date");
+  expect(text).toContain("Unnamed file no date");
 });
 
 test("counts what does not fit", () => {

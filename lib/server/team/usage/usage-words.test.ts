@@ -87,7 +87,7 @@ describe("what is no purchase of the team", () => {
     ["grant", { credits: 150, note: "order 4471" }, "Added 150 credits: order 4471"],
     ["grant", { credits: -1 }, "Took back 1 credit"],
     ["reclaim", { credits: -15, note: "taken back by an admin" }, "15 credits taken back: by an admin"],
-    ["reclaim", { credits: 1, note: "from Agency" }, "1 credit came back: from Agency"],
+    ["reclaim", { credits: 1, note: "from Agency" }, "1 credit returned: from Agency"],
     ["refund", { credits: 2 }, "2 credits returned: the service charged less than was counted"],
     ["correction", { credits: -1 }, "1 credit charged later: beyond what was counted"],
     [
