@@ -14,7 +14,7 @@ const balanceOf = async (page: Page) =>
 /** The admin's threshold above which the number is typed. */
 async function setThreshold(page: Page, credits: number): Promise<void> {
   await page.goto("/admin/spending");
-  await page.getByLabel("Ask to type the sum above").fill(String(credits));
+  await page.getByLabel("Confirm reveals above").fill(String(credits));
   await page.getByRole("button", { name: "Save", exact: true }).first().click();
   await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();
 }
@@ -157,7 +157,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   await team.goto("/admin/spending");
   await team.getByLabel("Purpose", { exact: true }).fill("Tiny campaign");
   await team.getByLabel("Credits", { exact: true }).fill("2");
-  await team.getByRole("button", { name: "Add the budget" }).click();
+  await team.getByRole("button", { name: "Add budget" }).click();
   await expect(team.getByText("0 spent, 2 left")).toBeVisible();
 
   const colleague = await createMember(site, "Rui");
@@ -192,7 +192,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   const budgets = team.locator("section").filter({ has: team.getByRole("heading", { name: "Budgets" }) });
   await expect(budgets).toContainText("Tiny campaign");
   await team.goto("/admin/spending");
-  await team.getByRole("button", { name: "Remove the budget of Tiny campaign" }).click();
-  await expect(team.getByText("The budget is removed")).toBeVisible();
+  await team.getByRole("button", { name: "Remove budget of Tiny campaign" }).click();
+  await expect(team.getByText("Budget removed")).toBeVisible();
   await admin.close();
 });

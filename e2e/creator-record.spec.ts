@@ -74,14 +74,14 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
   await expect(tags(page).getByRole("listitem")).toHaveText(["Running"]);
   await expect(tags(page)).toBeFocused();
 
-  await links(page).getByLabel("Address").fill("https://kit.example/ana");
+  await links(page).getByLabel("URL").fill("https://kit.example/ana");
   await links(page).getByLabel("Name").fill("Media kit");
   await page.keyboard.press("Enter");
   await expect(links(page).getByRole("link", { name: "Media kit" })).toHaveAttribute(
     "href",
     "https://kit.example/ana",
   );
-  await links(page).getByLabel("Address").fill("ftp://kit.example/");
+  await links(page).getByLabel("URL").fill("ftp://kit.example/");
   await page.keyboard.press("Enter");
   await expect(links(page).getByRole("alert")).toHaveText("A link starts with https:// or http://.");
 

@@ -235,7 +235,7 @@ test("a member imports once an admin allows it", async ({ browser }) => {
   await members.goto("/admin/members");
   await members.getByRole("link", { name: /Change Mira/ }).click();
   await members.getByRole("button", { name: "Allow imports" }).click();
-  await expect(members.getByText("Brings files into the catalogue")).toBeVisible();
+  await expect(members.getByText("Can import files and undo imports.")).toBeVisible();
   await admin.close();
   await page.goto("/viral");
   await page.getByLabel("Account").click();

@@ -113,15 +113,15 @@ test("an unknown outcome, and the decision of an admin", async ({ browser }) => 
   await expect(page.getByRole("dialog", { name: "Needs review" })).toBeVisible();
   await checkVariants(page, "unknown");
   await page.goto("/admin/outcomes");
-  await expect(page.getByText("may have cost up to 3")).toBeVisible();
+  await expect(page.getByText("may cost up to 3")).toBeVisible();
   await checkVariants(page, "outcomes");
   await tabTo(page, page.getByRole("button", { name: "Count as charged" }));
   await page.keyboard.press("Enter");
   const word = page.getByRole("dialog", { name: "Count as charged?" });
   await checkVariants(page, "outcome-dialog");
-  await word.getByLabel("Credits that the service took").fill("2");
+  await word.getByLabel("Credits charged").fill("2");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Every outcome is known")).toBeVisible();
+  await expect(page.getByText("Nothing to resolve")).toBeVisible();
   await checkVariants(page, "outcomes-none");
   await context.close();
 });
@@ -135,8 +135,8 @@ test("over budget", async ({ browser }) => {
     .first()
     .click();
   await page.getByLabel("Monthly budget").fill("7");
-  await page.getByRole("button", { name: "Save the budget" }).click();
-  await expect(page.getByText("The budget applies to the next reveal.")).toBeVisible();
+  await page.getByRole("button", { name: "Save budget" }).click();
+  await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();
   await page.goto("/admin/members");
   await expect(page.getByRole("cell", { name: / of 7$/ })).toBeVisible();
   // 1 + 2 were bought and 2 counted.

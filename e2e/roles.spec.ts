@@ -258,8 +258,8 @@ test("a role that is taken away ends what it allowed, at the next request", asyn
   await admin.goto("/admin/members");
   await admin.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Change" }).click();
   await admin.getByRole("radio", { name: "Viewer" }).check();
-  await admin.getByRole("button", { name: "Save the role" }).click();
-  await expect(admin.getByText("Saved. The role applies")).toBeVisible();
+  await admin.getByRole("button", { name: "Save role" }).click();
+  await expect(admin.getByText("Saved. Applies at the next sign-in")).toBeVisible();
   await admin.context().close();
 
   const quote = await request(page, "/api/dashboard/quote", { ids: ["tiktok_1"] });

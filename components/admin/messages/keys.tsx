@@ -1,37 +1,36 @@
-/** What the pages of API keys say. */
 import type { ReactNode } from "react";
 import { credits } from "@/components/ui/counted";
 
 export const messages = {
   create: {
     kind: {
-      label: "Whose key it is",
-      for: "For",
-      serviceAccount: "A service account",
-      member: "A member",
-      memberMeans: "It spends the team’s credits within the member’s budget.",
-      serviceAccountMeans: "It has credits of its own.",
+      label: "Key owner",
+      for: "Owner",
+      serviceAccount: "Service account",
+      member: "Member",
+      memberMeans: "Spends team credits within the member’s budget.",
+      serviceAccountMeans: "Has its own credits.",
     },
-    credits: "Credits to start with",
+    credits: "Starting credits",
     member: {
       label: "Member",
-      none: "Select a member",
-      help: "The key may do what the member’s role allows.",
+      none: "Select member",
+      help: "The member’s role limits the key.",
     },
-    title: "Create a key",
-    submit: "Create and show the key",
+    title: "Create key",
+    submit: "Create key",
   },
   refused: {
-    name: (most: number) => `A name of 1 to ${most} characters.`,
+    name: (most: number) => `Enter a name of 1 to ${most} characters.`,
     member: "Select a member who can sign in.",
     purpose: (most: number) => `At most ${most} characters.`,
-    credits: "A whole number of credits, like 500.",
-    monthlyCap: "A whole number, 0 or more; or nothing.",
-    requestsPerMinute: (most: number) => `A whole number from 1 to ${most}.`,
-    expiresOn: "Today or a later day; or nothing.",
-    scopes: "Select what the key may do.",
+    credits: "Enter a whole number, like 500.",
+    monthlyCap: "Enter a whole number, or leave empty.",
+    requestsPerMinute: (most: number) => `Enter a whole number from 1 to ${most}.`,
+    expiresOn: "Enter today or a later day, or leave empty.",
+    scopes: "Select a permission.",
     note: "At most 200 characters.",
-    revoked: "This key is revoked and can't be changed.",
+    revoked: "This key is revoked.",
     gone: "This key no longer exists.",
     unknown: "Nothing was changed. Try again.",
   },
@@ -47,60 +46,57 @@ export const messages = {
     note: {
       label: "Note",
       placeholder: "Invoice 2041",
-      inLedger: "Shown in the ledger.",
-      inLedgerAndProgram: "Shown in the ledger and to the key's program.",
+      inLedger: "Shown in Usage.",
+      inLedgerAndProgram: "Shown in Usage and to the key’s program.",
     },
     submit: "Add credits",
   },
   reclaim: {
-    title: "Take back credits",
-    credits: "Credits to take back",
-    means: "They go back to this dashboard, with an entry in both ledgers. The key keeps working.",
-    submit: "Take back",
+    title: "Return credits",
+    credits: "Credits",
+    means: "Moves them to this dashboard. The key keeps working.",
+    submit: "Return credits",
   },
   rotation: {
     title: "New secret",
-    means: (days: number) =>
-      `Credits and settings stay. The old secret works for ${days} more days, so that programs can change over.`,
-    olderSecret: (until: ReactNode) => (
-      <>The secret before this one works until {until}; it ends when you make another.</>
-    ),
-    endsNow: "The old secret ends at once",
-    submit: "Make a new secret",
+    means: (days: number) => `The old secret works for ${days} more days.`,
+    olderSecret: (until: ReactNode) => <>The previous secret works until {until} or the next new secret.</>,
+    endsNow: "End the old secret now",
+    submit: "Create new secret",
   },
   end: {
     title: "Revoke",
     means: (left: number) =>
       left === 0
-        ? "The next request with this key is refused. This can't be undone."
-        : `The next request with this key is refused. Its ${credits(left)} go back to this dashboard, with an entry in both ledgers. This can't be undone.`,
-    submit: "Revoke the key",
+        ? "The key stops working. This can’t be undone."
+        : `The key stops working and its ${credits(left)} return to this dashboard. This can’t be undone.`,
+    submit: "Revoke key",
   },
   leftovers: {
     title: "Credits left",
-    means: (left: number) => `This key is revoked, so its ${credits(left)} can't be spent.`,
-    submit: (left: number) => `Take back ${credits(left)}`,
+    means: (left: number) => `This revoked key still has ${credits(left)}.`,
+    submit: (left: number) => `Return ${credits(left)}`,
   },
   fields: {
-    scopes: "May do",
+    scopes: "Permissions",
     purpose: {
       label: "Purpose",
       placeholder: "Spring launch",
-      help: "Shown in Usage. The budget of the purpose applies, beside the member’s.",
+      help: "Shown in Usage. The purpose’s budget applies too.",
     },
     monthlyCap: {
-      label: "Credits per month, at most",
-      placeholder: "no limit",
-      help: "Counts from the first of the month, UTC.",
+      label: "Monthly budget",
+      placeholder: "No limit",
+      help: "Months are in UTC.",
     },
     name: {
       label: "Name",
       placeholder: "Reports",
     },
-    requestsPerMinute: "Requests per minute, at most",
+    requestsPerMinute: "Requests per minute",
     expiresOn: {
-      label: "Last day",
-      help: "The key works until the end of this day, UTC. Empty: it doesn't expire.",
+      label: "Expires",
+      help: "End of this day, UTC. Empty: never.",
     },
   },
   table: {
@@ -109,15 +105,15 @@ export const messages = {
     thisDashboard: "This dashboard",
     noText: "stays on this server",
     actsAs: (member: ReactNode, isDisabled: boolean) =>
-      isDisabled ? <>acts as {member}, who is disabled</> : <>acts as {member}</>,
+      isDisabled ? <>acts as {member} (disabled)</> : <>acts as {member}</>,
     left: (left: string) => `${left} left`,
     credits: "Credits left",
     ofTeam: "the team’s",
     spent: "Spent this month",
     ofCap: (most: string) => `of ${most}`,
     lastUsed: "Last used",
-    lastDay: "Last day",
-    noLastDay: "none",
+    lastDay: "Expires",
+    noLastDay: "never",
     label: "API keys",
     key: "Key",
     openName: (name: string) => `Open ${name}`,
@@ -126,12 +122,12 @@ export const messages = {
   key: {
     done: {
       settings: "Saved. Applies to the next request.",
-      grant: "The credits are added.",
-      reclaim: "The credits are back on the dashboard's account.",
-      revoke: "The key is revoked. What it had left is back on the dashboard's account.",
+      grant: "Credits added",
+      reclaim: "Credits returned",
+      revoke: "Key revoked, credits returned",
     },
-    ofDashboard: "This dashboard spends from it. It has no secret: it never leaves this server.",
-    made: (when: ReactNode) => <>made {when}</>,
+    ofDashboard: "Used by this dashboard. Its secret never leaves this server.",
+    made: (when: ReactNode) => <>created {when}</>,
     neverUsed: "never used",
     lastUsed: (when: ReactNode) => <>last used {when}</>,
     revoked: (when: ReactNode) => <>revoked {when}</>,
@@ -141,11 +137,10 @@ export const messages = {
   },
   page: {
     lead: {
-      own: "Programs use Scoutdeck's service with a key. A service account has its own credits; a member's key spends the team's.",
-      connected:
-        "This dashboard uses another service, which keeps its own keys. A member's key spends the team's credits there.",
+      own: "Keys for programs. Members’ keys spend team credits.",
+      connected: "Members’ keys spend team credits at the service.",
     },
     title: "API keys",
-    create: "Create a key",
+    create: "Create key",
   },
 };
