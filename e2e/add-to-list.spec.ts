@@ -40,17 +40,17 @@ test("from a search: a new list, undo, the key, and who is on it already", async
   for (const id of all.slice(0, 3)) await box(page, id).check();
   await bar(page).getByRole("button", add).click();
   await expect(dialog(page)).toBeVisible();
-  const newName = dialog(page).getByRole("textbox", { name: "Name of the new list" });
+  const newName = dialog(page).getByRole("textbox", { name: "List name" });
   // Another test of this instance may have made lists: then a new one is asked for.
   const asked = dialog(page).getByRole("button", { name: "New list…" });
   await expect(asked.or(newName)).toBeVisible();
   if (await asked.isVisible()) await asked.click();
   await newName.fill(LIST);
-  await dialog(page).getByRole("button", { name: "Create it and add 3" }).click();
+  await dialog(page).getByRole("button", { name: "Create and add 3" }).click();
   await says(page, `3 added to ${LIST}.`);
   expect(await anyViolations(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "Undo" }).click();
-  await says(page, `3 creators taken off ${LIST} again.`);
+  await says(page, `3 creators removed from ${LIST}.`);
   await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(page.getByText("On 1 list")).toHaveCount(0);
 
@@ -64,8 +64,8 @@ test("from a search: a new list, undo, the key, and who is on it already", async
   await box(page, all[3]!).check();
   await bar(page).getByRole("button", add).click();
   await choose(page);
-  await says(page, `1 added to ${LIST}, 3 were there already.`);
-  await dialog(page).getByRole("link", { name: "Open the list" }).click();
+  await says(page, `1 added to ${LIST}, 3 already there.`);
+  await dialog(page).getByRole("link", { name: "Open list" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(LIST);
   expect(errors).toEqual([]);
   await context.close();
@@ -86,7 +86,7 @@ test("from a receipt all of it, over the receipt; from the library, which the li
   await receipt.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await receipt.getByRole("link", add).click();
   await choose(page);
-  await says(page, `1 added to ${LIST}, 1 was there already.`);
+  await says(page, `1 added to ${LIST}, 1 already there.`);
   await page.keyboard.press("Escape");
   await expect(receipt).toHaveCount(1);
   await receipt.getByRole("link", { name: /^Open / }).click();
@@ -101,7 +101,7 @@ test("from a receipt all of it, over the receipt; from the library, which the li
   await box(page, all[5]!).check();
   await page.getByRole("button", add).click();
   await choose(page);
-  await says(page, `0 added to ${LIST}, 1 was there already.`);
+  await says(page, `0 added to ${LIST}, 1 already there.`);
   await page.keyboard.press("Escape");
   const file = await page.request.get(
     await page.getByRole("link", { name: /CSV/ }).getAttribute("href").then(String),
@@ -111,7 +111,7 @@ test("from a receipt all of it, over the receipt; from the library, which the li
 
   await page.goto("/library?list=none");
   await expect(page.getByRole("heading", { name: "This list no longer exists." })).toBeVisible();
-  await page.getByRole("link", { name: "Show everybody instead" }).click();
+  await page.getByRole("link", { name: "Show all creators" }).click();
   await expect(page).toHaveURL(/\/library(\?all=1)?$/);
   expect(errors).toEqual([]);
   await context.close();
@@ -134,7 +134,7 @@ test("from a panel and from the palette, which opens lists by their names", asyn
   await command(page, "add to a list");
   await page.keyboard.press("Enter");
   await choose(page);
-  await says(page, `0 added to ${LIST}, 1 was there already.`);
+  await says(page, `0 added to ${LIST}, 1 already there.`);
   await page.keyboard.press("Escape");
   await command(page, "winter lau");
   await expect(page.getByRole("option", { name: LIST })).toHaveAttribute("aria-selected", "true");
@@ -162,7 +162,7 @@ test("by the key: from selected posts, the page of a creator and the page of a r
   await page.goto("/viral?categories=Pets");
   for (const at of [0, 1, 2])
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(at)
       .click();
   const posts = page.getByRole("region", { name: "Selected posts" });
@@ -193,7 +193,7 @@ test("on a phone", async ({ browser }) => {
   await dialog(page)
     .getByRole("button", { name: new RegExp(`^${LIST}`) })
     .click();
-  await says(page, `1 added to ${LIST}, 1 was there already.`);
+  await says(page, `1 added to ${LIST}, 1 already there.`);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await anyViolations(page)).toEqual([]);
   await context.close();
@@ -209,16 +209,14 @@ test("without JavaScript", async ({ browser }) => {
   await expect(page.getByRole("heading", { name: "Add 2 creators to a list" })).toBeVisible();
   await page.getByLabel("List", { exact: true }).selectOption({ label: LIST });
   await page.getByRole("button", { name: "Add 2 creators" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    `1 added to ${LIST}, 1 was there already.`,
-  );
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(`1 added to ${LIST}, 1 already there.`);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(`1 creator taken off ${LIST} again.`);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(`1 creator removed from ${LIST}.`);
   await page.goto("/library");
   await page.locator("input[name=ids]").first().check();
   await page.getByRole("button", add).click();
-  await page.getByRole("textbox", { name: "Name of the new list" }).fill("Tier A");
-  await page.getByLabel("List", { exact: true }).selectOption({ label: "A new list" });
+  await page.getByRole("textbox", { name: "List name" }).fill("Tier A");
+  await page.getByLabel("List", { exact: true }).selectOption({ label: "New list" });
   await page.getByRole("button", { name: "Add 1 creator" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("1 added to Tier A.");
   await context.close();

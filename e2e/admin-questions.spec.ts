@@ -66,7 +66,7 @@ async function startAt(path = "/viral"): Promise<Clicks> {
   return new Clicks(page);
 }
 const usageLink = () => page.getByRole("link", { name: "Usage", exact: true });
-const rows = () => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
+const rows = () => page.getByRole("table", { name: "Transactions" }).locator("tbody tr");
 const total = (name: string) => page.getByRole("listitem").getByRole("link", { name }).first();
 const tile = (name: string | RegExp): Locator =>
   page
@@ -98,7 +98,7 @@ test("2. which profiles did a purpose buy, and what did each cost?", async () =>
   expect(bought.length).toBeGreaterThan(0);
   const clicks = await startAt();
   await clicks.press(usageLink());
-  await clicks.press(page.getByRole("link", { name: `Profiles bought for ${LISBON}` }).first());
+  await clicks.press(page.getByRole("link", { name: `Profiles for ${LISBON}` }).first());
   const profiles = page.getByRole("table").locator("tbody tr");
   await expect(profiles).toHaveCount(bought.length);
   for (const id of bought) {
@@ -171,7 +171,7 @@ test("8. what did a key do?", async () => {
 test("9. what did we save by owning?", async () => {
   const clicks = await startAt();
   await clicks.press(usageLink());
-  await expect(tile("Not paid twice").locator("dd").first()).toHaveText(
+  await expect(tile("Saved by owning").locator("dd").first()).toHaveText(
     String(sumOf({}, "owned", addDays(today, -29))),
   );
 });
@@ -180,16 +180,16 @@ test("10. is anything held, and why?", async () => {
   const clicks = await startAt();
   await clicks.press(usageLink());
   await expect(tile("Balance")).toContainText(`${activity.known.held} held`);
-  await clicks.press(page.getByRole("link", { name: "Settle them" }));
+  await clicks.press(page.getByRole("link", { name: "Review" }));
   const held = page.getByRole("main").getByRole("listitem").filter({ hasText: BENCH });
-  for (const words of ["may have cost up to 4", JONAS, "The connection broke."])
+  for (const words of ["may cost up to 4", JONAS, "The connection broke."])
     await expect(held).toContainText(words);
 });
 
 test("11. does it agree with the service?", async () => {
   const clicks = await startAt();
   // The first check comes soon after the start; a reload is no click.
-  const line = page.getByRole("link", { name: /^Books agree with the service: \d\d:\d\d/ });
+  const line = page.getByRole("link", { name: /^Reconciled with the service: \d\d:\d\d/ });
   await clicks.press(usageLink());
   await expect(page).toHaveURL(/\/usage$/);
   await expect(async () => {
@@ -241,9 +241,9 @@ test("5. stop Bob now", async ({ browser }) => {
   await expect(window).toHaveURL(/\/creators/);
   const clicks = await startAt("/admin/members");
   await clicks.press(page.getByRole("link", { name: `Disable ${BOB} …` }));
-  await expect(page.getByText("All sessions end at once")).toBeVisible();
+  await expect(page.getByText("All sessions")).toBeVisible();
   await clicks.press(page.getByRole("button", { name: `Disable ${BOB}` }));
-  await expect(page.getByText("The account is disabled: nobody can sign in with it.")).toBeVisible();
+  await expect(page.getByText("Disabled. This member can’t sign in.")).toBeVisible();
   await window.goto("/usage");
   await expect(window).toHaveURL(/sign-in/);
   await his.close();

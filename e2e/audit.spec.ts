@@ -13,7 +13,7 @@ test("an admin reads, narrows and downloads the log, and sets how long it is kep
   await expect(entry.getByText("Request")).toBeHidden();
   await entry.locator("summary").click();
   await expect(entry.getByText("Request")).toBeVisible();
-  await entry.getByRole("link", { name: /^All acts of/ }).click();
+  await entry.getByRole("link", { name: /^All actions by/ }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?person=/);
   await expect(page.getByRole("listitem").first()).toBeVisible();
 

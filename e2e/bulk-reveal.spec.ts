@@ -80,7 +80,7 @@ test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }
   await dialog.getByLabel("Type 1,000 to spend").fill("1000");
   await dialog.getByRole("button", { name: "Reveal 1,000 for 1,000 credits" }).click();
   await expect(dialog.getByRole("heading", { name: "Pausing for the rate limit" })).toBeVisible();
-  await dialog.getByRole("link", { name: "Open as a page" }).click();
+  await dialog.getByRole("link", { name: "Open as page" }).click();
   await expect(page).toHaveURL(/\/creators\/reveals\//);
 
   // A call was charged and its answer has not come: the worst moment.
@@ -90,11 +90,11 @@ test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }
   await expect(noContact).toBeHidden();
   await page.reload();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1,000 creators are yours", {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1,000 creators revealed", {
     timeout: 90_000,
   });
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1,000 creators are yours");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1,000 creators revealed");
   expect(sum(proxy.taken, Infinity)).toBe(ALL);
   const credits = await fetch(`${sites()[0]!.address}/api/v2/credits`, { headers: { "x-svc-api-key": key } });
   expect(await credits.json()).toMatchObject({ credits: { remaining: 0 } });

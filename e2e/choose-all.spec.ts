@@ -14,7 +14,7 @@ const balanceOf = async (page: Page) =>
 /** The admin's threshold above which the number is typed. */
 async function setThreshold(page: Page, credits: number): Promise<void> {
   await page.goto("/admin/spending");
-  await page.getByLabel("Ask to type the sum above").fill(String(credits));
+  await page.getByLabel("Confirm reveals above").fill(String(credits));
   await page.getByRole("button", { name: "Save", exact: true }).first().click();
   await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();
 }
@@ -62,10 +62,10 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await expect(page).toHaveURL(/sortBy=followers/);
   await expect(bar(page)).toContainText(`${found - 2} selected`);
 
-  await page.getByRole("link", { name: /Remove the filter Category/ }).click();
+  await page.getByRole("link", { name: /Remove filter Category/ }).click();
   await expect(page.getByText("from a previous search.")).toBeVisible();
   await expect(page.locator(`${BOXES}:enabled`)).toHaveCount(0);
-  await page.getByRole("link", { name: "Back to their filters" }).click();
+  await page.getByRole("link", { name: "Restore those filters" }).click();
   await expect(bar(page)).toContainText(`${found - 2} selected`);
 
   const before = await balanceOf(page);
@@ -74,8 +74,8 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(`${found - 2} new × 1 credit`);
-  await expect(dialog).toContainText(`Everything that matches your filters, ${found} right now`);
-  await expect(dialog).toContainText("without the 2 you took out");
+  await expect(dialog).toContainText(`All ${found} matching`);
+  await expect(dialog).toContainText("without 2 excluded");
   await dialog.getByLabel("Purpose").fill("All of them");
   const pay = dialog.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });
   await pay.click();
@@ -85,7 +85,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await expect(dialog.getByText("nothing was sent")).toBeVisible();
   await dialog.getByLabel(/^Type \d+ to spend/).fill(String(found - 2));
   await pay.click();
-  await expect(dialog).toContainText(`${found - 2} creators are yours`);
+  await expect(dialog).toContainText(`${found - 2} creators revealed`);
   await dialog.getByRole("link", { name: /library/i }).click();
   await expect(page.getByTestId("total")).toContainText(String(found - 2));
   await expect(page.locator("#balance")).toHaveText((before - found + 2).toLocaleString("en"));
@@ -94,7 +94,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await page.getByRole("navigation", { name: "New or owned" }).getByRole("link", { name: /^New/ }).click();
   await expect(page).toHaveURL(/owned=hide/);
   await expect(page.locator(BOXES)).toHaveCount(2);
-  await expect(page.getByText(`${found - 2} owned are hidden on this page`)).toBeVisible();
+  await expect(page.getByText(`${found - 2} owned hidden on this page`)).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -123,7 +123,7 @@ test("by keyboard alone", async ({ browser }) => {
   await tabTo(page, dialog.getByLabel(/^Type \d+ to spend/));
   await page.keyboard.type(String(found - 2));
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText(`${found - 2} creators are yours`);
+  await expect(dialog).toContainText(`${found - 2} creators revealed`);
   await tabTo(page, dialog.getByRole("link", { name: /library/i }));
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("total")).toContainText(String(found - 2));
@@ -138,15 +138,15 @@ test("without JavaScript: everything except what is ticked, with the number type
   const found = await total(page);
   expect(found).toBeGreaterThan(8);
   for (const row of [0, 1]) await page.locator(BOXES).nth(row).check();
-  await page.getByRole("button", { name: "See the price of all matching, except the selected ones" }).click();
+  await page.getByRole("button", { name: "See price of all except selected" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reveal ${found - 2} creators`);
   await page.getByLabel(/^Type \d+ to spend/).fill("3");
   const pay = page.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });
   await pay.click();
-  await expect(page.getByRole("alert").first()).toContainText("nothing was bought");
+  await expect(page.getByRole("alert").first()).toContainText("Nothing was charged");
   await page.getByLabel(/^Type \d+ to spend/).fill(String(found - 2));
   await pay.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${found - 2} creators are yours`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${found - 2} creators revealed`);
   await context.close();
 });
 
@@ -157,7 +157,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   await team.goto("/admin/spending");
   await team.getByLabel("Purpose", { exact: true }).fill("Tiny campaign");
   await team.getByLabel("Credits", { exact: true }).fill("2");
-  await team.getByRole("button", { name: "Add the budget" }).click();
+  await team.getByRole("button", { name: "Add budget" }).click();
   await expect(team.getByText("0 spent, 2 left")).toBeVisible();
 
   const colleague = await createMember(site, "Rui");
@@ -172,7 +172,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   await expect(dialog.getByRole("alert")).toContainText("“Tiny campaign” has 2 credits left this month");
   await expect(dialog.getByRole("alert").getByRole("link").first()).toHaveAttribute("href", /^mailto:/);
   await dialog.getByRole("button", { name: "Reveal the first 2 for 2 credits" }).click();
-  await expect(dialog).toContainText("2 creators are yours");
+  await expect(dialog).toContainText("2 creators revealed");
   await context.close();
 
   // Without scripts the reason is the budget, not that something changed.
@@ -183,7 +183,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   await sheet.goto(`/creators/reveal?ids=${id}`);
   await sheet.getByLabel("Purpose").fill("Tiny campaign");
   await sheet.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await expect(sheet.getByRole("alert").first()).toContainText("The budget is too small");
+  await expect(sheet.getByRole("alert").first()).toContainText("Over budget");
   await plain.close();
 
   await team.reload();
@@ -192,7 +192,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   const budgets = team.locator("section").filter({ has: team.getByRole("heading", { name: "Budgets" }) });
   await expect(budgets).toContainText("Tiny campaign");
   await team.goto("/admin/spending");
-  await team.getByRole("button", { name: "Remove the budget of Tiny campaign" }).click();
-  await expect(team.getByText("The budget is removed")).toBeVisible();
+  await team.getByRole("button", { name: "Remove budget of Tiny campaign" }).click();
+  await expect(team.getByText("Budget removed")).toBeVisible();
   await admin.close();
 });

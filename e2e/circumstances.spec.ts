@@ -71,12 +71,12 @@ test("a creator beside the table can be bought and closed in every window, also 
     for (const root of viewport.width < 390 ? [""] : ["", "24px"]) {
       await page.setViewportSize(viewport);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), root);
-      const end = panel.getByRole("link", { name: /^(Reveal for 1 credit|Open the record)$/ });
+      const end = panel.getByRole("link", { name: /^(Reveal for 1 credit|Open record)$/ });
       expect(await shownShare(end)).toBe(1);
-      expect(await shownShare(panel.getByRole("link", { name: "Close the creator" }))).toBe(1);
+      expect(await shownShare(panel.getByRole("link", { name: "Close creator" }))).toBe(1);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }
-  await panel.getByRole("link", { name: "Close the creator" }).click();
+  await panel.getByRole("link", { name: "Close creator" }).click();
   await expect(panel).toHaveCount(0);
   await context.close();
 });
@@ -90,7 +90,7 @@ test("the focus goes to the receipt when a reveal ends, and to the results when 
   await dialog.getByLabel("Purpose").fill("Spring");
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).focus();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("heading", { name: "1 creator is yours" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "1 creator revealed" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.locator("#results")).toBeFocused();
@@ -325,7 +325,7 @@ test("on a phone, the list fits, the commands open by touch, and the filters clo
   await pull(260);
   await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: /^Filters/ }).tap();
-  await page.getByRole("button", { name: "Close the filters" }).tap();
+  await page.getByRole("button", { name: "Close filters" }).tap();
   await expect(sheet).toBeHidden();
   await context.close();
 });
@@ -341,7 +341,7 @@ test("a screen reader hears names, roles, states and prices", async ({ browser }
   await expect(box).toHaveAttribute("aria-expanded", "false");
   await box.fill("food");
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByRole("dialog", { name: "What these words mean" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Recognized filters" })).toBeVisible();
   await box.press("Escape");
   await expect(box).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByRole("table", { name: "Posts found" }).getByRole("rowheader").first()).toBeVisible();
@@ -386,7 +386,7 @@ test("bigger text makes everything bigger, and long words push nothing out of an
   const dialog = await openPrice(page, 1);
   await dialog.getByLabel("Purpose").fill(LONG("Purpose"));
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await expect(dialog.getByRole("heading", { name: "1 creator is yours" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "1 creator revealed" })).toBeVisible();
   const owned = (await dialog.getByRole("link", { name: /in the library$/ }).getAttribute("href"))!;
   const receipt = `/creators/reveals/${new URLSearchParams(owned.split("?")[1]).get("reveal")}`;
 

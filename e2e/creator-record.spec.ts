@@ -61,27 +61,27 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(entries(page).first()).toContainText("Answers in a day.");
-  await expect(timeline(page).getByLabel("Write a note for the team")).toHaveValue("");
+  await expect(timeline(page).getByLabel("Team note")).toHaveValue("");
   await entries(page).first().getByText("Change", { exact: true }).press("Enter");
   await entries(page).first().getByLabel("Note", { exact: true }).fill("Answers in two days.");
   await entries(page).first().getByRole("button", { name: "Save note" }).press("Enter");
-  await expect(entries(page).first()).toContainText("changed since");
+  await expect(entries(page).first()).toContainText("edited");
 
   await tags(page).getByLabel("Tag", { exact: true }).fill("Lead, Running");
   await page.keyboard.press("Enter");
   await expect(tags(page).getByRole("listitem")).toHaveText(["Lead", "Running"]);
-  await tags(page).getByRole("button", { name: "Remove the tag Lead" }).press("Enter");
+  await tags(page).getByRole("button", { name: "Remove tag Lead" }).press("Enter");
   await expect(tags(page).getByRole("listitem")).toHaveText(["Running"]);
   await expect(tags(page)).toBeFocused();
 
-  await links(page).getByLabel("Address").fill("https://kit.example/ana");
+  await links(page).getByLabel("URL").fill("https://kit.example/ana");
   await links(page).getByLabel("Name").fill("Media kit");
   await page.keyboard.press("Enter");
   await expect(links(page).getByRole("link", { name: "Media kit" })).toHaveAttribute(
     "href",
     "https://kit.example/ana",
   );
-  await links(page).getByLabel("Address").fill("ftp://kit.example/");
+  await links(page).getByLabel("URL").fill("ftp://kit.example/");
   await page.keyboard.press("Enter");
   await expect(links(page).getByRole("alert")).toHaveText("A link starts with https:// or http://.");
 
@@ -98,7 +98,7 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
 
   await entries(page).filter({ hasText: "wrote a note" }).getByText("Remove", { exact: true }).click();
   await page.getByRole("button", { name: "Remove note" }).click();
-  await expect(entries(page).filter({ hasText: "Its words were removed by" })).toHaveCount(1);
+  await expect(entries(page).filter({ hasText: "Removed by" })).toHaveCount(1);
   await expect(page.getByText("Answers in two days.")).toHaveCount(0);
   // The link with the wrong scheme was refused by the server.
   expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
@@ -143,18 +143,18 @@ test("an unrevealed creator on a list, on a phone without scripts", async ({ bro
   expect((await page.goto(`/library/${other}`))!.status()).toBe(404);
   await page.goto(`/library/${id}?list=${list}`);
   await expect(page.getByText("Not revealed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Known without spending" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What we know so far" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Reveal/ })).toHaveAttribute(
     "href",
     `/creators/reveal?ids=${id}`,
   );
-  await expect(page.getByRole("navigation", { name: "Where you are" }).getByRole("link")).toHaveText(name);
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(name);
 
-  await page.getByLabel("Write a note for the team").fill("Ask after the race.");
-  await expect(page.getByLabel(`Keep it in ${name}, for you alone`)).toBeChecked();
+  await page.getByLabel("Team note").fill("Ask after the race.");
+  await expect(page.getByLabel(`Private, only in ${name}`)).toBeChecked();
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Added." })).toBeVisible();
-  await expect(entries(page).first()).toContainText(`in ${name}, for you alone`);
+  await expect(entries(page).first()).toContainText(`wrote a private note in ${name}`);
   await tags(page).getByLabel("Tag", { exact: true }).fill("Later");
   await page.getByRole("button", { name: "Add tag" }).click();
   await expect(tags(page).getByRole("listitem")).toHaveText(["Later"]);
@@ -164,7 +164,7 @@ test("an unrevealed creator on a list, on a phone without scripts", async ({ bro
   await page.getByRole("button", { name: "Set the status" }).click();
   await expect(entries(page).first()).toContainText("set the status to");
   await page.getByRole("button", { name: "Do not contact" }).click();
-  await expect(page.getByRole("button", { name: "May be contacted" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Allow contact" })).toBeVisible();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await context.close();
   await signedIn.close();
@@ -192,11 +192,11 @@ test("free checks of a creator who is not revealed, with scripts and without", a
   const errors = watchConsole(page);
   await page.goto(`/library/${id}`);
   const facts = (where: Page) =>
-    where.getByText(/^\d+ of \d+ facts$/).evaluate((element) => Number.parseInt(element.textContent!));
+    where.getByText(/^\d+ of \d+ fields$/).evaluate((element) => Number.parseInt(element.textContent!));
   const before = await facts(page);
-  const checks = page.getByRole("region", { name: "Look closer" });
-  await checks.getByRole("button", { name: "Check this creator for free" }).press("Enter");
-  await expect(checks.getByText("Looked closer", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const checks = page.getByRole("region", { name: "Preview for free" });
+  await checks.getByRole("button", { name: "Preview this creator" }).press("Enter");
+  await expect(checks.getByText("Previewed", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => facts(page)).toBeGreaterThan(before);
   expect(await anyViolations(page)).toEqual([]);
   expect(errors).toEqual([]);
@@ -211,7 +211,7 @@ test("free checks of a creator who is not revealed, with scripts and without", a
   const still = await plain.newPage();
   await still.goto(`/library/${other}`);
   const known = await facts(still);
-  await still.getByRole("button", { name: "Check this creator for free" }).click();
+  await still.getByRole("button", { name: "Preview this creator" }).click();
   await expect(still).toHaveURL(`/library/${other}`);
   expect(await facts(still)).toBeGreaterThan(known);
   expect(await sidewaysScroll(still)).toBe(0);

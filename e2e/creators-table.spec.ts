@@ -62,10 +62,10 @@ test("columns, their order and the density hold after a reload and on another pa
   await expect(heads(page)).toHaveText(chosen, innerText);
 
   await chooser(page).click();
-  await page.getByRole("button", { name: "Move Country towards the front" }).click();
+  await page.getByRole("button", { name: "Move Country forward" }).click();
   await expect(page).toHaveURL(/#move-country$/);
   // The list is open again, at the column that was moved.
-  await expect(page.getByRole("button", { name: "Move Country towards the front" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Move Country forward" })).toBeFocused();
   await page.keyboard.press("Enter");
   const moved = ["Select", "Creator", "Country", "Followers", "Category", "Language", "Niches", "Status"];
   await expect(heads(page)).toHaveText(moved, innerText);
@@ -84,7 +84,7 @@ test("columns, their order and the density hold after a reload and on another pa
   await expect(heads(page)).toHaveText(inLibrary, innerText);
   expect(await rowHeight(page)).toBeLessThan(comfortable - 8);
   await chooser(page).click();
-  await page.getByRole("button", { name: "Standard" }).click();
+  await page.getByRole("button", { name: "Reset" }).click();
   for (const name of ["Engagement", "Email", "Purpose"])
     await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
   expect(errors).toEqual([]);
@@ -158,21 +158,21 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await expect(followers.getByText("most")).toHaveCount(1);
 
   const rest = ids.find((id) => !page.url().includes(id))!;
-  await page.getByRole("combobox", { name: "Handle or id of an owned creator" }).focus();
+  await page.getByRole("combobox", { name: "Handle or ID" }).focus();
   await page.keyboard.type(rest);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 creators side by side");
   await expect(page.getByRole("combobox")).toHaveCount(0);
   expect(await anyViolations(page)).toEqual([]);
   await page
-    .getByRole("link", { name: /out of the comparison/ })
+    .getByRole("link", { name: /from comparison/ })
     .last()
     .focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
 
   await page
-    .getByRole("link", { name: /^Creators like this one/ })
+    .getByRole("link", { name: /^Find similar/ })
     .first()
     .focus();
   await page.keyboard.press("Enter");
@@ -192,18 +192,18 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   const unowned = ((await found.json()) as { data: string[] }).data[9]!;
   const page = await context.newPage();
   await page.goto("/library/compare");
-  await expect(page.getByRole("heading", { name: "Select up to four" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Compare up to four creators" })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await page.goto(`/library/compare?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
-  await expect(page.getByText("You selected 5. Only the first 4 fit side by side.")).toBeVisible();
+  await expect(page.getByText("Showing the first 4 of 5 selected.")).toBeVisible();
   const balance = await page.locator("#balance").innerText();
   await page.goto(`/library/compare?ids=${ids[0]},${unowned}&add=@nobody-of-that-name`);
-  await expect(page.getByText("One of them is not owned yet")).toBeVisible();
+  await expect(page.getByText("1 creator isn’t revealed yet.")).toBeVisible();
   await expect(
-    page.getByRole("alert").filter({ hasText: "own a creator called @nobody-of-that-name" }),
+    page.getByRole("alert").filter({ hasText: "@nobody-of-that-name isn’t in your library" }),
   ).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
-  await page.getByRole("link", { name: "See what it costs" }).click();
+  await page.getByRole("link", { name: "See price" }).click();
   await expect(page.getByText("1 selected:")).toContainText("1 new × 1 credit = 1 credit");
   await expect(page.locator("#balance")).toHaveText(balance);
   await context.close();
@@ -223,9 +223,9 @@ test("from the table to a comparison, and from a record to its posts, on a phone
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
   await page.goto(`/library/${id}`);
-  await expect(page.getByText("The service cannot be asked for the posts of one creator.")).toBeVisible();
-  await page.getByRole("link", { name: "Look for their posts" }).click();
-  await expect(page.getByText(/^(Looked through|No post fits)/)).toBeVisible();
+  await expect(page.getByText("for this handle")).toBeVisible();
+  await page.getByRole("link", { name: "Find posts" }).click();
+  await expect(page.getByText(/^(Searched|No matching posts)/)).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await context.close();
@@ -249,8 +249,8 @@ test("a row opens its creator: by click, by Enter and by its name, and Back clos
   await page.getByRole("row").nth(2).getByRole("cell").nth(1).click();
   await expect(page).toHaveURL(`${address}&creator=${ids[1]}`);
   await expect(peek(page)).toBeFocused();
-  await expect(peek(page)).toContainText("Known without spending");
-  await expect(peek(page)).toContainText("your filter");
+  await expect(peek(page)).toContainText("What we know so far");
+  await expect(peek(page)).toContainText("your search");
   expect(await anyViolations(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(`${address}&creator=${ids[2]}`);
@@ -275,7 +275,7 @@ test("a row opens its creator: by click, by Enter and by its name, and Back clos
   await page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").click();
   await expect(peek(page)).toBeVisible();
   await page.goto("/creators?creator=tiktok_1");
-  await expect(page.getByRole("heading", { name: "This creator is not on this page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Creator not on this page" })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -311,19 +311,19 @@ test("one creator is bought from its row: the price first, then the credit", asy
   await row.getByRole("rowheader").getByRole("link").click();
   await peek(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await expect(dialog).toContainText("1 creator is yours");
+  await expect(dialog).toContainText("1 creator revealed");
   await page.keyboard.press("Escape");
   await expect(peek(page)).toContainText("Owned");
   await expect(row).toContainText("Owned");
   expect(bought).toHaveLength(1);
-  await peek(page).getByRole("link", { name: "Open the record" }).click();
+  await peek(page).getByRole("link", { name: "Open record" }).click();
   await expect(page).toHaveURL(/\/library\/[a-z]+_\d+$/);
 
   // The library has the same panel, and counts beside its filters.
   await page.goto("/library?mainCategory=Gaming");
   await settled(page);
   await page.getByRole("row").nth(1).getByRole("cell").nth(2).click();
-  await expect(peek(page)).toContainText("Date of the data");
+  await expect(peek(page)).toContainText("Data date");
   expect(await anyViolations(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();

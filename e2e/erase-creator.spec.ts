@@ -15,25 +15,27 @@ test("a creator is looked up, given out, erased, and stays away", async ({ brows
   await page.goto("/admin/privacy");
   await page.getByLabel("Creator").fill(id);
   await page.getByRole("button", { name: "Look up" }).click();
-  await expect(page.getByText("Held here: in the catalogue")).toBeVisible();
+  await expect(page.getByText("Data found: in the catalogue")).toBeVisible();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Everything held, JSON" }).click();
+  await page.getByRole("link", { name: "Download all data (JSON)" }).click();
   expect((await downloading).suggestedFilename()).toBe("scoutdeck-creator.json");
 
-  await page.getByLabel("Why").fill("asked in a letter");
+  await page.getByLabel("Reason").fill("asked in a letter");
   await page.getByLabel("Type erase").fill("no");
   await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByLabel("Type erase")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Why")).toHaveValue("asked in a letter");
+  await expect(page.getByLabel("Reason")).toHaveValue("asked in a letter");
   await page.getByLabel("Type erase").fill("erase");
   await page.getByRole("button", { name: "Erase permanently" }).click();
-  await expect(page.getByRole("main").getByRole("status").first()).toContainText("Erased.");
+  await expect(page.getByRole("main").getByRole("status").first()).toContainText("Creator erased.");
   expect(page.url()).not.toContain(id);
 
   const again = `/admin/privacy?q=${id}`;
   await expect(async () => {
     await page.goto(again);
-    await expect(page.getByText("this creator was erased and is kept out")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("This creator was erased and is excluded from imports")).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass({ timeout: 240_000 });
   const quote = await context.request.post("/api/dashboard/quote", {
     data: { ids: [id] },
@@ -51,12 +53,12 @@ test("how long profiles are kept is shown before it is decided", async ({ browse
   const page = await context.newPage();
   await page.goto("/admin/privacy");
   await page.getByLabel("Keep profiles for").fill("36500");
-  await page.getByRole("button", { name: "Show what would go" }).click();
-  await expect(page.getByText(/^0 of .* profiles would go/)).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText(/^0 of .* profiles would be deleted/)).toBeVisible();
   await page.getByRole("button", { name: "Keep profiles for 36,500 days" }).click();
-  await expect(page.getByText("Profiles stay for 36,500 days after")).toBeVisible();
+  await expect(page.getByText("Profiles are kept for 36,500 days after")).toBeVisible();
   await page.getByRole("button", { name: "Keep profiles forever" }).click();
-  await expect(page.getByText("Profiles stay forever.")).toBeVisible();
+  await expect(page.getByText("Profiles are kept forever.")).toBeVisible();
   await context.close();
 });
 

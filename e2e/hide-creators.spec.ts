@@ -40,7 +40,7 @@ test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => 
   await tab(page, "New").click();
   await expect(page).toHaveURL(/owned=hide/);
   await expect(tab(page, "New")).toHaveAttribute("aria-current", "page");
-  await expect(page.getByText("2 owned are hidden on this page")).toBeVisible();
+  await expect(page.getByText("2 owned hidden on this page")).toBeVisible();
 
   await page.goto(`/creators?${SEARCH}&creator=${all[2]}`);
   const panel = page.getByRole("complementary");
@@ -48,18 +48,18 @@ test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => 
   await expect(panel.getByText("Declined", { exact: true })).toBeVisible();
   await page.goto(`/creators?${SEARCH}&creator=${all[3]}`);
   await panel.getByRole("button", { name: "Do not contact" }).click();
-  await expect(panel.getByRole("button", { name: "May be contacted" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Allow contact" })).toBeVisible();
 
   await page.goto(`/creators?${SEARCH}`);
   await settled(page);
   await menu(page).click();
   await page.getByRole("link", { name: "Declined", exact: true }).click();
   await expect(page).toHaveURL(/declined=hide/);
-  await expect(page.getByText("1 declined is hidden on this page")).toBeVisible();
+  await expect(page.getByText("1 declined hidden on this page")).toBeVisible();
   await page.goto(`/creators?${SEARCH}&owned=hide&declined=hide&doNotContact=hide&opened=30`);
   await settled(page);
   await expect(
-    page.getByText("4 are hidden on this page: 2 owned, 1 declined, 1 not to be contacted"),
+    page.getByText("4 hidden on this page: 2 owned, 1 declined, 1 marked do not contact"),
   ).toBeVisible();
   expect(await rowsOf(page)).toEqual(all.slice(4, 4 + (await rowsOf(page)).length));
   expect(await anyViolations(page)).toEqual([]);
@@ -78,11 +78,11 @@ for (const width of [1440, 390])
     for (const id of all.slice(3, 6)) await page.locator(`${BOXES}[value="${id}"]`).check();
     await page.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("1 is marked Do not contact and left out.")).toBeVisible();
+    await expect(dialog.getByText("1 left out: Do not contact.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Reveal 2 for 2 credits" })).toBeVisible();
     expect(await anyViolations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Include them" }).click();
-    await expect(dialog.getByText("1 of the new ones is marked Do not contact.")).toBeVisible();
+    await expect(dialog.getByText("1 new is marked Do not contact.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Reveal 3 for 3 credits" })).toBeVisible();
     await dialog.getByRole("button", { name: "Leave them out", exact: true }).click();
     await expect(dialog.getByRole("button", { name: "Reveal 2 for 2 credits" })).toBeVisible();
@@ -100,7 +100,7 @@ test("the same price without JavaScript", async ({ browser }) => {
       .map((id) => `ids=${id}`)
       .join("&")}`,
   );
-  await expect(page.getByText("1 is marked Do not contact and left out.")).toBeVisible();
+  await expect(page.getByText("1 left out: Do not contact.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Reveal 2 for 2 credits" })).toBeVisible();
   await page.getByRole("button", { name: "Include them" }).click();
   await expect(page).toHaveURL(/marked=1/);
@@ -127,7 +127,7 @@ test("who is hidden is in no selection, and a view remembers it", async ({ brows
   // Another hiding is another selection.
   await page.goto(`/creators?${SEARCH}&owned=hide`);
   await expect(page.getByText("from a previous search.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to their filters" }).click();
+  await page.getByRole("link", { name: "Restore those filters" }).click();
   await expect(page).toHaveURL(/declined=hide/);
   await page.getByRole("button", { name: "Clear" }).click();
 
@@ -177,17 +177,17 @@ test("without JavaScript", async ({ browser }) => {
   await page.goto(`/creators?${SEARCH}&sortOrder=asc&creator=${id}`);
   await page.getByRole("button", { name: "Do not contact" }).click();
   await expect(page).toHaveURL(new RegExp(`creator=${id}`));
-  await expect(page.getByRole("button", { name: "May be contacted" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Allow contact" })).toBeVisible();
   await page.goto(`/creators?${SEARCH}&sortOrder=asc`);
   await menu(page).click();
   await page.getByRole("link", { name: "Do not contact", exact: true }).click();
   await expect(page).toHaveURL(/doNotContact=hide/);
   expect(await rowsOf(page)).not.toContain(id);
-  await expect(page.getByText("1 not to be contacted is hidden on this page")).toBeVisible();
+  await expect(page.getByText("1 marked do not contact is hidden on this page")).toBeVisible();
   await tab(page, "New").click();
   await expect(page).toHaveURL(/doNotContact=hide&owned=hide|owned=hide&doNotContact=hide/);
   await page.goto(`/creators?${SEARCH}&sortOrder=asc&creator=${id}`);
-  await page.getByRole("button", { name: "May be contacted" }).click();
+  await page.getByRole("button", { name: "Allow contact" }).click();
   await expect(page.getByRole("button", { name: "Do not contact" })).toBeVisible();
   await context.close();
 });

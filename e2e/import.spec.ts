@@ -167,7 +167,7 @@ test("undoing says what goes and what stays, later imports included", async ({ b
   await expect(dialog).toBeHidden();
   await expect(history.getByRole("row").filter({ hasText: "shortlist.xlsx" })).toContainText("Undone");
   await page.goto("/creators");
-  await expect(page.getByRole("heading", { name: "There are no creators yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
 
 test("a large file goes up in parts, goes on after a break, and its check can be stopped", async ({
@@ -194,7 +194,7 @@ test("a large file goes up in parts, goes on after a break, and its check can be
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByText("Nothing was written. The catalogue is as it was.")).toBeVisible();
   await page.goto("/creators");
-  await expect(page.getByRole("heading", { name: "There are no creators yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
 
 test("without scripts a file is uploaded, mapped, imported and undone", async ({ browser }) => {
@@ -235,7 +235,7 @@ test("a member imports once an admin allows it", async ({ browser }) => {
   await members.goto("/admin/members");
   await members.getByRole("link", { name: /Change Mira/ }).click();
   await members.getByRole("button", { name: "Allow imports" }).click();
-  await expect(members.getByText("Brings files into the catalogue")).toBeVisible();
+  await expect(members.getByText("Can import files and undo imports.")).toBeVisible();
   await admin.close();
   await page.goto("/viral");
   await page.getByLabel("Account").click();

@@ -19,9 +19,9 @@ async function openKeys(browser: Browser, javaScriptEnabled: boolean): Promise<P
 
 async function create(page: Page, name: string): Promise<string> {
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Credits to start with").fill("20");
+  await page.getByLabel("Starting credits").fill("20");
   await page.getByRole("checkbox", { name: /^Read credits/ }).uncheck();
-  await page.getByRole("button", { name: "Create and show the key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   return (await secretOn(page).textContent())!;
 }
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await anyViolations(page)).toEqual([]);
       await inAllVariants(page, "a-key");
     } else {
-      await page.getByRole("button", { name: "I have copied it" }).click();
+      await page.getByRole("button", { name: "I’ve copied it" }).click();
       await expect(secretOn(page)).toHaveCount(0);
     }
     await page.reload();
@@ -53,10 +53,10 @@ for (const javaScriptEnabled of [false, true]) {
     await page.getByRole("button", { name: "Add credits" }).click();
     await expect(page.getByText("25 left").first()).toBeVisible();
 
-    await page.getByRole("button", { name: "Make a new secret" }).click();
+    await page.getByRole("button", { name: "Create new secret" }).click();
     const second = (await secretOn(page).textContent())!;
     expect([await search(first), await search(second)]).toEqual([200, 200]);
-    await page.getByRole("button", { name: "Revoke the key" }).click();
+    await page.getByRole("button", { name: "Revoke key" }).click();
     await expect(page.getByRole("status").filter({ hasText: "revoked" })).toBeVisible();
     expect([await search(first), await search(second)]).toEqual([401, 401]);
     await page.goto("/admin/keys");
@@ -72,8 +72,8 @@ test("what is wrong comes back with the form, also without the browser's own che
   await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
   await page.getByLabel("Name").fill("Wrong");
   await page.getByLabel("Requests per minute").fill("61");
-  await page.getByRole("button", { name: "Create and show the key" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("A whole number from 1 to 60.");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Enter a whole number from 1 to 60.");
   await expect(page.getByLabel("Name")).toHaveValue("Wrong");
   await expect(page.getByLabel("Requests per minute")).toHaveAttribute("aria-invalid", "true");
   await page.context().close();

@@ -262,7 +262,7 @@ test("without scripts a card has a form; who comes second is told", async ({ bro
   await expect(page.getByText("Moved.")).toBeVisible();
   expect(await idsIn(column(page, list, 2))).toEqual([NAMES[0]]);
   await move(late, 1);
-  await expect(late.getByText("Somebody else moved this creator first.")).toBeVisible();
+  await expect(late.getByText("Someone moved this creator.")).toBeVisible();
   expect(await idsIn(column(late, list, 2))).toEqual([NAMES[0]]);
   await move(late, list.statuses.length - 1);
   await expect(card(late, NAMES[0]!)).toBeHidden();

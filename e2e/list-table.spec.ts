@@ -108,7 +108,7 @@ test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) =
   await cellOf(page, 5, fee).click();
   await page.keyboard.type("lots");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "“lots” was not saved" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "“lots” not saved" })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(cellOf(page, 5, fee)).toHaveText("–");
 
@@ -164,7 +164,7 @@ test("filters, groups and order are in the address; chosen rows change together 
     .locator("summary")
     .filter({ hasText: /^Filter/ })
     .click();
-  await page.getByRole("form", { name: "Filters of this list" }).getByLabel("Replied").check();
+  await page.getByRole("form", { name: "List filters" }).getByLabel("Replied").check();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/status=/);
   await expect(page).toHaveURL(/group=status/);
@@ -196,12 +196,12 @@ test("all rows are chosen, changed in calls, undone as one and done again", asyn
   const page = await context.newPage();
   const errors = watchConsole(page);
   await openList(page, id, "?group=status");
-  await page.getByRole("checkbox", { name: "Select the loaded rows" }).check();
+  await page.getByRole("checkbox", { name: "Select loaded rows" }).check();
   const bar = page.getByRole("region", { name: "Selected creators" });
   await expect(bar).toContainText("100 selected");
   await bar.getByRole("button", { name: "Select all 1,200" }).click();
   await expect(bar).toContainText("1,200 selected");
-  await expect(page.getByRole("checkbox", { name: "Select everybody under Shortlisted" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Select all in Shortlisted" })).toBeChecked();
   await expect(bar.getByRole("button", { name: /^Reveal 1,1\d\d|^Reveal 1,200/ })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
 
@@ -213,7 +213,7 @@ test("all rows are chosen, changed in calls, undone as one and done again", asyn
   await bar.getByRole("button", { name: "Set status" }).click();
   await page.getByRole("listbox").getByRole("option", { name: "Contacted" }).click();
   await expect(
-    page.getByText("1,199 of 1,200 creators changed. 1 was changed by others first."),
+    page.getByText("1,199 of 1,200 creators changed. 1 was changed by someone else first."),
   ).toBeVisible();
   const stages = async () => {
     const { groups } = await rowsOf(context, id, "group=status");

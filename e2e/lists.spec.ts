@@ -15,7 +15,7 @@ const namesOf = (page: Page, of: "status" | "column") =>
 async function createFrom(page: Page, template: string, name: string) {
   await page.goto(`/lists?template=${template}`);
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByRole("button", { name: "Create the list" }).click();
+  await page.getByRole("button", { name: "Create list" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
@@ -36,46 +36,46 @@ async function changeStatuses(page: Page) {
     "Posted",
     "Declined",
   ]);
-  await page.getByLabel("Name of the new status").fill("contacted");
-  await page.getByRole("button", { name: "Add the status" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "nothing else in this table" })).toBeVisible();
+  await page.getByLabel("Status name").fill("contacted");
+  await page.getByRole("button", { name: "Add status" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Use a unique name" })).toBeVisible();
   await page.locator('summary[aria-label="Delete Contacted"]').click();
-  await page.getByLabel("Who has Contacted gets").selectOption({ label: "Posted" });
-  await page.getByRole("button", { name: "Delete the status" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The status is deleted" })).toBeVisible();
+  await page.getByLabel("Move Contacted to").selectOption({ label: "Posted" });
+  await page.getByRole("button", { name: "Delete status" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Status deleted" })).toBeVisible();
   expect(await namesOf(page, "status")).toEqual(["Shortlisted", "Shipped", "Posted", "Declined"]);
 }
 
 async function changeColumns(page: Page) {
   await opener(page, "column").click();
-  await page.getByLabel("Name of the new column").fill("Colour");
+  await page.getByLabel("Column name").fill("Colour");
   await part(page, "column").getByLabel("Type", { exact: true }).selectOption({ label: "Choice" });
-  await page.getByLabel("Choices, one a line").fill("red\nblue");
-  await page.getByRole("button", { name: "Add the column" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The column is added." })).toBeVisible();
-  await expect(page.getByLabel("Choices of Colour, one a line")).toHaveValue("red\nblue");
+  await page.getByLabel("Choices, one per line").fill("red\nblue");
+  await page.getByRole("button", { name: "Add column" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Column added" })).toBeVisible();
+  await expect(page.getByLabel("Choices of Colour, one per line")).toHaveValue("red\nblue");
   await page.getByRole("button", { name: "Delete Size" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The column is deleted." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Column deleted" })).toBeVisible();
   expect(await namesOf(page, "column")).toEqual(["Address", "Tracking", "Colour"]);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The column is back" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Column restored" })).toBeVisible();
   expect(await namesOf(page, "column")).toEqual(["Address", "Tracking", "Colour", "Size"]);
 }
 
 async function closeAndDelete(page: Page, name: string) {
   await page.goto(page.url().split("?")[0]!);
   await settings(page).click();
-  await page.getByRole("button", { name: "Close the list" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Nobody can change it" })).toBeVisible();
+  await page.getByRole("button", { name: "Archive list" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "List archived" })).toBeVisible();
   await page.goto("/lists");
   await expect(page.getByRole("link", { name })).toHaveCount(0);
-  await page.getByRole("link", { name: "Closed lists" }).click();
+  await page.getByRole("link", { name: "Archived lists" }).click();
   await page.getByRole("link", { name }).click();
   await settings(page).click();
-  await page.getByRole("button", { name: "Reopen the list" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Reopened." })).toBeVisible();
+  await page.getByRole("button", { name: "Restore list" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "List restored" })).toBeVisible();
   await settings(page).click();
-  await page.getByRole("button", { name: "Delete the list" }).click();
+  await page.getByRole("button", { name: "Delete list" }).click();
   await expect(page).toHaveURL(/\/lists\?done=remove/);
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -109,24 +109,24 @@ for (const isScripted of [true, false])
     await createFrom(page, "shortlist", name);
     await page.goto("/lists?kind=creators");
     const line = page.getByRole("row").filter({ hasText: name });
-    await expect(line).toContainText("created it");
+    await expect(line).toContainText("created the list");
     const act = async (label: string) => {
       await line.getByLabel(`List ${name}`).click();
       await line.getByRole("button", { name: label }).click();
     };
-    await act("Close the list");
+    await act("Archive list");
     await expect(page).toHaveURL(/\/lists\?kind=creators&done=close$/);
     await expect(line).toHaveCount(0);
-    await page.getByRole("link", { name: "Closed lists" }).click();
-    await expect(line).toContainText("changed its settings");
-    await act("Reopen the list");
+    await page.getByRole("link", { name: "Archived lists" }).click();
+    await expect(line).toContainText("changed settings");
+    await act("Restore list");
     await expect(page).toHaveURL(/kind=creators&closed=1&done=reopen$/);
     await page.goto("/lists");
     await line.getByLabel(`List ${name}`).click();
     await line.getByRole("link", { name: "Rename" }).click();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
     await page.goto("/lists");
-    await act("Delete the list");
+    await act("Delete list");
     await expect(line).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
     expect(errors).toEqual([]);
@@ -138,7 +138,7 @@ test("N opens the form of a new list, and is a letter where somebody types", asy
   const page = await context.newPage();
   await createFrom(page, "shortlist", `Letters ${test.info().retry}`);
   await page.goto("/lists");
-  const search = page.getByRole("searchbox", { name: "Find a list or a creator on it" });
+  const search = page.getByRole("searchbox", { name: "Search lists and creators" });
   await search.click();
   await page.keyboard.type("n");
   await expect(search).toHaveValue("n");
@@ -160,17 +160,17 @@ for (const isScripted of [true, false])
     const page = await context.newPage();
     const errors = watchConsole(page);
     await createFrom(page, "shortlist", `Sunday swimmers ${isScripted ? "A" : "B"}${test.info().retry}`);
-    const tabs = page.getByRole("navigation", { name: "Views of the list" });
+    const tabs = page.getByRole("navigation", { name: "List views" });
     const address = page.url();
     await expect(tabs).toHaveCount(0);
     await page.goto(`${address}?silent=5&owner=me`);
-    await page.locator("summary", { hasText: "Save this view" }).click();
-    const form = page.getByRole("form", { name: "Save what is shown as a view" });
+    await page.locator("summary", { hasText: "Save view" }).click();
+    const form = page.getByRole("form", { name: "Save as view" });
     await form.getByLabel("Name").fill("Silent");
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "The view is saved." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "View saved" })).toBeVisible();
     await expect(tabs.getByRole("link", { name: "Silent" })).toHaveAttribute("aria-current", "page");
-    await expect(page.locator("summary", { hasText: "Save this view" })).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: "Save view" })).toHaveCount(0);
 
     await tabs.getByRole("link", { name: "All" }).click();
     await expect(page).toHaveURL(address);
@@ -178,12 +178,12 @@ for (const isScripted of [true, false])
     await expect(page).toHaveURL(/owner=me&silent=5&view=/);
     await page.locator('summary[aria-label="View Silent"]').click();
     await page.getByLabel("Name", { exact: true }).last().fill("Quiet");
-    await page.getByLabel("Everybody who sees the list has it").check();
-    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByLabel("Visible to team").check();
+    await page.getByRole("button", { name: "Save name" }).click();
     await expect(tabs.getByRole("link", { name: "Quiet for the team" })).toBeVisible();
     await page.locator('summary[aria-label="View Quiet"]').click();
-    await page.getByRole("button", { name: "Delete the view" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "The view is deleted." })).toBeVisible();
+    await page.getByRole("button", { name: "Delete view" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "View deleted" })).toBeVisible();
     await expect(tabs.getByRole("link", { name: /Quiet/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(tabs.getByRole("link", { name: "Quiet for the team" })).toBeVisible();

@@ -15,7 +15,7 @@ const NUMBERS = ["followers", "averageViews", "engagementRate"];
 const FIELDS = [...NUMBERS, "email", "country", "category", "accountType"];
 const LOOK = "**/api/dashboard/creators/look-closer";
 
-const strip = (page: Page) => page.getByRole("region", { name: "Look closer" });
+const strip = (page: Page) => page.getByRole("region", { name: "Preview for free" });
 const proven = (page: Page) => page.locator("[data-fact=proven]");
 const idsOf = (page: Page) =>
   page.locator("input[name=ids]").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
@@ -89,12 +89,12 @@ for (const [width, category] of [
     const errors = watchConsole(page);
     // What a first try has proven and bought is known already.
     await page.goto(`/creators?mainCategory=${category}&page=${retry + 1}`);
-    await expect(strip(page)).toContainText("Check this page for free");
+    await expect(strip(page)).toContainText("Preview this page");
     const [ids, known] = [await idsOf(page), await proven(page).count()];
-    await expect(
-      page.getByRole("status").filter({ hasText: /^Looked closer: \d+ free checks, 0 credits\.$/ }),
-    ).toHaveCount(1);
-    await expect(strip(page)).toContainText(/\d+ free checks, 0 credits/);
+    await expect(page.getByRole("status").filter({ hasText: /^Previewed: \d+ checks, free\.$/ })).toHaveCount(
+      1,
+    );
+    await expect(strip(page)).toContainText(/\d+ checks, free/);
     expect(await proven(page).count()).toBeGreaterThan(known + ids.length);
     expect(await idsOf(page), "no row moves").toEqual(ids);
     const { score, moved } = await layoutShift(page);
@@ -131,7 +131,7 @@ test("P pauses, the pause is remembered, and a click goes on", async ({ browser 
   // The first one is not answered.
   await page.route(LOOK, () => void asked++);
   await page.goto("/creators?mainCategory=Music");
-  await expect(strip(page)).toContainText("Looking closer");
+  await expect(strip(page)).toContainText("Previewing");
   expect(asked).toBe(1);
   await page.keyboard.press("p");
   await expect(strip(page)).toContainText("Paused");
@@ -144,9 +144,9 @@ test("P pauses, the pause is remembered, and a click goes on", async ({ browser 
   await goOn.focus();
   await page.keyboard.press("Enter");
   await expect(strip(page).getByRole("button", { name: /Pause|Check again/ })).toBeFocused();
-  await expect(strip(page)).toContainText("Looked closer");
+  await expect(strip(page)).toContainText("Previewed");
   await page.goto("/creators?mainCategory=Music");
-  await expect(strip(page)).toContainText("Looked closer");
+  await expect(strip(page)).toContainText("Previewed");
   await context.close();
 });
 
@@ -154,11 +154,11 @@ test("the rows of a page by what is proven, with the same selection", async ({ b
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Sports");
-  await expect(strip(page)).toContainText("Looked closer");
+  await expect(strip(page)).toContainText("Previewed");
   const ids = await idsOf(page);
   await page.locator("input[name=ids]").nth(3).check();
   await strip(page).locator("summary").click();
-  await page.getByRole("link", { name: "Most proven first" }).click();
+  await page.getByRole("link", { name: "Most complete first" }).click();
   await expect(page).toHaveURL(/rows=proven/);
   expect((await idsOf(page)).toSorted()).toEqual(ids.toSorted());
   const counts = (await page.locator("tbody tr").allInnerTexts()).map((row) =>
@@ -179,7 +179,7 @@ test("without JavaScript a button checks the page", async ({ browser }) => {
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   const address = page.url();
   const known = await proven(page).count();
-  await strip(page).getByRole("button", { name: "Check this page for free" }).click();
+  await strip(page).getByRole("button", { name: "Preview this page" }).click();
   await expect(page).toHaveURL(address);
   expect(await proven(page).count()).toBeGreaterThan(known + 10);
   await context.close();
@@ -214,14 +214,14 @@ test("another service is asked only after a click, and never too often", async (
     await page.waitForTimeout(3_500);
     const searched = other.searched().length;
     expect(searched, "the page's own searches").toBeLessThanOrEqual(2);
-    await strip(page).getByRole("button", { name: "Check this page for free" }).click();
-    await expect(strip(page)).toContainText("Looked closer");
+    await strip(page).getByRole("button", { name: "Preview this page" }).click();
+    await expect(strip(page)).toContainText("Previewed");
     expect(other.searched().length - searched).toBeLessThanOrEqual(25);
     expect(await proven(page).count()).toBeGreaterThan(10);
     for (const number of [2, 3]) {
       await page.goto(`/creators?page=${number}`);
-      await strip(page).getByRole("button", { name: "Check this page for free" }).click();
-      await expect(strip(page)).toContainText(/Looked closer|Waiting|Looking closer/);
+      await strip(page).getByRole("button", { name: "Preview this page" }).click();
+      await expect(strip(page)).toContainText(/Previewed|Waiting|Previewing/);
     }
     // Somebody who searches meanwhile does not wait.
     const second = await context.newPage();

@@ -41,9 +41,9 @@ const MOUSE: Hands = {
   note: async (page, text) => {
     // On the page of the creator, which is one press away on a phone too.
     await name(page, 0).getByRole("link").first().click();
-    await page.getByLabel("Write a note for the team").fill(text);
+    await page.getByLabel("Team note").fill(text);
     await page.getByRole("button", { name: "Add note" }).click();
-    await expect(page.getByLabel("Write a note for the team")).toHaveValue("");
+    await expect(page.getByLabel("Team note")).toHaveValue("");
     await expect(page.locator("bdi").filter({ hasText: text }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("grid")).toBeVisible();
@@ -97,15 +97,15 @@ async function shortlist(page: Page, hands: Hands, { category, list }: { categor
   await page.goto(`/creators?mainCategory=${category}&${order}`);
   await settled(page);
   await hands.shortlist(page, 40);
-  const newName = dialog(page).getByRole("textbox", { name: "Name of the new list" });
+  const newName = dialog(page).getByRole("textbox", { name: "List name" });
   // Lists that are there already are offered first.
   const another = dialog(page).getByRole("button", { name: "New list…" });
   await expect(another.or(newName)).toBeVisible();
   if (await another.isVisible()) await hands.press(another);
   await newName.fill(list);
-  await hands.press(dialog(page).getByRole("button", { name: "Create it and add 40" }));
+  await hands.press(dialog(page).getByRole("button", { name: "Create and add 40" }));
   await expect(dialog(page).getByRole("status")).toHaveText(`40 added to ${list}.`);
-  await hands.press(dialog(page).getByRole("link", { name: "Open the list" }));
+  await hands.press(dialog(page).getByRole("link", { name: "Open list" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(list);
   await expect(page.getByRole("grid")).toBeVisible();
   await settled(page);

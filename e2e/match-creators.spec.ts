@@ -6,12 +6,12 @@ import { revealCreators } from "./team-calls";
 import { sidewaysScroll, violations } from "./violations";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" });
-const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select the post:/ });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select post:/ });
 /** Handles of the first posts of a page. */
 const handles = (page: Page) =>
   page
     .getByRole("article")
-    .getByTitle("This creator in the search")
+    .getByTitle("Find creator")
     .allInnerTexts()
     .then((all) => all.map((text) => text.trim()));
 
@@ -118,15 +118,15 @@ test("without JavaScript: tick posts, see their creators, see the price", async 
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   await page.goto("/viral?categories=Music&page=2");
   for (const index of [0, 1, 2]) await boxes(page).nth(index).check();
-  await page.getByRole("button", { name: "Find their creators" }).click();
+  await page.getByRole("button", { name: "Find creators" }).click();
   await expect(page).toHaveURL(/\/viral\/creators\?.*pages=2/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("from 3 posts");
   await expect(page.getByRole("heading", { name: /^New \(\d+\)$/ })).toBeVisible();
-  await page.getByRole("button", { name: "See the price" }).click();
+  await page.getByRole("button", { name: "See price" }).click();
   await expect(page).toHaveURL(/\/creators\/reveal\?ids=/);
   await expect(page.getByRole("button", { name: /^Reveal \d+ for \d+ credits?$/ })).toBeVisible();
   await page.goBack();
-  await page.getByRole("link", { name: "Back to the posts" }).click();
+  await page.getByRole("link", { name: "Back to posts" }).click();
   await expect(page).toHaveURL(/\/viral\?categories=Music&page=2/);
   await context.close();
 });
@@ -147,7 +147,7 @@ for (const width of [1440, 390]) {
     const errors = watchConsole(page);
     const known = await someHandles(page);
     await page.goto("/creators");
-    await page.getByRole("link", { name: "From a list" }).click();
+    await page.getByRole("link", { name: "Paste handles" }).click();
     await expect(page).toHaveURL("/creators/paste");
     const list = [...known, known[0]!, "@nobody.of.that.name", "Two Words", "https://example.com/@lea"];
     await page.getByLabel("One per line").fill(list.join("\n"));
@@ -155,10 +155,10 @@ for (const width of [1440, 390]) {
     await expect(
       page.getByRole("heading", { name: `${known.length + 1} creators on the list` }),
     ).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Not in the service (1)" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Not found (1)" })).toBeVisible();
     await expect(page.getByText("2 lines can't be read")).toBeVisible();
-    await expect(page.getByText(/^Line 6: Two Words: A handle has no spaces\.$/)).toBeVisible();
-    await expect(page.getByText("1 repeated line counts once.")).toBeVisible();
+    await expect(page.getByText(/^Line 6: Two Words: Handles have no spaces\.$/)).toBeVisible();
+    await expect(page.getByText("1 duplicate ignored.")).toBeVisible();
     const fresh = page.getByRole("checkbox", { name: /^Select @[^,]+$/ });
     const count = await fresh.count();
     if (count > 0) {
@@ -187,21 +187,19 @@ test("a CSV file without JavaScript, and files that are none", async ({ browser 
   const page = await context.newPage();
   await page.goto("/creators/paste");
   const send = async (buffer: Buffer) => {
-    await page
-      .getByLabel("Or a text or CSV file")
-      .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+    await page.getByLabel("Or upload a file").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Find creators" }).click();
   };
   await send(Buffer.from(`Notes;Username\nfirst;${known[0]}\n;nobody.of.that.name\n`));
   await expect(page.getByRole("heading", { name: "2 creators on the list" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Not in the service (1)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not found (1)" })).toBeVisible();
   await send(Buffer.from("PK\0\0"));
-  await expect(page.getByRole("alert").first()).toContainText("not a text or CSV file");
+  await expect(page.getByRole("alert").first()).toContainText("Use a text or CSV file");
   await send(Buffer.alloc(262_145, "x"));
   await expect(page.getByRole("alert").first()).toContainText("larger than 256 KB");
   await page.goto("/creators/paste");
   await page.getByRole("button", { name: "Find creators" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("Paste a list");
+  await expect(page.getByRole("alert").first()).toContainText("Paste handles or select");
   await context.close();
 });
 

@@ -9,8 +9,8 @@ const balanceOf = async (page: Page) =>
   Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
 
 async function openWholePage(page: Page): Promise<void> {
-  await page.getByText("Whole page", { exact: true }).click();
-  await page.getByRole("link", { name: "Search and reveal this page" }).click();
+  await page.getByText("Reveal this page", { exact: true }).click();
+  await page.getByRole("link", { name: "Reveal the whole page" }).click();
 }
 
 for (const [index, name] of SITE_NAMES.entries()) {
@@ -23,13 +23,13 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await page.goto("/creators?mainCategory=Music&sortBy=followers");
     const before = await balanceOf(page);
     await openWholePage(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal this page in full");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal this page");
     await expect(page.getByRole("main")).toContainText(
       "This page has 10 creators: 1 credit each, 10 at most.",
     );
     await page.getByLabel("Purpose").fill("Music spring");
     await page.getByRole("button", { name: "Reveal up to 10 for at most 10 credits" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators are yours");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators revealed");
     await page.goBack();
     // On its way back the page reloads itself; another address before that would be lost.
     await page.waitForURL(/choose=page/);
@@ -40,7 +40,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
 
     // The second time, the page warns that they would be paid for again.
     await openWholePage(page);
-    await expect(page.getByRole("main")).toContainText("You already own 10 and would pay again for them");
+    await expect(page.getByRole("main")).toContainText("You’d pay again for 10 you own.");
     await expect(page.getByRole("link", { name: /^Reveal only/ })).toHaveCount(0);
     await page.getByRole("link", { name: "Not now" }).click();
     expect(await balanceOf(page)).toBe(before - 10);
@@ -51,7 +51,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await page.getByRole("button", { name: "Refresh, 1 credit each" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Refresh 2 creators");
     await page.getByRole("button", { name: "Refresh 2 for 2 credits" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators are up to date");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators refreshed");
     await page.getByRole("listitem").getByRole("link").first().click();
     const history = page.getByRole("list").filter({ hasText: "Refreshed by" });
     await expect(history).toContainText("Revealed with a whole page by");
@@ -73,13 +73,13 @@ test("one match is one credit at most, and what is owned is offered no second ti
   await page.goto(`/creators?username=${encodeURIComponent(handle!)}`);
   await openWholePage(page);
   await expect(page.getByRole("main")).toContainText("This page has 1 creator: 1 credit each, 1 at most.");
-  await expect(page.getByRole("main")).toContainText("You already own 1 and would pay again for that one.");
+  await expect(page.getByRole("main")).toContainText("You’d pay again for 1 you own.");
   await expect(page.getByRole("link", { name: /^Reveal only/ })).toHaveCount(0);
 
   // Where some are new, they are offered alone.
   await page.goto("/creators?mainCategory=Music&sortBy=followers&perPage=20");
   await openWholePage(page);
-  await page.getByRole("link", { name: "Reveal only the 10 new for 10 credits" }).click();
+  await page.getByRole("link", { name: "Reveal only 10 new for 10 credits" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal 10 creators");
   await context.close();
 });
@@ -96,11 +96,11 @@ test("both go without JavaScript", async ({ browser }) => {
   await page.goto("/creators?mainCategory=Film&sortBy=followers");
   await openWholePage(page);
   await page.getByRole("button", { name: /^Reveal up to 10/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators are yours");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators revealed");
   await page.getByRole("listitem").getByRole("link").first().click();
   await page.getByRole("link", { name: "Refresh for 1 credit" }).click();
   await page.getByRole("button", { name: "Refresh 1 for 1 credit" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 creator is up to date");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 creator refreshed");
   await context.close();
   await signedIn.close();
 });

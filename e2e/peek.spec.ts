@@ -31,7 +31,7 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
   await page.keyboard.press("ArrowUp");
   await expect(page).toHaveURL(new RegExp(`creator=${first}`));
 
-  await expect(panel(page).getByRole("heading", { name: "Similar creators you own" })).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "Similar owned creators" })).toBeVisible();
   await expect(panel(page).getByText("Category Travel")).toBeVisible();
   const credits = Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
   await expect(
@@ -46,7 +46,7 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
   await dialog.getByRole("button", { name: /^Reveal/ }).click();
   await expect(dialog).toContainText(/yours/);
   await page.keyboard.press("Escape");
-  await expect(panel(page).getByRole("link", { name: "Open the record" })).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: "Open record" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
   expect(errors).toEqual([]);
@@ -81,10 +81,10 @@ test("without JavaScript: creators like several owned ones, for reasons that can
   await expect(page).toHaveURL(/\/library\/compare\?ids=.*#similar$/);
   await expect(page.getByRole("radio", { name: /^Food/ })).toBeChecked();
   await page.getByRole("group", { name: "Country" }).getByRole("radio", { name: "Any" }).check();
-  await page.getByLabel("Followers to").fill("");
+  await page.getByLabel("Maximum followers").fill("");
   await page.getByRole("button", { name: "Find similar creators" }).click();
   await expect(page).toHaveURL(/^[^?]*\/creators\?mainCategory=Food&.*followersMin=\d+/);
   expect(page.url()).not.toMatch(/country=|followersMax=/);
-  await expect(page.getByRole("link", { name: /Remove the filter Category/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Remove filter Category/ })).toBeVisible();
   await context.close();
 });

@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await admin.newPage();
     await page.goto("/admin/members");
     await page.getByLabel("Email address").fill(email);
-    await page.getByLabel("Credits per month").fill("60");
+    await page.getByLabel("Monthly budget").fill("60");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const invite = await shownLink(page);
     await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("60 credits per month");
@@ -52,9 +52,9 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(0);
     await page.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Change" }).click();
     await page.getByRole("radio", { name: "Admin" }).check();
-    await page.getByRole("button", { name: "Save the role" }).click();
-    await expect(page.getByText("Saved. The role applies")).toBeVisible();
-    await page.getByRole("button", { name: "Reset link" }).click();
+    await page.getByRole("button", { name: "Save role" }).click();
+    await expect(page.getByText("Saved. Applies at the next sign-in")).toBeVisible();
+    await page.getByRole("button", { name: "Create reset link" }).click();
     const reset = await shownLink(page);
 
     await person.goto(reset);
@@ -66,11 +66,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     await page.getByText("Disable …").click();
     await page.getByRole("button", { name: `Disable ${name}` }).click();
-    await expect(page.getByText("The account is disabled and its sessions have ended.")).toBeVisible();
+    await expect(page.getByText("Account disabled, sessions ended")).toBeVisible();
     await person.goto("/viral");
     await expect(person).toHaveURL(/\/sign-in/);
-    await page.getByRole("button", { name: "Enable the account" }).click();
-    await expect(page.getByText("The account is enabled.")).toBeVisible();
+    await page.getByRole("button", { name: "Enable account" }).click();
+    await expect(page.getByText("Account enabled")).toBeVisible();
     await person.context().close();
     await admin.close();
   });

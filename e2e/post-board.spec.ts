@@ -5,7 +5,7 @@ import { adminContext, sites, watchConsole } from "./people";
 import { sidewaysScroll, violations } from "./violations";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /to a board|^Saved to|^Nothing new/ });
-const cards = (page: Page) => page.getByRole("list", { name: "Posts of the board" }).getByRole("article");
+const cards = (page: Page) => page.getByRole("list", { name: "Board posts" }).getByRole("article");
 const hooksOf = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const menuOf = (page: Page, index: number) => cards(page).nth(index).locator("summary").first();
 /** The note of the first card, which opens its form. */
@@ -17,14 +17,14 @@ async function boardOf(page: Page, search: string, count: number, name: string):
   await page.goto(`/viral?${search}`);
   for (let index = 0; index < count; index++)
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(index)
       .click();
   await expect(page.getByRole("region", { name: "Selected posts" })).toContainText(`${count} post`);
   await page.keyboard.press("b");
   await dialog(page).getByLabel("Find or name a new board").fill(name);
   await page.keyboard.press("Enter");
-  await dialog(page).getByRole("link", { name: "Open the board" }).click();
+  await dialog(page).getByRole("link", { name: "Open board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(cards(page)).toHaveCount(count);
 }
@@ -43,7 +43,7 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await page.goto("/viral?categories=Food");
   const card = page.getByRole("article").first();
   await card.hover();
-  await card.getByRole("link", { name: /^Save to a board:/ }).click();
+  await card.getByRole("link", { name: /^Save to board:/ }).click();
   await expect(dialog(page)).toContainText("Save 1 post to a board");
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByLabel("Find or name a new board").fill(name);
@@ -51,7 +51,7 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
     .getByRole("button", { name: `New board “${name}”` })
     .click();
   await expect(dialog(page).getByRole("heading")).toHaveText(`Saved to ${name}`);
-  await expect(dialog(page)).toContainText("1 post was saved.");
+  await expect(dialog(page)).toContainText("1 post saved.");
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
 
   await page.getByRole("article").nth(1).getByRole("heading").getByRole("link").click();
@@ -61,13 +61,13 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await dialog(page)
     .getByRole("button", { name: new RegExp(name) })
     .click();
-  await expect(dialog(page)).toContainText("1 post was saved.");
+  await expect(dialog(page)).toContainText("1 post saved.");
   await page.keyboard.press("Escape");
 
   await page.goto("/viral?categories=Food");
   for (const index of [0, 1, 2])
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(index)
       .click();
   await page
@@ -80,8 +80,8 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await dialog(page)
     .getByRole("button", { name: new RegExp(name) })
     .click();
-  await expect(dialog(page)).toContainText("1 post was saved. 2 posts were there already.");
-  await dialog(page).getByRole("link", { name: "Open the board" }).click();
+  await expect(dialog(page)).toContainText("1 post saved. 2 posts already there.");
+  await dialog(page).getByRole("link", { name: "Open board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText(/^3 posts by \d creators?$/)).toBeVisible();
@@ -97,7 +97,7 @@ test("a note and tags in place, filters, order by keyboard and by dragging, undo
   await boardOf(page, "categories=Travel", 4, newName("Travel"));
   const [first, second, third, fourth] = await hooksOf(page);
   const words = cards(page).first();
-  await words.getByText("Add a note or tags").click();
+  await words.getByText("Add note or tags").click();
   await words.getByLabel("Why it works").fill("Names the =loss");
   await words.getByLabel("Tags, separated by commas").fill("Stop doing, Loss");
   await page.keyboard.press("Enter");
@@ -106,7 +106,7 @@ test("a note and tags in place, filters, order by keyboard and by dragging, undo
 
   await menuOf(page, 3).focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Move to the top" }).press("Enter");
+  await page.getByRole("button", { name: "Move to top" }).press("Enter");
   await expect.poll(() => hooksOf(page)).toEqual([fourth, first, second, third]);
   await expect(menuOf(page, 0)).toBeFocused();
   await menuOf(page, 0).press("Enter");
@@ -128,14 +128,14 @@ test("a note and tags in place, filters, order by keyboard and by dragging, undo
   expect(await violations(page)).toEqual([]);
 
   await menuOf(page, 3).click();
-  await cards(page).nth(3).getByRole("button", { name: "Remove from the board" }).click();
+  await cards(page).nth(3).getByRole("button", { name: "Remove from board" }).click();
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect.poll(() => hooksOf(page)).toEqual([first, third, fourth, second]);
 
   await page
-    .getByRole("navigation", { name: "Tags of the board" })
+    .getByRole("navigation", { name: "Board tags" })
     .getByRole("link", { name: /^Stop doing/ })
     .click();
   await expect(cards(page)).toHaveCount(1);
@@ -148,7 +148,7 @@ test("a note and tags in place, filters, order by keyboard and by dragging, undo
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("Names the =loss");
   await page.getByRole("link", { name: "Hooks only" }).click();
-  await expect(page.getByRole("list", { name: "First lines" }).getByRole("listitem")).toHaveText([first!]);
+  await expect(page.getByRole("list", { name: "Hooks" }).getByRole("listitem")).toHaveText([first!]);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -163,7 +163,7 @@ const see = (count: number) => ({
   exact: true,
 });
 const chosen = (page: Page) => page.getByRole("region", { name: "Selected posts" });
-const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select the post:/ });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select post:/ });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("a board, a tag of it and a selection lead to their creators, for free", async ({ browser }) => {
@@ -172,14 +172,14 @@ test("a board, a tag of it and a selection lead to their creators, for free", as
   await boardOf(page, "categories=Food", 4, newName("Creators"));
   const board = page.url();
   const all = (await people(page)).size;
-  await cards(page).first().getByText("Add a note or tags").click();
+  await cards(page).first().getByText("Add note or tags").click();
   await cards(page).first().getByLabel("Tags, separated by commas").fill("Stop");
   await page.keyboard.press("Enter");
   await page.getByRole("link", see(all)).click();
   await expect(heading(page)).toContainText(`${all} ${all === 1 ? "creator" : "creators"} from 4 posts`);
   await expect(page.getByRole("button", { name: "Add to list" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("link", { name: "Back to the board" }).click();
+  await page.getByRole("link", { name: "Back to board" }).click();
   await expect(page).toHaveURL(board);
 
   await boxes(page).nth(1).check();
@@ -254,18 +254,18 @@ test("of two who write about a post the later one is told, and keeps what they t
   await write(page, "First");
   await expect(noteOf(page)).toContainText("First");
   await write(other, "Second");
-  await expect(other.getByRole("alert").filter({ hasText: "changed this before you saved" })).toContainText(
+  await expect(other.getByRole("alert").filter({ hasText: "changed this first" })).toContainText(
     "Now: First.",
   );
   await expect(other.getByLabel("Why it works")).toHaveValue("Second");
   expect(await violations(other)).toEqual([]);
-  await other.getByRole("button", { name: "Save mine instead" }).click();
+  await other.getByRole("button", { name: "Keep mine" }).click();
   await expect(noteOf(other)).toContainText("Second");
   // The first page follows without a reload.
   await expect(noteOf(page)).toContainText("Second");
   // The last post that is removed leaves the way back.
   await menuOf(page, 0).click();
-  await page.getByRole("button", { name: "Remove from the board" }).click();
+  await page.getByRole("button", { name: "Remove from board" }).click();
   await expect(page.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
   await expect(other.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -290,13 +290,13 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await page.goto("/viral?categories=Music&page=2");
   for (const index of [0, 1])
     await page
-      .getByRole("checkbox", { name: /^Select the post:/ })
+      .getByRole("checkbox", { name: /^Select post:/ })
       .nth(index)
       .check();
-  await page.getByRole("button", { name: "Save to a board" }).click();
+  await page.getByRole("button", { name: "Save to board" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save 2 posts to a board");
-  await page.getByLabel("Name of a new board").fill(name);
-  await page.getByRole("button", { name: "Save to the board" }).click();
+  await page.getByLabel("New board name").fill(name);
+  await page.getByRole("button", { name: "Save to board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("2 posts were saved.")).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
@@ -310,15 +310,15 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await cards(page).first().getByRole("button", { name: "Move down" }).click();
   await expect.poll(() => hooksOf(page)).toEqual([second, first]);
   await summaries.first().click();
-  await cards(page).first().getByRole("button", { name: "Remove from the board" }).click();
+  await cards(page).first().getByRole("button", { name: "Remove from board" }).click();
   await expect.poll(() => hooksOf(page)).toEqual([first]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => hooksOf(page)).toEqual([second, first]);
   const board = page.url();
   await boxes(page).first().check();
-  await chosen(page).getByRole("button", { name: "See their creators" }).click();
+  await chosen(page).getByRole("button", { name: "See creators" }).click();
   await expect(heading(page)).toContainText("1 creator from 1 post");
-  await page.getByRole("link", { name: "Back to the board" }).click();
+  await page.getByRole("link", { name: "Back to board" }).click();
   await expect(page).toHaveURL(board.split("?")[0]!);
   await page.getByRole("link", { name: /^See \d creators?$/ }).click();
   await expect(heading(page)).toContainText("from 2 posts");
@@ -327,14 +327,14 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await page
     .getByRole("article")
     .first()
-    .getByRole("link", { name: /^Save to a board:/ })
+    .getByRole("link", { name: /^Save to board:/ })
     .click();
-  await page.getByLabel("Name of a new board").fill(name);
-  await page.getByRole("button", { name: "Save to the board" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("that no other list has");
+  await page.getByLabel("New board name").fill(name);
+  await page.getByRole("button", { name: "Save to board" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Use a unique name");
   await page.getByRole("radio", { name: new RegExp(name) }).check();
-  await page.getByLabel("Name of a new board").fill("");
-  await page.getByRole("button", { name: "Save to the board" }).click();
-  await expect(page.getByText("1 post was saved.")).toBeVisible();
+  await page.getByLabel("New board name").fill("");
+  await page.getByRole("button", { name: "Save to board" }).click();
+  await expect(page.getByText("1 post saved.")).toBeVisible();
   await context.close();
 });

@@ -19,7 +19,7 @@ async function makeHistory(page: Page): Promise<void> {
   await revealCreators(page.context(), ids.slice(6, 7), TRAILS);
 }
 
-const bought = (page: Page) => page.getByRole("table", { name: "Profiles bought" }).locator("tbody tr");
+const bought = (page: Page) => page.getByRole("table", { name: "Profiles" }).locator("tbody tr");
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("which profiles did a purpose buy, and what did each cost? One press from the ledger", async () => {
       await page.goto("/usage");
       await openTotals(page);
-      await page.getByRole("link", { name: `Profiles bought for ${WINTER}` }).click();
+      await page.getByRole("link", { name: `Profiles for ${WINTER}` }).click();
       await expect(page.getByRole("heading", { name: WINTER })).toBeVisible();
       await expect(bought(page)).toHaveCount(6);
       await expect(bought(page).first()).toContainText("1");
@@ -65,16 +65,19 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("the purpose of a row, and the list of all", async () => {
       await page.goto("/usage");
-      const row = page.getByRole("table", { name: "Ledger" }).locator("tbody tr").filter({ hasText: TRAILS });
+      const row = page
+        .getByRole("table", { name: "Transactions" })
+        .locator("tbody tr")
+        .filter({ hasText: TRAILS });
       await row.getByRole("link", { name: TRAILS }).click();
       await expect(bought(page)).toHaveCount(1);
       await page.getByRole("link", { name: "Purposes", exact: true }).click();
       const lines = page.getByRole("table", { name: "Purposes" }).locator("tbody tr");
       await expect(lines.filter({ hasText: WINTER })).toContainText("6");
       await lines.filter({ hasText: WINTER }).getByRole("link").click();
-      await page.getByRole("link", { name: "In the ledger" }).click();
+      await page.getByRole("link", { name: "Open in Usage" }).click();
       await expect(page).toHaveURL(/\/usage\?purpose=Winter/);
-      await page.getByRole("link", { name: `Profiles bought for “${WINTER}”` }).click();
+      await page.getByRole("link", { name: `Profiles for “${WINTER}”` }).click();
       await expect(bought(page)).toHaveCount(6);
     });
   });
@@ -95,7 +98,7 @@ test.describe("renaming and merging, without JavaScript", () => {
     await page.goto(`/usage/purposes?purpose=${encodeURIComponent(first!)}`);
     await page.getByRole("link", { name: "Rename or merge" }).click();
     await page.getByLabel("New name").fill(second!);
-    await page.getByRole("button", { name: "Show what changes" }).click();
+    await page.getByRole("button", { name: "Preview changes" }).click();
     await expect(page.getByText("1 ledger row with 2 credits spent.")).toBeVisible();
     await expect(page.getByText("To undo, rename it back.")).toBeVisible();
     await page.getByRole("button", { name: `Rename to “${second}”` }).click();

@@ -31,7 +31,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
       await posts(page).first().click();
       await expect(page.locator("[data-panel]")).toBeVisible();
     },
-    inView: (page) => [page.getByRole("link", { name: "Close the post" })],
+    inView: (page) => [page.getByRole("link", { name: "Close post" })],
   },
   {
     name: "commands",
@@ -74,7 +74,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     path: "/viral",
     reach: async (page) => {
       await page.getByRole("search").getByRole("combobox").fill("food blorb 10k+");
-      await expect(page.getByText(/Enter adds/)).toBeVisible();
+      await expect(page.getByText(/Enter applies/)).toBeVisible();
     },
   },
   {
@@ -102,7 +102,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     },
     inView: (page) => [
       page.locator("#filters").getByRole("button", { name: /^Show/ }),
-      page.getByRole("button", { name: "Close the filters" }),
+      page.getByRole("button", { name: "Close filters" }),
     ],
     within: "#filters",
   },
@@ -131,7 +131,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
       page
         .getByRole("complementary", { name: /^Creator:/ })
         .getByRole("link", { name: /^Reveal for 1 credit/ }),
-      page.getByRole("link", { name: "Close the creator" }),
+      page.getByRole("link", { name: "Close creator" }),
     ],
   },
   {
@@ -235,7 +235,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     path: "/viral",
     reach: async (page) => {
       await posts(page).first().click();
-      await page.locator("[data-panel] summary").filter({ hasText: "How the score" }).click();
+      await page.locator("[data-panel] summary").filter({ hasText: "Score calculation" }).click();
     },
   },
   ...LIST_STATES,

@@ -18,8 +18,8 @@ async function cappedMember(browser: Browser, name: string, javaScriptEnabled: b
     .getByRole("link", { name: /Change/ })
     .click();
   await page.getByLabel("Monthly budget").fill("2");
-  await page.getByRole("button", { name: "Save the budget" }).click();
-  await expect(page.getByText("The budget applies to the next reveal.")).toBeVisible();
+  await page.getByRole("button", { name: "Save budget" }).click();
+  await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled });
   const theirs = await context.newPage();
   await theirs.goto(SEARCH);
@@ -42,17 +42,17 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await theirs.goto(await priceOf(theirs, 8));
   await expect(theirs.getByRole("alert")).toContainText("Your budget has 2 credits left this month");
   await expect(theirs.getByLabel("Credits", { exact: true })).toHaveValue("2");
-  await theirs.getByLabel("Why").fill("Two of them can start on Monday");
-  await theirs.getByRole("button", { name: "Ask for 2 credits" }).click();
-  await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
+  await theirs.getByLabel("Reason").fill("Two of them can start on Monday");
+  await theirs.getByRole("button", { name: "Request 2 credits" }).click();
+  await expect(theirs.getByText("Request sent. We’ll keep your selection")).toBeVisible();
 
   await page.goto("/usage");
-  await expect(page.getByText("waits for an answer")).toBeVisible();
+  await expect(page.getByText("1 credit request waiting")).toBeVisible();
   await page.goto("/admin/requests");
-  await expect(page.getByText("Jun asks for 2 credits")).toBeVisible();
+  await expect(page.getByText("Jun: 2 credits")).toBeVisible();
   await keepPicture(page, "requests-waiting");
-  await page.getByRole("button", { name: "Approve the request of Jun" }).click();
-  await expect(page.getByText("Approved. The member can reveal now.")).toBeVisible();
+  await page.getByRole("button", { name: "Approve request of Jun" }).click();
+  await expect(page.getByText("Request approved")).toBeVisible();
 
   await theirs.goto("/requests");
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
@@ -69,17 +69,17 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
-  await dialog.getByLabel("Why").fill("For the spring shortlist");
+  await dialog.getByLabel("Reason").fill("For the spring shortlist");
   await keepPicture(theirs, "requests-dialog");
-  await dialog.getByRole("button", { name: "Ask for 2 credits" }).click();
-  await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
+  await dialog.getByRole("button", { name: "Request 2 credits" }).click();
+  await expect(theirs.getByText("Request sent. We’ll keep your selection")).toBeVisible();
 
   await page.goto("/admin/requests");
-  const row = page.getByRole("listitem").filter({ hasText: "Kaya asks for 2 credits" });
+  const row = page.getByRole("listitem").filter({ hasText: "Kaya: 2 credits" });
   await row.getByText("Decline…").click();
-  await row.getByLabel("Why not?").fill("Use owned profiles first");
-  await page.getByRole("button", { name: "Decline the request of Kaya" }).click();
-  await expect(page.getByText("Declined. The member sees why.")).toBeVisible();
+  await row.getByLabel("Reason").fill("Use owned profiles first");
+  await page.getByRole("button", { name: "Decline request of Kaya" }).click();
+  await expect(page.getByText("Request declined")).toBeVisible();
 
   await theirs.goto("/requests");
   await expect(theirs.getByText("“Use owned profiles first”")).toBeVisible();
@@ -93,13 +93,13 @@ test("until enough fit, without scripts: what a budget lacks is asked for and wa
   await theirs.goto(
     "/creators/reveal/until-fit?search=mainCategory%3DLifestyle&wanted=3&most=6&emailExists=true",
   );
-  await expect(theirs.getByRole("alert")).toContainText("Only 2 credits are left for this");
-  await theirs.getByLabel("Why").fill("Three for the trial");
-  await theirs.getByRole("button", { name: "Ask for 4 credits" }).click();
-  await expect(theirs.getByText("Asked. Nothing was charged")).toBeVisible();
+  await expect(theirs.getByRole("alert")).toContainText("Only 2 credits left");
+  await theirs.getByLabel("Reason").fill("Three for the trial");
+  await theirs.getByRole("button", { name: "Request 4 credits" }).click();
+  await expect(theirs.getByText("Request sent. We’ll keep your selection")).toBeVisible();
 
   await page.goto("/admin/requests");
-  await page.getByRole("button", { name: "Approve the request of Lena" }).click();
+  await page.getByRole("button", { name: "Approve request of Lena" }).click();
   await theirs.goto("/usage");
   await theirs.getByRole("link", { name: "Reveal now" }).click();
   await theirs.getByRole("button", { name: "Reveal 6 for 6 credits" }).click();

@@ -72,7 +72,7 @@ test("the whole path by keyboard: choose, price, purpose, confirm, receipt, libr
   await page.keyboard.type("Keys only");
   await tabTo(page, dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }));
   await page.keyboard.press("Enter");
-  const end = page.getByRole("dialog", { name: "1 creator is yours" });
+  const end = page.getByRole("dialog", { name: "1 creator revealed" });
   await expect(end).toBeVisible();
   await expect(status(end).last()).toHaveText("1 creator revealed for 1 credit.");
   await checkVariants(page, "receipt");
@@ -91,7 +91,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await dialog.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await expect(dialog.getByText("of 2 done")).toBeVisible();
   await expect(status(dialog).last()).toHaveText("Revealing 2 creators.");
-  await dialog.getByRole("link", { name: "Open as a page" }).click();
+  await dialog.getByRole("link", { name: "Open as page" }).click();
   await expect(page).toHaveURL(/\/creators\/reveals\//);
   await expect(page.getByRole("progressbar", { name: /creators/ })).toBeAttached();
   // The call is given up after 30 s: no time for every variant.
@@ -99,7 +99,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await page.reload();
   await expect(page.getByText("of 2 done")).toBeVisible();
   breaking.proxy.release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators are yours");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators revealed");
   await expect(status(page.getByRole("main")).last()).toHaveText("2 creators revealed for 2 credits.");
   await checkVariants(page, "page-receipt");
   await context.close();
@@ -110,18 +110,18 @@ test("an unknown outcome, and the decision of an admin", async ({ browser }) => 
   const page = await context.newPage();
   const next = await requestQuote(page, 3);
   await next.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
-  await expect(page.getByRole("dialog", { name: "The outcome is not known yet" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Needs review" })).toBeVisible();
   await checkVariants(page, "unknown");
   await page.goto("/admin/outcomes");
-  await expect(page.getByText("may have cost up to 3")).toBeVisible();
+  await expect(page.getByText("may cost up to 3")).toBeVisible();
   await checkVariants(page, "outcomes");
   await tabTo(page, page.getByRole("button", { name: "Count as charged" }));
   await page.keyboard.press("Enter");
   const word = page.getByRole("dialog", { name: "Count as charged?" });
   await checkVariants(page, "outcome-dialog");
-  await word.getByLabel("Credits that the service took").fill("2");
+  await word.getByLabel("Credits charged").fill("2");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Every outcome is known")).toBeVisible();
+  await expect(page.getByText("Nothing to resolve")).toBeVisible();
   await checkVariants(page, "outcomes-none");
   await context.close();
 });
@@ -135,8 +135,8 @@ test("over budget", async ({ browser }) => {
     .first()
     .click();
   await page.getByLabel("Monthly budget").fill("7");
-  await page.getByRole("button", { name: "Save the budget" }).click();
-  await expect(page.getByText("The budget applies to the next reveal.")).toBeVisible();
+  await page.getByRole("button", { name: "Save budget" }).click();
+  await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();
   await page.goto("/admin/members");
   await expect(page.getByRole("cell", { name: / of 7$/ })).toBeVisible();
   // 1 + 2 were bought and 2 counted.
@@ -160,7 +160,7 @@ test("paused with a countdown, and stopped by keyboard", async ({ browser }) => 
   await checkVariants(page, "paused");
   await tabTo(page, dialog.getByRole("button", { name: "Stop and keep 0" }));
   await page.keyboard.press("Enter");
-  const stopped = page.getByRole("dialog", { name: "Nothing was bought" });
+  const stopped = page.getByRole("dialog", { name: "Nothing revealed" });
   await expect(stopped).toBeVisible();
   await expect(status(stopped).last()).toHaveText("0 creators revealed for 0 credits.");
   await checkVariants(page, "stopped");

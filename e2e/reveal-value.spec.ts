@@ -1,4 +1,4 @@
-/** What a price says that its credits bring: proven by free searches, and the price of some of them, with and without scripts. */
+/** What a price says that its credits bring: known for free, and the price of some of them, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";
@@ -35,7 +35,7 @@ for (const width of [1440, 390]) {
     const dialog = page.getByRole("dialog");
     const email = dialog.getByRole("listitem").filter({ hasText: "Have an email" });
     await expect(email).toContainText("of 12");
-    await expect(dialog.getByText("What 12 credits bring")).toBeVisible();
+    await expect(dialog.getByText("What you get for 12 credits")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await keepPicture(page, `value-${width}`);
     const only = email.getByRole("button", { name: /^Only these \d+$/ });
@@ -43,7 +43,7 @@ for (const width of [1440, 390]) {
     // By keyboard: the button asks for another price, and the focus stays in the dialog.
     await only.focus();
     await page.keyboard.press("Enter");
-    await expect(dialog).toContainText("Only those proven: Have an email.");
+    await expect(dialog).toContainText("Only known: Have an email.");
     await expect(dialog).toContainText(`${12 - count} new left out`);
     await expect(dialog.locator(":focus")).toHaveCount(1);
     await expect(dialog.getByRole("button", { name: new RegExp(`^Reveal ${count} for`) })).toBeVisible();
@@ -52,7 +52,7 @@ for (const width of [1440, 390]) {
     await dialog.getByRole("button", { name: "Show all again" }).click();
     await expect(dialog.getByRole("button", { name: "Reveal 12 for 12 credits" })).toBeVisible();
     await dialog.getByRole("button", { name: /^Leave (them|it) out, save \d+ credits?$/ }).click();
-    await expect(dialog).toContainText("new left out, proven otherwise: Have an email.");
+    await expect(dialog).toContainText("new left out, known not to match: Have an email.");
     await context.close();
   });
 }
@@ -65,7 +65,7 @@ test("in a low window the dialog begins with what the credits bring", async ({ b
   for (const box of (await boxes(page).all()).slice(0, 12)) await box.check();
   await page.getByRole("button", { name: "Reveal 12 for 12 credits" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("What 12 credits bring")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("What you get for 12 credits")).toBeInViewport({ ratio: 1 });
   await expect(dialog.locator(":focus")).toHaveCount(1);
   // By keyboard the purpose is brought into sight.
   const purpose = dialog.getByLabel("Purpose");
@@ -85,7 +85,7 @@ test("the same without JavaScript", async ({ browser }) => {
   const email = page.getByRole("listitem").filter({ hasText: "Have an email" });
   await email.getByRole("button", { name: /^Only these \d+$/ }).click();
   await expect(page).toHaveURL(/proven=emailExists/);
-  await expect(page.getByText("Only those proven: Have an email.")).toBeVisible();
+  await expect(page.getByText("Only known: Have an email.")).toBeVisible();
   await page.getByRole("button", { name: /^Reveal \d+ for \d+ credits?$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("yours");
   await context.close();

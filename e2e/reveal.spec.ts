@@ -15,7 +15,7 @@ test("what the team owns is free, also for a colleague", async ({ browser }) => 
   for (const box of (await boxes(page).all()).slice(0, 2)) await box.check();
   await page.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
-  await expect(page.getByRole("dialog")).toContainText("2 creators are yours");
+  await expect(page.getByRole("dialog")).toContainText("2 creators revealed");
   await context.close();
 
   const colleague = await createMember(site, "Noor");
@@ -48,8 +48,8 @@ test("too few credits are reported before anything is sent", async ({ browser })
   const row = adminPage.getByRole("row").filter({ hasText: colleague.email });
   await row.getByRole("link", { name: /Change/ }).click();
   await adminPage.getByLabel("Monthly budget").fill("2");
-  await adminPage.getByRole("button", { name: "Save the budget" }).click();
-  await expect(adminPage.getByText("The budget applies to the next reveal.")).toBeVisible();
+  await adminPage.getByRole("button", { name: "Save budget" }).click();
+  await expect(adminPage.getByText("Saved. Applies to the next reveal.")).toBeVisible();
   await adminPage.goto("/admin/members");
   await expect(row.getByRole("cell", { name: / of 2$/ })).toBeVisible();
   await admin.close();

@@ -21,7 +21,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
       "Service",
       "API keys",
       "Requests",
-      "Unknown outcomes",
+      "Needs review",
       "Audit log",
       "Import",
       "Sources",
@@ -34,11 +34,11 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
   member: { main: MAIN, account: ["Account"] },
   finance: {
     main: ["Library", "Lists", "Usage"],
-    account: ["Account", "Spending", "Requests", "Unknown outcomes"],
+    account: ["Account", "Spending", "Requests", "Needs review"],
   },
   viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account"] },
 };
-const REFUSED = "Your role does not allow this. An admin can change it.";
+const REFUSED = "Your role doesn’t allow this. An admin can change it.";
 /** Names of what leads to a price. */
 const SPENDS = /reveal|refresh|buy|credit/i;
 const SEARCH = "/creators?mainCategory=Food&perPage=25";
@@ -258,8 +258,8 @@ test("a role that is taken away ends what it allowed, at the next request", asyn
   await admin.goto("/admin/members");
   await admin.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Change" }).click();
   await admin.getByRole("radio", { name: "Viewer" }).check();
-  await admin.getByRole("button", { name: "Save the role" }).click();
-  await expect(admin.getByText("Saved. The role applies")).toBeVisible();
+  await admin.getByRole("button", { name: "Save role" }).click();
+  await expect(admin.getByText("Saved. Applies at the next sign-in")).toBeVisible();
   await admin.context().close();
 
   const quote = await request(page, "/api/dashboard/quote", { ids: ["tiktok_1"] });

@@ -157,15 +157,15 @@ test("required by an admin: nothing else is open before it is set up", async ({ 
   const page = await openBrowser(browser);
   await signIn(page, admin);
   await page.goto("/admin/members");
-  await page.getByRole("button", { name: "Require it" }).click();
-  await expect(page.getByText("Set up your own second step first")).toBeVisible();
+  await page.getByRole("button", { name: "Require", exact: true }).click();
+  await expect(page.getByText("Set up your own two-step sign-in first")).toBeVisible();
   await openStep(page, admin);
   await addApp(page);
   await page.goto("/admin/members");
   const person = await openBrowser(browser);
   try {
-    await page.getByRole("button", { name: "Require it" }).click();
-    await expect(page.getByText("Saved. Everybody without a second step")).toBeVisible();
+    await page.getByRole("button", { name: "Require", exact: true }).click();
+    await expect(page.getByText("Two-step sign-in is now required")).toBeVisible();
     await expectAccessible(page, "members");
     await signIn(person, account);
     await expect(person).toHaveURL(PAGE);
@@ -191,14 +191,14 @@ test("required by an admin: nothing else is open before it is set up", async ({ 
       .getByRole("link", { name: "Change" })
       .click();
     await expectAccessible(page, "member");
-    await page.getByRole("button", { name: "Remove the second step" }).click();
-    await expect(page.getByText("The second step is removed and all sessions have ended.")).toBeVisible();
+    await page.getByRole("button", { name: "Reset two-step sign-in" }).click();
+    await expect(page.getByText("Two-step sign-in reset, sessions ended")).toBeVisible();
     await person.goto("/viral");
     await expect(person).toHaveURL(/\/sign-in\?callbackUrl=/);
   } finally {
     await page.goto("/admin/members");
-    await page.getByRole("button", { name: "Make it optional" }).click();
-    await expect(page.getByText("Saved. A second step is everybody’s own choice.")).toBeVisible();
+    await page.getByRole("button", { name: "Make optional" }).click();
+    await expect(page.getByText("Two-step sign-in is now optional")).toBeVisible();
   }
   for (const each of [page, person]) await each.context().close();
   const removed = await cli(["users", "reset-second-step", admin.email], site().dataDir);

@@ -51,9 +51,9 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   const total = page.getByText(/^[\d,]+ credits in \d+ accounts$/);
   const before = await total.textContent();
   await page.getByRole("link", { name: `Open ${name}` }).click();
-  await page.getByLabel("Credits to take back").fill("15");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "back on the dashboard's account" })).toBeVisible();
+  await page.getByLabel("Credits").fill("15");
+  await page.getByRole("button", { name: "Return credits" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Credits returned" })).toBeVisible();
   await expect(page.getByText("25 left").first()).toBeVisible();
   await page.goto(PATH);
   expect(await total.textContent()).toBe(before);
@@ -86,7 +86,7 @@ test("the page looks right in each variant, and another service is told by its a
   await expect(lines(page).filter({ hasText: "works" })).toHaveCount(9);
   await expect(page.getByRole("heading", { level: 2, name: "Working" })).toBeVisible();
   await expect(page.getByText(own.address, { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Bought credits" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Purchased credits" })).toHaveCount(0);
   expect(await page.content()).not.toContain("sd_live_");
   await inAllVariants(page, "service-connected");
   await first.context().close();
@@ -146,35 +146,35 @@ test.describe("a service that tells no balance", () => {
     await page.goto(PATH);
     await testNow(page);
     await expect(lines(page).filter({ hasText: "works" })).toHaveCount(2);
-    await expect(page.getByText("Our key goes in the header x-their-key.")).toBeVisible();
+    await expect(page.getByText("API key header: x-their-key")).toBeVisible();
 
-    await page.getByLabel("Credits bought").fill("5000");
-    await page.getByLabel("On", { exact: true }).fill("2999-01-01");
+    await page.getByLabel("Credits").fill("5000");
+    await page.getByLabel("Date", { exact: true }).fill("2999-01-01");
     await page.getByLabel("Note", { exact: true }).fill("Invoice 2041");
     // The browser's own check of the day is for people; the server decides.
     await page.locator("input[name=day]").evaluate((input) => input.removeAttribute("max"));
-    await page.getByRole("button", { name: "Note the purchase" }).click();
-    await expect(page.getByText("Today or an earlier day.")).toBeVisible();
+    await page.getByRole("button", { name: "Record purchase" }).click();
+    await expect(page.getByText("Enter today or an earlier day.")).toBeVisible();
     await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Invoice 2041");
-    await page.getByLabel("On", { exact: true }).fill("2026-11-01");
-    await page.getByRole("button", { name: "Note the purchase" }).click();
+    await page.getByLabel("Date", { exact: true }).fill("2026-11-01");
+    await page.getByRole("button", { name: "Record purchase" }).click();
     await expect(page.getByText("5,000 bought on 1 Nov 2026 − 0 spent since = 5,000 left")).toBeVisible();
     await inAllVariants(page, "service-no-balance");
 
     other.replyAlways(json(401, { error: `unknown key ${KEY}` }));
     await testNow(page);
     await expect(page.getByRole("heading", { level: 2, name: "Not working" })).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: "The test failed." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Test failed" })).toBeVisible();
     await expect(page.getByText(/The service rejected our API key \(401\)/).first()).toBeVisible();
-    await expect(lines(page).filter({ hasText: "not asked" })).toHaveCount(8);
+    await expect(lines(page).filter({ hasText: "not tested" })).toHaveCount(8);
     expect(await page.content()).not.toContain(KEY);
     await inAllVariants(page, "service-failing");
 
     other.replyAlways(null);
     await testNow(page);
     await expect(page.getByRole("heading", { level: 2, name: "Working" })).toBeVisible();
-    await page.getByRole("button", { name: /^Withdraw the 5,000 credits/ }).click();
-    await expect(page.getByText("This service tells no balance.", { exact: false }).first()).toBeVisible();
+    await page.getByRole("button", { name: /^Remove 5,000 credits/ }).click();
+    await expect(page.getByText("The service reports no balance.", { exact: false }).first()).toBeVisible();
     await expect(page.getByRole("list", { name: "Purchases" })).toHaveCount(0);
     await context.close();
   });

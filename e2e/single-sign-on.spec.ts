@@ -104,7 +104,7 @@ test("with passwords off: the issuer for everybody, a password for the emergency
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   await expect(page).toHaveURL("/viral");
   await page.goto("/admin/members");
-  await expect(page.getByRole("main")).toContainText("the person joins with Example login");
+  await expect(page.getByRole("main")).toContainText("with Example login");
   await page.goto("/account");
   await expect(page.getByRole("heading", { name: "Password" })).toBeVisible();
   await page.context().clearCookies();

@@ -62,23 +62,23 @@ test("a source from the form to the catalogue", async ({ browser }) => {
   await expect(page.getByText("No sources yet.")).toBeVisible();
 
   await page.getByLabel("Name", { exact: true }).fill("Weekly export");
-  await page.getByLabel("Address").fill("http://10.0.0.5/inside.csv");
+  await page.getByLabel("URL").fill("http://10.0.0.5/inside.csv");
   await page.getByRole("button", { name: "Add and fetch" }).click();
-  await expect(page.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("URL")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Weekly export");
 
-  await page.getByLabel("Address").fill(address);
+  await page.getByLabel("URL").fill(address);
   await page.getByRole("button", { name: "Add and fetch" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Added.");
+  await expect(page.getByRole("status").first()).toContainText("Source added.");
   await seen(page, "401: the address wants a header such as Authorization.");
 
   await page.getByLabel("Header", { exact: true }).fill("Authorization");
-  await page.getByLabel("Value of the header").fill(SECRET);
+  await page.getByLabel("Header value").fill(SECRET);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").first()).toContainText("Saved.");
   await seen(page, "2 creators added, 0 updated; the catalogue now has 2.");
   await expect(page.getByText("Not used: Notes")).toBeVisible();
-  await expect(page.getByLabel("Value of the header")).toHaveValue("");
+  await expect(page.getByLabel("Header value")).toHaveValue("");
   expect(await page.content()).not.toContain("e2e-secret");
 
   await page.getByRole("button", { name: "Pause" }).click();
@@ -132,7 +132,7 @@ test("removed it is fetched no longer, and what it brought stays", async ({ brow
   const page = await context.newPage();
   await page.goto("/admin/sources");
   await page.getByRole("link", { name: "Open Weekly export" }).click();
-  await page.getByRole("button", { name: "Remove the source" }).click();
+  await page.getByRole("button", { name: "Remove source" }).click();
   await expect(page.getByRole("status").first()).toContainText("Removed.");
   await page.goto("/admin/audit");
   const log = page.getByRole("list").filter({ hasText: "removed a source" });

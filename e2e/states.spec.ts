@@ -91,7 +91,7 @@ for (const { path, address, rows } of SEARCHES) {
     const wanted = address();
     await page.goto(wanted);
     const card = page.getByRole("main").getByRole("alert");
-    await expect(card.getByRole("heading")).toHaveText("The service asked for a short pause");
+    await expect(card.getByRole("heading")).toHaveText("Searching is paused");
     await expect(card).toContainText(/next try in 0:0\d/);
     setMood({ name: "well" });
     const before = service.requests.length;
@@ -110,7 +110,7 @@ for (const { path, address, rows } of SEARCHES) {
     const wanted = address();
     await page.goto(wanted);
     const card = page.getByRole("main").getByRole("alert");
-    await expect(card.getByRole("heading")).toHaveText("The discovery service does not answer");
+    await expect(card.getByRole("heading")).toHaveText("The service isn’t answering");
     await expect(card).toContainText("No credits were spent");
     await expectStill(page);
     await checkVariants(page, `${name}-down`);
@@ -146,7 +146,7 @@ for (const { path, address, rows } of SEARCHES) {
     await page.goto(address());
     const card = page.getByRole("main").getByRole("alert");
     await expect(card.getByRole("heading")).toHaveText("The service rejected our API key");
-    await expect(card).toContainText("until an admin sets a valid key");
+    await expect(card).toContainText("An admin can set a valid key");
     await expect(card.getByText("SERVICE_API_KEY").first()).toBeVisible();
     await expect(card).toContainText("(401)");
     await expect(card).not.toContainText("next try");
@@ -243,7 +243,7 @@ for (const { path, address, rows } of SEARCHES) {
     setMood({ name: "held", holds: () => true });
     const wanted = address();
     await page.goto(wanted, { waitUntil: "commit" });
-    await expect(page.getByRole("link", { name: "Wait for the results" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Wait for results" })).toHaveAttribute(
       "href",
       `${wanted}&wait=1`,
     );
@@ -283,8 +283,10 @@ test("a service that does not count: insights from a stated sample, with its pro
   setMood({ name: "held", holds: (request) => request.includes('"page":4,"pageSize":100') });
   const insights = `/viral?viewsMin=${++question}&view=insights`;
   await page.goto(insights, { waitUntil: "commit" });
-  await expect(page.getByRole("status").filter({ hasText: "as a sample" })).toContainText("300 so far");
-  await expect(page.getByText("Show it when it is read")).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: "Reading the newest" })).toContainText(
+    "300 so far",
+  );
+  await expect(page.getByText("Show results")).toBeHidden();
   await checkVariants(page, "viral-sampling");
   setMood({ name: "well" });
   await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();
@@ -301,7 +303,7 @@ test("a sample without JavaScript: the link waits for it", async ({ browser }) =
   await page.goto("/sign-in");
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   await page.goto(`/viral?viewsMin=${++question}&view=insights`);
-  await page.getByRole("link", { name: "Show it when it is read" }).click();
+  await page.getByRole("link", { name: "Show results" }).click();
   await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();
   await context.close();
 });

@@ -16,30 +16,30 @@ for (const width of [1440, 390]) {
     const page = await context.newPage();
     await page.goto("/creators?mainCategory=Humor&perPage=25");
     const before = await balanceOf(page);
-    const link = page.getByRole("link", { name: "Reveal until enough fit" });
+    const link = page.getByRole("link", { name: "Find matches within a budget" });
     await link.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal until enough fit");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find matches within a budget");
     // The usual wish is ticked; the rest is typed, and Enter asks.
-    await expect(page.getByLabel("Has an email")).toBeChecked();
-    await page.getByLabel("Engagement from").fill("3");
-    await page.getByLabel("Credits at most").fill("9");
+    await expect(page.getByLabel("Has email")).toBeChecked();
+    await page.getByLabel("Minimum engagement").fill("3");
+    await page.getByLabel("Credit limit").fill("9");
     await page.getByLabel("Creators to find").fill("3");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Expect about 3 credits")).toBeVisible();
-    await expect(page.getByText(/^(About )?[\d,]+ new creators fit/)).toBeVisible();
+    await expect(page.getByText(/^(About )?[\d,]+ new matches/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await keepPicture(page, `fit-price-${width}`, { fullPage: true });
     await page.getByLabel("Purpose").fill("Spring");
-    await page.getByRole("button", { name: "Find 3, up to 9 credits" }).focus();
+    await page.getByRole("button", { name: "Find 3 for up to 9 credits" }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/creators\/reveals\//);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 of 3 creators found");
-    await expect(page.getByText("Enough fit.")).toBeVisible();
-    await expect(page.getByText("3 of 3 revealed fit")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 of 3 matches found");
+    await expect(page.getByText("Done.")).toBeVisible();
+    await expect(page.getByText("3 of 3 revealed match")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await keepPicture(page, `fit-done-${width}`, { fullPage: true });
-    await page.getByRole("link", { name: "Open the 3 who fit" }).click();
+    await page.getByRole("link", { name: "Open 3 matches" }).click();
     await expect(page).toHaveURL(/\/library\?reveal=.*emailExists=true/);
     await expect(page.getByRole("row")).toHaveCount(4);
     expect(await balanceOf(page)).toBe(before - 3);
@@ -56,8 +56,8 @@ test("the dialog of a selection leads there with its search", async ({ browser }
     .first()
     .check();
   await page.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Reveal until enough fit" }).click();
-  await expect(page.getByRole("link", { name: "the creators of your search" })).toHaveAttribute(
+  await page.getByRole("dialog").getByRole("link", { name: "Find matches within a budget" }).click();
+  await expect(page.getByRole("link", { name: "your search" })).toHaveAttribute(
     "href",
     "/creators?mainCategory=Humor",
   );
@@ -71,15 +71,15 @@ test("the same without JavaScript, on a service over HTTP; what is wrong is said
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Food");
   const before = await balanceOf(page);
-  await page.getByRole("link", { name: "Reveal until enough fit" }).click();
+  await page.getByRole("link", { name: "Find matches within a budget" }).click();
   await page.getByLabel("Creators to find").fill("4");
-  await page.getByLabel("Credits at most").fill("2");
-  await page.getByRole("button", { name: "Check for free" }).click();
-  await expect(page.getByRole("alert")).toContainText("at least as many as creators");
+  await page.getByLabel("Credit limit").fill("2");
+  await page.getByRole("button", { name: "Preview for free" }).click();
+  await expect(page.getByRole("alert")).toContainText("at least 1 credit per creator");
   await expect(page.getByLabel("Creators to find")).toHaveValue("4");
-  await page.getByLabel("Credits at most").fill("8");
-  await page.getByRole("button", { name: "Check for free" }).click();
-  await page.getByRole("button", { name: "Find 4, up to 8 credits" }).click();
+  await page.getByLabel("Credit limit").fill("8");
+  await page.getByRole("button", { name: "Preview for free" }).click();
+  await page.getByRole("button", { name: "Find 4 for up to 8 credits" }).click();
   await expect(page).toHaveURL(/\/creators\/reveals\//);
   await expect(async () => {
     await page.reload();
@@ -90,6 +90,6 @@ test("the same without JavaScript, on a service over HTTP; what is wrong is said
   await page.goto("/creators?mainCategory=Food");
   expect(await balanceOf(page)).toBe(before - 4);
   await page.goto("/creators/reveal/until-fit?search=country%3DItaly&wanted=2&most=2&country=France");
-  await expect(page.getByText("Nobody new fits. Nothing to buy.")).toBeVisible();
+  await expect(page.getByText("No new matches.")).toBeVisible();
   await context.close();
 });

@@ -36,7 +36,7 @@ async function makeHistory(page: Page): Promise<string[]> {
   return ids;
 }
 
-const rows = (page: Page) => page.getByRole("table", { name: "Ledger" }).locator("tbody tr");
+const rows = (page: Page) => page.getByRole("table", { name: "Transactions" }).locator("tbody tr");
 async function openTotal(page: Page, name: string): Promise<void> {
   await openTotals(page);
   await page.getByRole("listitem").getByRole("link", { name }).first().click();
@@ -85,14 +85,14 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("who added credits, and why? What was not paid twice? Is anything held?", async () => {
       await page
-        .getByRole("navigation", { name: "Kinds of rows" })
+        .getByRole("navigation", { name: "Entry types" })
         .getByRole("link", { name: /^Added/ })
         .click();
       const added = rows(page).filter({ hasText: `order ${stamp}` });
       await expect(added).toContainText("Operator");
       await expect(added).toContainText("+7");
       await page.goto("/usage");
-      await expect(page.locator("dl").first()).toContainText("nothing is held");
+      await expect(page.locator("dl").first()).toContainText("none held");
       await openTotal(page, AUTUMN);
       // Other specs may have rows of this kind on the page before.
       await expect(page).toHaveURL(/purpose=/);
@@ -111,10 +111,8 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("do the books agree, and has the file what is shown?", async () => {
-      await expect(
-        page.getByRole("link", { name: /^Books agree with the service: \d\d:\d\d/ }),
-      ).toBeVisible();
-      const kinds = page.getByRole("navigation", { name: "Kinds of rows" });
+      await expect(page.getByRole("link", { name: /^Reconciled with the service: \d\d:\d\d/ })).toBeVisible();
+      const kinds = page.getByRole("navigation", { name: "Entry types" });
       const [, all] = /All\s*([\d,]+)/.exec(await kinds.innerText())!;
       const href = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
       const text = await (await page.request.get(href!)).text();

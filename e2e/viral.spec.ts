@@ -15,13 +15,15 @@ for (const site of [0, 1] as const) {
     const page = await context.newPage();
     const errors = watchConsole(page);
     await page.goto("/viral?view=insights&viralityScoreMin=50");
-    await expect(page.getByText("no sample").or(page.getByText("the newest 400 days"))).toBeVisible();
+    await expect(
+      page.getByText(/^All [\d,]+ posts$/).or(page.getByText("the newest 400 days")),
+    ).toBeVisible();
     await expect(page.getByRole("img", { name: "Posts over time" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Posts by followers/ })).toBeVisible();
     const followers = box(page, "Virality and followers");
-    await followers.getByText("Show the numbers").click();
+    await followers.getByText("Show numbers").click();
     await expect(followers.getByRole("columnheader")).toHaveText(["Followers", "Posts", "Median score"]);
-    await expect(box(page, "Top hook openings").getByRole("row")).toHaveCount(11);
+    await expect(box(page, "Top hooks").getByRole("row")).toHaveCount(11);
 
     const cross = box(page, "Category and country");
     const cell = cross.getByRole("cell").getByRole("link").first();
@@ -56,8 +58,8 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
   const [low, high] = [page.getByLabel("Views from"), page.getByLabel("Views to")];
   const submit = page.getByRole("button", { name: /^Show/ });
   for (const [from, to, note] of [
-    ["abc", "", "Write a number"],
-    ["2m", "1k", "larger than the second"],
+    ["abc", "", "Enter a number"],
+    ["2m", "1k", "Minimum is larger"],
   ] as const) {
     // In this order they are wrong at every moment, however long a slow machine takes in between.
     await high.fill(to);
@@ -91,7 +93,7 @@ async function openNew(page: Page, search: string): Promise<string> {
   for (const href of hrefs) {
     await page.goto(href);
     await expect(footer(page)).toBeVisible();
-    if (await footer(page).getByText("Not owned yet").count()) return href;
+    if (await footer(page).getByText("Not revealed").count()) return href;
   }
   throw new Error("no post by a creator that could be revealed");
 }
@@ -114,11 +116,11 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await expect(page).toHaveURL(href);
   await footer(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await expect(dialog).toContainText("1 creator is yours");
+  await expect(dialog).toContainText("1 creator revealed");
   await page.keyboard.press("Escape");
   await expect(footer(page)).toContainText("Owned");
   await expect(balance).toHaveText((before - 1).toLocaleString("en"));
-  await footer(page).getByRole("link", { name: "Open the record" }).click();
+  await footer(page).getByRole("link", { name: "Open record" }).click();
   await expect(page).toHaveURL(/\/library\/(tiktok|instagram|youtube)_\d+$/);
   // Nothing on the page opened the panel that Back brings: closing it gives the focus to the results.
   await page.goBack();
@@ -210,7 +212,7 @@ test("the handle of a card leads to its creator, and a bar of the insights to it
   await expect(page).toHaveURL(`/creators?username=${encodeURIComponent(name.slice(1))}`);
   await page.goto("/viral?view=insights&viralityScoreMin=50&categories=Food");
   const days = box(page, "Posts over time");
-  await days.getByText("Show the numbers").click();
+  await days.getByText("Show numbers").click();
   const row = days
     .getByRole("row")
     .filter({ has: page.getByRole("link") })

@@ -25,8 +25,8 @@ test("an outcome is decided with a number, or given back without one", () => {
   expect(release.buttons).toEqual(["Not now", "Release: 31 credits"]);
   const one = formOf(<ReleaseDialog outcome={{ ...outcome, credits: 1 }} onClose={close} />);
   expect(one.buttons).toContain("Release: 1 credit");
-  expect(release.words).toContain("A late request may still arrive at the service and be charged");
-  expect(charge.words).toContain("buying these creators later costs credits again");
+  expect(release.words).toContain("Check them again later.");
+  expect(charge.words).toContain("Revealing these creators later costs credits again");
 });
 
 test("while it is sent it cannot be sent again; what the server refused is read out", () => {

@@ -46,7 +46,7 @@ const members = (ownId: string, ...rows: ListedMember[]) =>
 
 test("a key with its credits, its cap and what can be done to it", () => {
   const words = wordsOf(keys(key({ monthlyCap: 2_000 })));
-  expect(words).toContain("Reports sd_abc… 1,234 left 1,234 56 of 2,000 – none Open");
+  expect(words).toContain("Reports sd_abc… 1,234 left 1,234 56 of 2,000 – never Open");
   const html = keys(key());
   expect(wordsOf(html)).not.toContain(" of ");
   expect(html).toContain('href="/admin/keys/k1"');
@@ -60,9 +60,7 @@ test("a member's key has no credits of its own", () => {
   const words = wordsOf(keys(key({ member: who })));
   expect(words).toContain("Reports sd_abc… acts as Ben the team’s 56");
   expect(words).not.toContain("1,234");
-  expect(wordsOf(keys(key({ member: { ...who, isDisabled: true } })))).toContain(
-    "acts as Ben , who is disabled",
-  );
+  expect(wordsOf(keys(key({ member: { ...who, isDisabled: true } })))).toContain("acts as Ben (disabled)");
 });
 
 test("the dashboard's own key has no text", () => {
@@ -89,7 +87,7 @@ test("every column has a head of its own scope, also that of the actions", () =>
   // The name of a key is the head of its row.
   expect(heads.filter((head) => head.includes('scope="row"'))).toHaveLength(1);
   expect(heads).toHaveLength(7);
-  expect(wordsOf(keys())).toBe("Key Credits left Spent this month Last used Last day Change");
+  expect(wordsOf(keys())).toBe("Key Credits left Spent this month Last used Expires Change");
   expect(wordsOf(members("x"))).toBe("Member Role Last seen Spent in May Sessions Change");
 });
 

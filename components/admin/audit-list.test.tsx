@@ -162,7 +162,7 @@ describe("how long entries are kept", () => {
     expect(html).toMatch(/<form [^>]*action="\/api\/dashboard\/audit" method="post"/);
     expect(html).toMatch(/name="days"/);
     expect(html).toMatch(/aria-invalid="true"/);
-    expect(wordsOf(html)).toContain("A whole number, 30 or more; or nothing.");
+    expect(wordsOf(html)).toContain("Enter a whole number from 30, or leave empty.");
     expect(wordsOf(renderHtml(<RetentionForm days="" />))).toContain("Empty: forever.");
   });
 });

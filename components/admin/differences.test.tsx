@@ -41,28 +41,28 @@ describe("the last check", () => {
   test.each<[string, Partial<BooksCheck>, RegExp]>([
     ["agreement", { service: service("compared") }, /No open differences\. Checked Wed, 4 Mar/],
     ["none yet", { checkedAt: null }, /Not checked yet\./],
-    ["no list", { service: service("absent") }, /doesn't list its charges/],
-    ["a part", { service: service("catchingUp") }, /still being read/],
+    ["no list", { service: service("absent") }, /doesn’t list charges/],
+    ["a part", { service: service("catchingUp") }, /still loading/],
     [
       "a list that cannot be read",
       { service: service("failed", { message: "Down." }) },
-      /could not be compared: Down\./,
+      /not compared: Down\./,
     ],
     [
       "other charges",
       { service: service("compared", { others: { count: 12, credits: 1_340 } }) },
-      /12 charges \(1,340 credits\) of the service were not compared/,
+      /12 other charges \(1,340 credits\) not compared/,
     ],
     [
       "one other charge",
       { service: service("compared", { others: { count: 1, credits: 1 } }) },
-      /1 charge \(1 credit\) of the service was not compared/,
+      /1 other charge \(1 credit\) not compared/,
     ],
   ])("says %s", (_, state, words) => expect(wordsOf(render([], state))).toMatch(words));
 
   test("that failed is not agreement", () => {
     const words = wordsOf(render([], { problem: "the disk is full" }));
-    expect(words).toContain("nobody knows whether the records agree");
+    expect(words).toContain("The last check failed.");
     expect(words).toContain("the disk is full");
     expect(words).not.toContain("No open differences");
   });

@@ -72,5 +72,5 @@ test.each([
 test("an error of the server is shown in its words, another one is not", () => {
   expect(errorWords(null)).toBeNull();
   expect(errorWords(new FetchError("conflict", "The name is taken.", 409))).toBe("The name is taken.");
-  expect(errorWords(new TypeError("x is undefined"))).toBe("Something went wrong in this page.");
+  expect(errorWords(new TypeError("x is undefined"))).toBe("Something went wrong.");
 });

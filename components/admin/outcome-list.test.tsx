@@ -24,8 +24,8 @@ test("asks again with a form that needs no script", () => {
   expect(form).toContain('method="post"');
   expect(form).toContain('action="/api/dashboard/unknown/ask"');
   expect(tagsOf(html, "input")[0]).toMatch(/name="id".*value="attempt-1"|value="attempt-1".*name="id"/);
-  expect(wordsOf(html)).toContain("Ask the service again");
-  expect(wordsOf(html)).toContain("nothing to decide");
+  expect(wordsOf(html)).toContain("Check again");
+  expect(wordsOf(html)).toContain("Checking again every 30 seconds");
 });
 
 test("says why it cannot be asked again, and lets an admin decide", () => {
@@ -37,12 +37,12 @@ test("says why it cannot be asked again, and lets an admin decide", () => {
 });
 
 test.each([
-  ["settled", "5", "5 credits charged. The profiles are in the library."],
-  ["settled", "1", "1 credit charged."],
-  ["settled", "0", "nothing charged"],
-  ["void", "0", "charged nothing"],
-  ["unknown", "5", "5 credits stay held"],
-  ["refused", "", "wasn’t asked"],
+  ["settled", "5", "5 credits charged, profiles are in your library."],
+  ["settled", "1", "1 credit charged,"],
+  ["settled", "0", "Resolved. Nothing was charged."],
+  ["void", "0", "Nothing was charged. The credits are available again."],
+  ["unknown", "5", "5 credits held"],
+  ["refused", "", "Not checked"],
 ])("after asking: %s %s", (asked, credits, words) => {
   const html = renderHtml(<AskedNotice asked={asked} credits={credits} />);
   expect(wordsOf(html)).toContain(words);
@@ -55,8 +55,8 @@ test.each(["", "toString", "<b>"])("an address that says %j shows nothing", (ask
 
 test("a price says what is paid a second time, in the singular too", () => {
   expect(renderHtml(<PaidBefore count={0} />)).toBe("");
-  expect(wordsOf(renderHtml(<PaidBefore count={1} />))).toContain(
-    "1 creator of these was counted as charged",
+  expect(wordsOf(renderHtml(<PaidBefore count={1} />))).toContain("1 creator was charged before");
+  expect(wordsOf(renderHtml(<PaidBefore count={3} />))).toContain(
+    "3 creators were charged before but never delivered. You pay again.",
   );
-  expect(wordsOf(renderHtml(<PaidBefore count={3} />))).toContain("You pay for them again.");
 });

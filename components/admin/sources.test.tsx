@@ -81,8 +81,8 @@ test("a result names what was taken, what was not and why, and what was not used
   for (const part of [
     "2.5 MB",
     "1.2 s",
-    "2 creators added, 1 updated, 3 unchanged, 1 left as they are, because newer values are there; the catalogue now has 1,203.",
-    "a.csv: 4 rows, 3 taken, 1 rejected.",
+    "2 creators added, 1 updated, 3 unchanged, 1 kept, because the data is newer; 1,203 in total.",
+    "a.csv: 4 rows, 3 imported, 1 rejected.",
     "1 × rejected: id is missing",
     "2 × left out, row kept: email is no address",
     "Not used: Notes, Rank",
@@ -94,8 +94,8 @@ test("a result names what was taken, what was not and why, and what was not used
     result({ outcome: "failed", bytes: null, problem: "404: there is nothing at this address." }),
   ];
   const said = wordsOf(renderHtml(<SourceResults results={others} now={NOW} />));
-  expect(said).toMatch(/unchanged.*1 byte.*The same file as before\..*failed.*404: there is nothing/);
-  expect(wordsOf(renderHtml(<SourceResults results={[]} now={NOW} />))).toContain("Nothing was fetched yet.");
+  expect(said).toMatch(/unchanged.*1 byte.*Same file as before\..*failed.*404: there is nothing/);
+  expect(wordsOf(renderHtml(<SourceResults results={[]} now={NOW} />))).toContain("No fetches yet.");
 });
 
 describe("the form", () => {
@@ -105,7 +105,7 @@ describe("the form", () => {
   test("shows no value of a header, and says that one is kept", () => {
     expect(form()).toContain('name="headerValue"');
     expect(/<input[^>]*name="headerValue"[^>]*>/.exec(form())![0]).not.toContain("value=");
-    expect(wordsOf(form({ id: "src_1", hasValue: true }))).toContain("Leave this empty to keep it");
+    expect(wordsOf(form({ id: "src_1", hasValue: true }))).toContain("Leave empty to keep the current value");
     expect(form({ id: "src_1" })).toContain('name="id" value="src_1"');
   });
 
@@ -113,12 +113,12 @@ describe("the form", () => {
     expect(wordsOf(form({ trouble: "everyHours" }))).toContain("from 1 to 168");
     expect(form({ trouble: "mapping.kind" })).toMatch(/<details[^>]* open/);
     expect(form()).not.toMatch(/<details[^>]* open/);
-    expect(wordsOf(form({ trouble: "name", lost: ["address"] }))).toContain("Type this again.");
+    expect(wordsOf(form({ trouble: "name", lost: ["address"] }))).toContain("Enter this again.");
   });
 });
 
 test("words of an address are ours or none", () => {
-  expect(refusalWords("mapping.fields.username")).toBe("The mapping is wrong at fields.username.");
+  expect(refusalWords("mapping.fields.username")).toBe("Check the mapping at fields.username.");
   expect(refusalWords("mapping")).toMatch(/JSON/);
   expect(refusalWords("not_found")).toMatch(/no longer/);
   for (const text of ["constructor", "Send your password to evil.example", "mapping.<b>"])

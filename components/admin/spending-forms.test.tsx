@@ -85,13 +85,13 @@ test("without scripts the same fields go to the same address", () => {
 test("what the server did not accept is shown at its field, as it was entered", () => {
   const settings = renderHtml(<SpendingForm typedAbove="abc" isPurposeRequired={false} isWrong />);
   expect(tagsOf(settings, "input")[2]).toMatch(/aria-invalid="true".*value="abc"/);
-  expect(wordsOf(settings)).toContain("A whole number, 0 or more; or nothing.");
+  expect(wordsOf(settings)).toContain("Enter a whole number, or leave empty.");
   expect(renderHtml(<SpendingForm typedAbove="" isPurposeRequired />)).not.toContain('aria-invalid="');
 
   const wrong = { field: "cap", who: "purpose", purpose: "Spring", period: "day", kind: "soft", cap: "many" };
   const add = renderHtml(<AddBudget known={[]} members={[]} wrong={wrong} />);
-  expect(wordsOf(add)).toContain("A whole number, 0 or more.");
-  expect(wordsOf(add)).not.toContain("Name the purpose.");
+  expect(wordsOf(add)).toContain("Enter a whole number.");
+  expect(wordsOf(add)).not.toContain("Enter a purpose.");
   expect(
     tagsOf(add, "input")
       .slice(2)

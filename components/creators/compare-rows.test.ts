@@ -34,7 +34,7 @@ describe("the best figure of a row", () => {
 
   test("is shared by equal creators, and by none when all are equal", () => {
     const [ten, twenty] = [{ averageViews: 10 }, { averageViews: 20 }];
-    expect(best("Average views", twenty, ten, twenty)).toEqual(["most, equal", undefined, "most, equal"]);
+    expect(best("Average views", twenty, ten, twenty)).toEqual(["most, tied", undefined, "most, tied"]);
     expect(best("Average views", ten, ten)).toEqual([undefined, undefined]);
   });
 

@@ -10,8 +10,8 @@ const email = (sign: KnownFact["sign"]): KnownFact => ({ text: "x", sign, source
 test("an address is promised unless it is proven missing, or hidden from the reader", () => {
   const added = (known: object, hidden: "email"[] = []) =>
     wordsOf(renderHtml(<CreditAdds known={known} hidden={hidden} />));
-  expect(added({})).toContain("Email address, if there is one");
-  expect(added({ email: email("yes") })).toContain("Email address");
+  expect(added({})).toContain("Email, if available");
+  expect(added({ email: email("yes") })).toContain("Email, if available");
   expect(added({ email: email("none") })).not.toContain("Email");
   expect(added({}, ["email"])).not.toContain("Email");
 });
@@ -30,7 +30,7 @@ describe("marks", () => {
 
   test("say who set them, and are taken back", () => {
     const html = shown(declined, true);
-    expect(wordsOf(html)).toMatch(/^Declined Ben , .*3.* No longer declined Do not contact$/);
+    expect(wordsOf(html)).toMatch(/^Declined Ben , .*3.* Undo decline Do not contact$/);
     expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="0"'))).toHaveLength(1);
   });
 

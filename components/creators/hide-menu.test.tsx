@@ -70,13 +70,13 @@ describe("the menu", () => {
 
   test.each<[[string, HideReason][], string]>([
     [[], "none hidden on this page"],
-    [[["a", "owned"]], "1 owned is hidden on this page"],
+    [[["a", "owned"]], "1 owned hidden on this page"],
     [
       [
         ["a", "owned"],
         ["b", "owned"],
       ],
-      "2 owned are hidden on this page",
+      "2 owned hidden on this page",
     ],
     [
       [
@@ -84,7 +84,7 @@ describe("the menu", () => {
         ["b", "declined"],
         ["c", "opened"],
       ],
-      "3 are hidden on this page: 1 declined, 2 opened before",
+      "3 hidden on this page: 1 declined, 2 recently opened",
     ],
   ])("says who is missing: %j", (hidden, words) =>
     expect(wordsOf(menu({ owned: "hide", declined: "hide", opened: "7" }, hidden))).toMatch(

@@ -15,7 +15,7 @@ describe("what free searches have proven", () => {
     expect(country).toEqual({
       text: "France",
       source: "search",
-      title: `Proven by free searches, ${words.moment(provenAt)}`,
+      title: `Previewed for free, ${words.moment(provenAt)}`,
     });
   });
 
@@ -61,7 +61,7 @@ describe("what a post shows", () => {
 
   test("is an exact value of its day", () => {
     const known = knownOfRow({}, { seen, proven: { followers: proof(band(250_000, 1_000_000)) } }, words);
-    const title = "Seen in a post of 3 Nov 2026";
+    const title = "Seen in a post from 3 Nov 2026";
     expect(known.followers).toEqual({ text: "412K", source: "post", title });
     expect(known.handle).toEqual({ text: "sol", source: "post", title });
   });
@@ -69,7 +69,7 @@ describe("what a post shows", () => {
   test("shows no number when the day of the post is unknown", () => {
     const known = knownOfRow({}, { seen: { ...seen, postedAt: null } }, words);
     expect(known.followers).toBeUndefined();
-    expect(known.country).toMatchObject({ text: "France", title: "Seen in a post without a date" });
+    expect(known.country).toMatchObject({ text: "France", title: "Seen in an undated post" });
   });
 
   test("gives way to what is proven now", () => {

@@ -77,7 +77,7 @@ describe("the library", () => {
 
   test("names the list in its chip, or says that it is gone", () => {
     const chip = (name: string | null) => wordsOf(renderHtml(<ListChip name={name} href="/library" />));
-    expect(chip("Winter")).toBe("Remove the filter: On the list Winter");
-    expect(chip(null)).toBe("Remove the filter: This list no longer exists.");
+    expect(chip("Winter")).toBe("Remove filter: On the list Winter");
+    expect(chip(null)).toBe("Remove filter: This list no longer exists.");
   });
 });

@@ -101,7 +101,6 @@ export function LineFacts({ known, columns }: { known: KnownFacts; columns: read
     const text = fact && knownText(fact, key);
     return text ? [{ key, fact, text }] : [];
   });
-  if (facts.length === 0) return <span>{words.nothingKnown}</span>;
   return facts.slice(0, SHOWN).map(({ key, fact, text }) => (
     <span key={key} title={fact.title}>
       <KnownText fact={fact} text={text} />

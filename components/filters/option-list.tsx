@@ -123,7 +123,7 @@ export function OptionList({
             disabled={!isHydrated}
             aria-label={messages.options.search(label)}
             aria-controls={id}
-            placeholder={messages.options.placeholder(options.length)}
+            placeholder={messages.options.search(label)}
             value={needle}
             className={bareInputClass}
             onChange={(event) => setNeedle(event.target.value)}

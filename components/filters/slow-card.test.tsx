@@ -6,7 +6,7 @@ const HREF = "/viral?viewsMin=5";
 
 test("what to do: wait, try again, search without filters", () => {
   const html = renderHtml(<SlowCard href={HREF} widerHref="/viral" />);
-  expect(wordsOf(html)).toContain("You can keep waiting");
+  expect(wordsOf(html)).toContain("Results appear here");
   const links = tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
   expect(links).toEqual([HREF, "/viral", "/viral?viewsMin=5&amp;wait=1"]);
 });

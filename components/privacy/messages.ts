@@ -1,4 +1,3 @@
-/** What the page of privacy says. */
 import { counted, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -7,72 +6,70 @@ const inDays = (days: number) => counted(days, { one: "day", other: "days" });
 export const messages = {
   page: {
     done: {
-      erased: "Erased. The library no longer has this creator; the catalogue follows within a minute.",
+      erased: "Creator erased. The catalogue follows within a minute.",
       kept: "Saved. Older profiles are removed within a day.",
     },
-    erased: "Nothing is held: this creator was erased and is kept out.",
-    nothing: "Nothing is held here.",
-    nothingToKeepOut: "Nothing is held here. You can keep this creator out of what is imported from now on.",
+    erased: "No data. This creator was erased and is excluded from imports.",
+    nothing: "No data found.",
+    nothingToKeepOut: "No data found. You can exclude this creator from imports.",
     title: "Privacy",
-    lead: "What is held about a creator, as a file for that person; erasing one; and how long profiles stay.",
+    lead: "Export or erase a creator’s data.",
     lookUp: {
-      title: "Look up a creator",
+      title: "Look up creator",
       creator: "Creator",
       help: "tiktok_123, @name, or tiktok:@name",
       submit: "Look up",
     },
-    retention: "How long profiles are kept",
+    retention: "Retention",
   },
   erase: {
     goes: {
-      means:
-        "Record and posts in the catalogue, profile in the library with all its purchases, stored answers.",
-      label: "Goes",
+      means: "Catalogue record, posts, library profile and stored answers",
+      label: "Erased",
     },
     stays: {
-      means:
-        "What was paid, without the name. A mark that names nobody keeps this person out of imports and reveals.",
-      label: "Stays",
+      means: "Anonymous payments, and a block against imports and reveals",
+      label: "Kept",
     },
     notHere: {
-      label: "Not here",
-      means: "Backups and files that somebody downloaded. It can't be undone.",
+      label: "Not included",
+      means: "Backups and downloaded files. This can’t be undone.",
     },
     reason: {
-      label: "Why",
-      help: "Stays in the audit log. Don't name the person.",
-      wrong: "Say why, without the id, handle or address of the person.",
+      label: "Reason",
+      help: "Shown in the audit log. Don’t name the person.",
+      wrong: "Enter a reason without an ID, handle or address.",
     },
     word: {
       label: (word: string) => `Type ${word}`,
-      wrong: (word: string) => `Type the word ${word}.`,
+      wrong: (word: string) => `Type ${word}.`,
     },
     submit: "Erase permanently",
   },
   held: {
     bought: (times: number) =>
-      plural(times, { one: "bought once", other: `bought ${formatNumber(times)} times` }),
+      plural(times, { one: "revealed once", other: `revealed ${formatNumber(times)} times` }),
     inCatalogue: "in the catalogue",
     inLibrary: "in the library",
-    worked: "in lists or notes of the team",
-    here: (places: string) => `Held here: ${places}.`,
-    select: "This one",
-    download: "Everything held, JSON",
+    worked: "in lists or notes",
+    here: (places: string) => `Data found: ${places}.`,
+    select: "Select",
+    download: "Download all data (JSON)",
   },
   retention: {
-    allWouldStay: "Every profile would stay.",
+    allWouldStay: "All profiles would be kept.",
     keepForever: "Keep profiles forever",
     wouldGo: (count: number, profiles: number) =>
-      `${formatNumber(count)} of ${formatNumber(profiles)} profiles would go within a day. What was paid stays, and they can be bought again.`,
+      `${formatNumber(count)} of ${formatNumber(profiles)} profiles would be deleted within a day. Revealing them again costs credits.`,
     keepFor: (days: number) => `Keep profiles for ${inDays(days)}`,
-    stayForever: "Profiles stay forever.",
-    stayFor: (days: number) => `Profiles stay for ${inDays(days)} after they were bought or refreshed last.`,
+    stayForever: "Profiles are kept forever.",
+    stayFor: (days: number) => `Profiles are kept for ${inDays(days)} after their last reveal or refresh.`,
     days: {
       label: "Keep profiles for",
       unit: "days",
-      help: "After they were bought or refreshed last.",
-      wrong: "A whole number, 1 or more.",
+      help: "After the last reveal or refresh.",
+      wrong: "Enter a whole number from 1.",
     },
-    preview: "Show what would go",
+    preview: "Preview",
   },
 };

@@ -1,4 +1,3 @@
-/** What the parts say that pages of posts and of creators share. */
 import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
@@ -15,24 +14,24 @@ export const messages = {
     </>
   ),
   engagement: {
-    unknown: "Not known",
+    unknown: "Unknown",
   },
   panel: {
     post: {
       previous: "Previous post",
       next: "Next post",
-      close: "Close the post",
+      close: "Close post",
     },
     creator: {
       previous: "Previous creator",
       next: "Next creator",
-      close: "Close the creator",
+      close: "Close creator",
     },
     position: (position: number, total: number) => `${formatNumber(position)} of ${formatNumber(total)}`,
     copyLink: "Copy link",
   },
   sources: {
-    unnamed: "A file without a name",
+    unnamed: "Unnamed file",
     undated: "no date",
     between: (first: ReactNode, last: ReactNode) => (
       <>
@@ -44,6 +43,6 @@ export const messages = {
   missing: {
     showPage: "Show this page",
     startOver: "Start over",
-    filtersKept: "The filters of the link are kept.",
+    filtersKept: "Filters are kept.",
   },
 };

@@ -1,4 +1,3 @@
-/** What requests for credits say. */
 import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -11,52 +10,50 @@ export const messages = {
     approved: "Approved",
     declined: "Declined",
     withdrawn: "Withdrawn",
-    expired: "No answer in 7 days",
+    expired: "Expired",
   },
   inbox: {
     title: "Requests",
-    lead: "Members ask for credits where a budget refuses, or where a reveal needs approval. Requests close after 7 days.",
+    lead: "Requests expire after 7 days.",
     waiting: (count: number) => `${formatNumber(count)} waiting`,
-    none: "Nobody is waiting for an answer.",
-    answered: "Answered, last 30 days",
+    none: "No open requests.",
+    answered: "Last 30 days",
     asks: (name: string, count: number, isApproval: boolean) =>
-      isApproval
-        ? `${name} asks to approve a reveal of ${credits(count)}`
-        : `${name} asks for ${credits(count)}`,
+      isApproval ? `${name}: approval for ${credits(count)}` : `${name}: ${credits(count)}`,
     forReveal: (cost: number, purpose: string | null, isApproval: boolean) =>
       isApproval
         ? `For ${purpose ?? "no purpose"}`
         : `For a reveal of ${credits(cost)}, ${purpose ?? "no purpose"}`,
-    balance: (left: number) => `The team has ${credits(left)} left.`,
-    lacks: (count: number) => `The team’s balance lacks ${credits(count)} for it. Add credits first.`,
+    balance: (left: number) => `Team balance: ${credits(left)}.`,
+    lacks: (count: number) => `Add ${credits(count)} to the team balance first.`,
     rises: "Approving raises:",
-    noRise: "No budget refuses it now. Approving lets it through.",
-    own: "Someone else answers your own request.",
+    noRise: "No budget blocks this now.",
+    own: "Someone else must answer your request.",
     left: (name: string, left: number, per: string, isHard: boolean) =>
-      `${name}: ${formatNumber(left)} left ${per}${isHard ? "" : ", warns only"}`,
+      `${name}: ${formatNumber(left)} left ${per}${isHard ? "" : ", warning only"}`,
     credits: "Credits",
     lastDay: "Valid through",
-    approve: (name: string) => `Approve the request of ${name}`,
+    approve: (name: string) => `Approve request of ${name}`,
     approveShort: "Approve",
-    note: "Why not? The member sees this text.",
-    decline: (name: string) => `Decline the request of ${name}`,
-    declineShort: "Decline with this reason",
+    note: "Reason (shown to the member)",
+    decline: (name: string) => `Decline request of ${name}`,
+    declineShort: "Decline request",
     declineOpen: "Decline…",
   },
   own: {
     title: "Your requests",
-    lead: "What you asked for, and the answers. Your selection and its price wait here.",
-    none: "You haven’t asked for credits. Where a budget refuses a reveal, its price offers to ask.",
+    lead: "Your selections are kept here.",
+    none: "No requests yet.",
     asked: (count: number, cost: number, isApproval: boolean) =>
       isApproval
-        ? `Approval of a reveal of ${credits(cost)}`
-        : `${credits(count)} more for a reveal of ${credits(cost)}`,
+        ? `Approval for ${credits(cost)}`
+        : `${credits(count)} more for a ${formatNumber(cost)}-credit reveal`,
     reveal: (count: number, cost: number) =>
       count < cost
-        ? `Reveal the first ${formatNumber(count)} for ${credits(count)}`
+        ? `Reveal first ${formatNumber(count)} for ${credits(count)}`
         : `Reveal ${formatNumber(cost)} for ${credits(cost)}`,
     typed: (count: number) => `Type ${formatNumber(count)} to spend ${credits(count)}`,
-    bought: "Revealed, or its price has ended.",
+    bought: "Revealed or expired.",
     withdraw: "Withdraw",
     back: "Back to creators",
   },
@@ -66,34 +63,34 @@ export const messages = {
   notices: {
     toAnswer: (count: number) =>
       plural(count, {
-        one: `${formatNumber(count)} request for credits waits for an answer.`,
-        other: `${formatNumber(count)} requests for credits wait for an answer.`,
+        one: `${formatNumber(count)} credit request waiting.`,
+        other: `${formatNumber(count)} credit requests waiting.`,
       }),
-    answer: "Answer",
+    answer: "Review",
     toBuy: (count: number) =>
       plural(count, {
-        one: "A request of yours is approved.",
-        other: `${formatNumber(count)} requests of yours are approved.`,
+        one: "Your request is approved.",
+        other: `${formatNumber(count)} of your requests are approved.`,
       }),
     see: "Reveal now",
   },
   done: {
-    asked: "Asked. Nothing was charged, and your selection waits.",
-    withdrawn: "Withdrawn.",
-    approved: "Approved. The member can reveal now.",
-    declined: "Declined. The member sees why.",
+    asked: "Request sent. We’ll keep your selection.",
+    withdrawn: "Request withdrawn",
+    approved: "Request approved",
+    declined: "Request declined",
   },
   problems: {
-    credits: "Credits are a whole number, 1 or more.",
+    credits: "Enter a whole number of credits from 1.",
     lastDay: "Select today or a later day.",
-    note: "Say why you decline.",
-    conflict: "This has been answered or settled already.",
-    quote_expired: "The price has ended. Select the creators again.",
-    over_budget: "A budget still refuses it. Ask again for what is missing.",
-    insufficient_credits: "The team’s balance is too small for it.",
-    forbidden: "Your role does not allow this.",
-    not_found: "There is no such request.",
-    invalid_parameter: "Something is missing. Type the number that is shown.",
+    note: "Enter a reason.",
+    conflict: "This request was already answered.",
+    quote_expired: "The price expired. Select the creators again.",
+    over_budget: "A budget still blocks this. Request more credits.",
+    insufficient_credits: "The team balance is too low.",
+    forbidden: "Your role doesn’t allow this.",
+    not_found: "Request not found.",
+    invalid_parameter: "Type the number shown.",
     reason: "At most 500 characters.",
   },
 };

@@ -76,18 +76,18 @@ describe("what this price asks for", () => {
     });
   });
   test("a purpose, where the team wants one", async () => {
-    expect(await check(needed, {})).toEqual({ purpose: "Say what these credits are for." });
+    expect(await check(needed, {})).toEqual({ purpose: "Enter a purpose." });
     expect(await check(needed, { purpose: "Spring" })).toMatchObject({ purpose: "Spring" });
   });
   test("its number above the threshold, and no other", async () => {
-    const message = { typed: "Type 31 here first; nothing was sent." };
+    const message = { typed: "Type 31 to confirm." };
     expect(await check(large, {})).toEqual(message);
     expect(await check(large, { typed: 30 })).toEqual(message);
     expect(await check(large, { typed: 31 })).toMatchObject({ typed: 31 });
   });
   test("the number of the first few, when only they are bought", async () => {
     expect(await check(large, { first: 20, typed: 31 })).toEqual({
-      typed: "Type 20 here first; nothing was sent.",
+      typed: "Type 20 to confirm.",
     });
     expect(await check(large, { first: 20, typed: 20 })).toMatchObject({ first: 20, typed: 20 });
     expect(await check(large, { first: 10 })).toMatchObject({ first: 10 });
@@ -125,7 +125,7 @@ test("the dialog has the inputs that its price asks for", () => {
 
   const asking = dialogOf({ ...quote, isPurposeRequired: true, typedAbove: 10 });
   expect(tagsOf(asking, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1])).toEqual(["purpose", "typed"]);
-  expect(wordsOf(asking)).toContain("Purpose (needed)");
+  expect(wordsOf(asking)).toContain("Purpose (required)");
   expect(wordsOf(asking)).toContain("Type 31 to spend 31 credits");
   expect(asking).not.toContain('aria-invalid="');
   // Five could be bought without their number.

@@ -10,17 +10,9 @@ const button: MarkedButton = (isIncluded, label) => (
 );
 
 test.each([
-  [{ count: 1, isLeftOut: true }, "1 is marked Do not contact and left out. Include them", 'value="1"'],
-  [
-    { count: 1_200, isLeftOut: true },
-    "1,200 are marked Do not contact and left out. Include them",
-    'value="1"',
-  ],
-  [
-    { count: 2, isLeftOut: false },
-    "2 of the new ones are marked Do not contact. Leave them out",
-    'value="0"',
-  ],
+  [{ count: 1, isLeftOut: true }, "1 left out: Do not contact. Include them", 'value="1"'],
+  [{ count: 1_200, isLeftOut: true }, "1,200 left out: Do not contact. Include them", 'value="1"'],
+  [{ count: 2, isLeftOut: false }, "2 new are marked Do not contact. Leave them out", 'value="0"'],
 ])("%j", (marked, words, asks) => {
   const html = renderHtml(<MarkedNote marked={marked} button={button} />);
   expect(wordsOf(html)).toBe(words);
@@ -29,8 +21,6 @@ test.each([
 
 test("without a button for one creator alone, and nothing where nobody is marked", () => {
   const marked = { count: 1, isLeftOut: false };
-  expect(wordsOf(renderHtml(<MarkedNote marked={marked} />))).toBe(
-    "1 of the new ones is marked Do not contact.",
-  );
+  expect(wordsOf(renderHtml(<MarkedNote marked={marked} />))).toBe("1 new is marked Do not contact.");
   expect(renderHtml(<MarkedNote marked={null} button={button} />)).toBe("");
 });

@@ -6,9 +6,9 @@ const said = (excepted: number, ownedLeftOut: number, hiddenLeftOut?: number) =>
   messages.matched.all(60, { excepted, ownedLeftOut, hiddenLeftOut });
 
 test.each([
-  [said(0, 0), "right now."],
-  [said(2, 0), "right now, without the 2 you took out."],
-  [said(2, 3), "right now, without the 2 you took out and the 3 your team owns."],
-  [said(0, 0, 4), "right now, without the 4 you hide."],
-  [said(2, 3, 4), "right now, without the 2 you took out, the 3 your team owns and the 4 you hide."],
-])("%s", (words, end) => expect(words).toBe(`Everything that matches your filters, 60 ${end}`));
+  [said(0, 0), "."],
+  [said(2, 0), ", without 2 excluded."],
+  [said(2, 3), ", without 2 excluded and 3 owned."],
+  [said(0, 0, 4), ", without 4 hidden."],
+  [said(2, 3, 4), ", without 2 excluded, 3 owned and 4 hidden."],
+])("%s", (words, end) => expect(words).toBe(`All 60 matching${end}`));

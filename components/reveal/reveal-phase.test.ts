@@ -39,16 +39,14 @@ test.each([
   const phase = phaseOf(quoted, { ...still, error });
   if (!isAgain) return expect(phase).toEqual({ name: "failed", error });
   expect(phase).toMatchObject({ name: "quoted", quote, isSent: true });
-  expect((phase as { note: string }).note).toMatch(
-    / Confirm again: the same price is never charged twice\.$/,
-  );
+  expect((phase as { note: string }).note).toMatch(/ Confirm again\. You won’t be charged twice\.$/);
 });
 
 test("a price that cannot be had is an error with the server's words; a fault of the page has words of its own", () => {
   const error = refusal("not_found", 404);
   expect(phaseOf({ ...still, error }, still)).toEqual({ name: "failed", error });
   const fault = phaseOf({ ...still, error: new TypeError("x is undefined") }, still);
-  expect(fault).toMatchObject({ name: "failed", error: { message: "Something went wrong in this page." } });
+  expect(fault).toMatchObject({ name: "failed", error: { message: "Something went wrong." } });
 });
 
 test.each(["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"])(

@@ -147,20 +147,18 @@ describe("words", () => {
     const matched = { total: 12_480, excepted: 0, ownedLeftOut: 0, hasMore: true };
     expect(quoteHeading(quote)).toBe("Reveal 31 creators");
     expect(quoteHeading({ ...quote, toBuy: 1_000, matched })).toBe("Reveal the first 1,000 creators");
-    expect(quoteHeading({ ...quote, toBuy: 0 })).toBe("Your team owns all of them");
+    expect(quoteHeading({ ...quote, toBuy: 0 })).toBe("All already owned");
     const none = { ...quote, chosen: 0, owned: 0, toBuy: 0 };
-    expect(quoteHeading({ ...none, matched: { ...matched, ownedLeftOut: 3 } })).toBe(
-      "Your team owns all of them",
-    );
+    expect(quoteHeading({ ...none, matched: { ...matched, ownedLeftOut: 3 } })).toBe("All already owned");
     expect(quoteHeading({ ...none, matched: { ...matched, excepted: 2 } })).toBe("Nothing is selected");
   });
   test("a heading for each state", () => {
     expect(headingOf(reveal)).toBe("Revealing 31 creators");
-    expect(headingOf(ended)).toBe("9 creators are yours");
-    expect(headingOf({ ...ended, bought: 1 })).toBe("1 creator is yours");
-    expect(headingOf({ ...ended, bought: 0, charged: 0 })).toBe("Nothing was bought");
-    expect(headingOf({ ...ended, bought: 0, charged: 4 })).toBe("4 credits charged, no profiles came");
-    expect(headingOf({ ...ended, bought: 0, unknown: 31 })).toBe("The outcome is not known yet");
+    expect(headingOf(ended)).toBe("9 creators revealed");
+    expect(headingOf({ ...ended, bought: 1 })).toBe("1 creator revealed");
+    expect(headingOf({ ...ended, bought: 0, charged: 0 })).toBe("Nothing revealed");
+    expect(headingOf({ ...ended, bought: 0, charged: 4 })).toBe("4 credits charged, nothing delivered");
+    expect(headingOf({ ...ended, bought: 0, unknown: 31 })).toBe("Needs review");
   });
   test("announcements", () => {
     expect(announcementOf(reveal)).toBe("Revealing 31 creators.");

@@ -31,28 +31,20 @@ function choices(html: string) {
 
 describe("the list that is left out", () => {
   test.each<[string | undefined, string, string[]]>([
-    [undefined, "", ["No list", "Any list of the team", "Winter launch", "Tier A"]],
-    ["w2", "w2", ["No list", "Any list of the team", "Winter launch", "Tier A"]],
-    ["any", "any", ["No list", "Any list of the team", "Winter launch", "Tier A"]],
-    [
-      "gone",
-      "gone",
-      ["No list", "Any list of the team", "Winter launch", "Tier A", "A list that is closed or gone"],
-    ],
+    [undefined, "", ["None", "Any team list", "Winter launch", "Tier A"]],
+    ["w2", "w2", ["None", "Any team list", "Winter launch", "Tier A"]],
+    ["any", "any", ["None", "Any team list", "Winter launch", "Tier A"]],
+    ["gone", "gone", ["None", "Any team list", "Winter launch", "Tier A", "Archived or deleted list"]],
   ])("%s", (onList, selected, names) => expect(choices(form(onList))).toEqual({ names, selected }));
 
   test("is asked for where there are lists, and stays where an address has one", () => {
     expect(form(undefined, [])).not.toContain('name="onList"');
-    expect(choices(form("gone", [])).names).toEqual([
-      "No list",
-      "Any list of the team",
-      "A list that is closed or gone",
-    ]);
+    expect(choices(form("gone", [])).names).toEqual(["None", "Any team list", "Archived or deleted list"]);
   });
 
   test("stands beside the search, which is sent without it", () => {
     const html = form("w1");
     expect(tagsOf(html, "input")[0]).toContain('value="mainCategory=Food"');
-    expect(wordsOf(html)).toContain("Leave out creators on");
+    expect(wordsOf(html)).toContain("Exclude list");
   });
 });

@@ -42,34 +42,34 @@ const words = (changes: Partial<Progress>, finishedAt: string | null = null) => 
 test("while it runs: found, spent, yield, cost of each, and the last results", () => {
   const text = words({});
   for (const part of [
-    "Who fits: Email on file .",
+    "Criteria: Email on file .",
     "13 of 20 found 22 credits of at most 60",
-    "59% 13 of 22 revealed fit",
+    "59% 13 of 22 revealed match",
     "1.7 credits",
-    "Proven not to fit 5 skipped for free",
-    "@cadence 5.1% email Fits",
-    "no email Does not fit",
-    "Open the 13 who fit",
+    "Skipped 5 for free",
+    "@cadence 5.1% email Match",
+    "no email No match",
+    "Open 13 matches",
   ])
     expect(text).toContain(part);
-  expect(text).not.toContain("Go on");
+  expect(text).not.toContain("Continue");
 });
 
 test("before the first record nothing is divided by nothing", () => {
   const text = words({ found: 0, bought: 0, spent: 0, skipped: 0, results: [] });
-  expect(text).toContain("– nothing bought yet");
+  expect(text).toContain("– nothing revealed yet");
   expect(text).not.toMatch(/NaN|Infinity|Open/);
 });
 
 describe("after its end", () => {
   test.each<[FitEnd, string]>([
-    ["found", "Enough fit."],
-    ["spent", "The credits you set are spent."],
+    ["found", "Done."],
+    ["spent", "Credit limit reached."],
     [
       "fewFit",
-      "It stopped early: fewer than 1 in 5 fit after 15 credits. Open the 13 who fit Go on for up to 38 more",
+      "Stopped early: fewer than 1 in 5 match after 15 credits. Open 13 matches Continue for up to 38 more",
     ],
-    ["noMore", "Your search has nobody else new who fits."],
+    ["noMore", "No more new matches in your search."],
   ])("%s", (endedBy, text) => expect(words({ endedBy }, "2026-11-01T00:00:00Z")).toContain(text));
 
   test("it can go on with what is left, where that is enough and somebody may be left", () => {
@@ -87,8 +87,8 @@ describe("after its end", () => {
 });
 
 test("the heading, and what is read out", () => {
-  expect(headingOf(reveal(progress))).toBe("Finding 20 creators");
-  expect(headingOf(reveal(progress, "2026-11-01T00:00:00Z"))).toBe("13 of 20 creators found");
+  expect(headingOf(reveal(progress))).toBe("Finding 20 matches");
+  expect(headingOf(reveal(progress, "2026-11-01T00:00:00Z"))).toBe("13 of 20 matches found");
   expect(announcementOf(reveal(progress))).toBe("13 of 20 found for 22 credits.");
 });
 
@@ -123,25 +123,19 @@ describe("the price", () => {
     );
   };
   test.each<[Partial<UntilFitQuote>, string]>([
-    [
-      {},
-      "About 212 new creators fit found by free searches Expect about 20 credits: 1 for each creator who fits.",
-    ],
-    [{ basis: "page", found: 87 }, "At least 87 new creators fit"],
+    [{}, "About 212 new matches known for free Expect about 20 credits: 1 per match."],
+    [{ basis: "page", found: 87 }, "At least 87 new matches"],
     [
       { basis: "all", found: 13 },
-      "13 new creators fit found by free searches Expect about 13 credits: nobody else new fits.",
+      "13 new matches known for free Expect about 13 credits: no more new matches.",
     ],
-    [
-      { basis: "all", found: 1, wanted: 1 },
-      "1 new creator fits found by free searches Expect about 1 credit:",
-    ],
-    [{ owned: 7 }, "You already own 7 who fit. They are free and do not count."],
-    [{}, "Stops at 20 that fit, or at 60 credits, whichever comes first."],
-    [{ search: "mainCategory=Food&onList=w1" }, "Creators on the list Winter launch are left out."],
-    [{ search: "onList=any&declined=hide" }, "Creators on any list of the team are left out."],
-    [{ search: "onList=gone" }, "The list whose creators you leave out is closed or no longer exists."],
-    [{ found: 0, basis: "all" }, "Nobody new fits. Nothing to buy."],
+    [{ basis: "all", found: 1, wanted: 1 }, "1 new match known for free Expect about 1 credit:"],
+    [{ owned: 7 }, "You already own 7 matches, free and not counted."],
+    [{}, "Stops at 20 matches or 60 credits."],
+    [{ search: "mainCategory=Food&onList=w1" }, "Excludes creators on Winter launch ."],
+    [{ search: "onList=any&declined=hide" }, "Excludes creators on any team list."],
+    [{ search: "onList=gone" }, "The excluded list is archived or deleted."],
+    [{ found: 0, basis: "all" }, "No new matches."],
   ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
   test("names no list where none is left out", () => expect(price({})).not.toContain("list"));
   test("promises nothing where there is nobody", () =>

@@ -24,10 +24,10 @@ const words = (changes: Partial<Quote> = {}) =>
 
 describe("each row", () => {
   test.each([
-    "What 31 credits bring",
-    "Have an email 6 not proven yet, 11 no 14 of 31 Only these 14",
-    "Above 6% engagement 22 no 9 of 31 Only these 9",
-    "In France or Italy 9 not proven yet 22 of 31 Only these 22",
+    "What you get for 31 credits",
+    "Have an email 6 unknown 14 of 31 Only these 14",
+    "Above 6% engagement 9 of 31 Only these 9",
+    "In France or Italy 9 unknown 22 of 31 Only these 22",
     "25K views or more 31 of 31",
   ])("says: %s", (text) => expect(words()).toContain(text));
   test("leaves no choice where all are proven to be so", () => expect(words()).not.toContain("these 31"));
@@ -49,15 +49,15 @@ test("one of several", () => {
 
 test("what a price was narrowed to, and the way back", () => {
   expect(words({ narrowed: { condition: "engagementRate:6", keep: "proven", leftOut: 22 } })).toContain(
-    "Only those proven: Above 6% engagement. 22 new left out. Show all again",
+    "Only known: Above 6% engagement. 22 new left out. Show all again",
   );
   expect(words({ narrowed: { condition: "emailExists", keep: "possible", leftOut: 11 } })).toContain(
-    "11 new left out, proven otherwise: Have an email. Show all again",
+    "11 new left out, known not to match: Have an email. Show all again",
   );
 });
 
 test("nothing proven is said, and nothing at all where nothing is ever proven", () => {
-  expect(words({ value: { rows: [] } })).toBe("Free searches have proven nothing about these 31 yet.");
+  expect(words({ value: { rows: [] } })).toBe("Nothing known about these 31 yet.");
   expect(words({ value: null })).toBe("");
 });
 

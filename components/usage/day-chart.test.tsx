@@ -34,6 +34,6 @@ test("the legend names purposes with colours, one other by its name, and several
 
 test("what is before the books is not shown as nothing", () => {
   const bars = ["2026-03-01", "2026-03-02", "2026-03-03"].map((day) => bar(day, {}));
-  expect(wordsOf(html(bars, "2026-03-03"))).toContain("The books start on 3 Mar");
-  expect(wordsOf(html(bars, "2026-01-01"))).not.toContain("The books start");
+  expect(wordsOf(html(bars, "2026-03-03"))).toContain("No data before 3 Mar");
+  expect(wordsOf(html(bars, "2026-01-01"))).not.toContain("No data before");
 });

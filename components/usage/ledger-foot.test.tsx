@@ -22,9 +22,9 @@ test("held credits are of the balance", () => {
 });
 
 test("another sum than the balance says of what it is", () => {
-  expect(foot({ balance: 468 })).toMatch(/= 512 in all accounts, those of API keys too$/);
+  expect(foot({ balance: 468 })).toMatch(/= 512 in all accounts, API keys included$/);
 });
 
 test("of another service only what this dashboard spends is known", () => {
-  expect(foot({ service: "http", balances: null })).toContain("Another service charges");
+  expect(foot({ service: "http", balances: null })).toContain("Lists only spending from this dashboard.");
 });

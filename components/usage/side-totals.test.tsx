@@ -13,7 +13,5 @@ test("what a member's key spends is under both, and said once", () => {
   const own = { id: "k1", name: "crm-sync", spent: 10 };
   expect(words({ byMember, byPurpose, byKey: [own], sums })).not.toContain("members’ keys");
   const notebook = { id: "k2", name: "Ana's notebook", spent: 6 };
-  expect(words({ byMember, byPurpose, byKey: [own, notebook], sums })).toContain(
-    "6 of it with members’ keys",
-  );
+  expect(words({ byMember, byPurpose, byKey: [own, notebook], sums })).toContain("6 from members’ keys");
 });

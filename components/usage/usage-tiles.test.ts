@@ -22,39 +22,37 @@ const tileTexts = (figures: Partial<typeof idle>, isAdmin = false) =>
 
 test("a member sees their own budget first, and whose figures they are", () => {
   expect(tileTexts({ ownBudget: { id: "b", used: 0, cap: 3 } })).toEqual([
-    "Your November budget | 0 | of 3 | 3 left, held credits are counted",
-    "Balance | 1,152 | free to spend, nothing is held",
-    "You spent, 1–21 Nov | 0 | nothing was charged",
-    "Not paid twice | 0 | selected again, already owned: 0 credits",
-    "Forecast | Too early to tell | 3 of 7 days with spending",
+    "Your November budget | 0 | of 3 | 3 left after held credits",
+    "Balance | 1,152 | available, none held",
+    "You spent, 1–21 Nov | 0 | no charges",
+    "Saved by owning | 0 | already owned",
+    "Forecast | Not enough data | Needs 7 days of spending",
   ]);
 });
 
 test("an admin sees the team's: what was returned, held and not paid twice", () => {
   const sums = { spent: 611, charged: 613, returned: 2, added: 0, held: 31, notPaidTwice: 143 };
   expect(tileTexts({ sums, held: 31, balance: 381 }, true).slice(0, 3)).toEqual([
-    "Balance | 381 | free to spend, 31 held",
+    "Balance | 381 | available, 31 held",
     "Spent, 1–21 Nov | 611 | 613 charged, 2 returned",
-    "Not paid twice | 143 | selected again, already owned: 0 credits",
+    "Saved by owning | 143 | already owned",
   ]);
 });
 
 test.each([
-  [{ id: "b", used: 3, cap: 3 }, "nothing left this month"],
-  [{ id: "b", used: 5, cap: 3 }, "nothing left this month"],
-  [{ id: "b", used: 0, cap: 0 }, "nothing left this month"],
+  [{ id: "b", used: 3, cap: 3 }, "none left this month"],
+  [{ id: "b", used: 5, cap: 3 }, "none left this month"],
+  [{ id: "b", used: 0, cap: 0 }, "none left this month"],
 ])("a budget that is used up: %j", (ownBudget, meaning) => {
   expect(tileTexts({ ownBudget })[0]).toContain(meaning);
 });
 
-test("where the service tells no balance, noted purchases give one, and say so", () => {
+test("where not reported, noted purchases give one, and say so", () => {
   const noted = { balance: 3_766, bought: 5_000, since: "2026-11-01", spent: 1_234, held: 0 };
   const balanceOf = (figures: Partial<typeof idle>) => tileTexts(figures)[0];
-  expect(balanceOf({ balance: null, noted })).toBe(
-    "Balance | 3,766 | by noted purchases, the service tells none, nothing is held",
-  );
-  expect(balanceOf({ balance: null })).toBe("Balance | – | not reported by the service, nothing is held");
-  expect(balanceOf({ balance: 0, noted })).toContain("| 0 | free to spend");
+  expect(balanceOf({ balance: null, noted })).toBe("Balance | 3,766 | from recorded purchases, none held");
+  expect(balanceOf({ balance: null })).toBe("Balance | – | not reported by the service, none held");
+  expect(balanceOf({ balance: 0, noted })).toContain("| 0 | available");
 });
 
 test("a forecast is a range: of days, and of the next 30 days", () => {
@@ -72,7 +70,7 @@ test("a forecast is a range: of days, and of the next 30 days", () => {
 });
 
 test("without a balance it says so", () =>
-  expect(tileTexts({ balance: null })[0]).toBe("Balance | – | not reported by the service, nothing is held"));
+  expect(tileTexts({ balance: null })[0]).toBe("Balance | – | not reported by the service, none held"));
 
 test("the month is that of the books", () => {
   const lastNight = Date.parse("2026-11-30T23:30:00Z");

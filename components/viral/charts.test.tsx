@@ -50,7 +50,7 @@ test("followers against scores, with a table for readers without the drawing", (
   expect(wordsOf(html)).toContain("1K–2K followers, score 40–50: 12");
   expect(tagsOf(html, "table")).toHaveLength(1);
   expect(html).not.toMatch(/NaN|Infinity/);
-  expect(wordsOf(renderHtml(<FollowersChart bars={[]} hrefOf={hrefOf} />))).toContain("are known");
+  expect(wordsOf(renderHtml(<FollowersChart bars={[]} hrefOf={hrefOf} />))).toContain("No follower data");
 });
 
 test("the best size needs two sizes with enough posts", () => {

@@ -20,10 +20,10 @@ const words = (sources: RecordSource[], history: CountsAt[] = []) =>
 
 test("names the sources with their days", () => {
   const text = words([source("march.csv", at(2), at(1)), source("<b>.xlsx", at(1)), source(null, null)]);
-  expect(text).toContain("Where this comes from");
+  expect(text).toContain("Sources");
   expect(text).toContain("march.csv 1 Mar 2026 to 2 Mar 2026");
   expect(text).toContain("&lt;b&gt;.xlsx 1 Mar 2026");
-  expect(text).toContain("A file without a name no date");
+  expect(text).toContain("Unnamed file no date");
 });
 
 test("counts what does not fit", () => {

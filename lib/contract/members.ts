@@ -5,15 +5,15 @@ export const ROLES = ["admin", "member", "finance", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_WORDS: Readonly<Record<Role, { label: string; means: string }>> = {
-  admin: { label: "Admin", means: "does everything, and manages members, keys and credits" },
-  member: { label: "Member", means: "searches, reveals, exports and sees their own usage" },
+  admin: { label: "Admin", means: "full access" },
+  member: { label: "Member", means: "searches, reveals and exports; sees own usage" },
   finance: {
     label: "Finance",
-    means: "sees all usage and sets budgets; never reveals, sees no email addresses",
+    means: "sees all usage, sets budgets; no reveals or email addresses",
   },
   viewer: {
     label: "Viewer",
-    means: "searches and reads the library; never reveals, sees no email addresses",
+    means: "searches and reads the library; no reveals or email addresses",
   },
 };
 

@@ -34,7 +34,7 @@ export const PAGES = {
     commands: [
       { label: "Viral posts" },
       { label: "Hot this week", search: "open=hot" },
-      { label: "Insights of viral posts", search: "view=insights" },
+      { label: "Post insights", search: "view=insights" },
     ],
     keys: { press: ["g", "v"], does: "Go to viral posts" },
     hasResults: true,
@@ -51,9 +51,9 @@ export const PAGES = {
   },
   pasteCreators: {
     path: "/creators/paste",
-    title: "Find creators from a list",
+    title: "Paste handles",
     access: "search",
-    commands: [{ label: "Find creators from a list" }],
+    commands: [{ label: "Paste handles" }],
   },
   library: {
     path: "/library",
@@ -94,18 +94,18 @@ export const PAGES = {
   },
   renamePurpose: {
     path: "/usage/purposes/rename",
-    title: "Rename or merge a purpose",
+    title: "Rename or merge purposes",
     access: "members",
-    commands: [{ label: "Rename or merge a purpose" }],
+    commands: [{ label: "Rename or merge purposes" }],
   },
   requests: {
     path: "/requests",
     title: "Your requests",
     access: "reveal",
-    commands: [{ label: "Your requests for credits" }],
+    commands: [{ label: "Your credit requests" }],
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
-  untilFit: { path: "/creators/reveal/until-fit", title: "Reveal until enough fit", access: "reveal" },
+  untilFit: { path: "/creators/reveal/until-fit", title: "Find matches within a budget", access: "reveal" },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
   account: {
     path: "/account",
@@ -122,9 +122,9 @@ export const PAGES = {
   },
   secondStep: {
     path: "/account/second-step",
-    title: "Second step",
+    title: "Two-step sign-in",
     access: "signedIn",
-    commands: [{ label: "Second step" }],
+    commands: [{ label: "Two-step sign-in" }],
   },
   members: {
     path: "/admin/members",
@@ -166,15 +166,15 @@ export const PAGES = {
     access: "approve",
     accountMenu: "approve",
     isAdministration: true,
-    commands: [{ label: "Requests for credits" }],
+    commands: [{ label: "Credit requests" }],
   },
   outcomes: {
     path: "/admin/outcomes",
-    title: "Unknown outcomes",
+    title: "Needs review",
     access: "approve",
     accountMenu: "approve",
     isAdministration: true,
-    commands: [{ label: "Unknown outcomes" }],
+    commands: [{ label: "Needs review" }],
   },
   audit: {
     path: "/admin/audit",
@@ -208,7 +208,7 @@ export const PAGES = {
     access: "import",
     accountMenu: "import",
     isAdministration: true,
-    commands: [{ label: "Data in the catalogue" }],
+    commands: [{ label: "Catalogue data" }],
   },
   privacy: {
     path: "/admin/privacy",
@@ -234,12 +234,12 @@ export const PAGES = {
     commands: [{ label: "API reference" }],
   },
   signIn: { path: "/sign-in", title: "Sign in", access: "public" },
-  signInStep: { path: "/sign-in/second-step", title: "Second step", access: "public" },
+  signInStep: { path: "/sign-in/second-step", title: "Two-step sign-in", access: "public" },
   signInPasskey: { path: "/sign-in/passkey", title: "Sign in with a passkey", access: "public" },
   forgot: { path: "/forgot", title: "Forgot your password?", access: "public" },
   invite: { path: "/invite", title: "Join Scoutdeck", access: "public" },
   reset: { path: "/reset", title: "Set a new password", access: "public" },
-  confirmEmail: { path: "/confirm-email", title: "Confirm your e-mail address", access: "public" },
+  confirmEmail: { path: "/confirm-email", title: "Confirm your email", access: "public" },
   setup: { path: "/setup", title: "Create the first admin", access: "public" },
 } as const satisfies Record<string, PageDefinition>;
 

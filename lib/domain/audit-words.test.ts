@@ -102,7 +102,7 @@ test("who acted has a name, or is called by what it is", () => {
   const names = (["operator", "system", "anonymous"] as const).map((kind) =>
     actorName({ kind, id: null, name: null }),
   );
-  expect(names).toEqual(["The command line", "Scoutdeck", "Unknown person"]);
+  expect(names).toEqual(["Command line", "Scoutdeck", "Unknown person"]);
   expect(actorName({ kind: "key", id: "key_1", name: null })).toBe("key_1");
   expect(actorName({ kind: "member", id: null, name: null })).toBe("member");
 });
@@ -121,10 +121,10 @@ describe("changes", () => {
       after: { typedAbove: 1_000, isPurposeRequired: false },
     });
     expect(auditChanges(row)).toEqual([
-      { label: "Ask to type the sum above", before: "none", after: "1,000", isChanged: true },
-      { label: "Every reveal needs a purpose", before: "no", after: "no", isChanged: false },
+      { label: "Confirm reveals above", before: "none", after: "1,000", isChanged: true },
+      { label: "Require a purpose", before: "no", after: "no", isChanged: false },
     ]);
-    expect(auditSentence(row).fact).toBe("Ask to type the sum above: none → 1,000");
+    expect(auditSentence(row).fact).toBe("Confirm reveals above: none → 1,000");
     const both = rowOf("settings.spending", { before, after: { typedAbove: 5, isPurposeRequired: true } });
     expect(auditSentence(both).fact).toBe("2 settings");
   });

@@ -15,7 +15,7 @@ test("every period is said after an amount and after what is left", () => {
 
 test("a list names who has it: of a role each person", () => {
   const names = BUDGET_SUBJECTS.map((subject) => budgetName({ subject, name: "Spring" }));
-  expect(names).toEqual(["Everyone together", "Each Spring", "Spring", "Spring"]);
+  expect(names).toEqual(["The whole team", "Each Spring", "Spring", "Spring"]);
 });
 
 test("to the person it limits, a budget of their role is their own", () => {

@@ -33,7 +33,7 @@ test.each<[string, string | null]>([
   ["a@b.c", null],
   [many(MOST_INVITES), null],
   [many(MOST_INVITES + 1), `Invite at most ${MOST_INVITES} people at once: these are ${MOST_INVITES + 1}.`],
-  [" , ", "Enter an e-mail address."],
+  [" , ", "Enter an email address."],
   ["a@b.c, noor", "“noor” is no e-mail address."],
   ["noor, x@", "“noor” and “x@” are no e-mail addresses."],
 ])("%j: %j", (text, problem) => expect(addressProblem(text)).toBe(problem));

@@ -1,18 +1,17 @@
-/** What the audit log says. */
 import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 
 export const messages = {
-  /** The kinds of things that acts are about, as people call them. */
+  /** Names of the objects of actions. */
   kinds: {
     member: { one: "member", many: "Members" },
     key: { one: "API key", many: "API keys" },
     setting: { one: "setting", many: "Settings" },
-    budget: { one: "budget of a purpose", many: "Budgets of purposes" },
+    budget: { one: "purpose budget", many: "Purpose budgets" },
     purpose: { one: "purpose", many: "Purposes" },
     view: { one: "view", many: "Saved views" },
     reveal: { one: "reveal", many: "Reveals" },
-    outcome: { one: "outcome", many: "Unknown outcomes" },
+    outcome: { one: "review", many: "Reviews" },
     difference: { one: "difference", many: "Differences" },
     file: { one: "file", many: "Files" },
     source: { one: "source", many: "Sources" },
@@ -34,32 +33,32 @@ export const messages = {
       operator: "the command line",
       system: "this server",
     },
-    unknownPlace: "not known",
-    seeReceipt: "See the receipt",
-    actsOfPerson: (name: ReactNode) => <>All acts of {name}</>,
-    actsOnObject: (kind: string) => `All acts on this ${kind}`,
+    unknownPlace: "unknown",
+    seeReceipt: "Open receipt",
+    actsOfPerson: (name: ReactNode) => <>All actions by {name}</>,
+    actsOnObject: (kind: string) => `All actions on this ${kind}`,
   },
   entry: {
     ofServer: { operator: "command line", system: "this server" },
   },
   filters: {
     thisObject: (kind: string) => `This ${kind}`,
-    form: "Filter the audit log",
+    form: "Filter audit log",
     who: {
-      label: "Who",
-      all: "everyone",
-      operator: "The command line",
-      system: "Scoutdeck itself",
-      anonymous: "Nobody known",
+      label: "Person",
+      all: "Everyone",
+      operator: "Command line",
+      system: "Scoutdeck",
+      anonymous: "Unknown",
       apiKey: "This API key",
     },
     what: {
-      label: "What",
-      all: "all acts",
+      label: "Action",
+      all: "All actions",
     },
     about: {
-      label: "About",
-      all: "anything",
+      label: "Object",
+      all: "All objects",
     },
     from: "From",
     to: "To",
@@ -78,22 +77,22 @@ export const messages = {
       jsonl: "JSON Lines",
     },
     nothing: {
-      matches: "Nothing matches these filters",
-      happened: "Nothing has happened yet",
-      showAll: "Show everything",
-      otherFilters: "Select other days, another person or another act.",
-      everyAct: "Every act appears here.",
+      matches: "No matching actions",
+      happened: "No actions yet",
+      showAll: "Show all",
+      otherFilters: "Try other filters.",
+      everyAct: "Actions appear here.",
     },
 
     title: "Audit log",
     lead: (keptDays: number | null, zone: string) =>
       keptDays === null
-        ? `Who did what, when and from where. Kept forever, nobody can edit it. Days and times are in ${zone}.`
-        : `Who did what, when and from where. Kept for ${counted(keptDays, { one: "day", other: "days" })}, nobody can edit it. Days and times are in ${zone}.`,
-    saved: "Saved. Older entries are removed within minutes, whole days of UTC at a time.",
+        ? `Kept forever, read-only. Times are in ${zone}.`
+        : `Kept for ${counted(keptDays, { one: "day", other: "days" })}, read-only. Times are in ${zone}.`,
+    saved: "Saved. Older entries are removed within minutes.",
     pages: "Pages",
     newest: "Newest",
     older: "Show older",
-    retention: "How long entries are kept",
+    retention: "Retention",
   },
 };

@@ -1,4 +1,4 @@
-/** What buttons, notices and dialogs say that several pages of administration have in their code for the browser. */
+/** Texts that several administration pages load in the browser. */
 import type { ReactNode } from "react";
 
 export const messages = {
@@ -10,10 +10,8 @@ export const messages = {
     done: "Copied",
   },
   newSecret: {
-    copyNow: (name: ReactNode) => (
-      <>The secret of {name}. Copy it now: it is not stored and can't be shown again.</>
-    ),
-    copied: "I have copied it",
+    copyNow: (name: ReactNode) => <>Secret of {name}. Copy it now. It won’t be shown again.</>,
+    copied: "I’ve copied it",
   },
   outcome: {
     charge: "Count as charged",
@@ -23,5 +21,5 @@ export const messages = {
     now: "now",
     today: (clock: string) => `today ${clock}`,
   },
-  failed: "Something went wrong in this page.",
+  failed: "Something went wrong.",
 };

@@ -1,5 +1,3 @@
-/** What every page of administration says. */
-
 export const messages = {
   frame: {
     tabs: "Administration",

@@ -1,14 +1,13 @@
-/** What the form that invites says. */
 export const messages = {
-  wrongBudget: "A whole number, 0 or more; or nothing.",
+  wrongBudget: "Enter a whole number, or leave empty.",
   addresses: {
     label: "Email addresses",
-    help: "Several at once: with a comma between, or one a line.",
+    help: "Separate with commas or new lines.",
   },
   role: "Role",
   budget: {
-    label: "Credits per month",
-    placeholder: "no limit",
+    label: "Monthly budget",
+    placeholder: "No limit",
   },
   send: "Send invites",
   make: "Invite",

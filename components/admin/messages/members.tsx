@@ -1,4 +1,3 @@
-/** What the pages of members say. */
 import type { ReactNode } from "react";
 import { counted, plural } from "@/components/ui/counted";
 
@@ -6,11 +5,11 @@ export const messages = {
   access: {
     stops: {
       title: "Stops",
-      sessions: "All sessions end at once",
+      sessions: "All sessions",
       links: (count: number) =>
         counted(count, {
-          one: "open link made by this person ends",
-          other: "open links made by this person end",
+          one: "open link from this member",
+          other: "open links from this member",
         }),
     },
     stays: {
@@ -20,58 +19,58 @@ export const messages = {
           one: "revealed creator in the library",
           other: "revealed creators in the library",
         }),
-      name: "Ledger and audit log keep the name",
+      name: "Name in Usage and audit log",
     },
     title: "Access",
-    disabled: "The account is disabled: nobody can sign in with it. What it bought stays with the team.",
-    enable: "Enable the account",
+    disabled: "Disabled. This member can’t sign in.",
+    enable: "Enable account",
     own: "Another admin can disable your account.",
     disable: {
       open: "Disable …",
-      means: (name: ReactNode) => <>{name} can’t sign in until you enable the account again.</>,
+      means: (name: ReactNode) => <>{name} can’t sign in until you enable the account.</>,
       submit: (name: ReactNode) => <>Disable {name}</>,
     },
   },
   role: {
     title: "Role",
-    saveName: "Save the role",
+    saveName: "Save role",
     save: "Save",
   },
   budget: {
     title: "Monthly budget",
     spent: (credits: string, zone: string) => `${credits} spent this month, ${zone}`,
     label: "Monthly budget",
-    placeholder: "no limit",
+    placeholder: "No limit",
     unit: "credits",
-    help: "Counts from the first of the month. Empty: as much as the team has.",
-    saveName: "Save the budget",
+    help: "Empty: no limit.",
+    saveName: "Save budget",
     save: "Save",
   },
   imports: {
     title: "Import",
-    may: "Brings files into the catalogue, and can undo imports.",
-    mayNot: "Brings in no files.",
+    may: "Can import files and undo imports.",
+    mayNot: "Can’t import files.",
     give: "Allow imports",
-    take: "Take imports away",
+    take: "Revoke imports",
   },
   email: {
-    title: "E-mail address",
-    label: "E-mail address",
-    help: "Used from the next sign-in. Links that were sent to the old address stop working.",
-    saveName: "Save the e-mail address",
+    title: "Email address",
+    label: "Email address",
+    help: "Used from the next sign-in.",
+    saveName: "Save email address",
     save: "Save",
   },
   password: {
     title: "Password",
     means: (hours: number, hasMail: boolean) =>
       hasMail
-        ? `A link sets a new password, once, within ${hours} hours, and ends all sessions. Nobody else sees the password. It is sent by mail too.`
-        : `A link sets a new password, once, within ${hours} hours, and ends all sessions. Nobody else sees the password.`,
-    submit: "Reset link",
+        ? `Emails a one-time link, valid for ${hours} hours, and ends all sessions.`
+        : `Creates a one-time link, valid for ${hours} hours, and ends all sessions.`,
+    submit: "Create reset link",
   },
   sessions: {
     title: "Sessions",
-    means: (name: ReactNode) => <>Ends every session of {name}, who signs in again with the same password.</>,
+    means: (name: ReactNode) => <>Signs {name} out on all devices.</>,
     submit: "Sign out everywhere",
   },
   table: {
@@ -85,7 +84,7 @@ export const messages = {
       </>
     ),
     disabledOn: (when: ReactNode) => <>disabled {when}</>,
-    notKnown: "Not known",
+    notKnown: "Unknown",
     role: "Role",
     lastSeen: "Last seen",
     spentIn: (month: string) => `Spent in ${month}`,
@@ -97,75 +96,70 @@ export const messages = {
     change: "Change",
   },
   step: {
-    title: "Second step",
+    title: "Two-step sign-in",
     required: "required",
     optional: "optional",
-    requiredMeans: "Everybody who signs in with a password needs an app or a passkey.",
-    optionalMeans:
-      "Require an app or a passkey of everybody who signs in with a password. Anyone without one sets it up before anything else.",
-    makeOptional: "Make it optional",
-    require: "Require it",
+    requiredMeans: "Required for everyone who signs in with a password.",
+    optionalMeans: "Require an app or passkey for everyone who signs in with a password.",
+    makeOptional: "Make optional",
+    require: "Require",
     lost: (name: ReactNode) => (
-      <>
-        Lost phone? Removes the app, passkeys and recovery codes of {name} and ends all sessions. The password
-        stays.
-      </>
+      <>Removes the app, passkeys and recovery codes of {name} and ends all sessions.</>
     ),
-    remove: "Remove the second step",
+    remove: "Reset two-step sign-in",
   },
   member: {
     done: {
-      role: "Saved. The role applies from the next sign-in on.",
-      cap: "Saved. The budget applies to the next reveal.",
-      email: "Saved. The new address signs in from now on.",
-      disable: "The account is disabled and its sessions have ended.",
-      enable: "The account is enabled.",
-      imports: "Whether this member may import is changed. It takes effect at once.",
-      sessions: "All sessions have ended.",
-      "second-step": "The second step is removed and all sessions have ended.",
+      role: "Saved. Applies at the next sign-in.",
+      cap: "Saved. Applies to the next reveal.",
+      email: "Saved. Applies at the next sign-in.",
+      disable: "Account disabled, sessions ended",
+      enable: "Account enabled",
+      imports: "Import access changed",
+      sessions: "All sessions ended",
+      "second-step": "Two-step sign-in reset, sessions ended",
     },
     problems: {
-      monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
+      monthlyCap: "Enter a whole number, or leave the budget empty.",
       role: "Select a role.",
-      email: "Enter an e-mail address.",
-      taken: "This address has an account already.",
+      email: "Enter an email address.",
+      taken: "This address already has an account.",
       admin: "The team needs at least one admin.",
-      own: "Change your own second step under Account.",
-      disabled: "This account is disabled. Enable it first.",
-      forbidden: "Your role does not allow this. An admin can change it.",
+      own: "Change your own two-step sign-in under Account.",
+      disabled: "Enable this account first.",
+      forbidden: "Your role doesn’t allow this. Ask an admin.",
     },
     signOn: (name: ReactNode, isRoleDecided: boolean) =>
       isRoleDecided ? (
-        <>Signs in with {name}, which decides about the address and the role at each sign-in.</>
+        <>Signs in with {name}, which sets the address and role.</>
       ) : (
-        <>Signs in with {name}, which decides about the address at each sign-in.</>
+        <>Signs in with {name}, which sets the address.</>
       ),
-    trail: "Where you are",
+    trail: "Breadcrumb",
     allMembers: "Members",
   },
   page: {
     done: {
-      revoked: "The invite is revoked. Its link has ended.",
-      required: "Saved. Everybody without a second step sets one up before anything else.",
-      optional: "Saved. A second step is everybody’s own choice.",
+      revoked: "Invite revoked",
+      required: "Two-step sign-in is now required",
+      optional: "Two-step sign-in is now optional",
     },
     problems: {
-      email: "Nobody is invited yet. Correct the addresses.",
+      email: "No invites sent. Correct the addresses.",
       role: "Select a role.",
-      monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
-      "own-step": "Set up your own second step first, under Account.",
-      conflict: "This address has an account already.",
-      not_found: "This invite has ended already.",
-      forbidden: "Your role does not allow this. An admin can change it.",
+      monthlyCap: "Enter a whole number, or leave the budget empty.",
+      "own-step": "Set up your own two-step sign-in first, under Account.",
+      conflict: "This address already has an account.",
+      not_found: "This invite has already ended.",
+      forbidden: "Your role doesn’t allow this. Ask an admin.",
     },
     title: (count: number) => counted(count, { one: "member", other: "members" }),
-    /** `named`: the addresses as a list. */
+    /** `named`: the addresses in a sentence. */
     taken: (count: number, named: string) =>
       plural(count, {
-        one: `${named} has an account already. Nobody is invited yet.`,
-        other: `${named} have accounts already. Nobody is invited yet.`,
+        one: `${named} already has an account. No invites sent.`,
+        other: `${named} already have accounts. No invites sent.`,
       }),
-    lead: (zone: string) =>
-      `Everyone sees the whole library, Finance and Viewer without email addresses. A budget limits what one person can spend per month. Months are counted in ${zone}.`,
+    lead: (zone: string) => `Finance and Viewer don’t see email addresses. Months are in ${zone}.`,
   },
 };

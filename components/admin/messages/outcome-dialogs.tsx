@@ -1,4 +1,3 @@
-/** What the dialogs that decide an unknown outcome say. */
 import type { ReactNode } from "react";
 import { credits } from "@/components/ui/counted";
 
@@ -7,13 +6,12 @@ export const messages = {
     submit: (charged: number) => `Count as charged: ${credits(charged)}`,
     title: "Count as charged?",
     means:
-      "Use this when the service's own records show the charge. The credits count as spent, and the rest of the hold is free again. The profiles are not delivered: buying these creators later costs credits again, and the price says so.",
+      "Use this if the service’s records show the charge. Revealing these creators later costs credits again.",
   },
   release: {
     submit: (held: number) => `Release: ${credits(held)}`,
     title: "Release the hold?",
-    means:
-      "Use this when the service's own records show no charge. The credits are free again at once. A late request may still arrive at the service and be charged then: check its records again later.",
+    means: "Use this if the service’s records show no charge. Check them again later.",
   },
   held: (held: number, who: ReactNode) => (
     <>
@@ -21,7 +19,7 @@ export const messages = {
     </>
   ),
   notNow: "Not now",
-  noted: "Your name is noted with it. It cannot be undone.",
-  takenCredits: "Credits that the service took",
-  reason: "Why (optional, shown in Usage)",
+  noted: "Recorded with your name. This can’t be undone.",
+  takenCredits: "Credits charged",
+  reason: "Reason (optional, shown in Usage)",
 };

@@ -1,22 +1,17 @@
-/** What the page of unknown outcomes and of differences between the credit records says. */
 import type { ReactNode } from "react";
 import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
-  askAgain: "Ask the service again",
+  askAgain: "Check again",
   asked: {
     settled: (charged: number) =>
       charged === 0
-        ? "The service answered: nobody was found and nothing charged."
-        : `The service answered: ${credits(charged)} charged. The profiles are in the library.`,
-    nothingCharged: "The service charged nothing. The credits are free again.",
-    stillUnknown: (held: number) =>
-      plural(held, {
-        one: `The service gave no clear answer again. ${credits(held)} stays held.`,
-        other: `The service gave no clear answer again. ${credits(held)} stay held.`,
-      }),
-    refused: "The service wasn’t asked. The list says why, or somebody else has resolved it.",
+        ? "Resolved. Nothing was charged."
+        : `Resolved. ${credits(charged)} charged, profiles are in your library.`,
+    nothingCharged: "Nothing was charged. The credits are available again.",
+    stillUnknown: (held: number) => `Still unclear. ${credits(held)} held.`,
+    refused: "Not checked. See the list for the reason.",
   },
   difference: {
     seen: (first: ReactNode, last: ReactNode) => (
@@ -24,7 +19,7 @@ export const messages = {
         First seen {first}, last {last}
       </>
     ),
-    seeReveal: "see the reveal",
+    seeReveal: "open reveal",
     acknowledgedBy: (who: ReactNode, note: ReactNode) => (
       <>
         Acknowledged by {who}: {note}
@@ -34,53 +29,51 @@ export const messages = {
   },
   differences: {
     refused: {
-      fields: "Select at least one difference and write a note. Nothing was changed.",
-      gone: "One of these was no longer open. Look at the list again.",
-      check: "That didn't work. Nothing was changed. Try again in a moment.",
+      fields: "Select a difference and add a note.",
+      gone: "One is already resolved. Check the list.",
+      check: "Nothing was changed. Try again.",
     },
     service: {
-      absent: "The service doesn't list its charges, so only the records kept here were compared.",
-      failed: (reason: string | null) =>
-        `The service's charges could not be compared: ${reason ?? "no reason given."}`,
-      catchingUp: "The service's charges are still being read: they are compared in part.",
+      absent: "The service doesn’t list charges. Only local records were compared.",
+      failed: (reason: string | null) => `Charges not compared: ${reason ?? "no reason given."}`,
+      catchingUp: "Charges are still loading.",
       notCompared: (count: number, sum: number) =>
         plural(count, {
-          one: `1 charge (${credits(sum)}) of the service was not compared: made by another program, or before this check existed.`,
-          other: `${formatNumber(count)} charges (${credits(sum)}) of the service were not compared: made by another program, or before this check existed.`,
+          one: `1 other charge (${credits(sum)}) not compared.`,
+          other: `${formatNumber(count)} other charges (${credits(sum)}) not compared.`,
         }),
     },
-    lastCheckFailed:
-      "The last check failed, so nobody knows whether the records agree. It is tried again every 30 seconds.",
-    previousCheck: (when: ReactNode) => <>The check before ended {when}.</>,
+    lastCheckFailed: "The last check failed. Retrying every 30 seconds.",
+    previousCheck: (when: ReactNode) => <>Previous check: {when}.</>,
     notChecked: "Not checked yet.",
     checked: (when: ReactNode) => <>Checked {when}.</>,
     noneOpen: "No open differences.",
-    buyingStopped: "Nothing can be bought until these are gone or acknowledged.",
-    note: "What you found out (kept with your name)",
+    buyingStopped: "Reveals are blocked until these are resolved or acknowledged.",
+    note: "Note",
     acknowledge: "Acknowledge selected",
-    title: "Differences between the credit records",
+    title: "Credit differences",
     checkNow: "Check now",
     resolvedLately: (count: number) => `Resolved recently (${count})`,
   },
   list: {
-    mayHaveCost: (credits: string) => `may have cost up to ${credits}`,
+    mayHaveCost: (credits: string) => `may cost up to ${credits}`,
     forPurpose: (purpose: ReactNode) => <>for {purpose}</>,
     sent: (who: ReactNode, when: ReactNode) => (
       <>
         {who}, sent {when}
       </>
     ),
-    seeReveal: "see the reveal",
+    seeReveal: "open reveal",
     requestKey: (id: string) => `Idempotency-Key ${id}`,
-    nothingToDecide: "Asked again every 30 seconds, nothing to decide",
+    nothingToDecide: "Checking again every 30 seconds",
   },
   page: {
-    title: "Unknown outcomes",
-    lead: "The service did not answer clearly, so these credits are held: neither spent nor free. Check the service's own records before you decide.",
+    title: "Needs review",
+    lead: "The service’s answer was unclear. Check its records before you decide.",
     none: {
-      title: "Every outcome is known",
-      seeLedger: "See the ledger",
-      text: "When the answer to a reveal is lost, it appears here until somebody decides.",
+      title: "Nothing to resolve",
+      seeLedger: "Open Usage",
+      text: "Reveals with an unclear charge appear here.",
     },
   },
 };

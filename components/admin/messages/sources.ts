@@ -1,4 +1,3 @@
-/** What the pages of sources say. */
 import { counted, plural } from "@/components/ui/counted";
 import type { SourceCounts } from "@/lib/contract/import-sources";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -10,9 +9,9 @@ const MB = 1_000_000;
 export const messages = {
   list: {
     title: "Sources",
-    lead: "Addresses that Scoutdeck fetches every few hours and imports.",
+    lead: "Import from a URL on a schedule",
     label: "Sources",
-    none: "No sources yet. Add one below: it is fetched at once.",
+    none: "No sources yet. Add one below.",
     source: "Source",
     state: "State",
     last: "Last fetch",
@@ -24,66 +23,65 @@ export const messages = {
   },
   state: { new: "new", fetching: "fetching", good: "good", failing: "failing", paused: "paused" },
   done: {
-    added: "Added. It is being fetched. Reload the page to see what comes.",
+    added: "Source added. Fetching now. Reload to see results.",
     changed: "Saved.",
-    fetched: "It is being fetched. Reload the page to see what comes.",
-    paused: "Paused.",
-    resumed: "Resumed.",
-    removed: "Removed. What it brought stays in the catalogue.",
+    fetched: "Fetching now. Reload to see results.",
+    paused: "Paused",
+    resumed: "Resumed",
+    removed: "Source removed. Imported data is kept.",
   },
   refused: {
-    name: (most: number) => `A name of 1 to ${most} characters that no other source has.`,
-    address:
-      "A public address with https:// or http://, at the usual port, without a password. SOURCE_HOSTS can allow others.",
-    everyHours: (most: number) => `A whole number of hours from 1 to ${most}.`,
-    headerName: "The name of a header, such as Authorization. Some are set by Scoutdeck itself.",
-    headerValue: "Type the value. It is needed again when the name or the host of the address changes.",
+    name: (most: number) => `Use a unique name of 1 to ${most} characters.`,
+    address: "Enter a public http(s) URL with no port or password. SOURCE_HOSTS can allow others.",
+    everyHours: (most: number) => `Enter whole hours from 1 to ${most}.`,
+    headerName: "Enter a header name, like Authorization. Some are reserved.",
+    headerValue: "Enter the value again after changing the header or host.",
     mapping: (field: string) =>
       field === ""
-        ? 'A mapping in JSON, as {"kind":"creators","fields":{…}}; or nothing.'
-        : `The mapping is wrong at ${field}.`,
-    defaultDate: "A day, or nothing.",
-    conflict: "There are too many sources. Remove one first.",
+        ? 'Enter JSON like {"kind":"creators","fields":{…}}, or leave empty.'
+        : `Check the mapping at ${field}.`,
+    defaultDate: "Enter a day, or leave empty.",
+    conflict: "Too many sources. Remove one first.",
     notFound: "This source no longer exists.",
-    forbidden: "Your role does not allow this.",
+    forbidden: "Your role doesn’t allow this.",
     unknown: "Nothing was changed. Try again.",
-    lost: "Type this again.",
+    lost: "Enter this again.",
   },
   form: {
-    add: "Add a source",
+    add: "Add source",
     settings: "Settings",
-    name: { label: "Name", help: "Records say that they come from it." },
+    name: { label: "Name", help: "Shown as the source" },
     address: {
-      label: "Address",
-      help: "Of a file: CSV, JSON, JSON Lines, XLSX, Parquet, ZIP or .gz. Put secrets into a header.",
+      label: "URL",
+      help: "CSV, JSON, JSON Lines, XLSX, Parquet, ZIP or .gz",
     },
     everyHours: { label: "Fetch every", unit: "hours" },
-    headerName: { label: "Header", help: "When the address wants one.", placeholder: "Authorization" },
+    headerName: { label: "Header", help: "Optional", placeholder: "Authorization" },
     headerValue: {
-      label: "Value of the header",
-      help: "Kept encrypted and not shown again.",
-      kept: "One is kept. Leave this empty to keep it.",
+      label: "Header value",
+      help: "Stored encrypted, never shown again.",
+      kept: "Leave empty to keep the current value.",
     },
-    unreadable: "The header can't be read, because AUTH_SECRET has changed. Type it again.",
-    more: "How it is read",
+    unreadable: "AUTH_SECRET changed. Enter the header value again.",
+    more: "Import options",
     mapping: {
       label: "Mapping",
-      help: "JSON: what the columns mean. Empty: Scoutdeck recognises them.",
+      help: "JSON. Empty: automatic.",
     },
-    defaultDate: { label: "Date of posts without one", help: "Empty: such posts are rejected." },
+    defaultDate: { label: "Default post date", help: "Empty: undated posts are rejected." },
     observed: {
-      label: "Values without a time are from",
+      label: "Default data date",
       choices: {
-        modified: "when the file was changed",
-        fetched: "when it was fetched",
+        modified: "file modification",
+        fetched: "fetch time",
       },
     },
-    isInferring: "Work out category, language, hook and virality where the file does not state them",
+    isInferring: "Infer missing category, language, hook and virality",
     submitNew: "Add and fetch",
     submit: "Save",
   },
   page: {
-    trail: "Where this page is",
+    trail: "Breadcrumb",
     all: "All sources",
     facts: (hours: number) => `Fetched ${inHours(hours)}`,
     fetchNow: "Fetch now",
@@ -91,23 +89,23 @@ export const messages = {
     resume: "Resume",
     failing: (times: number) =>
       plural(times, {
-        one: "The last fetch failed. It is tried again later.",
-        other: `The last ${formatNumber(times)} fetches failed. The waits grow.`,
+        one: "The last fetch failed. Retrying later.",
+        other: `The last ${formatNumber(times)} fetches failed. Retrying less often.`,
       }),
     harmful: "The file did this twice, so the source is paused. Check the file, then resume.",
-    cutOff: "The last fetch did not come to its end. It is tried again later.",
+    cutOff: "The last fetch was interrupted. Retrying later.",
     remove: {
-      title: "Remove this source",
-      means: "It is no longer fetched. What it brought stays in the catalogue.",
-      submit: "Remove the source",
+      title: "Remove source",
+      means: "Imported data is kept.",
+      submit: "Remove source",
     },
   },
   results: {
     title: "Last fetches",
-    note: (most: number) => `the newest ${most} are kept`,
-    none: "Nothing was fetched yet.",
+    note: (most: number) => `newest ${most}`,
+    none: "No fetches yet.",
     outcome: { imported: "imported", unchanged: "unchanged", failed: "failed" },
-    same: "The same file as before.",
+    same: "Same file as before.",
     size: (bytes: number) =>
       bytes < MB / 10 ? counted(bytes, { one: "byte", other: "bytes" }) : `${formatNumber(bytes / MB, 1)} MB`,
     seconds: (ms: number) => `${formatNumber(ms / 1_000, 1)} s`,
@@ -116,17 +114,17 @@ export const messages = {
         `${formatNumber(added)} ${kind} added`,
         `${formatNumber(updated)} updated`,
         ...(unchanged > 0 ? [`${formatNumber(unchanged)} unchanged`] : []),
-        ...(older > 0 ? [`${formatNumber(older)} left as they are, because newer values are there`] : []),
+        ...(older > 0 ? [`${formatNumber(older)} kept, because the data is newer`] : []),
       ];
-      return `${parts.join(", ")}; the catalogue now has ${formatNumber(total)}.`;
+      return `${parts.join(", ")}; ${formatNumber(total)} in total.`;
     },
     file: (name: string, rows: number, accepted: number, rejected: number) =>
-      `${name}: ${counted(rows, { one: "row", other: "rows" })}, ${formatNumber(accepted)} taken, ${formatNumber(rejected)} rejected.`,
+      `${name}: ${counted(rows, { one: "row", other: "rows" })}, ${formatNumber(accepted)} imported, ${formatNumber(rejected)} rejected.`,
     refusedFile: (name: string, problem: string) => `${name}: not read. ${problem}`,
     reject: (count: number, isRow: boolean, what: string) =>
       isRow
         ? `${formatNumber(count)} × rejected: ${what}`
         : `${formatNumber(count)} × left out, row kept: ${what}`,
-    unused: (columns: readonly string[]) => `Not used: ${columns.join(", ")}`,
+    unused: (columns: readonly string[]) => `Unused columns: ${columns.join(", ")}`,
   },
 };

@@ -1,17 +1,16 @@
-/** What the forms of spending say. */
 export const messages = {
   budget: {
-    wrongCap: "A whole number, 0 or more.",
-    purposeMissing: "Name the purpose.",
+    wrongCap: "Enter a whole number.",
+    purposeMissing: "Enter a purpose.",
     capOf: (name: string, per: string) => `Credits ${per} for ${name}`,
     save: "Save",
-    saveName: (name: string, per: string) => `Save the budget of ${name}, ${per}`,
+    saveName: (name: string, per: string) => `Save budget of ${name}, ${per}`,
     who: {
       label: "For",
       purpose: "A purpose",
-      everyone: "Everyone together",
+      everyone: "The whole team",
       role: (role: string) => `Each ${role}`,
-      missing: "Select who or what it is for.",
+      missing: "Select a member, role or purpose.",
     },
     period: {
       label: "Per",
@@ -20,28 +19,28 @@ export const messages = {
       month: "month",
       total: "in total",
     },
-    kind: { label: "When it is used up", hard: "Refuses reveals", soft: "Warns only" },
+    kind: { label: "When exceeded", hard: "Block", soft: "Warn only" },
     purpose: {
       label: "Purpose",
       placeholder: "Campaign or client",
     },
     cap: "Credits",
-    add: "Add the budget",
+    add: "Add budget",
   },
   spending: {
     typedAbove: {
-      label: "Ask to type the sum above",
+      label: "Confirm reveals above",
       unit: "credits",
-      help: "A larger reveal continues once its sum is typed. Empty: never asks.",
-      wrong: "A whole number, 0 or more; or nothing.",
+      help: "Type the price to confirm. Empty: never.",
+      wrong: "Enter a whole number, or leave empty.",
     },
     approvalAbove: {
-      label: "Needs approval above",
-      help: "Per person and day. Anything above waits until someone under Requests approves it. Empty: never.",
+      label: "Require approval above",
+      help: "Per person and day. Approvals are under Requests. Empty: never.",
     },
     purpose: {
-      label: "Every reveal needs a purpose",
-      help: "Without one, a reveal counts toward no purpose’s budget.",
+      label: "Require a purpose",
+      help: "Reveals without one count toward no purpose.",
     },
     save: "Save",
   },

@@ -1,26 +1,25 @@
-/** What the page of spending says. */
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
   zone: {
     label: "Time zone",
-    help: "Budgets, totals and the days of CSV files follow it. A change recounts every month, this one too. Credits near its first day may move to another month.",
+    help: "Changing it recounts every month, including this one.",
     missing: "Select a time zone.",
-    saveName: "Save the time zone",
+    saveName: "Save time zone",
     save: "Save",
   },
   budgets: {
     groups: {
       everyone: "The whole team",
-      role: "Roles, each person on their own",
+      role: "Roles, per person",
       member: "Members",
       purpose: "Purposes",
-      key: "API keys, per month in UTC",
+      key: "API keys, monthly in UTC",
     },
     amount: (credits: number, per: string) => `${formatNumber(credits)} ${per}`,
-    softName: (name: string) => `${name}, as a warning`,
-    warns: "warns only",
-    removeName: (name: string, per: string) => `Remove the budget of ${name}, ${per}`,
+    softName: (name: string) => `${name}, warning`,
+    warns: "warning only",
+    removeName: (name: string, per: string) => `Remove budget of ${name}, ${per}`,
     remove: "Remove",
     changeKey: "Change",
     spent: ({
@@ -39,27 +38,27 @@ export const messages = {
         ...(held > 0 ? [`${formatNumber(held)} held`] : []),
         `${formatNumber(left)} left`,
       ].join(", ");
-      return mostBy === null ? parts : `${mostBy} used most: ${parts}`;
+      return mostBy === null ? parts : `Highest: ${mostBy}, ${parts}`;
     },
-    none: "There are no budgets. The balance alone limits what is spent.",
+    none: "No budgets yet.",
   },
   page: {
     done: {
       settings: "Saved. Applies to the next reveal.",
-      budget: "The budget is saved. It applies to the next reveal.",
-      removed: "The budget is removed.",
-      zone: "The time zone is saved. Days and months are counted again.",
+      budget: "Budget saved. Applies to the next reveal.",
+      removed: "Budget removed",
+      zone: "Time zone saved. Days and months recounted.",
     },
     title: "Spending",
-    lead: "What a reveal needs before it is paid, and every budget. All that match apply, admins included: the tightest wins.",
+    lead: "Limits for reveals. If several apply, the lowest one wins.",
     everyReveal: "Every reveal",
     budgets: {
       title: "Budgets",
-      month: (month: string, zone: string) => `${month}, from the 1st to the last day, ${zone}`,
+      month: (month: string, zone: string) => `${month}, ${zone}`,
     },
     zone: {
-      title: "Time zone of the books",
-      note: (zone: string) => `Months and days are in ${zone}.`,
+      title: "Reporting time zone",
+      note: (zone: string) => `Days and months are in ${zone}.`,
       adminOnly: "An admin can change it.",
     },
   },

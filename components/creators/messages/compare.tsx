@@ -1,4 +1,3 @@
-/** What the comparison of owned creators says. */
 import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
@@ -8,7 +7,7 @@ export const messages = {
     followers: "Followers",
     averageViews: "Average views",
     viewsPerFollower: "Views per follower",
-    viewsPerFollowerHelp: "Average views over followers: how far posts go beyond the own audience.",
+    viewsPerFollowerHelp: "Average views divided by followers",
     engagement: "Engagement",
     averageLikes: "Average likes",
     averageComments: "Average comments",
@@ -24,14 +23,14 @@ export const messages = {
     niches: "Niches",
     products: "Promoted products",
     email: "Email",
-    bought: "Bought",
+    bought: "Revealed",
   },
   best: {
-    most: { alone: "most", equal: "most, equal" },
-    highest: { alone: "highest", equal: "highest, equal" },
+    most: { alone: "most", equal: "most, tied" },
+    highest: { alone: "highest", equal: "highest, tied" },
   },
   none: "none",
-  /** Before a word that all have. */
+  /** Precedes a word that all creators share. */
   shared: "shared:",
   same: "the same",
   sharedByAll: (count: number) => `${count} shared by all`,
@@ -39,8 +38,8 @@ export const messages = {
   fact: "Fact",
   like: (unseen: Unseen, name: string) => <>Creators like this one{unseen(`, ${name}`)}</>,
   likeName: (name: string) => `Creators like ${name}`,
-  takeOut: "Take out of the comparison",
-  takeOutName: (name: string) => `Take ${name} out of the comparison`,
+  takeOut: "Remove from comparison",
+  takeOutName: (name: string) => `Remove ${name} from comparison`,
   bought: (when: ReactNode, who: ReactNode) => (
     <>
       {when} by {who}
@@ -52,39 +51,38 @@ export const messages = {
     </>
   ),
   form: {
-    label: "Handle or id of an owned creator",
+    label: "Handle or ID",
     example: "@handle",
     add: "Add",
   },
   page: {
-    whereYouAre: "Where you are",
+    whereYouAre: "Breadcrumb",
     library: "Library",
     here: "Compare",
     title: "Compare creators",
     titleOf: (count: number) => `${count} creators side by side`,
-    copyLink: "Copy the link of this comparison",
+    copyLink: "Copy link to comparison",
     none: {
-      title: "Select up to four",
-      inLibrary: "Select in the library",
-      text: "Compare creators your team owns, side by side. Name one, or select some in the library.",
+      title: "Compare up to four creators",
+      inLibrary: "Open library",
+      text: "Add a handle, or select creators in your library.",
     },
   },
   missing: {
     ignored: (count: number) =>
       plural(count, {
-        one: "Ignored, because it is not the identifier of a creator:",
-        other: "Ignored, because they are not the identifier of a creator:",
+        one: "Not a creator:",
+        other: "Not creators:",
       }),
     more: (count: number) => `and ${count} more`,
-    tooMany: (selected: number, most: number) =>
-      `You selected ${selected}. Only the first ${most} fit side by side.`,
+    tooMany: (selected: number, most: number) => `Showing the first ${most} of ${selected} selected.`,
     unowned: (count: number) =>
       plural(count, {
-        one: "One of them is not owned yet, so nothing is known to compare.",
-        other: `${count} of them are not owned yet, so nothing is known to compare.`,
+        one: "1 creator isn’t revealed yet.",
+        other: `${count} creators aren’t revealed yet.`,
       }),
-    price: (count: number) => plural(count, { one: "See what it costs", other: "See what they cost" }),
-    notFound: (name: ReactNode) => <>Your team doesn’t own a creator called {name}.</>,
-    search: (link: (text: string) => ReactNode) => <>{link("Search for this handle")}, which is free.</>,
+    price: "See price",
+    notFound: (name: ReactNode) => <>{name} isn’t in your library.</>,
+    search: (link: (text: string) => ReactNode) => <>{link("Search for this handle")} for free.</>,
   },
 };

@@ -1,17 +1,16 @@
-/** What the search of creators says of who is hidden, and why. */
 import { plural } from "@/components/ui/counted";
 import type { HideReason } from "@/lib/contract/hiding";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 type Counts = readonly { reason: HideReason; count: number }[];
 
-/** After a number. */
+/** Follows a number. */
 const WHO: Readonly<Record<HideReason, string>> = {
   owned: "owned",
   declined: "declined",
-  doNotContact: "not to be contacted",
+  doNotContact: "marked do not contact",
   onList: "on a list",
-  opened: "opened before",
+  opened: "recently opened",
 };
 
 const of = ({ reason, count }: Counts[number]) => `${formatNumber(count)} ${WHO[reason]}`;
@@ -21,9 +20,8 @@ function hidden(counts: Counts): string {
   if (!first) return "none hidden on this page";
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   if (others.length > 0)
-    return `${formatNumber(all)} are hidden on this page: ${counts.map((each) => of(each)).join(", ")}`;
-  const be = plural(first.count, { one: "is", other: "are" });
-  return `${of(first)} ${be} hidden on this page`;
+    return `${formatNumber(all)} hidden on this page: ${counts.map((each) => of(each)).join(", ")}`;
+  return `${of(first)} hidden on this page`;
 }
 
 export const messages = {
@@ -40,9 +38,9 @@ export const messages = {
         other: `Opened in the last ${formatNumber(Number(days))} days`,
       }),
   } satisfies Record<HideReason, (value: string, list?: string) => string>,
-  help: "Searches don't know your team, so creators are hidden page by page. What you select leaves them out too.",
+  help: "Also leaves them out of your selection.",
   hidden,
-  allHidden: "Everybody on this page is hidden.",
+  allHidden: "All creators on this page are hidden.",
   noOwned: {
     title: "You own none of these creators",
     all: "Show all creators",

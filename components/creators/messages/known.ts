@@ -1,5 +1,3 @@
-/** What is known of a creator before it is paid for, and from where, in words. */
-
 export const messages = {
   upTo: (most: string) => `up to ${most}`,
   under: (most: string) => `under ${most}`,
@@ -9,11 +7,11 @@ export const messages = {
   onFile: "on file",
   noneOnFile: "none on file",
   provenNone: "none",
-  /** Where it comes from, on hover. */
+  /** The source of a value, on hover. */
   title: {
-    filter: "Proven by your search",
-    search: (moment: string) => `Proven by free searches, ${moment}`,
-    post: (day: string | undefined) => (day ? `Seen in a post of ${day}` : "Seen in a post without a date"),
+    filter: "Known from your search",
+    search: (moment: string) => `Previewed for free, ${moment}`,
+    post: (day: string | undefined) => (day ? `Seen in a post from ${day}` : "Seen in an undated post"),
   },
   seen: " (seen in a post)",
 };

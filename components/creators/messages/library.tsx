@@ -1,4 +1,3 @@
-/** What the library says around its table. */
 import { pages } from "./table";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -6,13 +5,13 @@ export const messages = {
   note: "yours to keep",
   csv: "CSV",
   chip: {
-    widen: "Show the whole library, not only",
-    boughtIn: "Bought in",
+    widen: "Remove filter:",
+    boughtIn: "Revealed in",
     oneReveal: "one reveal",
   },
   choice: {
     label: "Selected creators",
-    upToFour: "Up to four side by side.",
+    upToFour: "Compare up to four.",
     clear: "Clear",
     refresh: "Refresh, 1 credit each",
     compare: "Compare",
@@ -20,18 +19,18 @@ export const messages = {
   },
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
-    text: (count: number) => `The library has ${pages(count)} under these filters.`,
-    last: "Go to the last page",
+    text: (count: number) => `These filters match ${pages(count)}.`,
+    last: "Last page",
   },
   filtered: {
     title: "No owned creator matches these filters",
-    search: "Search creators with them",
+    search: "Search all creators",
     all: "Show the whole library",
-    text: "Searching is free. You pay only for creators you reveal.",
+    text: "Searching is free.",
   },
   empty: {
     title: "Your library is empty",
     search: "Search creators",
-    text: "Creators your team reveals appear here in full, free for everyone and for good. A reveal costs 1 credit per creator.",
+    text: "Creators your team reveals appear here. Each costs 1 credit.",
   },
 };

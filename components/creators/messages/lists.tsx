@@ -1,4 +1,3 @@
-/** What is said of the lists that creators are on. */
 import { Fragment, type ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -16,16 +15,16 @@ const listed = (items: readonly ReactNode[]) =>
 export const messages = {
   label: "Lists",
   on: (links: readonly ReactNode[]) => <>On {listed(links)}</>,
-  /** The mark of a row, and what it is read out as. */
+  /** The mark of a row; `mark` is its text for screen readers. */
   count: (count: number) => formatNumber(count),
   mark: (lists: readonly string[]) =>
     `${plural(lists.length, { one: "On 1 list", other: `On ${formatNumber(lists.length)} lists` })}: ${names.format(lists)}`,
   filter: {
     menu: "On a list",
     chip: "On the list",
-    widen: "Remove the filter:",
+    widen: "Remove filter:",
     gone: "This list no longer exists.",
-    goneText: "Somebody has deleted it, or made it private.",
-    widenAll: "Show everybody instead",
+    goneText: "It was deleted or made private.",
+    widenAll: "Show all creators",
   },
 };

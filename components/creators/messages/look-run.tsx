@@ -1,4 +1,4 @@
-/** What the line of the free checks says while they run and afterwards. It is loaded when they start. */
+/** Loaded when a preview starts. */
 import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -7,13 +7,13 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 const countdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 const checks = (count: number) =>
   plural(count, {
-    one: `${formatNumber(count)} free check, 0 credits`,
-    other: `${formatNumber(count)} free checks, 0 credits`,
+    one: `${formatNumber(count)} check, free`,
+    other: `${formatNumber(count)} checks, free`,
   });
 const of = (done: number, most: number) => `${formatNumber(done)} of ${formatNumber(most)} free checks`;
 
 export const messages = {
-  running: { title: "Looking closer", text: of },
+  running: { title: "Previewing", text: of },
   paused: { title: "Paused", text: of },
   waiting: {
     title: "Waiting",
@@ -21,32 +21,32 @@ export const messages = {
       `${of(done, most)}${seconds === null ? "" : `, continues in ${countdown(seconds)}`}`,
   },
   finished: {
-    title: "Looked closer",
+    title: "Previewed",
     text: (done: number, clock: ReactNode) => (
       <>
         {checks(done)}
-        <span className="max-md:hidden">, checked at {clock}</span>
+        <span className="max-md:hidden">, at {clock}</span>
       </>
     ),
   },
   failed: {
-    title: "Could not look closer",
-    text: "The service did not answer. What was proven is kept.",
+    title: "Preview failed",
+    text: "The service didn’t answer. Earlier results are kept.",
   },
   changed: {
     title: "Stopped",
-    text: "The records have changed. What they contradict is gone.",
+    text: "Records changed. Outdated results were removed.",
   },
   pause: "Pause",
   continue: "Continue",
-  again: "Check again",
+  again: "Preview again",
   retry: "Try again",
-  checkSelected: (count: number) => `Check the ${formatNumber(count)} selected`,
-  key: "P pauses and continues",
+  checkSelected: (count: number) => `Preview ${formatNumber(count)} selected`,
+  key: "P: pause or continue",
   /** Announced. */
   told: {
-    started: "Looking closer: free checks are running.",
-    paused: "Free checks are paused.",
-    finished: (done: number) => `Looked closer: ${checks(done)}.`,
+    started: "Previewing for free.",
+    paused: "Preview paused.",
+    finished: (done: number) => `Previewed: ${checks(done)}.`,
   },
 };

@@ -1,13 +1,12 @@
-/** What the line of the free checks says before they run, and beside them. */
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
-  label: "Look closer",
-  title: "Look closer",
+  label: "Preview for free",
+  title: "Preview",
   paused: "Paused",
-  offer: "up to 25 free checks, 0 credits",
-  checkPage: "Check this page for free",
-  checkCreator: "Check this creator for free",
-  checkSelected: (count: number) => `Check the ${formatNumber(count)} selected for free`,
+  offer: "Free",
+  checkPage: "Preview this page",
+  checkCreator: "Preview this creator",
+  checkSelected: (count: number) => `Preview ${formatNumber(count)} selected`,
   continue: "Continue",
 };

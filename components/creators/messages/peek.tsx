@@ -1,4 +1,3 @@
-/** What the panel of one creator says beside a table. */
 import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -6,19 +5,19 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   label: (name: string) => `Creator: ${name}`,
   owned: "Owned",
-  beforeReveal: "Before the reveal",
-  facts: "Facts",
-  /** Where a known value comes from. */
+  beforeReveal: "Preview",
+  facts: "Fields",
+  /** The source of a known value. Dotted values are explained once, below them. */
   source: {
-    filter: "your filter",
-    search: "free searches",
+    filter: "your search",
+    search: undefined,
     post: "a post",
   },
-  known: "Known without spending",
-  knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} facts`,
+  known: "What we know so far",
+  knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} fields`,
   creditAdds: "1 credit adds",
   added: {
-    email: "Email address, if there is one",
+    email: "Email, if available",
     rest: [
       "Exact numbers",
       "Bio and profile link",
@@ -27,16 +26,16 @@ export const messages = {
       "Products they promote",
     ],
   },
-  posts: { title: "Their posts", more: "Find more for free" },
+  posts: { title: "Posts", more: "Find more for free" },
   similar: {
-    title: "Similar creators you own",
+    title: "Similar owned creators",
     all: (count: number) => plural(count, { one: "Show it", other: `Show all ${formatNumber(count)}` }),
   },
-  /** Beside the button, before what it costs is spent. */
+  /** Beside the button of the reveal. */
   balance: (credits: number) => `${formatNumber(credits)} → ${formatNumber(credits - 1)}`,
-  balanceHelp: "Credits left, before and after",
+  balanceHelp: "Credits left before and after",
   missing: {
-    credits: "1 credit is missing. Ask an admin to add credits.",
+    credits: "No credits left. Ask an admin to add credits.",
     budget: "Your monthly budget is used up. Ask an admin to raise it.",
   },
   revealed: (when: ReactNode, who: ReactNode) => (
@@ -46,10 +45,10 @@ export const messages = {
   ),
   fresh: "New",
   like: "Creators like this one",
-  open: "Open the record",
+  open: "Open record",
   gone: {
     label: "Creator",
-    title: "This creator is not on this page",
-    text: "Newer creators have moved it to another page since the link was made, or it is gone.",
+    title: "Creator not on this page",
+    text: "It moved to another page or no longer exists.",
   },
 };

@@ -1,39 +1,35 @@
-/** What looking for the posts of an owned creator says. */
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** The posts that were looked through: the first and the last of all, from 1. */
+/** The searched range of posts, counted from 1. */
 type Looked = { first: number; last: number; all: number };
 
 export const messages = {
   title: "Posts",
-  all: "All posts that fit",
-  noWay: "The service cannot be asked for the posts of one creator.",
-  byHandle: "They are looked for by their handle among posts that fit the record.",
-  byHandleAmong: (filters: ReactNode) => (
-    <>They are looked for by their handle among posts that fit the record: {filters}.</>
-  ),
-  otherCategory: "A post in another category is not found this way.",
-  noHandle: "This record has no handle, so only posts that fit it can be searched for.",
-  look: "Look for their posts",
-  lookOn: (count: number) => `Look through the next ${formatNumber(count)}`,
+  all: "All matching posts",
+  byHandle: "Searches matching posts for this handle.",
+  byHandleAmong: (filters: ReactNode) => <>Searches posts for this handle: {filters}.</>,
+  otherCategory: "Posts in other categories aren’t found.",
+  noHandle: "No handle on record. Showing similar posts.",
+  look: "Find posts",
+  lookOn: (count: number) => `Search the next ${formatNumber(count)}`,
   tryAgain: "Try again",
-  nothing: "No post fits.",
-  nothingHere: "No post fits on this page.",
+  nothing: "No matching posts.",
+  nothingHere: "No matching posts on this page.",
   looked: {
     all: ({ last }: Looked, found: ReactNode) => (
       <>
-        Looked through all {formatNumber(last)} that fit: {found}.
+        Searched all {formatNumber(last)}: {found}.
       </>
     ),
     newest: ({ last, all }: Looked, found: ReactNode) => (
       <>
-        Looked through the newest {formatNumber(last)} of {formatNumber(all)} that fit: {found}.
+        Searched the newest {formatNumber(last)} of {formatNumber(all)}: {found}.
       </>
     ),
     next: ({ first, last, all }: Looked, found: ReactNode) => (
       <>
-        Looked through {formatNumber(first)}–{formatNumber(last)} of {formatNumber(all)} that fit: {found}.
+        Searched {formatNumber(first)}–{formatNumber(last)} of {formatNumber(all)}: {found}.
       </>
     ),
   },
@@ -44,9 +40,9 @@ export const messages = {
     </>
   ),
   problems: {
-    wait: "The service asks to wait.",
-    waitSeconds: (seconds: number) => `The service asks to wait ${seconds} seconds.`,
+    wait: "Too many requests. Try again soon.",
+    waitSeconds: (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
     key: "The service rejected our API key. An admin can fix it.",
-    other: "The service did not answer.",
+    other: "The service didn’t answer.",
   },
 };

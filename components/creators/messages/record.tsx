@@ -1,36 +1,35 @@
-/** What the record of an owned creator says. */
 import type { ReactNode } from "react";
 
 export const messages = {
-  whereYouAre: "Where you are",
+  whereYouAre: "Breadcrumb",
   library: "Library",
-  held: "What is held, and erasing this creator",
-  notKnown: "not known",
+  held: "Export or erase data",
+  notKnown: "unknown",
   none: "none",
   actions: {
-    profile: "Profile",
-    like: "Creators like this one",
+    profile: "Open profile",
+    like: "Find similar",
     compare: "Compare",
     refresh: "Refresh for 1 credit",
-    mail: "Write an email",
+    mail: "Send email",
   },
   priceFirst: "You’ll see the price before you pay.",
-  like: (filters: ReactNode) => <>Like this one: {filters}. Searching is free.</>,
+  like: (filters: ReactNode) => <>Similar: {filters}. Searching is free.</>,
   bought: (when: ReactNode, who: ReactNode) => (
     <>
-      Bought {when} by {who}
+      Revealed {when} by {who}
     </>
   ),
   boughtFor: (when: ReactNode, who: ReactNode, purpose: ReactNode) => (
     <>
-      Bought {when} by {who} for {purpose}
+      Revealed {when} by {who} for {purpose}
     </>
   ),
-  who: "Who",
-  whatAbout: "What about",
-  notForYourRole: "not shown to your role",
-  /** Its source stated none. */
-  inferredLanguage: (language: ReactNode) => <>{language}, worked out from the bio</>,
+  who: "About",
+  whatAbout: "Content",
+  notForYourRole: "hidden for your role",
+  /** The source names no language. */
+  inferredLanguage: (language: ReactNode) => <>{language} (from bio)</>,
   fields: {
     bio: "Bio",
     email: "Email",
@@ -45,7 +44,7 @@ export const messages = {
     niches: "Niches",
     products: "Promoted products",
     dataFrom: "Data from",
-    id: "Id",
+    id: "ID",
   },
-  sources: "Where this comes from",
+  sources: "Sources",
 };

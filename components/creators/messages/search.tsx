@@ -1,6 +1,6 @@
-/** What the search of creators says around its table, made on the server. */
+/** Rendered on the server only. */
 import type { ReactNode } from "react";
-import { creators, credits, counted, plural } from "@/components/ui/counted";
+import { creators, credits, counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { pages } from "./table";
 
@@ -17,15 +17,13 @@ export const messages = {
   note: "searching is free",
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
-    text: (count: number) => `These filters find ${pages(count)}.`,
-    last: "Go to the last page",
+    text: (count: number) => `These filters match ${pages(count)}.`,
+    last: "Last page",
     first: "First page",
   },
-  empty: "There are no creators yet",
+  empty: "No creators yet",
   nextPage: "Next page",
-  dotted: (dotted: (text: string) => ReactNode) => (
-    <>{dotted("Dotted")} values are proven by free searches. Exact ones come with the reveal.</>
-  ),
+  dotted: (dotted: (text: string) => ReactNode) => <>{dotted("Dotted:")} known for free</>,
   selectAll: {
     matching: "Select all matching",
     newMatching: "Select all new matching",
@@ -38,24 +36,20 @@ export const messages = {
     notHidden: "Select all not hidden",
     newNotHidden: "Select all new, not hidden",
   },
-  /** Where no script runs. */
+  /** Shown when scripts are off. */
   plain: {
-    price: "See the price of the selected creators",
-    compare: "Compare the owned ones",
-    priceOfAll: "See the price of all matching, except the selected ones",
-    free: "Nothing is spent before you confirm.",
+    price: "See price of selected",
+    compare: "Compare owned",
+    priceOfAll: "See price of all except selected",
+    free: "You confirm before paying.",
   },
   wholePage: {
-    title: "Whole page",
-    onlyNew: (count: number) => `Reveal the ${formatNumber(count)} new for ${credits(count)}`,
+    title: "Reveal this page",
+    onlyNew: (count: number) => `Reveal ${formatNumber(count)} new for ${credits(count)}`,
     each: "1 credit each.",
-    ownedStayFree: (owned: number) => `The ${formatNumber(owned)} you own stay free.`,
-    all: "Search and reveal this page",
-    most: (all: number, most: number) => `${creators(all)} in one request, at most ${credits(most)}.`,
-    again: (owned: number) =>
-      plural(owned, {
-        one: `You already own ${formatNumber(owned)} and would pay again for that one.`,
-        other: `You already own ${formatNumber(owned)} and would pay again for them.`,
-      }),
+    ownedStayFree: (owned: number) => `${formatNumber(owned)} owned, free.`,
+    all: "Reveal the whole page",
+    most: (all: number, most: number) => `${creators(all)}, at most ${credits(most)}.`,
+    again: (owned: number) => `You’d pay again for ${formatNumber(owned)} you own.`,
   },
 };

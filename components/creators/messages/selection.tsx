@@ -1,9 +1,8 @@
-/** What the bars under the rows say of selected creators. */
 import type { ReactNode } from "react";
 import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** Shows a part of a sentence less strongly. */
+/** Renders part of a sentence in a muted color. */
 type Quiet = (text: string) => ReactNode;
 
 const exceptFor = (count: number) => (count > 0 ? `, except ${formatNumber(count)}` : "");
@@ -23,17 +22,17 @@ export const messages = {
         {formatNumber(fresh)} new {quiet(`only${exceptFor(except)}`)}
       </>
     ),
-    /** After the price. */
+    /** Follows the price. */
     ofBalance: (balance: number) => `of ${formatNumber(balance)}`,
-    most: "the most at once",
-    firstOfMore: (most: number) => `the first ${formatNumber(most)} new ones, the most at once`,
-    notCounted: "The price shows who is new.",
-    counting: "Counting who is new…",
+    most: "maximum",
+    firstOfMore: (most: number) => `first ${formatNumber(most)} new, the maximum`,
+    notCounted: "The price counts new ones.",
+    counting: "Counting new ones…",
     clear: "Clear",
     compare: (count: number) => `Compare ${count} owned`,
-    compareFirst: (count: number) => `Compare the first ${count} owned`,
-    price: "See the price",
-    nobodyNew: "Nobody new, nothing to pay",
+    compareFirst: (count: number) => `Compare first ${count} owned`,
+    price: "See price",
+    nobodyNew: "None new, nothing to pay",
     allOwned: "All owned, nothing to pay",
     reveal: (count: number) => `Reveal ${formatNumber(count)} for ${credits(count)}`,
   },
@@ -42,13 +41,13 @@ export const messages = {
     done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
     show: "Show",
   },
-  /** What was selected under other filters than those of the page. */
+  /** About creators selected under other filters. */
   otherFilters: {
-    label: "The filters have changed",
+    label: "Filters changed",
     everything: "Everything selected",
     fromBefore: "from a previous search.",
     clearThem: "Clear them",
-    back: "Back to their filters",
+    back: "Restore those filters",
     someSelected: (count: number, all: number) =>
       `${formatNumber(count)} of the ${formatNumber(all)} selected`,
     keepThem: (count: number) =>

@@ -1,4 +1,3 @@
-/** What the tables of creators say, in the search and in the library. */
 import { counted } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
 
@@ -18,15 +17,15 @@ export const messages = {
     age: "Age",
     purpose: "Purpose",
     dataFrom: "Data from",
-    dateOfData: "Date of the data",
+    dateOfData: "Data date",
     email: "Email",
     creator: "Creator",
     status: "Status",
     revealed: "Revealed",
   },
   none: "none",
-  afterReveal: "Shown after the reveal",
-  allColumns: (table: string) => `${table}, all columns`,
+  afterReveal: "Shown after reveal",
+  allColumns: (table: string) => `All columns: ${table}`,
   found: "Creators found",
   owned: "Creators your team owns",
   select: "Select",
@@ -35,21 +34,21 @@ export const messages = {
   row: "Row",
   compare: "Compare",
   by: (name: string) => `by ${name}`,
-  /** Before a moment. */
+  /** Precedes a moment. */
   revealedBy: (name: string) => `Revealed by ${name} on `,
-  /** After the day of the reveal. */
+  /** Follows the day of the reveal. */
   boughtBy: (name: string) => ` by ${name}`,
   figuresFrom: ", figures from ",
   ago: "ago",
   revealOne: (unseen: Unseen, name: string) => <>Reveal for 1 credit{unseen(`: ${name}`)}</>,
   fresh: "New",
   matches: (filters: string) => `Matches ${filters}`,
-  /** After "New". */
+  /** Follows "New". */
   factsKnown: (known: number, all: number, unseen: Unseen) => (
     <>
       {unseen(", ")}
       {`${known} of ${all}`}
-      {unseen(" facts known")}
+      {unseen(" fields known")}
     </>
   ),
   likeOne: (filters: string) => `Creators like this one: ${filters}`,
@@ -63,7 +62,6 @@ export const messages = {
     dataOf: (day: string) => `of ${day}`,
     email: "email",
     noEmail: "no email",
-    nothingKnown: "figures come with the reveal",
   },
   chooser: {
     label: "Columns and density",
@@ -74,22 +72,22 @@ export const messages = {
     density: "Density",
     compact: "Compact rows",
     comfortable: "Comfortable rows",
-    forward: "One place towards the front",
-    forwardName: (column: string) => `Move ${column} towards the front`,
-    scroll: "Scroll sideways for columns that don’t fit.",
-    standard: "Standard",
+    forward: "Move forward",
+    forwardName: (column: string) => `Move ${column} forward`,
+    scroll: "Scroll sideways for more.",
+    standard: "Reset",
   },
   sort: {
     label: (unseen: Unseen, sort: string, order: string) => (
       <>
         {unseen("Sorted by ")}
         {sort}
-        {unseen(`, ${order}. Select another order`)}
+        {unseen(`, ${order}. Change order`)}
       </>
     ),
   },
   foot: "Creators per page",
-  copyLink: "Copy the link of this search",
+  copyLink: "Copy link to search",
 };
 
 export const pages = (count: number) => counted(count, { one: "page", other: "pages" });

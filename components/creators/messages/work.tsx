@@ -1,4 +1,3 @@
-/** What the team's work on a creator says: timeline, notes, tags, links, lists and kept records. */
 import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import type { FigureKey } from "@/lib/domain/growth";
@@ -16,17 +15,17 @@ export const messages = {
   failed: "Not saved. Try again.",
   timeline: {
     title: "Timeline",
-    empty: "Nothing has happened yet. Write the first note.",
-    emptyForReaders: "Nothing has happened yet.",
-    emptyPart: "Nothing of this kind yet.",
+    empty: "No activity yet. Add the first note.",
+    emptyForReaders: "No activity yet.",
+    emptyPart: "Nothing here yet.",
     show: "Show",
     filters: { all: "All", notes: "Notes", lists: "Lists", records: "Records" } satisfies Record<
       TimelineFilter,
       string
     >,
-    more: "More of the timeline",
+    more: "More activity",
     earlier: "Show earlier",
-    newest: "Back to the newest",
+    newest: "Back to newest",
     receipt: "receipt",
   },
   purchase: {
@@ -47,12 +46,12 @@ export const messages = {
     ),
     removed: (who: ReactNode, list: ReactNode) => (
       <>
-        {who} took the creator off {list}
+        {who} removed the creator from {list}
       </>
     ),
     restored: (who: ReactNode, list: ReactNode) => (
       <>
-        {who} put the creator back on {list}
+        {who} restored the creator to {list}
       </>
     ),
     field: (who: ReactNode, list: ReactNode) => (
@@ -94,47 +93,47 @@ export const messages = {
   ),
   unmarked: (who: ReactNode, mark: ReactNode) => (
     <>
-      {who} took a mark back: {mark}
+      {who} removed the mark: {mark}
     </>
   ),
   note: {
-    label: "Write a note for the team",
-    labelPrivate: "Write a note",
-    placeholder: "How they work, what you agreed on",
-    keepIn: (list: ReactNode) => <>Keep it in {list}, for you alone</>,
+    label: "Team note",
+    labelPrivate: "Note",
+    placeholder: "Add a note",
+    keepIn: (list: ReactNode) => <>Private, only in {list}</>,
     add: "Add note",
     wrote: (who: ReactNode) => <>{who} wrote a note</>,
     wroteIn: (who: ReactNode, list: ReactNode) => (
       <>
-        {who} wrote a note in {list}, for you alone
+        {who} wrote a private note in {list}
       </>
     ),
-    changed: "changed since",
-    removed: (who: ReactNode) => <>Its words were removed by {who}.</>,
-    change: "Change",
+    changed: "edited",
+    removed: (who: ReactNode) => <>Removed by {who}.</>,
+    change: "Edit",
     body: "Note",
     save: "Save note",
     remove: "Remove",
     removeNow: "Remove note",
-    removal: "Its words are lost for everybody. The timeline still says that there was a note.",
+    removal: "This removes its text for everyone.",
   },
   tags: {
     title: "Team tags",
     none: "No tags yet.",
     add: "Add tag",
     label: "Tag",
-    placeholder: "Tag, or several with commas",
-    remove: (tag: string) => `Remove the tag ${tag}`,
+    placeholder: "Separate with commas",
+    remove: (tag: string) => `Remove tag ${tag}`,
   },
   links: {
     title: "Links",
-    none: "No links yet. Keep a contract, a media kit or a draft here.",
-    url: "Address",
+    none: "No links yet. Add a contract or media kit.",
+    url: "URL",
     urlPlaceholder: "https://",
     name: "Name",
     namePlaceholder: "Media kit",
     add: "Add link",
-    remove: (title: string) => `Remove the link ${title}`,
+    remove: (title: string) => `Remove link ${title}`,
     by: (who: ReactNode, when: ReactNode) => (
       <>
         {who}, {when}
@@ -144,13 +143,13 @@ export const messages = {
   lists: {
     heading: "Lists",
     title: (count: number) => plural(count, { one: "On 1 list", other: `On ${formatNumber(count)} lists` }),
-    none: "On no list yet.",
+    none: "Not on a list yet.",
     status: (list: string) => `Status on ${list}`,
     set: "Set",
-    setOn: (list: string) => `Set the status on ${list}`,
+    setOn: (list: string) => `Set status on ${list}`,
     owner: (who: ReactNode) => <>Owner: {who}</>,
     private: "Private",
-    closed: "Closed",
+    closed: "Archived",
   },
   records: {
     first: "First record",
@@ -177,7 +176,7 @@ export const messages = {
         {before} → {after}
       </>
     ),
-    unchanged: "No figure changed.",
+    unchanged: "No changes.",
     percent: (value: number) => `${percent(value)}%`,
     points: (value: number) => `${percent(value)} pt`,
     since: (change: ReactNode, when: ReactNode) => (
@@ -187,21 +186,21 @@ export const messages = {
     ),
     of: (when: ReactNode, days: number) => (
       <>
-        Record of {when},{" "}
+        Data from {when},{" "}
         {days === 0
           ? "from today"
           : plural(days, { one: "1 day old", other: `${formatNumber(days)} days old` })}
       </>
     ),
-    old: "Older than 60 days: figures may have changed.",
+    old: "Over 60 days old. Figures may have changed.",
   },
   unrevealed: {
     tag: "Not revealed",
-    lead: "Your team works on this creator and doesn’t own the record yet. Contact and exact figures come with the reveal.",
+    lead: "Reveal this creator for contact details and exact figures.",
     reveal: "Reveal",
     noReveal: "Your role can’t reveal creators.",
-    known: "What is known for free",
-    nothing: "Nothing is known for free yet.",
+    known: "Known for free",
+    nothing: "Nothing known yet.",
   },
   fromList: (list: ReactNode) => <>Back to {list}</>,
   done: {
@@ -213,12 +212,12 @@ export const messages = {
   problems: {
     body: `A note has 1 to ${formatNumber(MAX_NOTE_LENGTH)} characters.`,
     tag: `A tag has 1 to ${MAX_TAG_LENGTH} characters, and a creator at most ${MAX_TAGS} tags.`,
-    url: "A link starts with https:// or http://, without a name or a password.",
-    title: `The name of a link has at most ${MAX_LINK_TITLE_LENGTH} characters.`,
-    conflict: `Somebody else changed this first, or there are ${MAX_LINKS} links already. Look at it again.`,
+    url: "A link starts with https:// or http://, without a password.",
+    title: `Link names have at most ${MAX_LINK_TITLE_LENGTH} characters.`,
+    conflict: `Someone changed this first, or it has ${MAX_LINKS} links. Reload and try again.`,
     not_found: "This no longer exists.",
-    forbidden: "You can’t change this. Notes can be changed for 10 minutes, by who wrote them.",
-    invalid_parameter: "This could not be saved. Look at it again.",
-    look: "The free checks could not run. Try again in a minute.",
+    forbidden: "Authors can edit notes for 10 minutes.",
+    invalid_parameter: "Not saved. Check your input.",
+    look: "Preview failed. Try again in a minute.",
   },
 };

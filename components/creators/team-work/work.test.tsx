@@ -55,7 +55,7 @@ test.each<[string, TimelineEvent, string | null]>([
   ["Revealed by Ben for Spring · receipt", { ...bought("reveal"), purpose: "Spring" }, "/r"],
   ["Revealed with a whole page by Ben", bought("page"), null],
   ["Refreshed by Ben", bought("refresh"), null],
-  ["Refreshed by Ben No figure changed.", { ...bought("refresh"), changes: [] }, null],
+  ["Refreshed by Ben No changes.", { ...bought("refresh"), changes: [] }, null],
   [
     "Refreshed by Ben Followers 43.8K 43,800 → 46.4K 46,400 Engagement 9.7% → 9.1% 9.12%",
     {
@@ -68,8 +68,8 @@ test.each<[string, TimelineEvent, string | null]>([
     null,
   ],
   ["Ben added the creator to Winter", { ...onList, change: "added", field: null }, "/lists/l"],
-  ["Ben took the creator off Winter", { ...onList, change: "removed", field: null }, "/lists/l"],
-  ["Ben put the creator back on Winter", { ...onList, change: "restored", field: null }, null],
+  ["Ben removed the creator from Winter", { ...onList, change: "removed", field: null }, "/lists/l"],
+  ["Ben restored the creator to Winter", { ...onList, change: "restored", field: null }, null],
   ["Ben changed a field on Winter", { ...onList, change: "field", field: null }, null],
   ["Ben set Fee to €900 on Winter", { ...onList, change: "field", field }, null],
   [
@@ -84,14 +84,14 @@ test.each<[string, TimelineEvent, string | null]>([
   ],
   ["Ben wrote a note", { kind: "note", note }, null],
   [
-    "Ben wrote a note in Mine , for you alone",
+    "Ben wrote a private note in Mine",
     { kind: "note", note: { ...note, list: { id: "l", name: "Mine" } } },
     "/lists/l",
   ],
   ["Ben added the tag Lead", { kind: "tag", name: "Lead" }, null],
   ["Ben added the link Media kit", { kind: "link", title: "Media kit", url: "https://kit.example/" }, null],
   ["Ben marked the creator: Do not contact", { kind: "mark", mark: "doNotContact", isSet: true }, null],
-  ["Ben took a mark back: Declined", { kind: "mark", mark: "declined", isSet: false }, null],
+  ["Ben removed the mark: Declined", { kind: "mark", mark: "declined", isSet: false }, null],
 ])("%s", (words, event, href) => {
   const html = renderHtml(<EntryWords entry={entryOf(event, href)} />);
   expect(wordsOf(html)).toBe(words);
@@ -140,14 +140,14 @@ describe("the timeline", () => {
   test("leaves the trace of a removed note, and no form", () => {
     const gone = { ...note, body: null, removedBy: "Ana", canChange: false, canRemove: false };
     const html = shown({ canWrite: false }, [entryOf({ kind: "note", note: gone })]);
-    expect(wordsOf(html)).toContain("Its words were removed by Ana .");
+    expect(wordsOf(html)).toContain("Removed by Ana .");
     expect(tagsOf(html, "form")).toEqual([]);
   });
 
   test("offers to keep a note in the private list that the page was opened from", () => {
     expect(shown()).not.toContain('name="listId"');
     const html = shown({ privateList: { id: "l", name: "Mine" } });
-    expect(wordsOf(html)).toContain("Keep it in Mine , for you alone");
+    expect(wordsOf(html)).toContain("Private, only in Mine");
     expect(html).toContain('name="listId"');
   });
 
@@ -161,11 +161,9 @@ describe("the timeline", () => {
     expect(tagsOf(html, "a").filter((tag) => tag.includes('aria-current="page"'))).toEqual([
       expect.stringContaining('href="/x?show=notes"'),
     ]);
-    expect(wordsOf(shown({}, []))).toContain("Write the first note.");
-    expect(wordsOf(shown({ canWrite: false }, []))).not.toContain("Write");
-    expect(wordsOf(shown({ parts: { ...PARTS, shown: "records" } }, []))).toContain(
-      "Nothing of this kind yet.",
-    );
+    expect(wordsOf(shown({}, []))).toContain("Add the first note.");
+    expect(wordsOf(shown({ canWrite: false }, []))).not.toContain("Add the first");
+    expect(wordsOf(shown({ parts: { ...PARTS, shown: "records" } }, []))).toContain("Nothing here yet.");
   });
 });
 
@@ -195,14 +193,14 @@ describe("tags, links and lists", () => {
   test("of a list that the reader may not change there is no form", () => {
     const html = lists({ canEdit: false, closedAt: AT, isTeam: false });
     expect(tagsOf(html, "form")).toEqual([]);
-    expect(wordsOf(html)).toBe("On 1 list Winter Private Closed Agreed");
+    expect(wordsOf(html)).toBe("On 1 list Winter Private Archived Agreed");
   });
 
   test("tags are taken off one by one, and others of the team are suggested", () => {
     const tags = [{ name: "Lead", by: "Ben", at: AT }];
     const shown = (canWrite: boolean) =>
       renderHtml(<TagsPart tags={tags} known={["Lead", "Trail"]} where={where} canWrite={canWrite} />);
-    expect(shown(true)).toContain('aria-label="Remove the tag Lead"');
+    expect(shown(true)).toContain('aria-label="Remove tag Lead"');
     expect(tagsOf(shown(true), "option")).toEqual(['<option value="Trail">']);
     expect(tagsOf(shown(false), "form")).toEqual([]);
     expect(wordsOf(shown(false))).toBe("Team tags Lead");

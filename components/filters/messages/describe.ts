@@ -1,5 +1,3 @@
-/** A filter in words, after its name. */
-
 export const messages = {
   /** The name of what sorts. */
   order: "Order",

@@ -1,7 +1,10 @@
-/** What the panel of filters says: it is in the first code of every page that has filters. */
+/** Loaded with every page that has filters. */
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+
+/** `categories`, `countries`, `languages`. */
+const plural = (label: string) => `${label.replace(/y$/, "ie")}s`;
 
 export const messages = {
   label: "Filters",
@@ -16,19 +19,18 @@ export const messages = {
     ),
     unused: "Any",
   },
-  /** One of a list. */
+  /** For filters with one value. */
   select: {
     any: "Any",
   },
   options: {
-    search: (label: string) => `Search in ${label.toLowerCase()}`,
-    placeholder: (count: number) => `Search ${formatNumber(count)}`,
+    search: (label: string) => `Search ${plural(label.toLowerCase())}`,
     fewer: "Fewer",
     more: (count: number) => `${formatNumber(count)} more`,
-    none: "Nothing by that name",
+    none: "No matches",
     found: (count: number, all: number) => `${formatNumber(count)} of ${formatNumber(all)}`,
   },
-  /** Several texts. */
+  /** For filters with several texts. */
   texts: {
     label: (label: string) => `${label}, separated by commas`,
     remove: (text: string) => `Remove ${text}`,
@@ -42,20 +44,20 @@ export const messages = {
     fromLabel: (label: string) => `${label} from`,
     to: "To",
     toLabel: (label: string) => `${label} to`,
-    turned: "The first day is after the last",
+    turned: "Start is after end",
   },
   range: {
     from: (label: string) => `${label} from`,
     to: (label: string) => `${label} to`,
-    /** Instead of a bound. */
-    noLeast: "any",
-    noMost: "no limit",
+    /** Placeholders. */
+    noLeast: "Min",
+    noMost: "Max",
     least: (label: string) => `Lowest ${label.toLowerCase()}`,
     most: (label: string) => `Highest ${label.toLowerCase()}`,
     bands: "Common ranges",
     above: (value: string) => `above ${value}`,
-    unreadable: "Write a number, like 10k or 1.5m",
-    broken: "Write a whole number",
-    turned: "The first number is larger than the second",
+    unreadable: "Enter a number, like 10k or 1.5m",
+    broken: "Enter a whole number",
+    turned: "Minimum is larger than maximum",
   },
 };

@@ -1,29 +1,29 @@
-/** What the search box says about the words in it. It is loaded when somebody types. */
+/** Loaded on the first keystroke in the search box. */
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const COUNTS = ["no", "one filter", "two filters", "three filters", "four filters", "five filters"] as const;
 
 export const messages = {
-  label: "What these words mean",
-  /** Between a word and its filter. */
+  label: "Recognized filters",
+  /** Printed between a word and its filter. */
   means: "means",
-  adds: (count: number) => `Enter adds ${COUNTS[count] ?? `${formatNumber(count)} filters`}`,
-  none: "None of this is a filter yet",
+  adds: (count: number) => `Enter applies ${COUNTS[count] ?? `${formatNumber(count)} filters`}`,
+  none: "No filters recognized",
   /** For screen readers: each filter with its value. */
   understood: (filters: readonly string[]) => `Filters: ${filters.join(", ")}.`,
   unknown: {
     number: (names: ReactNode) => <>Which number? Add {names}</>,
-    word: (names: ReactNode) => <>Not used as a filter. Search it in {names}</>,
+    word: (names: ReactNode) => <>Not a filter. Search {names}</>,
     /** Between two names. */
     or: "or",
   },
   keys: (enter: ReactNode, escape: ReactNode) => (
     <>
-      {enter} add {escape} leave
+      {enter} Apply {escape} Close
     </>
   ),
-  /** As it is printed on a keyboard. */
+  /** As printed on a keyboard. */
   escape: "Esc",
-  keeps: "Your other filters stay",
+  keeps: "Keeps your current filters",
 };

@@ -1,7 +1,5 @@
-/** What the search box says before somebody types. */
-
 export const messages = {
-  label: "Search by words",
+  label: "Quick search",
   box: "Type filters",
   placeholder: (example: string) => `Type filters: ${example}`,
 };

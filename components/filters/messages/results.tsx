@@ -1,4 +1,3 @@
-/** What is said over results and instead of them, beside what needs a script. */
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -7,33 +6,32 @@ export const messages = {
   sheet: {
     title: "Filters",
     open: (count: number) => (count > 0 ? `Filters (${formatNumber(count)})` : "Filters"),
-    close: "Close the filters",
+    close: "Close filters",
   },
   chips: {
     /** For screen readers, before the name of a filter. */
-    remove: "Remove the filter",
+    remove: "Remove filter",
     clear: "Clear all",
   },
   slow: {
     title: "The service is slow",
-    text: "You can keep waiting: the results appear here as soon as they arrive. Your filters are kept. Searching is free.",
+    text: "Results appear here as soon as they arrive.",
     again: "Try again",
     wider: "Search without filters",
-    noScript: "Without JavaScript, this page comes when the service has answered.",
-    wait: "Wait for the results",
+    noScript: "This page loads when the service answers.",
+    wait: "Wait for results",
   },
   /** `many`: what is searched, as `posts`. */
   empty: {
     title: {
-      noFilters: (many: string) => `There are no ${many} yet`,
+      noFilters: (many: string) => `No ${many} yet`,
       oneFilter: (many: string) => `No ${many} match this filter`,
       filters: (many: string, count: number) =>
         count === 2 ? `No ${many} match both filters` : `No ${many} match all ${formatNumber(count)} filters`,
     },
-    text: (many: string) =>
-      `Each line shows how many ${many} you would get without that one filter. Searching is free, so try.`,
+    text: (many: string) => `Remove a filter to see more ${many}. Searching is free.`,
     without: (filter: ReactNode) => <>without {filter}</>,
-    unknown: "not known",
+    unknown: "unknown",
     none: "still 0",
     remove: (unseen: Unseen, filter: string) => <>Remove{unseen(` without ${filter}`)}</>,
     removeToSee: (unseen: Unseen, filter: string, count: number) => (

@@ -81,7 +81,7 @@ export const messages = {
     stopMeans: "Stop leaves the catalogue as it is. You can import again later.",
     leave: "You can leave this page. The import continues.",
     lost: "No answer from Scoutdeck. Trying again.",
-    lookAgain: "Look again",
+    lookAgain: "Check again",
     bar: "How far the import is",
     table: "Progress by file",
     file: "File",

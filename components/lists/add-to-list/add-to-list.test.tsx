@@ -19,11 +19,11 @@ describe("what came of it", () => {
   const words = (added: number, already = 0, full = 0) =>
     wordsOf(renderHtml(<AddedWords list={WINTER} of={{ added, already, full }} />));
   test.each([
-    [words(12, 3), "12 added to Winter &lt;b&gt; , 3 were there already."],
-    [words(12, 1), "12 added to Winter &lt;b&gt; , 1 was there already."],
+    [words(12, 3), "12 added to Winter &lt;b&gt; , 3 already there."],
+    [words(12, 1), "12 added to Winter &lt;b&gt; , 1 already there."],
     [words(1_200), "1,200 added to Winter &lt;b&gt; ."],
-    [words(0, 2), "0 added to Winter &lt;b&gt; , 2 were there already."],
-    [words(5, 0, 1), "5 added to Winter &lt;b&gt; . The list is full: there was no room for 1 creator."],
+    [words(0, 2), "0 added to Winter &lt;b&gt; , 2 already there."],
+    [words(5, 0, 1), "5 added to Winter &lt;b&gt; . List full: 1 creator not added."],
   ])("%s", (said, expected) => expect(said).toBe(expected));
 
   test("leads to the list", () =>
@@ -34,8 +34,8 @@ describe("what came of it", () => {
   test.each([
     [messages.title(1), "Add 1 creator to a list"],
     [messages.title(1_200), "Add 1,200 creators to a list"],
-    [messages.create(3), "Create it and add 3"],
-    [wordsOf(renderHtml(messages.undone(2, "Winter"))), "2 creators taken off Winter again."],
+    [messages.create(3), "Create and add 3"],
+    [wordsOf(renderHtml(messages.undone(2, "Winter"))), "2 creators removed from Winter."],
   ])("%s", (said, expected) => expect(said).toBe(expected));
 });
 

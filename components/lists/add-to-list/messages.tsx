@@ -1,6 +1,5 @@
-/** What is said where creators are put on a list. */
 import type { ReactNode } from "react";
-import { creators, plural } from "@/components/ui/counted";
+import { creators } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
@@ -9,55 +8,50 @@ export const messages = {
   lists: "Lists",
   owner: (name: ReactNode) => <>by {name}</>,
   private: "Only you",
-  loading: "Reading the lists…",
-  none: "There is no list yet. Name the first one.",
-  noneFound: (text: ReactNode) => <>No list is called {text}.</>,
+  loading: "Loading lists…",
+  none: "No lists yet. Name the first one.",
+  noneFound: (text: ReactNode) => <>No list named {text}.</>,
   newList: "New list…",
   newNamed: (name: ReactNode) => <>New list “{name}”</>,
-  name: "Name of the new list",
-  isTeam: "Everybody in the team sees it",
-  create: (count: number) => `Create it and add ${formatNumber(count)}`,
-  back: "Back to the lists",
+  name: "List name",
+  isTeam: "Visible to team",
+  create: (count: number) => `Create and add ${formatNumber(count)}`,
+  back: "Back to lists",
   adding: "Adding…",
   added: (added: number, list: ReactNode, already: number) => (
     <>
       {formatNumber(added)} added to {list}
-      {already > 0 &&
-        plural(already, {
-          one: `, ${formatNumber(already)} was there already`,
-          other: `, ${formatNumber(already)} were there already`,
-        })}
-      .
+      {already > 0 && `, ${formatNumber(already)} already there`}.
     </>
   ),
-  full: (count: number) => `The list is full: there was no room for ${creators(count)}.`,
+  full: (count: number) => `List full: ${creators(count)} not added.`,
   done: (name: string) => `Added to ${name}`,
   nobodyNew: (name: string) => `Already on ${name}`,
   undo: "Undo",
   undoneTitle: "Undone",
   undone: (removed: number, list: ReactNode) => (
     <>
-      {creators(removed)} taken off {list} again.
+      {creators(removed)} removed from {list}.
     </>
   ),
-  open: "Open the list",
+  open: "Open list",
   close: "Close",
   again: "Try again",
-  /** On the page that needs no scripts. */
+  /** For the page that works without scripts. */
   page: {
     list: "List",
-    aNewOne: "A new list",
+    aNewOne: "New list",
     submit: (count: number) => `Add ${creators(count)}`,
-    nobody: "Nobody is selected",
-    nobodyText: "Select creators in a search or in the library, then add them to a list.",
+    nobody: "No creators selected",
+    nobodyText: "Select creators first.",
     search: "Search creators",
-    library: "Open the library",
+    library: "Open library",
     problems: {
-      conflict: "The list is closed, or another list has this name. Nobody was added.",
-      forbidden: "Your role may read lists, not change them.",
-      invalid_parameter: "One of these creators can’t be on a list. Nobody was added.",
-      not_found: "This list no longer exists. Nobody was added.",
-      name: "A list needs a name of 1 to 80 characters. Nobody was added.",
+      conflict: "The list is archived or its name is taken. Nothing was added.",
+      forbidden: "Your role can’t change lists.",
+      invalid_parameter: "One of these creators can’t be added. Nothing was added.",
+      not_found: "This list no longer exists. Nothing was added.",
+      name: "A list needs a name of 1 to 80 characters. Nothing was added.",
     },
   },
 };

@@ -97,7 +97,7 @@ test("a card says who it is, whose, and what is known", () => {
     "Owner: Ana Obi",
     "Do not contact",
     "Ask about music rights",
-    "Ana Obi wrote to them for Nordhaus 3 days ago",
+    "Contacted by Ana Obi for Nordhaus 3 days ago",
     "UGC Running",
     "Fee: €1,200",
     "Due: 20 Mar",
@@ -123,11 +123,11 @@ test("without scripts a card is moved by a form that says which status was seen;
   expect(tagsOf(html, "li")[0]).not.toContain("tabindex");
   const readOnly = render([rowOf("tiktok_1")], { canEdit: false });
   expect(tagsOf(readOnly, "form")).toEqual([]);
-  expect(wordsOf(readOnly)).not.toContain("to move it");
+  expect(wordsOf(readOnly)).not.toContain("change its status");
 });
 
 test("nobody in a status is said", () => {
-  expect(wordsOf(render([])).match(/Nobody has this status\./g)).toHaveLength(statuses.length);
+  expect(wordsOf(render([])).match(/No creators with this status/g)).toHaveLength(statuses.length);
 });
 
 test("who declined is behind a strip that says how many; without scripts it opens by itself", () => {
@@ -137,7 +137,7 @@ test("who declined is behind a strip that says how many; without scripts it open
   expect(strip).not.toContain("open=");
   expect(others).toEqual([]);
   expect(tagsOf(html, "section")).toHaveLength(statuses.length - 1);
-  expect(wordsOf(/<summary title="Fold[^]*?<\/summary>/u.exec(html)![0])).toBe("Declined 0");
+  expect(wordsOf(/<summary title="Collapse[^]*?<\/summary>/u.exec(html)![0])).toBe("Declined 0");
 });
 
 test("the head of a column says what its creators cost together, in no heading", () => {

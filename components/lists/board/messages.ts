@@ -1,4 +1,3 @@
-/** What the board of a list says. */
 import { plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -10,9 +9,9 @@ export const messages = {
   column: (status: string, count: number) => `${status}, ${cards(count)}`,
   card: (name: string, status: string, place: number, count: number) =>
     `${name}, ${status}, ${formatNumber(place)} of ${formatNumber(count)}`,
-  fold: (status: string) => `Fold or unfold ${status}`,
+  fold: (status: string) => `Collapse or expand ${status}`,
   sum: (column: string) => `${column}: `,
-  nobody: "Nobody has this status.",
+  nobody: "No creators with this status",
   more: (count: number) => `Show more of ${cards(count)}`,
   menu: (name: string) => `Move ${name}`,
   status: "Status",
@@ -23,16 +22,16 @@ export const messages = {
   notRevealed: "Not revealed",
   doNotContact: "Do not contact",
   moved: (name: string, status: string) => `${name} moved to ${status}.`,
-  placed: (name: string, place: number) => `${name} is now at place ${formatNumber(place)}.`,
+  placed: (name: string, place: number) => `${name} moved to position ${formatNumber(place)}.`,
   movedFirst: (by: string, name: string, status: string) => `${by} moved ${name} to ${status} first.`,
   gone: (name: string) => `${name} is no longer on this list.`,
   undo: "Undo",
   undone: "Undone.",
-  dismiss: "Hide this message",
+  dismiss: "Dismiss",
   hint: {
-    arrows: "to select a card,",
-    brackets: "to move it to another status,",
+    arrows: "select a card,",
+    brackets: "change its status,",
     altKey: "Alt",
-    alt: "to move it up or down.",
+    alt: "move it up or down.",
   },
 };

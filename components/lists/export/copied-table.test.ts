@@ -48,7 +48,7 @@ describe("the file of the server", () => {
   });
 
   test("cut in the middle of a quote is refused, not guessed", () => {
-    expect(() => csvRows('A,B\r\n"open,1\r\n')).toThrow("cut off");
+    expect(() => csvRows('A,B\r\n"open,1\r\n')).toThrow("didn’t arrive");
   });
 });
 

@@ -72,12 +72,12 @@ describe("the menu", () => {
   });
 
   test("says so where nobody counted", () =>
-    expect(wordsOf(renderHtml(<ExportMenu list={LIST} search="" />))).toContain("What the list shows"));
+    expect(wordsOf(renderHtml(<ExportMenu list={LIST} search="" />))).toContain("All rows, as shown."));
 
   test("of those who are chosen has no links: an address could not name them", () => {
     const html = renderHtml(<ExportMenu list={LIST} search="" ids={["tiktok_1"]} count={1} isUp />);
     expect(linksOf(html)).toEqual([]);
     expect(html.match(/<button type="button"/g)).toHaveLength(3);
-    expect(wordsOf(html)).toContain("1 row, with");
+    expect(wordsOf(html)).toContain("1 row, as shown");
   });
 });

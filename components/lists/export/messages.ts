@@ -1,4 +1,3 @@
-/** What the exports of a list say. */
 import { plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -9,11 +8,10 @@ export const messages = {
   excel: "Excel workbook",
   csv: "CSV file",
   copy: "Copy as table",
-  lead: (count: number | undefined) =>
-    `${count === undefined ? "What the list shows" : rows(count)}, with the columns and the order that you see.`,
+  lead: (count: number | undefined) => `${count === undefined ? "All rows" : rows(count)}, as shown.`,
   copied: (count: number) => `${rows(count)} copied.`,
-  working: "Reading the rows…",
-  noClipboard: "This browser does not let Scoutdeck copy here. Take the CSV file.",
-  cutOff: "The rows came cut off. Try again.",
-  offline: "Scoutdeck does not answer. Check the connection and try again.",
+  working: "Loading rows…",
+  noClipboard: "Your browser blocked copying. Use the CSV file.",
+  cutOff: "Some rows didn’t arrive. Try again.",
+  offline: "No connection. Try again.",
 };

@@ -1,4 +1,3 @@
-/** What the page of all lists says. */
 import { plural } from "@/components/ui/counted";
 import type { Stage } from "@/lib/contract/lists";
 import type { TemplateKey } from "@/lib/contract/list-templates";
@@ -10,20 +9,20 @@ const posts = (words: string) => (count: number) =>
   `${words} ${plural(count, { one: "1 post", other: `${formatNumber(count)} posts` })}`;
 
 export const messages = {
-  kinds: "Kinds of lists",
+  kinds: "List type",
   owner: "Owner",
   anyone: "Anyone",
   clear: "Show all lists",
-  isOf: { creators: "List of creators", posts: "Board of posts" },
+  isOf: { creators: "Creator list", posts: "Post board" },
   menu: (name: string) => `List ${name}`,
   actions: "Actions",
   open: "Open",
   rename: "Rename",
-  /** Opens the form of a new list. */
+  /** Key that opens the form of a new list. */
   newKey: "n",
-  /** Goes to the search. */
+  /** Key that focuses the search. */
   key: "/",
-  colours: "What the colours of the progress mean",
+  colours: "Progress colors",
   latest: "latest first",
   reached: {
     shortlisted: () => "not started",
@@ -33,43 +32,43 @@ export const messages = {
     posted: counted("posted"),
     declined: counted("declined"),
   } satisfies Record<Stage, (count: number) => string>,
-  /** They follow a name. Creators are counted without the word, as everywhere in the index. */
+  /** Follow a name. */
   did: {
-    created: "created it",
-    changed: "changed its settings",
+    created: "created the list",
+    changed: "changed settings",
     added: { creators: before("added"), posts: posts("saved") },
     removed: { creators: before("removed"), posts: posts("removed") },
-    restored: { creators: before("put back"), posts: posts("put back") },
+    restored: { creators: before("restored"), posts: posts("restored") },
     status: (status: string, count: number) => `set ${formatNumber(count)} to ${status}`,
     owner: before("changed the owner of"),
     position: before("moved"),
     column: (column: string, count: number) => `changed ${column} of ${formatNumber(count)}`,
     words: {
-      note: before("wrote about"),
+      note: before("added notes to"),
       tags: before("changed tags of"),
       marks: before("changed marks of"),
       other: before("changed"),
     },
     post: {
-      note: posts("wrote about"),
+      note: posts("added notes to"),
       tags: posts("changed tags of"),
       position: posts("moved"),
       other: posts("changed"),
     },
   },
-  counts: (open: number, closed: number) => `${formatNumber(open)} open, ${formatNumber(closed)} closed`,
+  counts: (open: number, closed: number) => `${formatNumber(open)} active, ${formatNumber(closed)} archived`,
   newEmpty: "New empty list",
-  orTemplate: "Or start from a template",
+  orTemplate: "Or use a template",
   start: "Start from a template",
-  startNote: "Statuses and columns are set up for you. Change them any time.",
+  startNote: "Includes statuses and columns.",
   use: "Use template",
   statuses: (count: number) => plural(count, { one: "1 status", other: `${formatNumber(count)} statuses` }),
   templates: {
-    shortlist: "Creators you might work with, and who wrote to them.",
-    "paid-collaboration": "From shortlist to published post, with fees and deadlines.",
-    "product-seeding": "Send products, know what arrived and who posted.",
-    "ugc-bench": "A pool of creators you can book again, by skill and price.",
-    "post-board": "Save posts worth copying, with notes on why they work.",
+    shortlist: "Candidates and who contacted them.",
+    "paid-collaboration": "From shortlist to post, with fees and deadlines.",
+    "product-seeding": "Shipments, arrivals and posts.",
+    "ugc-bench": "Creators to book again, by skill and price.",
+    "post-board": "Posts worth copying, with notes.",
   } satisfies Record<TemplateKey, string>,
   ofBoard: ["Notes", "Tags", "Order"],
 };

@@ -62,17 +62,17 @@ const index = (list: Partial<ListSummary> = {}, canWrite = false) =>
       canWrite={canWrite}
       poster={({ thumbnailUrl, category }) => <i>{thumbnailUrl ?? category}</i>}
       now={NOW}
-      counts="1 open, 0 closed"
+      counts="1 active, 0 archived"
     />,
   );
 
 test("a line says the list, whose it is, how far it is, and who did what to it last", () => {
   const html = index();
   const words = wordsOf(html);
-  expect(words).toContain("List of creators Winter Paid collaboration");
-  expect(words).toContain("Ben 7 4 agreed 2h , Ana created it");
+  expect(words).toContain("Creator list Winter Paid collaboration");
+  expect(words).toContain("Ben 7 4 agreed 2h , Ana created the list");
   expect(html).toContain('aria-label="Shortlisted 3, Agreed 4"');
-  expect(words).toContain("Shortlisted Contacted Replied Agreed Posted Declined 1 open, 0 closed");
+  expect(words).toContain("Shortlisted Contacted Replied Agreed Posted Declined 1 active, 0 archived");
   const own = wordsOf(index({ isTeam: false, byStatus: {} }));
   expect(own).toContain("Paid collaboration · Private");
   expect(own).toContain("7 – 2h");
@@ -88,8 +88,8 @@ test("a board shows the posts on top of it, one of no posts its sign", () => {
   const board = { kind: "posts" as const, byStatus: {}, items: 2 };
   const covers = [{ thumbnailUrl: "/a.jpg" }, { category: "Food" }];
   const html = index({ ...board, covers });
-  expect(wordsOf(html)).toContain("/a.jpg Food Board of posts Winter");
-  expect(wordsOf(index(board))).toContain("Board of posts Winter");
+  expect(wordsOf(html)).toContain("/a.jpg Food Post board Winter");
+  expect(wordsOf(index(board))).toContain("Post board Winter");
   expect([html, index(board)].map((each) => tagsOf(each, "i").length)).toEqual([2, 0]);
 });
 
@@ -103,9 +103,9 @@ test("who may change lists has a menu in each line, which leads back to what is 
 });
 
 test.each<[Partial<ListSummary>, string, string[]]>([
-  [{}, "Open Rename Close the list Delete the list", ["close", "remove"]],
-  [{ canManage: false }, "Open Rename Close the list", ["close"]],
-  [{ closedAt: "2026-11-01", canEdit: false }, "Open Reopen the list Delete the list", ["reopen", "remove"]],
+  [{}, "Open Rename Archive list Delete list", ["close", "remove"]],
+  [{ canManage: false }, "Open Rename Archive list", ["close"]],
+  [{ closedAt: "2026-11-01", canEdit: false }, "Open Restore list Delete list", ["reopen", "remove"]],
 ])("the menu of a list with %j offers %s", (list, words, actions) => {
   const html = renderHtml(<ListMenu list={{ ...LIST, ...list }} back="" />);
   expect(wordsOf(html)).toBe(words);

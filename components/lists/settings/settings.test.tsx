@@ -45,7 +45,7 @@ test("each status has a form with its name, its stage, its place and where its c
   expect(form).toContain('name="id" value="s2"');
   expect(form).toMatch(/<option value="replied" selected="">/u);
   expect(labelsOf(form)).toEqual(["Save Replied", "Move Replied up", "Move Replied down", "Delete Replied"]);
-  expect(wordsOf(form)).toContain("Who has Replied gets Shortlisted Contacted Agreed Posted Declined");
+  expect(wordsOf(form)).toContain("Move Replied to Shortlisted Contacted Agreed Posted Declined");
 });
 
 test("Enter in a name saves: that button is the first of each form", () => {
@@ -111,9 +111,9 @@ test("a deleted column is offered back, at once and later", () => {
 
 test("a closed list can only be reopened and deleted, a board has neither statuses nor columns", () => {
   const closed = wordsOf(render({ ...LIST, canEdit: false, closedAt: "2026-01-01" }));
-  expect(closed).toContain("Reopen the list");
+  expect(closed).toContain("Restore list");
   expect(closed).not.toContain("Statuses");
   const board = wordsOf(render({ ...LIST, kind: "posts", statuses: [], columns: [] }));
   expect(board).not.toMatch(/Statuses|Columns/u);
-  expect(board).toContain("Close the list");
+  expect(board).toContain("Archive list");
 });

@@ -72,7 +72,7 @@ describe("a status or an owner", () => {
       json(200, { results: Array.from({ length: 500 }, (_, index) => saved(at(499 - index), "ana", "ben")) }),
     );
     await actions.give(chosen, "owner", "ben");
-    expect(said()).toBe("500 of 502 creators changed. 1 had it already. 1 was changed by others first.");
+    expect(said()).toBe("500 of 502 creators changed. 1 unchanged. 1 was changed by someone else first.");
     const sent = bodies<{ edits: CellEdit[] }>().map(({ edits }) => edits);
     expect(sent.map(({ length }) => length)).toEqual([500, 2]);
     expect(sent.flat().every(({ version, value }) => version === 3 && value === "ben")).toBe(true);
@@ -101,7 +101,7 @@ describe("a tag", () => {
       json(200, { changed: [idOf(1)] }),
     );
     expect(await actions.toggleTag([0, 1, 2].map(idOf), "ugc")).toBeNull();
-    expect(said()).toBe("1 of 2 creators changed. 1 had it already.");
+    expect(said()).toBe("1 of 2 creators changed. 1 unchanged.");
     expect(rows.read().rows.get(1)!.tags).toEqual(["ugc"]);
     await undo.undoLast();
     await undo.redoLast();
@@ -128,9 +128,7 @@ describe("removing and moving", () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => idOf(index));
     server.reply(json(200, { ids: ids.slice(2, 1_000) }), json(200, { ids: [idOf(1_000)] }), empty);
     await actions.remove(ids);
-    expect(said()).toBe(
-      "999 of 1,001 creators removed. 2 were left out. Others took them off the list first.",
-    );
+    expect(said()).toBe("999 of 1,001 creators removed. 2 were left out. Someone removed them first.");
     expect(own).toEqual(ids);
     server.reply(json(200, { ids: ids.slice(2) }), empty);
     await undo.undoLast();

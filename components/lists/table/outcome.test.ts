@@ -33,7 +33,7 @@ test.each([
     4312,
     { done: 4000, same: 299, first: 12, out: 1, why: "Gone." },
     ALL,
-    "4,000 of 4,312 creators changed. 299 had it already. 12 were changed by others first. 1 was left out. Gone.",
+    "4,000 of 4,312 creators changed. 299 unchanged. 12 were changed by someone else first. 1 was left out. Gone.",
   ],
   [
     4312,

@@ -5,7 +5,7 @@ import { undoStore, type Reversal } from "./undo-store";
 
 const words = {
   undone: "Undone.",
-  redone: "Done again.",
+  redone: "Redone.",
   nothing: "Nothing.",
   nothingAgain: "Nothing again.",
 };

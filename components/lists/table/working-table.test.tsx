@@ -127,7 +127,7 @@ describe("without scripts", () => {
     expect(words).toContain("youtube_98••••3210");
     expect(words).toContain("Not revealed");
     expect(words).toContain("Do not contact");
-    expect(words).toContain("Tom Wiel wrote to them");
+    expect(words).toContain("Contacted by Tom Wiel");
     expect(html).not.toContain('role="grid');
     expect(tagsOf(html, "a").filter((tag) => tag.includes("edit=")).length).toBe(2);
   });
@@ -173,7 +173,7 @@ describe("tools", () => {
 
   test("forms carry along what they do not ask for", () => {
     const html = render({ query: { q: "swim", group: "status", sortBy: "touched", isDescending: true } });
-    const form = /<form[^>]*aria-label="Filters of this list".*?<\/form>/s.exec(html)![0];
+    const form = /<form[^>]*aria-label="List filters".*?<\/form>/s.exec(html)![0];
     for (const [name, value] of [
       ["q", "swim"],
       ["sort", "touched"],
@@ -199,8 +199,8 @@ describe("tools", () => {
 
   test("an empty list and one where nobody fits say different things", () => {
     const rows = { ...first, rows: [], total: 0 };
-    expect(wordsOf(render({ rows }))).toContain("Nobody is on this list yet.");
-    expect(wordsOf(render({ rows, query: { q: "x" } }))).toContain("Nobody on this list fits.");
+    expect(wordsOf(render({ rows }))).toContain("No creators yet");
+    expect(wordsOf(render({ rows, query: { q: "x" } }))).toContain("No matching creators");
   });
 });
 
@@ -229,6 +229,6 @@ describe("the form of a row", () => {
 
   test("shows what somebody else wrote first, and what was typed", () => {
     const html = render({ edited: { row: full, answers: answers("fee", "conflict", "450") } });
-    expect(wordsOf(html)).toContain("Somebody else changed this to €1,200 first. You wrote €450.");
+    expect(wordsOf(html)).toContain("Someone changed this to €1,200 first. You entered €450.");
   });
 });

@@ -1,4 +1,3 @@
-/** What is said about creators who are found by name: of posts, and of a list. */
 import type { ReactNode } from "react";
 import { counted, creators, credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -9,27 +8,27 @@ const posts = (count: number) => counted(count, { one: "post", other: "posts" })
 const MOST = formatNumber(MOST_MATCHED);
 
 const why: Record<Unreadable, string> = {
-  otherSite: "Not an address of TikTok, Instagram or YouTube",
-  noHandle: "This address has no handle",
-  spaces: "A handle has no spaces",
-  characters: "Not a handle, profile address or email address",
-  long: "Too long for a handle or email address",
+  otherSite: "Not a TikTok, Instagram or YouTube URL",
+  noHandle: "URL without a handle",
+  spaces: "Handles have no spaces",
+  characters: "Not a handle, profile URL or email",
+  long: "Too long",
 };
 
 export const messages = {
   progress: {
     matching: (done: number, most: number) =>
-      most === 0 ? "Reading the posts…" : `Matching ${formatNumber(done)} of ${formatNumber(most)}…`,
-    waiting: (seconds: number) => `Other searches go first. Continues in ${formatNumber(seconds)} s.`,
+      most === 0 ? "Loading posts…" : `Matching ${formatNumber(done)} of ${formatNumber(most)}…`,
+    waiting: (seconds: number) => `Continues in ${formatNumber(seconds)} s.`,
     soFar: (done: number, most: number) => `${formatNumber(done)} of ${formatNumber(most)} matched.`,
-    stopped: "The service does not answer. What is matched stays.",
-    free: "Matching is free. Only new creators cost credits, and you see the price first.",
+    stopped: "The service isn’t answering. Matches so far are kept.",
+    free: "Matching is free.",
     more: "Continue matching",
   },
   summary: {
     fresh: (count: number) => `${formatNumber(count)} new`,
     owned: (count: number) => `${formatNumber(count)} owned`,
-    absent: (count: number) => `${formatNumber(count)} not in the service`,
+    absent: (count: number) => `${formatNumber(count)} not found`,
     several: (count: number) => `${formatNumber(count)} ambiguous`,
     open: (count: number) => `${formatNumber(count)} not matched yet`,
   },
@@ -37,19 +36,19 @@ export const messages = {
     fresh: "New",
     freshNote: "1 credit each",
     several: "Ambiguous",
-    severalNote: "More than one creator has this handle. Select the right one, or leave it.",
-    absent: "Not in the service",
-    absentNote: "The service finds no creator with this handle. Nothing to pay.",
+    severalNote: "Several creators have this handle. Select the right one.",
+    absent: "Not found",
+    absentNote: "No creator with this handle, free",
     owned: "Owned",
-    ownedNote: "In your library already. Nothing to pay.",
+    ownedNote: "Free",
     open: "Not matched yet",
     unnamed: "Posts without a creator",
-    unnamedNote: "The post does not say who posted it.",
-    gone: "Posts that are gone",
+    unnamedNote: "No handle on these posts.",
+    gone: "Posts no longer available",
     goneNote: (count: number) =>
       plural(count, {
-        one: "1 selected post is no longer on its page of the search.",
-        other: `${formatNumber(count)} selected posts are no longer on their page of the search.`,
+        one: "1 selected post is no longer in the search.",
+        other: `${formatNumber(count)} selected posts are no longer in the search.`,
       }),
   },
   ofPosts: (count: number) => posts(count),
@@ -57,40 +56,40 @@ export const messages = {
   ownedBox: (label: string) => `${label}, owned`,
   selected: (fresh: number, owned: number) => {
     const [ours, theirs] = [`${formatNumber(owned)} owned`, `${formatNumber(fresh)} new`];
-    if (fresh + owned === 0) return "Nobody selected.";
-    if (owned === 0) return `${theirs} selected. You'll see the price before you pay.`;
-    if (fresh === 0) return `${ours} selected. Owned creators cost nothing.`;
-    return `${theirs} and ${ours} selected. Only new creators cost credits.`;
+    if (fresh + owned === 0) return "None selected.";
+    if (owned === 0) return `${theirs} selected.`;
+    if (fresh === 0) return `${ours} selected, free.`;
+    return `${theirs} and ${ours} selected. Owned are free.`;
   },
   selectId: (name: string, id: string) => `Select ${id} for ${name}`,
-  openPost: "Open the post",
+  openPost: "Open post",
   reveal: (count: number) =>
     count === 0 ? "Nothing to pay" : `Reveal ${formatNumber(count)} for ${credits(count)}`,
-  price: "See the price",
+  price: "See price",
   posts: {
     heading: (people: number, count: number) => `${creators(people)} from ${posts(count)}`,
-    newest: (count: number) => `The newest ${formatNumber(count)} of this search. At most ${MOST} at a time.`,
-    tooMany: (left: number) => `At most ${MOST} posts at a time. ${formatNumber(left)} left out.`,
-    back: "Back to the posts",
+    newest: (count: number) => `Newest ${formatNumber(count)} of this search, ${MOST} at most.`,
+    tooMany: (left: number) => `${MOST} posts at most. ${formatNumber(left)} left out.`,
+    back: "Back to posts",
     none: "No posts selected",
-    noneText: "Select posts under Viral, then open their creators.",
+    noneText: "Select posts under Viral first.",
   },
   paste: {
-    heading: "Find creators from a list",
-    link: "From a list",
-    lead: "Paste handles, profile addresses or email addresses. You see who is in the service and who you own, for free.",
+    heading: "Paste handles",
+    link: "Paste handles",
+    lead: "Find creators by handle, profile URL or email. Searching is free.",
     label: "One per line, or separated by commas",
     example: "@handle\nhttps://www.tiktok.com/@handle\nname@example.com",
-    file: "Or a text or CSV file",
-    fileHelp: "A CSV file needs a column named username, handle, profile or email.",
-    limit: `Up to ${MOST} creators at a time. A file has at most 256 KB.`,
+    file: "Or upload a file",
+    fileHelp: "CSV columns: username, handle, profile or email.",
+    limit: `Up to ${MOST} creators, 256 KB per file.`,
     submit: "Find creators",
     found: (people: number) => `${creators(people)} on the list`,
-    beyond: (count: number) => `Only the first ones fit. ${formatNumber(count)} left out: paste them next.`,
+    beyond: (count: number) => `${formatNumber(count)} over the limit. Paste them next.`,
     repeated: (count: number) =>
       plural(count, {
-        one: "1 repeated line counts once.",
-        other: `${formatNumber(count)} repeated lines count once.`,
+        one: "1 duplicate ignored.",
+        other: `${formatNumber(count)} duplicates ignored.`,
       }),
     unreadable: (count: number) =>
       plural(count, { one: "1 line can't be read", other: `${formatNumber(count)} lines can't be read` }),
@@ -101,9 +100,9 @@ export const messages = {
     ),
     unreadMore: (count: number) => `And ${formatNumber(count)} more.`,
     problems: {
-      empty: "Paste a list or select a file first.",
-      large: "The file is larger than 256 KB. Split it.",
-      notText: "This is not a text or CSV file. Save the table as CSV first.",
+      empty: "Paste handles or select a file.",
+      large: "The file is larger than 256 KB.",
+      notText: "Use a text or CSV file.",
     },
   },
   bar: {
@@ -114,19 +113,19 @@ export const messages = {
     elsewhere: "from a previous search",
     all: (total: number) =>
       total > MOST_MATCHED ? `Select newest ${MOST}` : `Select all ${formatNumber(total)}`,
-    most: `the most at a time`,
+    most: `maximum`,
     clear: "Clear",
     save: "Save to board",
     see: (count: number) => `See ${creators(count)}`,
-    seeResult: "See the result",
+    seeResult: "See results",
     retry: "Try again",
     told: (count: number) => `${posts(count)} selected.`,
   },
   plain: {
-    match: "Find their creators",
-    save: "Save to a board",
+    match: "Find creators",
+    save: "Save to board",
     matchAll: (total: number) =>
       total > MOST_MATCHED ? `Creators of the newest ${MOST}` : `Creators of all ${formatNumber(total)}`,
-    free: "Free. You'll see the price before you pay.",
+    free: "Free",
   },
 };

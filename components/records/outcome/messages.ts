@@ -1,4 +1,3 @@
-/** What the outcome of a list and of a purpose says. */
 import { creators, credits } from "@/components/ui/counted";
 import type { FunnelStage } from "@/lib/contract/list-outcome";
 
@@ -16,7 +15,7 @@ export const messages = {
     agreed: "Agreed",
   } satisfies Record<FunnelStage, string>,
   paid: (paid: number, count: number) => `${credits(paid)} paid for ${creators(count)}`,
-  how: "Counted at the furthest stage that each creator had, and at all before it. Who was declined at once counts at none.",
-  onNoList: "Nobody who was bought for it in this time is on a list of the team.",
-  onNobody: "Nobody is on this list yet.",
+  how: "Each creator counts at every stage reached. Declined creators don’t count.",
+  onNoList: "No creators of this purpose are on a list.",
+  onNobody: "No creators yet",
 };

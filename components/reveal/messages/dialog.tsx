@@ -1,4 +1,3 @@
-/** What the dialog says beside its price, its progress and its receipt. */
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { plural } from "@/components/ui/counted";
@@ -7,9 +6,9 @@ export const messages = {
   balance: (balance: ReactNode) => <>Balance {balance}.</>,
   openBought: (count: number) =>
     plural(count, {
-      one: "Open it in the library",
-      other: `Open these ${formatNumber(count)} in the library`,
+      one: "Open in library",
+      other: `Open ${formatNumber(count)} in library`,
     }),
   mayClose: "You can close this. Your reveal continues.",
-  openPage: "Open as a page",
+  openPage: "Open as page",
 };

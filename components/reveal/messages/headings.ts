@@ -1,31 +1,25 @@
-/** What a price and a reveal are called in each of their states, for readers and listeners, and how long they take. */
-import { counted, creators, credits, plural } from "@/components/ui/counted";
+import { counted, creators, credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
   price: {
-    page: "Reveal this page in full",
+    page: "Reveal this page",
     emptyPage: "This page is empty",
     refresh: (count: number) => `Refresh ${creators(count)}`,
     reveal: (count: number) => `Reveal ${creators(count)}`,
     revealFirst: (count: number) => `Reveal the first ${creators(count)}`,
-    allOwned: "Your team owns all of them",
+    allOwned: "All already owned",
     nothing: "Nothing is selected",
   },
   reveal: {
     refreshing: (count: number) => `Refreshing ${creators(count)}`,
-    refreshed: (count: number) =>
-      plural(count, {
-        one: `${creators(count)} is up to date`,
-        other: `${creators(count)} are up to date`,
-      }),
+    refreshed: (count: number) => `${creators(count)} refreshed`,
     page: "Revealing a page",
     revealing: (count: number) => `Revealing ${creators(count)}`,
-    unknown: "The outcome is not known yet",
-    nothingBought: "Nothing was bought",
-    countedAsCharged: (charged: number) => `${credits(charged)} charged, no profiles came`,
-    bought: (count: number) =>
-      plural(count, { one: `${creators(count)} is yours`, other: `${creators(count)} are yours` }),
+    unknown: "Needs review",
+    nothingBought: "Nothing revealed",
+    countedAsCharged: (charged: number) => `${credits(charged)} charged, nothing delivered`,
+    bought: (count: number) => `${creators(count)} revealed`,
   },
   /** For screen readers. */
   told: {

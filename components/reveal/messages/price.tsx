@@ -1,4 +1,3 @@
-/** What a price says, in the dialog and on the page of its own. */
 import type { ReactNode } from "react";
 import { creators, credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -9,12 +8,12 @@ const request = (toBuy: number, cost: number, left: number) =>
 
 type LeftOut = Pick<MatchedSelection, "excepted" | "ownedLeftOut" | "hiddenLeftOut">;
 
-/** What was left out of everything that matches, at the end of a sentence. */
+/** Ends a sentence with the numbers of creators left out. */
 function without({ excepted, ownedLeftOut, hiddenLeftOut = 0 }: LeftOut): string {
   const parts = [
-    excepted > 0 && `the ${formatNumber(excepted)} you took out`,
-    ownedLeftOut > 0 && `the ${formatNumber(ownedLeftOut)} your team owns`,
-    hiddenLeftOut > 0 && `the ${formatNumber(hiddenLeftOut)} you hide`,
+    excepted > 0 && `${formatNumber(excepted)} excluded`,
+    ownedLeftOut > 0 && `${formatNumber(ownedLeftOut)} owned`,
+    hiddenLeftOut > 0 && `${formatNumber(hiddenLeftOut)} hidden`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return ".";
   return `, without ${[parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" and ")}.`;
@@ -38,51 +37,41 @@ export const messages = {
         This page has {creators(chosen)}: <b>1 credit each</b>, <b>{formatNumber(most)} at most</b>.
       </>
     ),
-    pageOwned: (owned: number) =>
-      plural(owned, {
-        one: (
-          <>
-            You already own <b>{formatNumber(owned)}</b> and would <b>pay again</b> for that one.
-          </>
-        ),
-        other: (
-          <>
-            You already own <b>{formatNumber(owned)}</b> and would <b>pay again</b> for them.
-          </>
-        ),
-      }),
+    pageOwned: (owned: number) => (
+      <>
+        You’d <b>pay again</b> for <b>{formatNumber(owned)}</b> you own.
+      </>
+    ),
     refresh: (chosen: number, cost: number) => (
       <>
-        {formatNumber(chosen)} of your team’s own: <b>{formatNumber(cost)}</b> × 1 credit ={" "}
-        <b>{credits(cost)}</b>.
+        {formatNumber(chosen)} owned: <b>{formatNumber(cost)}</b> × 1 credit = <b>{credits(cost)}</b>.
       </>
     ),
     recordFrom: (chosen: number, day: ReactNode) =>
-      plural(chosen, { one: <>The record is from {day}.</>, other: <>The oldest record is from {day}.</> }),
-    replaced: "New figures replace these. The purchase history stays.",
+      plural(chosen, { one: <>Data from {day}.</>, other: <>Oldest data from {day}.</> }),
+    replaced: "New figures replace these.",
   },
   fine: {
-    savedPage: "Everything on the page is saved to your library.",
-    missingRefresh: "Creators who are no longer available are free and stay as they are.",
-    missing: "Creators who are no longer available are free.",
+    savedPage: "Saved to your library.",
+    missingRefresh: "You aren’t charged for unavailable creators.",
+    missing: "You aren’t charged for unavailable creators.",
     stop: "Stop any time. You keep what you’ve paid for.",
-    ownedStay: (oldest: ReactNode) => <>Owned records stay as they are; the oldest one is from {oldest}.</>,
+    ownedStay: (oldest: ReactNode) => <>Owned records aren’t refreshed. Oldest: {oldest}.</>,
   },
-  ownedIsFree: "What your team owns stays free for everyone.",
+  ownedIsFree: "Owned creators are free for your team.",
   matched: {
-    all: (count: number, left: LeftOut) =>
-      `Everything that matches your filters, ${formatNumber(count)} right now${without(left)}`,
-    /** `total`: null when the service does not count. */
+    all: (count: number, left: LeftOut) => `All ${formatNumber(count)} matching${without(left)}`,
+    /** `total`: null when the service doesn’t count. */
     first: (
-      { total, most, looked, chosen }: { total: number | null; most: number; looked: number; chosen: number },
+      { total, most, chosen }: { total: number | null; most: number; looked: number; chosen: number },
       left: LeftOut,
     ) =>
-      `Your filters find ${total === null ? "more" : formatNumber(total)}. One reveal takes ${formatNumber(most)} new ones at most and looks at ${formatNumber(looked)}: these ${formatNumber(chosen)} come first in the order of the page, the rest stays for the next one${without(left)}`,
+      `First ${formatNumber(chosen)} of ${total === null ? "more" : formatNumber(total)} matching, ${formatNumber(most)} new at most per reveal${without(left)}`,
   },
   books: {
     to: "to",
     short: (count: number) => `${formatNumber(count)} short`,
-    noBalance: "The connected service doesn’t report its balance. If credits run out, nothing is charged.",
+    noBalance: "The service doesn’t report a balance.",
     balance: "Balance",
     /** `when`: `in November`, or another period. */
     ownBudget: (when: string) => `Your budget ${when}`,
@@ -93,38 +82,29 @@ export const messages = {
         {purpose} {when}
       </>
     ),
-    held: (held: number) =>
-      plural(held, {
-        one: `${credits(held)} is held for running reveals; already subtracted.`,
-        other: `${credits(held)} are held for running reveals; already subtracted.`,
-      }),
+    held: (held: number) => `${credits(held)} held for running reveals, already subtracted.`,
     heldForPurpose: (held: number, forPurpose: number) =>
-      plural(held, {
-        one: `${credits(held)} is held for running reveals, ${formatNumber(forPurpose)} of them for this purpose; already subtracted.`,
-        other: `${credits(held)} are held for running reveals, ${formatNumber(forPurpose)} of them for this purpose; already subtracted.`,
-      }),
+      `${credits(held)} held for running reveals (${formatNumber(forPurpose)} for this purpose), already subtracted.`,
   },
   ask: {
     credits: "Credits",
-    reason: "Why",
-    example: "What it is for, and by when",
-    submit: (count: number) => `Ask for ${credits(count)}`,
-    waits: "Your selection and its price wait for the answer, for 7 days at most.",
+    reason: "Reason",
+    example: "Goal and deadline",
+    submit: (count: number) => `Request ${credits(count)}`,
+    waits: "We’ll keep your selection for 7 days.",
   },
   warned: (whose: string, left: number, when: string) =>
-    `This goes beyond ${whose}: ${credits(left)} left ${when}. It only warns.`,
+    `Over ${whose}: ${credits(left)} left ${when}. You can continue.`,
   paidBefore: (count: number) =>
     plural(count, {
       one: (
         <>
-          <b>{creators(count)}</b> of these was counted as charged before and never delivered. You pay for
-          this one again.
+          <b>{creators(count)}</b> was charged before but never delivered. You pay again.
         </>
       ),
       other: (
         <>
-          <b>{creators(count)}</b> of these were counted as charged before and never delivered. You pay for
-          them again.
+          <b>{creators(count)}</b> were charged before but never delivered. You pay again.
         </>
       ),
     }),
@@ -133,12 +113,12 @@ export const messages = {
     soFar: (read: number) => `Reading your search: ${creators(read)} so far.`,
     left: (time: string) => `About ${time} left.`,
   },
-  asking: "Asking for the price",
-  askingIsFree: "Nothing is spent by asking.",
+  asking: "Getting the price",
+  askingIsFree: "This is free.",
   nothingCharged: (problem: ReactNode) => <>{problem} Nothing was charged.</>,
   purpose: {
     label: "Purpose",
-    needed: "(needed)",
+    needed: "(required)",
     example: "Campaign or client",
     help: "Shown in Usage.",
   },
@@ -146,20 +126,19 @@ export const messages = {
   shortage: {
     purpose: (purpose: ReactNode, left: number, cost: number, when: string) => (
       <>
-        The budget of {purpose} has {credits(left)} left {when}, and this needs {formatNumber(cost)}.
+        {purpose} has {credits(left)} left {when}. This needs {formatNumber(cost)}.
       </>
     ),
     approval: (left: number, cost: number, _when: string) =>
-      `A reveal above ${credits(left)} needs approval, and this needs ${formatNumber(cost)}.`,
+      `Reveals above ${credits(left)} need approval. This needs ${formatNumber(cost)}.`,
     team: (left: number, cost: number, when: string) =>
-      `The team’s budget has ${credits(left)} left ${when}, and this needs ${formatNumber(cost)}.`,
+      `The team’s budget has ${credits(left)} left ${when}. This needs ${formatNumber(cost)}.`,
     budget: (left: number, cost: number, when: string) =>
-      `Your budget has ${credits(left)} left ${when}, and this needs ${formatNumber(cost)}.`,
+      `Your budget has ${credits(left)} left ${when}. This needs ${formatNumber(cost)}.`,
     balance: (left: number, cost: number) =>
-      `Your team has ${credits(left)} left, and this needs ${formatNumber(cost)}.`,
-    nothingCharged: (chosen: number) =>
-      `Nothing was charged, and your ${formatNumber(chosen)} stay selected.`,
-    /** For admins. `link`: leads to where it is changed. */
+      `Your team has ${credits(left)} left. This needs ${formatNumber(cost)}.`,
+    nothingCharged: (chosen: number) => `Nothing was charged. Your ${formatNumber(chosen)} stay selected.`,
+    /** For admins. `link` leads to the setting. */
     own: {
       balance: (link: (text: string) => ReactNode) => <>You can {link("add credits")}.</>,
       budget: (link: (text: string) => ReactNode) => <>You can {link("change it")}.</>,
@@ -182,8 +161,8 @@ export const messages = {
         body: `${request(toBuy, cost, left)} Could you raise the team’s budget?`,
       }),
       purpose: (toBuy: number, cost: number, left: number, purpose: string) => ({
-        subject: "Scoutdeck: please raise the budget of a purpose",
-        body: `${request(toBuy, cost, left)} The purpose is ${purpose}. Could you raise the budget of a purpose?`,
+        subject: "Scoutdeck: please raise a purpose’s budget",
+        body: `${request(toBuy, cost, left)} The purpose is ${purpose}. Could you raise its budget?`,
       }),
       balance: (toBuy: number, cost: number, left: number) => ({
         subject: "Scoutdeck: please add credits",

@@ -1,4 +1,3 @@
-/** What a reveal that has ended says, in the dialog and on its own page. */
 import type { ReactNode } from "react";
 import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -6,25 +5,24 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   refreshed: "Refreshed",
   revealed: "Revealed",
-  notFound: "No longer in the index",
+  notFound: "Unavailable",
   owned: "Already owned",
-  notBought: "Not bought",
-  beyond: "Charged by the service beyond that",
-  unknown: "Outcome not known",
+  notBought: "Not revealed",
+  beyond: "Extra charge by service",
+  unknown: "Needs review",
   held: (count: number) => `${formatNumber(count)} held`,
   charged: "Charged",
   chargedTo: (purpose: ReactNode) => <>Charged to {purpose}</>,
   noEmail: "no email",
   stopped: (returned: number) => `Stopped: ${credits(returned)} returned. You keep what you’ve paid for.`,
   cameBack: (held: number, back: number) =>
-    `${formatNumber(held)} were held, ${formatNumber(back)} came back.`,
+    `${formatNumber(back)} of ${formatNumber(held)} held credits returned.`,
   erased: (count: number) =>
     plural(count, {
       one: `${formatNumber(count)} of these profiles was erased.`,
       other: `${formatNumber(count)} of these profiles were erased.`,
     }),
-  unclear:
-    "The service did not answer clearly. These credits stay held until that is known; nobody has to pay twice.",
+  unclear: "The service’s answer was unclear. These credits stay held until an admin reviews it.",
   more: (count: number) => `and ${formatNumber(count)} more`,
   csv: "CSV",
 };

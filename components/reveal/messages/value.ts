@@ -1,4 +1,3 @@
-/** What a price says that credits bring, by what free searches have proven. */
 import { credits, plural } from "@/components/ui/counted";
 import { optionLabel } from "@/components/filters/option-label";
 import { readableNumber } from "@/components/filters/number-text";
@@ -29,19 +28,13 @@ function label(condition: ValueCondition): string {
 }
 
 export const messages = {
-  heading: (cost: number) =>
-    plural(cost, { one: `What ${credits(cost)} brings`, other: `What ${credits(cost)} bring` }),
+  heading: (cost: number) => `What you get for ${credits(cost)}`,
   label,
   yes: "yes",
-  unknown: "not proven yet",
+  unknown: "unknown",
   no: "no",
   of: (all: number) => `of ${formatNumber(all)}`,
-  /** Under a row, in words: what is no yes. */
-  rest: (unknown: number, no: number) =>
-    [
-      ...(unknown > 0 ? [`${formatNumber(unknown)} not proven yet`] : []),
-      ...(no > 0 ? [`${formatNumber(no)} no`] : []),
-    ].join(", "),
+  rest: (unknown: number) => (unknown > 0 ? `${formatNumber(unknown)} unknown` : ""),
   onlyThese: (count: number) =>
     plural(count, { one: "Only this one", other: `Only these ${formatNumber(count)}` }),
   noEmail: (count: number) =>
@@ -56,14 +49,14 @@ export const messages = {
     }),
   nothingProven: (count: number) =>
     plural(count, {
-      one: "Free searches have proven nothing about this one yet.",
-      other: `Free searches have proven nothing about these ${formatNumber(count)} yet.`,
+      one: "Nothing known about this one yet.",
+      other: `Nothing known about these ${formatNumber(count)} yet.`,
     }),
   narrowed: {
     proven: (condition: string, leftOut: number) =>
-      `Only those proven: ${condition}. ${formatNumber(leftOut)} new left out.`,
+      `Only known: ${condition}. ${formatNumber(leftOut)} new left out.`,
     possible: (condition: string, leftOut: number) =>
-      `${formatNumber(leftOut)} new left out, proven otherwise: ${condition}.`,
+      `${formatNumber(leftOut)} new left out, known not to match: ${condition}.`,
     all: "Show all again",
   },
 };

@@ -23,28 +23,28 @@ const meaningOf = (more: Partial<Figures>, index: number) => tilesOf(more)[index
 
 test("each figure names its time", () => {
   const labels = tilesOf().map(({ label }) => label);
-  expect(labels).toEqual(["Spent, 1–20 Nov", "Profiles bought, 1–20 Nov", "Not paid twice", "Next 30 days"]);
+  expect(labels).toEqual(["Spent, 1–20 Nov", "Profiles, 1–20 Nov", "Saved by owning", "Next 30 days"]);
 });
 
 test.each<[Partial<Figures>, string]>([
   [{}, "1 credit each"],
-  [{ total: 11 }, "1 credit brought no profile"],
-  [{ total: 10 }, "2 credits brought no profile"],
-  [{ total: 13 }, "1 credit came back"],
+  [{ total: 11 }, "1 credit without profile"],
+  [{ total: 10 }, "2 credits without profile"],
+  [{ total: 13 }, "1 credit returned"],
 ])("profiles beside what was spent: %j", (more, meaning) => {
   expect(meaningOf(more, 1)).toBe(meaning);
 });
 
 test.each<[Partial<PurposeDetails["sums"]>, string]>([
-  [{}, "all of it charged, nothing returned"],
+  [{}, "all charged"],
   [{ charged: 14, returned: 2 }, "14 charged, 2 returned"],
-  [{ held: 5 }, "5 more are held"],
+  [{ held: 5 }, "5 more held"],
 ])("what is held or came back: %j", (more, meaning) => {
   expect(meaningOf({ sums: { ...SUMS, ...more } }, 0)).toBe(meaning);
 });
 
 test("a forecast is a range, or too early to tell", () => {
-  expect(meaningOf({}, 3)).toBe("3 of 7 days with spending");
+  expect(meaningOf({}, 3)).toBe("Needs 7 days of spending");
   const range = { perMonth: [40, 90] as [number, number], lasts: null };
   expect(tilesOf({ forecast: { days: 9, range } })[3]).toMatchObject({ value: "40–90", unit: "credits" });
   const sure = { perMonth: [30, 30] as [number, number], lasts: null };

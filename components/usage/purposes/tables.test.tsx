@@ -75,7 +75,7 @@ test("one that the team does not own has no link, and a program's purchase no re
 });
 
 test("one that was owned before says so", () => {
-  expect(boughtOf({ isOwnedBefore: true })).toContain("owned before");
+  expect(boughtOf({ isOwnedBefore: true })).toContain("already owned");
 });
 
 test("addresses leave out what is usual", () => {

@@ -1,8 +1,6 @@
-/** What the buttons say that play a clip: they are made in the browser. */
-
 export const messages = {
-  /** On a card. */
+  /** For the button of a card. */
   play: "Play",
-  /** On the open post. */
-  playOpen: "Play the clip",
+  /** For the button of the open post. */
+  playOpen: "Play video",
 };

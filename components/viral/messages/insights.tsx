@@ -1,4 +1,3 @@
-/** What the insights say: charts, tables and how far they are. */
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { counted } from "@/components/ui/counted";
@@ -9,32 +8,32 @@ const posts = (count: number) => counted(count, { one: "post", other: "posts" })
 export const messages = {
   posts,
   basis: {
-    all: (total: number) => `All ${formatNumber(total)} posts, no sample`,
+    all: (total: number) => `All ${formatNumber(total)} posts`,
     part: (count: number, total: number, why: string) =>
       `${formatNumber(count)} of ${formatNumber(total)} posts: ${why}`,
     sample: (count: number, total: number) => `Newest ${formatNumber(count)} of ${formatNumber(total)}`,
   },
   data: {
-    open: "Show the numbers",
+    open: "Show numbers",
     label: (chart: string) => `Numbers: ${chart}`,
   },
   days: {
     title: "Posts over time",
-    average: (count: number) => `${formatNumber(count)} a day on average`,
+    average: (count: number) => `${formatNumber(count)} per day on average`,
     newest: "the newest 400 days",
-    none: "The posts have no dates.",
+    none: "No dates for these posts.",
     soFar: (days: string) => `${days}, so far`,
     head: ["Days (UTC)", "Posts"],
   },
   followers: {
     title: "Virality and followers",
     best: (size: string) => `highest median at ${size}`,
-    none: "Neither followers nor scores of these posts are known.",
+    none: "No follower data for these posts.",
     cell: (size: string, from: number, to: number, count: number) =>
       `${size} followers, score ${from}–${to}: ${formatNumber(count)}`,
-    label: "Posts by followers of the poster and virality score, with the median score of each size",
-    median: "median of each size",
-    fuller: "fuller: more posts",
+    label: "Posts by follower count and virality score",
+    median: "Median by follower count",
+    fuller: "Darker = more posts",
     axis: "followers",
     data: "Virality by followers",
     head: ["Followers", "Posts", "Median score"],
@@ -66,23 +65,23 @@ export const messages = {
   sounds: {
     title: "Top sounds",
     label: "Sound",
-    none: "The posts have no sounds.",
+    none: "No sounds for these posts.",
   },
   openings: {
-    title: "Top hook openings",
-    label: "Opening",
-    note: "Each searches for its words, which are also found inside of other hooks.",
-    none: "The posts have no hooks.",
+    title: "Top hooks",
+    label: "Hook",
+    note: "Opens posts with the same words.",
+    none: "No hooks for these posts.",
   },
   pairs: {
     title: "Category and country",
     note: "median virality, 5+ posts",
-    none: "The posts have no categories and countries.",
+    none: "No categories or countries for these posts.",
     label: "Median virality by category and country",
     category: "Category",
     country: "Country",
     noPosts: "no posts",
-    /** Countries whose names would be cut to the same beginning. */
+    /** Short names for countries that would be truncated to the same text. */
     short: {
       "United States": "US",
       "United Kingdom": "UK",
@@ -94,8 +93,8 @@ export const messages = {
   },
   categories: {
     title: "Categories",
-    note: "posts found, and what is usual there",
-    none: "The posts have no categories.",
+    note: "posts and averages",
+    none: "No categories for these posts.",
     category: "Category",
     posts: "Posts",
     median: "Median",
@@ -104,23 +103,21 @@ export const messages = {
     engaged: "Engaged",
   },
   scores: {
-    title: "How the scores are spread",
-    note: "all scores, whatever the score filter",
+    title: "Score distribution",
+    note: "ignores the score filter",
     label: "Posts by virality score",
     bar: (scores: string, count: number) => `Score ${scores}: ${formatNumber(count)}`,
     head: ["Score", "Posts"],
   },
   sample: {
-    paused: (count: number) =>
-      `The service asked for a pause while the sample was read, so it ends after ${posts(count)}.`,
-    stopped: (count: number) =>
-      `The service stopped answering while the sample was read, so it ends after ${posts(count)}.`,
-    readRest: "Read the rest",
+    paused: (count: number) => `The service paused the sample after ${posts(count)}.`,
+    stopped: (count: number) => `The service stopped answering after ${posts(count)}.`,
+    readRest: "Read more",
     reading: (count: number, soFar: ReactNode) => (
       <>
-        The service doesn’t count. Reading the newest {posts(count)} as a sample: {soFar} so far.
+        Reading the newest {posts(count)}: {soFar} so far.
       </>
     ),
-    showWhenRead: "Show it when it is read",
+    showWhenRead: "Show results",
   },
 };

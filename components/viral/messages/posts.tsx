@@ -1,4 +1,3 @@
-/** What posts say: as cards, in the table and one in full. */
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { counted } from "@/components/ui/counted";
@@ -9,15 +8,15 @@ const together = new Intl.ListFormat("en-GB");
 export const messages = {
   headline: {
     byCreator: (handle: string) => `Post by @${handle}`,
-    none: "Post without a text",
+    none: "Post without text",
   },
-  select: (headline: string) => `Select the post: ${headline}`,
+  select: (headline: string) => `Select post: ${headline}`,
   save: (headline: string) => `Save to a board: ${headline}`,
   saveTitle: "Save to a board",
-  findCreator: "This creator in the search",
+  findCreator: "Find creator",
   views: (amount: ReactNode) => <>{amount} views</>,
   followers: (amount: ReactNode) => <>{amount} followers</>,
-  /** Where a sign says what the figure is. */
+  /** For figures that have an icon. */
   marked: {
     views: (amount: ReactNode, unseen: Unseen) => (
       <>
@@ -72,17 +71,17 @@ export const messages = {
     ),
     caption: "Caption",
   },
-  /** What the source of a post did not state. */
+  /** Facts that the source of a post did not state. */
   inferred: {
     category: "category",
     hook: "hook",
-    caption: (names: readonly string[]) => `Worked out from the caption: ${together.format(names)}.`,
-    score: "The score is computed from the figures.",
-    country: "The country is that of the chart.",
-    inTable: " (worked out)",
+    caption: (names: readonly string[]) => `From the caption: ${together.format(names)}.`,
+    score: "Score calculated from the figures.",
+    country: "Country of the chart.",
+    inTable: " (inferred)",
   },
   sources: {
-    title: "Where this comes from",
+    title: "Sources",
     views: ({ from, to }: { from: number; to: number }, since: ReactNode, until: ReactNode) =>
       from === to ? (
         <>
@@ -96,24 +95,24 @@ export const messages = {
   },
   missing: {
     label: "Post",
-    title: "This post is not on this page",
-    text: "Newer posts have moved it to another page since the link was made, or it is gone from the catalogue.",
+    title: "Post not on this page",
+    text: "It moved to another page or no longer exists.",
   },
   related: {
     sound: "Same sound",
-    opening: "Same opening",
-    notAnswered: "Open the search to see them.",
-    none: "No other post shares it.",
+    opening: "Same hook",
+    notAnswered: "Open the search to see more.",
+    none: "No other posts.",
   },
   creator: {
-    known: "Not owned yet",
-    knownMeans: "The service has the full record of this creator",
+    known: "Not revealed",
+    knownMeans: "Full record available",
     several: (count: number) =>
-      counted(count, { one: "creator of this name", other: "creators of this name" }),
+      counted(count, { one: "creator with this name", other: "creators with this name" }),
     absent: "Not in the catalogue",
-    absentMeans: "The service finds no creator of this handle",
+    absentMeans: "No creator with this handle",
     engagement: (percent: string) => `${percent} engagement`,
-    open: "Open the record",
+    open: "Open record",
     select: "Select one",
     find: "Find in creators",
   },

@@ -1,4 +1,3 @@
-/** What the page of posts says around the posts. */
 import { counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -13,11 +12,11 @@ export const messages = {
     gallery: "Gallery",
     list: "List",
     insights: "Insights",
-    copyLink: "Copy the link of this search",
+    copyLink: "Copy link to search",
   },
   density: {
     compact: "Compact",
-    bigger: "Bigger cards and rows",
+    bigger: "Larger cards and rows",
     smaller: "Smaller cards and rows",
   },
   examples: {
@@ -26,11 +25,11 @@ export const messages = {
   },
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
-    last: "Go to the last page",
+    last: "Last page",
     first: "First page",
     text: (posts: number, pages: number) =>
-      `These filters find ${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
+      `These filters match ${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
   },
-  noPosts: "There are no posts yet",
+  noPosts: "No posts yet",
   perPage: "Posts per page",
 };

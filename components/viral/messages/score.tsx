@@ -1,4 +1,3 @@
-/** What a virality score means. */
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { VIRALITY_PARTS } from "@/lib/domain/virality";
@@ -10,9 +9,9 @@ const percent = (share: number) => `${formatNumber(share * 100)}%`;
 const together = new Intl.ListFormat("en-GB");
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const own = ({ reach, engagement, shareRate }: Parts) =>
-  `Reach gives up to ${formatNumber(reach.weight)} points (all of them at ${formatNumber(reach.fullAt)} views per follower, on a log scale), engagement up to ${formatNumber(engagement.weight)} (at ${percent(engagement.fullAt)} of views), shares up to ${formatNumber(shareRate.weight)} (at ${percent(shareRate.fullAt)} of views).`;
+  `Reach: up to ${formatNumber(reach.weight)} points (full at ${formatNumber(reach.fullAt)} views per follower, log scale). Engagement: up to ${formatNumber(engagement.weight)} (at ${percent(engagement.fullAt)} of views). Shares: up to ${formatNumber(shareRate.weight)} (at ${percent(shareRate.fullAt)} of views).`;
 
-/** Figures come as they are shown: `94`, `42×`, `11.8%`. */
+/** Figures are passed as they are shown: `94`, `42×`, `11.8%`. */
 export const messages = {
   label: "Virality",
   badge: (score: number) => `Virality ${formatNumber(score)} of 100, explain`,
@@ -51,17 +50,16 @@ export const messages = {
   },
   shares: {
     name: "Shares",
-    unit: "of views pass it on",
+    unit: "of views shared",
     brief: (views: string) => `1 in ${views} views`,
     note: (percent: string) => `${percent} of views`,
   },
-  usual: (value: string) => `usual ${value}`,
-  noteWithUsual: (note: string, usual: string) => `${note}. Usual here: ${usual}`,
+  usual: (value: string) => `average ${value}`,
+  noteWithUsual: (note: string, usual: string) => `${note}. Average: ${usual}`,
   method: {
-    title: "How the score is computed",
+    title: "Score calculation",
     own,
-    ownWithoutFollowers: (parts: Parts) =>
-      `${own(parts)} The followers are not known, so reach uses the views instead.`,
-    came: "This score came with the post and is shown as it is. The figures put it into context; they do not add up to it.",
+    ownWithoutFollowers: (parts: Parts) => `${own(parts)} Followers are unknown, so reach uses views.`,
+    came: "This score came with the post. The figures explain it but don’t add up to it.",
   },
 };

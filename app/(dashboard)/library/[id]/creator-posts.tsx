@@ -93,7 +93,6 @@ export async function CreatorPosts({
       }
     >
       <p id="posts" className="mt-1 max-w-[72ch] scroll-mt-24 text-ink-3">
-        {messages.noWay}{" "}
         {creator.username ? (
           <>
             {words.length > 0

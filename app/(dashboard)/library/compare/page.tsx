@@ -61,7 +61,7 @@ function Missing({
           {messages.missing.unowned(unowned.length)}{" "}
           {scopes.includes("reveal") && (
             <Link href={reveal} prefetch={false} className="font-550 underline underline-offset-3">
-              {messages.missing.price(unowned.length)}
+              {messages.missing.price}
             </Link>
           )}
         </Notice>

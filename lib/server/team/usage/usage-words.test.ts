@@ -60,11 +60,11 @@ describe("what is open, or was decided", () => {
   test.each<[Said["kind"], Partial<Said>, string]>([
     ["hold", { held: 5, asked: 5 }, "Revealing 5 creators: 5 credits held"],
     ["hold", { held: 1, asked: 9, credits: -8 }, "Revealing 1 creator: 1 credit held, 8 creators revealed"],
-    ["hold", { held: 5, asked: 5, unknown: 5 }, "Outcome unknown: may have cost up to 5"],
+    ["hold", { held: 5, asked: 5, unknown: 5 }, "Outcome unknown: may cost up to 5"],
     [
       "hold",
       { held: 5, asked: 9, credits: -4, unknown: 5 },
-      "Outcome unknown: may have cost up to 5, 4 creators revealed",
+      "Outcome unknown: may cost up to 5, 4 creators revealed",
     ],
     ["decided", { credits: -5, author: "ana" }, "Counted as charged: decided by ana"],
     ["decided", { author: "ana", note: "no invoice" }, "Counted as not charged: decided by ana, no invoice"],
@@ -87,7 +87,7 @@ describe("what is no purchase of the team", () => {
     ["grant", { credits: 150, note: "order 4471" }, "Added 150 credits: order 4471"],
     ["grant", { credits: -1 }, "Took back 1 credit"],
     ["reclaim", { credits: -15, note: "taken back by an admin" }, "15 credits taken back: by an admin"],
-    ["reclaim", { credits: 1, note: "from Agency" }, "1 credit came back: from Agency"],
+    ["reclaim", { credits: 1, note: "from Agency" }, "1 credit returned: from Agency"],
     ["refund", { credits: 2 }, "2 credits returned: the service charged less than was counted"],
     ["correction", { credits: -1 }, "1 credit charged later: beyond what was counted"],
     [

@@ -38,14 +38,11 @@ test("what is asked, and the parameters that ask for it again", () => {
 
 describe("what is wrong is said in words", () => {
   test.each([
-    ["wanted=20&most=60", ["Say who fits: at least one condition."]],
-    [
-      "wanted=20&most=10&emailExists=true",
-      ["Credits at most: at least as many as creators, for each costs 1."],
-    ],
+    ["wanted=20&most=60", ["Add at least one criterion."]],
+    ["wanted=20&most=10&emailExists=true", ["Credit limit: at least 1 credit per creator."]],
     ["wanted=x&most=10&emailExists=true", ["Creators to find: a whole number from 1 to 1,000."]],
-    ["wanted=2&most=1001&emailExists=true", ["Credits at most: a whole number from 1 to 1,000."]],
-    ["wanted=2&emailExists=true", ["Credits at most: a whole number from 1 to 1,000."]],
+    ["wanted=2&most=1001&emailExists=true", ["Credit limit: a whole number from 1 to 1,000."]],
+    ["wanted=2&emailExists=true", ["Credit limit: a whole number from 1 to 1,000."]],
     ["wanted=2&most=9&gender=nobody&emailExists=true", [expect.stringContaining("gender: ")]],
   ])("%s", (query, wrong) => expect(read(query).wrong).toEqual(wrong));
 });
