@@ -9,6 +9,7 @@ import {
   isHeaderless,
   isHeaderRow,
 } from "./find-header";
+import { checkColumns } from "./limits";
 import { recognisedColumns } from "./mapping/header-fields";
 import type { SourceItem } from "./source-item";
 
@@ -74,6 +75,7 @@ class Table {
   #first: CsvRecord[] | undefined = [];
 
   *add(record: CsvRecord): Generator<SourceItem> {
+    checkColumns(record.cells.length);
     if (!this.#first) return yield* this.#read(record);
     this.#first.push(record);
     if (this.#first.length === HEADER_WITHIN) yield* this.settle();

@@ -1,6 +1,7 @@
 import "server-only";
 /** One JSON object that holds the records in a list, or is the record itself. */
 import { ImportError } from "./import-error";
+import { isTooDeep, MOST_DEPTH } from "./limits";
 import { isRecord, parseExactJson, type SourceItem } from "./source-item";
 
 /** Longer than this, a file must be a list or JSON Lines, which are read as streams. In characters. */
@@ -57,7 +58,7 @@ export async function* readJsonDocument(text: AsyncIterable<string>): AsyncGener
   if (isTooDeep(whole)) throw new ImportError(`The file nests deeper than ${MOST_DEPTH} levels.`);
   let document: unknown;
   try {
-    document = parseExactJson(chunks.join("").replace(/^\uFEFF/, ""));
+    document = parseExactJson(whole);
   } catch {
     throw new ImportError("The file starts like JSON but is not valid JSON.");
   }
