@@ -77,7 +77,7 @@ test("a source from the form to the catalogue", async ({ browser }) => {
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").first()).toContainText("Saved.");
   await seen(page, "2 creators added, 0 updated; the catalogue now has 2.");
-  await expect(page.getByText("Not used: Notes")).toBeVisible();
+  await expect(page.getByText("Unused columns: Notes")).toBeVisible();
   await expect(page.getByLabel("Header value")).toHaveValue("");
   expect(await page.content()).not.toContain("e2e-secret");
 

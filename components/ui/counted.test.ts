@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, creators, credits } from "./counted";
+import { counted, creators, credits, plural } from "./counted";
 
 test.each([
   [0, "0 credits"],
