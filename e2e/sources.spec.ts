@@ -70,7 +70,7 @@ test("a source from the form to the catalogue", async ({ browser }) => {
   await page.getByLabel("URL").fill(address);
   await page.getByRole("button", { name: "Add and fetch" }).click();
   await expect(page.getByRole("status").first()).toContainText("Source added.");
-  await seen(page, "401: the address wants a header such as Authorization.");
+  await seen(page, "401: the URL needs a header, like Authorization.");
 
   await page.getByLabel("Header", { exact: true }).fill("Authorization");
   await page.getByLabel("Header value").fill(SECRET);

@@ -40,7 +40,7 @@ test("a dry run says what would change and asks once before it does", () => {
   expect(text).toContain("Changes in 1 record Followers of creators 1");
   expect(text).toContain("3 rows in 1 file.");
   expect(text).toContain("Import 3 rows");
-  expect(text).toContain("Not used: Notes (“call back”)");
+  expect(text).toContain("Unused: Notes (“call back”)");
   expect(html({})).toContain('action="/api/dashboard/imports/import-1/form"');
 });
 

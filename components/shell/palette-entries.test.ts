@@ -23,7 +23,9 @@ const labels = (text: string, role?: Role) => entries(text, role).map(({ label }
 
 describe("without a text", () => {
   test("views, pages and actions, no searches", () => {
-    expect(new Set(entries("").map(({ group }) => group))).toEqual(new Set(["Saved views", "Go to", "Actions"]));
+    expect(new Set(entries("").map(({ group }) => group))).toEqual(
+      new Set(["Saved views", "Go to", "Actions"]),
+    );
   });
   test.each(ROLES)("each page that the role %s may open, with its keys", (role) => {
     const expected = ALL_PAGES.filter((page) => mayOpen(page, role)).flatMap((page) =>
@@ -42,7 +44,7 @@ describe("without a text", () => {
 describe("with words", () => {
   test("finds by every word, without regard to case and accents' case", () => {
     expect(labels("USAGE")).toEqual(["Usage"]);
-    expect(labels("light dark")).toEqual(["Switch theme"]);
+    expect(labels("light dark")).toEqual(["Switch light or dark theme"]);
     expect(labels("zzz")).toEqual([]);
   });
   test("a saved view opens on its page with its filters", () => {

@@ -5,7 +5,7 @@ import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import type { Told } from "./acts";
 
-/** Team credits and of all keys together. */
+/** Credits of the team and of all keys together. */
 export type Balances = { team: number; keys: number };
 
 export async function readBalances(dataDir: string): Promise<Balances> {

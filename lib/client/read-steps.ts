@@ -1,7 +1,7 @@
 /** The steps of something that takes its time, as the dashboard sends them: JSON Lines. */
 import { FetchError, problemOf } from "./fetch-json";
 
-const OFFLINE = "Scoutdeck does not answer. Check the connection and try again.";
+const OFFLINE = "No connection to Scoutdeck. Try again.";
 
 /** Each step as it comes. Leaving them, or the signal, ends the work on the server. @throws FetchError */
 export async function* readSteps<T>(path: string, body: object, signal: AbortSignal): AsyncGenerator<T> {

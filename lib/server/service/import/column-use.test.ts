@@ -3,7 +3,7 @@ import { importFixture } from "@/lib/testing/import-fixture";
 import { ColumnUse, watched } from "./column-use";
 import { at } from "./import-shape";
 
-/** Unused columns, after reading these paths of each record. */
+/** Columns that were not used, after reading these paths of each record. */
 function unusedAfter(records: readonly Record<string, unknown>[], ...paths: string[]) {
   const use = new ColumnUse();
   for (const record of records) {

@@ -19,7 +19,7 @@ export type Confirmed = {
   reserve: (reservation: Reservation) => Promise<string[]>;
 };
 
-const COSTS_MORE = "This would cost more by now than was stated. Look at the new price.";
+const COSTS_MORE = "The price increased. Check the new price.";
 
 /**
  * @param first buy only the first so many
@@ -30,7 +30,7 @@ export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undef
   const ids = JSON.parse(quote.ids) as string[];
   if (quote.kind === "page") {
     if (first !== undefined)
-      throw new AppError("invalid_parameter", "A page is bought whole; choose a smaller page size.");
+      throw new AppError("invalid_parameter", "Pages are revealed whole. Select a smaller page size.");
     const call = { search: quote.search!, n: quote.to_buy };
     const reserveAll = async (reservation: Reservation) => {
       await reservePage(trx, call, reservation);
@@ -49,7 +49,7 @@ export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undef
   if (quote.wish !== null) {
     if (first !== undefined)
       throw new AppError("invalid_parameter", "This ends by its own rules; ask for fewer creators.");
-    if (quote.to_buy === 0) throw new AppError("conflict", "Nobody new fits, so there is nothing to buy.");
+    if (quote.to_buy === 0) throw new AppError("conflict", "No new matches.");
     const checkAll = async (reservation: Reservation) => {
       // The whole sum must be there at the start; each batch holds its own part, so that nobody else is blocked by the rest.
       await checkSpending(trx, quote.to_buy, reservation);

@@ -22,7 +22,7 @@ import { readFitRun } from "./until-fit-state";
 import { heldFacts } from "./value-of-new";
 
 const MOST_TRIES = 3;
-const UNCLEAR = "The outcome of a call is not known, so nothing more was bought.";
+const UNCLEAR = "Stopped: a charge needs review.";
 
 /** A page of the search of those who fit. `next`: 0: there is none behind it. */
 type FitPage = { page: number; data: readonly string[]; next: number };

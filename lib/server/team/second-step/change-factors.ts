@@ -11,7 +11,7 @@ import type { MemberContext } from "../team-context";
 
 export type StepContext = MemberContext & LinkContext;
 
-export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}.`);
+export const noSuch = (what: string) => new AppError("not_found", `This ${what} doesn’t exist.`);
 
 /**
  * The first factor brings recovery codes, frees this session and ends the others: they have given the password alone.
@@ -35,7 +35,7 @@ export async function afterRemoving(trx: Trx, memberId: string): Promise<void> {
   const { hasApp, passkeys } = await factorsOf(trx, memberId);
   if (hasApp || passkeys.length > 0) return;
   if (await isStepRequired(trx))
-    throw new AppError("conflict", "Your team requires a second step. Add another one first.");
+    throw new AppError("conflict", "Your team requires two-step sign-in. Add another method first.");
   await trx.deleteFrom("recovery_code").where("member_id", "=", memberId).execute();
   // The requirement, once it comes, holds for sessions that go on too.
   const none = trx.updateTable("session").set({ second_step: "none" }).where("second_step", "=", "done");
