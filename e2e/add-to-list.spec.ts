@@ -24,7 +24,7 @@ async function choose(page: Page, name = LIST): Promise<void> {
 
 async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: /^Page, view, list/ }).fill(words);
+  await page.getByRole("combobox", { name: /^Search commands/ }).fill(words);
 }
 
 // The list that the first test makes is the list of the others.

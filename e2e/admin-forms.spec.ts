@@ -32,7 +32,7 @@ test("an invite that its route would refuse is never sent; what it takes is sent
   await page.getByLabel("Monthly budget").fill("many");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription("“form” is no e-mail address.");
+  await expect(address).toHaveAccessibleDescription("“form” isn’t an email address.");
   await expect(page.getByLabel("Monthly budget")).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await address.fill(email);
@@ -61,7 +61,7 @@ test("a refusal of the server is shown above the form, which keeps what was ente
   await page.getByLabel("Role").selectOption("admin");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "“ada@example.com” has an account already" }),
+    page.getByRole("alert").filter({ hasText: "“ada@example.com” already has an account" }),
   ).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
   await expect(page.getByLabel("Role")).toHaveValue("admin");

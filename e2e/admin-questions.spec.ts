@@ -146,7 +146,7 @@ test("7. what changed, and who did it?", async () => {
   await clicks.press(menuEntry("Audit log"));
   const changed = (words: string) => page.getByRole("main").locator("summary").filter({ hasText: words });
   await expect(changed("changed the spending settings").first()).toContainText(
-    `${RUTH} changed the spending settings Approval needed above: none → 200`,
+    `${RUTH} changed the spending settings Require approval above: none → 200`,
   );
   await expect(changed(`the budget of ${BOB}`).first()).toContainText(`${PEOPLE.ada[0]} saved`);
   await expect(changed(`the budget of ${BOB}`).first()).toContainText("5 → 10");
@@ -208,7 +208,7 @@ test("12. who may still spend how much?", async () => {
   const line = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   const spent = sumOf({ who: BOB }, "credits", month);
   await expect(line(BOB)).toContainText(`${spent} spent, ${22 - spent} left`);
-  await expect(line(BOB)).toContainText("12 of it extra until");
+  await expect(line(BOB)).toContainText("includes 12 extra until");
   await expect(line(LISBON)).toContainText("6 spent, 44 left");
   const ofKey = sumOf({ who: CRM }, "credits", month);
   await expect(line(CRM)).toContainText(`${ofKey} spent, ${60 - ofKey} left`);

@@ -56,7 +56,7 @@ test("a charging call shows its cost and waits for a second click", async ({ pag
   await search.getByLabel("Parameters", { exact: true }).fill("sortBy=followers\nperPage=2");
   await search.getByRole("button", { name: "Send" }).click();
   await expect(search.getByText("200 OK")).toBeVisible();
-  const answer = search.getByRole("region", { name: /^The answer to/ });
+  const answer = search.getByRole("region", { name: /^Answer to/ });
   const ids = (JSON.parse(await answer.innerText()) as { response: { data: string[] } }).response.data;
   expect(ids).toHaveLength(2);
   await expect(search.getByText("ratelimit-policy", { exact: true })).toBeVisible();
@@ -65,19 +65,19 @@ test("a charging call shows its cost and waits for a second click", async ({ pag
   await expect(buy.getByLabel("API key")).toHaveValue(key);
   await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: [...ids, ids[0]] }));
   sent.length = 0;
-  await buy.getByRole("button", { name: "Show the price" }).click();
-  await expect(buy.getByText(/costs at most 2 credits.*Nothing has been sent yet/)).toBeVisible();
+  await buy.getByRole("button", { name: "Show price" }).click();
+  await expect(buy.getByText(/Costs at most 2 credits.*Nothing is sent yet/)).toBeVisible();
   // What is changed after the statement makes it void.
   await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: ids }));
   await expect(buy.getByRole("button", { name: "Send and pay" })).toHaveCount(0);
-  await buy.getByRole("button", { name: "Show the price" }).click();
+  await buy.getByRole("button", { name: "Show price" }).click();
   expect(sent).toEqual([]);
   await buy.getByRole("button", { name: "Send and pay" }).click();
   await expect(buy.getByText("200 OK")).toBeVisible();
   await expect(buy.getByText("x-credits-remaining", { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
   // Once more under the same key: replayed.
-  await buy.getByRole("button", { name: "Show the price" }).click();
+  await buy.getByRole("button", { name: "Show price" }).click();
   await buy.getByRole("button", { name: "Send and pay" }).click();
   await expect(buy.getByText("idempotent-replayed", { exact: true })).toBeVisible();
   const stored = await page.evaluate(
@@ -96,7 +96,7 @@ test("a refusal is shown as it came", async ({ page }) => {
   await section.getByLabel("API key").fill("nobody");
   await section.getByRole("button", { name: "Send" }).click();
   await expect(section.getByText("401 Unauthorized")).toBeVisible();
-  await expect(section.getByRole("region", { name: /^The answer to/ })).toContainText("invalid_api_key");
+  await expect(section.getByRole("region", { name: /^Answer to/ })).toContainText("invalid_api_key");
 });
 
 test("without JavaScript every call is on the page", async ({ browser }) => {

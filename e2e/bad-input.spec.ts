@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   key = await newKey(sites()[0]!.dataDir, "bad input", 5);
 });
 
-/** After each: the process answers, and no charges. */
+/** After each: the process answers, and nothing was charged. */
 test.afterEach(async () => {
   const { address } = sites()[0]!;
   const health = await fetch(`${address}/api/health`);

@@ -15,7 +15,7 @@ import { sites, type Site } from "./people";
  */
 export type Break = "none" | "limited" | "paused" | "held up" | "down" | "lost" | "silent" | "slow";
 
-/** Credits charged, and when, in ms since 1970. */
+/** Credits that the service took, and when, in ms since 1970. */
 export type Taken = { atMs: number; credits: number };
 
 export type BreakingProxy = {

@@ -122,7 +122,7 @@ test("what somebody else set first stays, and who comes later is told", async ({
     await lists(page).getByRole("button", { name: "Set the status" }).click();
     if (n === 0) await expect(entries(page).first()).toContainText("set the status to");
   }
-  await expect(lists(pages[1]).getByRole("alert")).toContainText("has changed the status");
+  await expect(lists(pages[1]).getByRole("alert")).toContainText("changed the status first");
   await expect(entries(pages[1])).toHaveCount(2);
   await context.close();
 });

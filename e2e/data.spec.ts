@@ -19,12 +19,12 @@ test("an admin sees what the catalogue has, follows a figure and downloads how c
 
   await page.goto("/admin/data");
   await expect(
-    page.getByRole("table", { name: "How complete posts are" }).getByRole("row", { name: /^Caption/ }),
+    page.getByRole("table", { name: "Post completeness" }).getByRole("row", { name: /^Caption/ }),
   ).toContainText("100%");
   await expect(page.getByRole("table", { name: "History" }).getByRole("row").nth(1)).toContainText("Current");
   await expect(page.getByRole("table", { name: "Space" })).toContainText("Free");
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^Download how complete/ }).click();
+  await page.getByRole("link", { name: /^Download field completeness/ }).click();
   expect((await downloading).suggestedFilename()).toBe("scoutdeck-completeness.csv");
   await context.close();
 });
@@ -33,7 +33,7 @@ test("with another service the page says that the catalogue is not here", async 
   const context = await adminContext(browser, sites()[1]!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/data");
-  await expect(page.getByRole("heading", { name: "Your catalogue is not here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Catalogue stored elsewhere" })).toBeVisible();
   await expect(page.getByRole("table", { name: "History" })).toHaveCount(0);
   await expect(page.getByRole("table", { name: "Space" })).toContainText("Database");
   expect((await page.request.get("/api/dashboard/data.csv")).status()).toBe(404);

@@ -68,12 +68,12 @@ test("a workbook is in after a drop and a look at what changes", async ({ browse
   await send(page, file("shortlist.xlsx", SHORTLIST));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import 1");
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Files of this import" })).toContainText("A table of creators");
+  await expect(page.getByRole("list", { name: "Imported files" })).toContainText("Creators table");
   await expect(figure(page, "New")).toHaveText("2");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Import 2 rows" }).click();
-  await expect(page.getByText("2 rows are in")).toBeVisible();
-  await page.getByText("Columns that were not used").click();
+  await expect(page.getByText("2 rows imported")).toBeVisible();
+  await page.getByText("Unused columns").click();
   await expect(page.getByText("Agency notes")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "Show creators" }).click();
@@ -107,12 +107,12 @@ test("what is wrong with a bad file is said row by row, and the rest is in", asy
 test("pasted cells of a spreadsheet are read like a file", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await page.getByText("Paste instead").click();
-  await page.getByRole("button", { name: "Check the pasted rows" }).click();
+  await page.getByRole("button", { name: "Check pasted rows" }).click();
   await expect(page.getByText("Select files or paste rows first.")).toBeVisible();
   await page
-    .getByLabel("Rows with a line of headers, or JSON")
+    .getByLabel("Rows with headers, or JSON")
     .fill("Handle\tPlatform\tFollowers\n@pia\ttiktok\t5000\n");
-  await page.getByRole("button", { name: "Check the pasted rows" }).click();
+  await page.getByRole("button", { name: "Check pasted rows" }).click();
   await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
 });
 
@@ -149,10 +149,10 @@ test("a file that is not recognised is mapped, and the mapping reads the next on
   await page.goto("/admin/import");
   await settled(page);
   await send(page, file("liste-2.csv", UNCLEAR.replaceAll("@", "@new.")));
-  await expect(page.getByText("read with the mapping “Liste”")).toBeVisible();
+  await expect(page.getByText("mapping “Liste”")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByText("Discarded. Nothing was written.")).toBeVisible();
+  await expect(page.getByText("Import discarded")).toBeVisible();
 });
 
 test("undoing says what goes and what stays, later imports included", async ({ browser }) => {
@@ -161,7 +161,7 @@ test("undoing says what goes and what stays, later imports included", async ({ b
   await history.getByRole("link", { name: "Undo import 1", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Import 2 came later.")).toBeVisible();
-  await expect(dialog.getByText(/Creators: \d+ now, 0 afterwards/)).toBeVisible();
+  await expect(dialog.getByText(/Creators: \d+ now, 0 after/)).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
   await dialog.getByRole("button", { name: "Undo 2 and 1" }).click();
   await expect(dialog).toBeHidden();
@@ -185,14 +185,14 @@ test("a large file goes up in parts, goes on after a break, and its check can be
     await route.continue();
   });
   await send(page, file("large.csv", large));
-  await expect(page.getByText("Connection lost. It continues when it is back.")).toBeVisible();
+  await expect(page.getByText("Connection lost. Reconnecting.")).toBeVisible();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Check the file" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check file" })).toBeVisible();
   expect(parts).toBeGreaterThan(2);
-  await page.getByRole("button", { name: "Check the file" }).click();
+  await page.getByRole("button", { name: "Check file" }).click();
   await page.getByRole("button", { name: "Import 40,000 rows" }).click({ timeout: 200_000 });
   await page.getByRole("button", { name: "Stop", exact: true }).click();
-  await expect(page.getByText("Nothing was written. The catalogue is as it was.")).toBeVisible();
+  await expect(page.getByText("The catalogue is unchanged.")).toBeVisible();
   await page.goto("/creators");
   await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
@@ -202,7 +202,7 @@ test("without scripts a file is uploaded, mapped, imported and undone", async ({
   const page = await context.newPage();
   await page.goto("/admin/import");
   await send(page, file("plain.csv", UNCLEAR));
-  await page.getByRole("button", { name: "Check what it is" }).click();
+  await page.getByRole("button", { name: "Check files" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Import \d+$/);
   const columnOf = (field: string) => page.getByLabel(`Column for ${field}`);
   // The page loads itself until the check has ended; the saved mapping reads the file.
@@ -211,15 +211,15 @@ test("without scripts a file is uploaded, mapped, imported and undone", async ({
   if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
   await expect(columnOf("Followers")).toHaveValue("Zahl");
   await columnOf("Average views").selectOption("Zahl");
-  await page.getByRole("button", { name: "Apply and check again" }).first().click();
+  await page.getByRole("button", { name: "Apply changes" }).first().click();
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
   await expect(columnOf("Average views")).toHaveValue("Zahl");
   await page.getByRole("button", { name: "Import 2 rows" }).click();
-  await expect(page.getByText("2 rows are in")).toBeVisible();
+  await expect(page.getByText("2 rows imported")).toBeVisible();
   await page.getByRole("link", { name: /^Undo import/ }).click();
-  await expect(page.getByText(/Creators: 2 now, 0 afterwards/)).toBeVisible();
+  await expect(page.getByText(/Creators: 2 now, 0 after/)).toBeVisible();
   await page.getByRole("button", { name: /^Undo \d+$/ }).click();
-  await expect(page.getByText("The catalogue is as it was before this import.")).toBeVisible();
+  await expect(page.getByText("The catalogue is back to its state before this import.")).toBeVisible();
 });
 
 test("a member imports once an admin allows it", async ({ browser }) => {
@@ -266,5 +266,5 @@ for (const viewport of [
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Discard" }).click();
-    await expect(page.getByText("Discarded. Nothing was written.")).toBeVisible();
+    await expect(page.getByText("Import discarded")).toBeVisible();
   });

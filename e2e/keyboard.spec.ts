@@ -34,9 +34,9 @@ test("find posts, open one and return, by keyboard alone", async ({ browser }) =
 
   // The first two reach the links that skip the bar.
   await page.keyboard.press("Tab");
-  await expect(focused(page)).toHaveText("Skip to the results");
+  await expect(focused(page)).toHaveText("Skip to results");
   await page.keyboard.press("Tab");
-  await expect(focused(page)).toHaveText("Skip to the filters");
+  await expect(focused(page)).toHaveText("Skip to filters");
   await page.keyboard.press("Enter");
   await expect(page.locator("#filter-form")).toBeFocused();
 
@@ -133,7 +133,7 @@ test("commands go to pages, make searches of words and switch the theme", async 
   const errors = watchConsole(page);
   await page.goto("/usage");
   await settled(page);
-  const box = page.getByRole("combobox", { name: "Page, view, list, search or action" });
+  const box = page.getByRole("combobox", { name: "Search commands" });
 
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
@@ -186,7 +186,7 @@ test("two keys go to a page; none acts while somebody types; they can be turned 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys).toContainText("Next card or row");
   await keys.getByRole("checkbox").focus();
   await page.keyboard.press("Space");

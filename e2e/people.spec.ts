@@ -59,8 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     await person.goto(reset);
     await person.getByLabel("New password").fill("another long password");
-    await person.getByRole("button", { name: "Set the password" }).click();
-    await expect(person.getByText("Your password is changed.")).toBeVisible();
+    await person.getByRole("button", { name: "Set password" }).click();
+    await expect(person.getByText("Password changed.")).toBeVisible();
     await fillSignIn(person, email, "another long password");
     await expect(person).toHaveURL("/viral");
 
@@ -97,13 +97,13 @@ test("the own account: password and formats; another session ends, this one goes
   await person.getByRole("link", { name: "Account", exact: true }).click();
   await person.getByLabel("Current password").fill(PASSWORD);
   await person.getByLabel("New password").fill("another long password");
-  await person.getByRole("button", { name: "Change the password" }).click();
-  await expect(person.getByText("Your other sessions have ended.")).toBeVisible();
+  await person.getByRole("button", { name: "Change password" }).click();
+  await expect(person.getByText("Your other devices are signed out.")).toBeVisible();
   await elsewhere.goto("/account");
   await expect(elsewhere).toHaveURL(/\/sign-in/);
   await person.getByLabel("Time zone").selectOption("Europe/Paris");
-  await person.getByRole("button", { name: "Save the formats" }).click();
-  await expect(person.getByText("Times and numbers are saved.")).toBeVisible();
+  await person.getByRole("button", { name: "Save formats" }).click();
+  await expect(person.getByText("Formats saved")).toBeVisible();
   await expect(person.getByLabel("Time zone")).toHaveValue("Europe/Paris");
   for (const each of [person, elsewhere, page]) await each.context().close();
 });
@@ -112,7 +112,7 @@ test("a forgotten password without a mail server: ask an admin", async ({ browse
   const page = await otherPage(browser, false);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByText("Ask an admin of your team for a reset link.")).toBeVisible();
+  await expect(page.getByText("Ask an admin for a reset link.")).toBeVisible();
   await page.context().close();
 });
 

@@ -40,14 +40,14 @@ export const REACHED_STATES: readonly ReachedState[] = [
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("option").first()).toBeVisible();
     },
-    inView: (page) => [page.getByRole("combobox", { name: /^Page, view/ })],
+    inView: (page) => [page.getByRole("combobox", { name: /^Search commands/ })],
   },
   {
     name: "commands with a search",
     path: "/creators",
     reach: async (page) => {
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: /^Page, view/ }).fill("food 10k-50k blorb");
+      await page.getByRole("combobox", { name: /^Search commands/ }).fill("food 10k-50k blorb");
       await expect(page.getByRole("option", { name: /Find creators/ })).toBeVisible();
     },
   },
@@ -56,8 +56,8 @@ export const REACHED_STATES: readonly ReachedState[] = [
     path: "/creators",
     reach: async (page) => {
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: /^Page, view/ }).fill("zzzz");
-      await expect(page.getByText("No results. Filters look like")).toBeVisible();
+      await page.getByRole("combobox", { name: /^Search commands/ }).fill("zzzz");
+      await expect(page.getByText("No results. Try")).toBeVisible();
     },
   },
   {
@@ -65,7 +65,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     path: "/viral",
     reach: async (page) => {
       await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     },
     inView: (page) => [dialogOf(page).getByRole("button", { name: "Close" })],
   },
@@ -188,9 +188,9 @@ export const REACHED_STATES: readonly ReachedState[] = [
     reach: async (page) => {
       await page.getByText("Paste instead").click();
       await page
-        .getByLabel("Rows with a line of headers, or JSON")
+        .getByLabel("Rows with headers, or JSON")
         .fill("Handle,Platform,Followers,Quote\n@state.one,tiktok,5000,0.4\n,tiktok,many,6\n");
-      await page.getByRole("button", { name: "Check the pasted rows" }).click();
+      await page.getByRole("button", { name: "Check pasted rows" }).click();
       // A process of its own at a low priority reads them.
       await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible({ timeout: 60_000 });
     },

@@ -58,7 +58,7 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await page.goto("/admin/spending");
-  await expect(page.getByText("2 of it extra until")).toBeVisible();
+  await expect(page.getByText("includes 2 extra until")).toBeVisible();
   await keepPicture(page, "spending-budgets");
   await close();
 });

@@ -1,4 +1,4 @@
-/** What a price says that its credits bring: known for free, and the price of some of them, with and without scripts. */
+/** What a price says that its credits bring: proven by free searches, and the price of some of them, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";

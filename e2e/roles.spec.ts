@@ -167,10 +167,10 @@ for (const role of ROLES.filter((each) => each !== "admin")) {
     for (const { path } of others) {
       const answer = await page.request.get(path);
       expect(answer.status(), path).toBe(404);
-      expect(await answer.text(), path).toContain("your role may not open the page");
+      expect(await answer.text(), path).toContain("your role has no access");
     }
     await page.goto(others[0]!.path);
-    await page.getByRole("link", { name: "Go to the first page" }).click();
+    await page.getByRole("link", { name: "Open home page" }).click();
     await expect(page).toHaveURL(homeOf(role));
     await page.context().close();
   });

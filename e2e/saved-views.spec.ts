@@ -16,7 +16,7 @@ const error = (page: Page) => page.getByRole("region", { name: "Views" }).getByR
 
 async function save(page: Page, name: string, scope: "Only me" | "The team" = "Only me") {
   await page.locator("summary", { hasText: /^Save (view|as)/ }).click();
-  const form = page.getByRole("form", { name: "Save these filters as a view" });
+  const form = page.getByRole("form", { name: "Save filters as a view" });
   await form.getByLabel("Name").fill(name);
   // Its words are pressed, as people do: the menu must stay open under the pointer.
   await form.getByText(scope, { exact: true }).click();
@@ -75,7 +75,7 @@ test("a view is saved, shared, changed, saved again and undone", async ({ browse
   await tab(other, /^Fit team/).click();
   await expect(other).toHaveURL("/viral?categories=Fitness,Music&viewsMin=1000");
   await menu(other, "Fit team");
-  await expect(other.getByText("View of the team, by Vera")).toBeVisible();
+  await expect(other.getByText("Team view by Vera")).toBeVisible();
   await expect(other.getByRole("button", { name: "Delete" })).toHaveCount(0);
   await other.getByRole("button", { name: "Duplicate" }).click();
   await expect(tab(other, /^Fit team copy/)).toHaveAttribute("aria-current", "page");
@@ -120,7 +120,7 @@ test("the default view opens with the bare page, and everything is one step away
 
   await tab(page, /^Big music/).click();
   await menu(page, "Big music");
-  await page.getByRole("button", { name: "Do not open by default" }).click();
+  await page.getByRole("button", { name: "Don’t open by default" }).click();
   await expect(notice(page)).toContainText("Creators no longer opens with “Big music”");
   await page.goto("/creators?all=1");
   await expect(page).toHaveURL("/creators");
@@ -188,10 +188,10 @@ test("without JavaScript: save, rename, delete, undo, restore", async ({ browser
 
   await page.goto("/creators?mainCategory=Food");
   await page.locator("summary", { hasText: "Save view" }).click();
-  const again = page.getByRole("form", { name: "Save these filters as a view" });
+  const again = page.getByRole("form", { name: "Save filters as a view" });
   await again.getByLabel("Name").fill("journeys");
   await again.getByRole("button", { name: "Save" }).click();
-  await expect(error(page)).toContainText("is called “journeys” already");
+  await expect(error(page)).toContainText("named “” already exists");
   await page.reload();
   await expect(error(page)).toHaveCount(0);
   await page.locator("summary", { hasText: "Save view" }).click();
@@ -201,7 +201,7 @@ test("without JavaScript: save, rename, delete, undo, restore", async ({ browser
     again.getByRole("button", { name: "Save" }).click(),
   ]);
   expect(answer.headers().location).toBe("/creators?mainCategory=Food");
-  await expect(error(page)).toContainText("is called “journeys” already");
+  await expect(error(page)).toContainText("named “” already exists");
   await page.goto("/creators?mainCategory=Music");
   await expect(error(page)).toHaveCount(0);
   await page.context().close();
@@ -248,7 +248,7 @@ test("the name field has the focus, and a taken name can be changed in place", a
   await save(page, "Gv");
   await page.goto("/viral?categories=Music&hook=zzz&nonsense=1");
   const button = page.locator("summary", { hasText: "Save view" });
-  const form = page.getByRole("form", { name: "Save these filters as a view" });
+  const form = page.getByRole("form", { name: "Save filters as a view" });
   const name = form.getByLabel("Name");
   await button.click();
   await page.keyboard.type("gv");
@@ -260,7 +260,7 @@ test("the name field has the focus, and a taken name can be changed in place", a
   await page.keyboard.press("Enter");
   await expect(name).toBeFocused();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(error(page)).toContainText("is called “gv” already");
+  await expect(error(page)).toContainText("named “” already exists");
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("gv");
   await expect(name).toHaveAccessibleDescription(/already/);

@@ -39,17 +39,17 @@ async function openStep(page: Page, { password }: Account): Promise<void> {
 
 /** Sets the app up. @returns its secret */
 async function addApp(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Set up an app" }).click();
+  await page.getByRole("button", { name: "Set up app" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(/\s/g, "");
-  await page.getByLabel("Code that the app shows").fill(codeOf(secret));
-  await page.getByRole("button", { name: "Add the app" }).click();
-  await expect(page.getByText("The authenticator app is added.")).toBeVisible();
+  await page.getByLabel("Code from the app").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Add app" }).click();
+  await expect(page.getByText("App added.")).toBeVisible();
   return secret;
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel(/^(Code of your app|Recovery code)/).fill(code);
+  await page.getByLabel(/^(App or recovery code|Recovery code)/).fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
@@ -93,7 +93,7 @@ test("an app, a wrong code, a right one, a recovery code: without JavaScript", a
   const codes = await page.getByRole("status").getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
   await page.goto(PAGE);
-  await expect(page.getByText("10 codes are left.")).toBeVisible();
+  await expect(page.getByText("10 codes left.")).toBeVisible();
   await expect(page.getByText(codes[0]!)).toHaveCount(0);
 
   await signOut(page);
@@ -103,7 +103,7 @@ test("an app, a wrong code, a right one, a recovery code: without JavaScript", a
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
   await signIn(page, account);
   await enterCode(page, "000000");
-  await expect(page.getByRole("alert").filter({ hasText: "This code is wrong" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Wrong or used code" })).toBeVisible();
   const used = codeOf(secret, 1);
   await enterCode(page, used);
   await expect(page).toHaveURL("/account");
@@ -112,11 +112,11 @@ test("an app, a wrong code, a right one, a recovery code: without JavaScript", a
   await signIn(other, account);
   // Whenever it is: a new one would be right once half a minute has passed.
   await enterCode(other, used);
-  await expect(other.getByRole("alert").filter({ hasText: "This code is wrong" })).toBeVisible();
+  await expect(other.getByRole("alert").filter({ hasText: "Wrong or used code" })).toBeVisible();
   await enterCode(other, codes[0]!);
   await expect(other).toHaveURL("/account");
   await other.goto(PAGE);
-  await expect(other.getByText("9 codes are left.")).toBeVisible();
+  await expect(other.getByText("9 codes left.")).toBeVisible();
   for (const each of [page, other]) await each.context().close();
 });
 
@@ -127,22 +127,22 @@ test("a passkey after the password, and alone", async ({ browser }) => {
   await addAuthenticator(page);
   await signIn(page, account);
   await openStep(page, account);
-  await page.getByLabel("Name of the passkey").fill("Laptop");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("The passkey is added.")).toBeVisible();
+  await page.getByLabel("Passkey name").fill("Laptop");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
   await expectAccessible(page, "own");
 
   await signOut(page);
   await signIn(page, account);
   await expectAccessible(page, "sign-in-step");
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Use passkey" }).click();
   await expect(page).toHaveURL("/account");
 
   await signOut(page);
   await page.getByRole("link", { name: "Sign in with a passkey" }).click();
   await expectAccessible(page, "sign-in-passkey");
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Use passkey" }).click();
   await expect(page).toHaveURL("/viral");
   await openStep(page, account);
   await page.getByRole("button", { name: "Remove Laptop" }).click();
@@ -169,13 +169,13 @@ test("required by an admin: nothing else is open before it is set up", async ({ 
     await expectAccessible(page, "members");
     await signIn(person, account);
     await expect(person).toHaveURL(PAGE);
-    await expect(person.getByText("Your team requires a second step.")).toBeVisible();
+    await expect(person.getByText("Your team requires two-step sign-in.")).toBeVisible();
     for (const path of PAGE_ADDRESSES.filter((each) => each !== PAGE && each !== "/docs/api")) {
       await person.goto(path);
       await expect(person).toHaveURL(PAGE);
     }
     expect((await person.request.get("/api/dashboard/balance")).status()).toBe(403);
-    await person.getByRole("button", { name: "Set up an app" }).click();
+    await person.getByRole("button", { name: "Set up app" }).click();
     await expectAccessible(person, "set-up");
     await person.getByRole("button", { name: "Cancel" }).click();
     await addApp(person);

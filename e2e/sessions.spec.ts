@@ -28,9 +28,7 @@ test("a person sees where they are signed in, and ends it", async ({ browser }) 
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("This browser");
   await rows.nth(1).getByRole("button").click();
-  await expect(desk.page.getByRole("main").getByRole("status")).toHaveText(
-    "Signed out. That browser has to sign in again.",
-  );
+  await expect(desk.page.getByRole("main").getByRole("status")).toHaveText("Device signed out");
   await expect(rows).toHaveCount(1);
   await phone.page.reload();
   await expect(phone.page).toHaveURL(/\/sign-in\?callbackUrl=/);
@@ -41,7 +39,7 @@ test("a person sees where they are signed in, and ends it", async ({ browser }) 
   await expect(desk.page.getByRole("main").getByRole("alert")).toContainText("End 2 sessions?");
   await desk.page.getByRole("button", { name: "End 2 sessions" }).click();
   await expect(desk.page).toHaveURL("/sign-in?done=everywhere");
-  await expect(desk.page.getByRole("status")).toHaveText(/^You are signed out everywhere/);
+  await expect(desk.page.getByRole("status")).toHaveText(/^You’re signed out on all devices/);
   await phone.page.reload();
   await expect(phone.page).toHaveURL(/\/sign-in\?callbackUrl=/);
   for (const context of [desk.context, phone.context, copy]) await context.close();

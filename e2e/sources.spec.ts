@@ -70,14 +70,14 @@ test("a source from the form to the catalogue", async ({ browser }) => {
   await page.getByLabel("URL").fill(address);
   await page.getByRole("button", { name: "Add and fetch" }).click();
   await expect(page.getByRole("status").first()).toContainText("Source added.");
-  await seen(page, "401: the address wants a header such as Authorization.");
+  await seen(page, "401: the URL needs a header, like Authorization.");
 
   await page.getByLabel("Header", { exact: true }).fill("Authorization");
   await page.getByLabel("Header value").fill(SECRET);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").first()).toContainText("Saved.");
   await seen(page, "2 creators added, 0 updated; the catalogue now has 2.");
-  await expect(page.getByText("Not used: Notes")).toBeVisible();
+  await expect(page.getByText("Unused columns: Notes")).toBeVisible();
   await expect(page.getByLabel("Header value")).toHaveValue("");
   expect(await page.content()).not.toContain("e2e-secret");
 

@@ -209,10 +209,10 @@ for (const { path, address, rows } of SEARCHES) {
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-pending", "1");
     await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+    await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
     setMood({ name: "well" });
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByText("This takes longer than usual.")).toBeHidden();
+    await expect(page.getByText("This is taking longer than usual.")).toBeHidden();
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -263,15 +263,15 @@ for (const { path, address, rows } of SEARCHES) {
     // Once its scripts run, the page notices the lost connection.
     await settled(page);
     await context.setOffline(true);
-    await expect(page.getByText("You are offline.")).toBeVisible();
+    await expect(page.getByText("You’re offline.")).toBeVisible();
     await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page.getByText("opens when you are back")).toBeVisible();
+    await expect(page.getByText("opens when you’re back online")).toBeVisible();
     await expect(page).toHaveURL(wanted);
     await expect(rows(page).first()).toBeVisible();
     await checkVariants(page, `${name}-offline`);
     await context.setOffline(false);
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await expect(page.getByText("You’re offline.")).toHaveCount(0);
     await context.close();
   });
 }

@@ -50,11 +50,9 @@ test.each([
 
 test("the password is asked for where it was given too long ago, and people without one sign in again", () => {
   const ending = { id: "s1", device: "Firefox on Windows" };
-  const asked = renderHtml(
-    <ConfirmEnd ending={ending} proof="password" error="This is not your password." />,
-  );
+  const asked = renderHtml(<ConfirmEnd ending={ending} proof="password" error="Wrong password." />);
   expect(wordsOf(asked)).toContain("Sign out Firefox on Windows?");
-  expect(wordsOf(asked)).toContain("This is not your password.");
+  expect(wordsOf(asked)).toContain("Wrong password.");
   expect(tagsOf(asked, "input")[0]).toBe('<input type="hidden" name="id" value="s1"/>');
   expect(tagsOf(asked, "input")[1]).toMatch(/autocomplete="current-password".*name="current"/i);
   const without = renderHtml(<ConfirmEnd ending={ending} proof="signIn" error={undefined} />);

@@ -135,7 +135,7 @@ describe("filters", () => {
     const issues = Array.from({ length: 400 }, (_, n) => ({
       field: `p${n}`,
       code: "unknown_parameter" as const,
-      message: "is not a parameter of this page.",
+      message: "isn’t a filter of this page.",
       value: "1",
     }));
     const words = wordsOf(renderHtml(<AuditIgnored issues={issues} filters={{}} />));

@@ -103,9 +103,9 @@ describe("differences", () => {
 
 test("the banner says what is stopped and leads to the list", () => {
   const team = renderHtml(<BooksBanner open={2} isStopped />);
-  expect(wordsOf(team)).toBe("Nothing can be bought: the credit records disagree. Look at 2 differences");
+  expect(wordsOf(team)).toBe("Reveals are blocked: credit records differ. Review 2 differences");
   expect(team).toContain('href="/admin/outcomes#differences"');
   expect(wordsOf(renderHtml(<BooksBanner open={1} isStopped={false} />))).toBe(
-    "An API account can't be charged: its balance is wrong. Look at 1 difference",
+    "An API account is blocked: its balance differs. Review 1 difference",
   );
 });

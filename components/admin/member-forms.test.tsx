@@ -121,7 +121,7 @@ describe("inviting", () => {
     const email = "noor@example.com, Nils\nzoë@";
     const refused = { problem: "email", email, role: "member", monthlyCap: "" };
     const html = renderHtml(<InviteForm refused={refused} hasMail />);
-    expect(wordsOf(html)).toContain("“Nils” and “zoë@” are no e-mail addresses.");
+    expect(wordsOf(html)).toContain("“Nils” and “zoë@” aren’t email addresses.");
     expect(html).toContain(`>${email}</textarea>`);
     expect(tagsOf(html, "textarea")[0]).toContain('aria-invalid="true"');
   });

@@ -85,7 +85,7 @@ test("a result names what was taken, what was not and why, and what was not used
     "a.csv: 4 rows, 3 imported, 1 rejected.",
     "1 × rejected: id is missing",
     "2 × left out, row kept: email is no address",
-    "Not used: Notes, Rank",
+    "Unused columns: Notes, Rank",
     "b.csv: not read. Its columns are not recognised: x.",
   ])
     expect(words).toContain(part);

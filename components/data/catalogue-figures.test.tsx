@@ -80,10 +80,10 @@ test("nothing known is said in words", () => {
     creators: nothingDescribed({}),
   };
   const words = wordsOf(renderHtml(<CatalogueFigures of={nothing} now={NOW} />));
-  expect(words).toContain("No source is known.");
-  expect(words).toContain("No post has a date.");
-  expect(words).toContain("Every value is as a source states it.");
-  expect(words).toContain("None found.");
+  expect(words).toContain("No known sources.");
+  expect(words).toContain("No dated posts.");
+  expect(words).toContain("No inferred values.");
+  expect(words).toContain("No duplicates.");
 });
 
 test.each([
@@ -107,8 +107,8 @@ const state = (generation: number, isCurrent: boolean) => ({
 test("states say which is current and which can come back", () => {
   const words = wordsOf(renderHtml(<StatesBox states={[state(3, true), state(2, false)]} />));
   expect(words).toMatch(/3\s+1,500\s+20\s+3\.0 GB\s+Current\s+·\s+demo/);
-  expect(words).toContain("Can be brought back");
-  expect(wordsOf(renderHtml(<StatesBox states={[]} />))).toContain("Nothing was imported yet.");
+  expect(words).toContain("Restorable");
+  expect(wordsOf(renderHtml(<StatesBox states={[]} />))).toContain("No imports yet.");
 });
 
 const space = {
@@ -124,7 +124,7 @@ const space = {
 test("space is told by part, with its share of the disk; what is elsewhere has no line", () => {
   const words = wordsOf(renderHtml(<SpaceBox space={space} />));
   expect(words).toMatch(/Catalogue\s+4\.0 GB\s+40\.0%/);
-  expect(words).toMatch(/Database\s+Not known/);
+  expect(words).toMatch(/Database\s+Unknown/);
   const elsewhere = wordsOf(renderHtml(<SpaceBox space={{ ...space, catalogue: null, earlier: null }} />));
   expect(elsewhere).not.toContain("Catalogue");
   expect(elsewhere).not.toContain("Earlier");

@@ -6,14 +6,14 @@ const page = (...parameters: [string, string][]) => costInWords("/api/v1/creator
 
 test("a fetch costs at most one credit for each distinct identifier", () => {
   expect(get('{"userIds":["tiktok_1","tiktok_2","tiktok_1"]}')).toBe(
-    "This call costs at most 2 credits: 1 for each of 2 different identifiers that is found.",
+    "Costs at most 2 credits: 1 per creator found.",
   );
   expect(get('{"userIds":["tiktok_1"]}')).toContain("at most 1 credit:");
 });
 
 test("what cannot be read promises no sum", () => {
   for (const body of ["{", "null", "{}", '{"userIds":"tiktok_1"}', ""])
-    expect(get(body)).toBe("This call costs 1 credit for each creator that it returns.");
+    expect(get(body)).toBe("Costs 1 credit per returned creator.");
 });
 
 test("a page costs at most its size", () => {

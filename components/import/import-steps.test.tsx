@@ -36,17 +36,17 @@ const words = (values: Partial<ImportDetail>) => wordsOf(html(values));
 
 test("a dry run says what would change and asks once before it does", () => {
   const text = words({});
-  expect(text).toContain("New 2 afterwards: 10 posts, 12 creators");
-  expect(text).toContain("What changes in 1 record Followers of creators 1");
+  expect(text).toContain("New 2 total after: 10 posts, 12 creators");
+  expect(text).toContain("Changes in 1 record Followers of creators 1");
   expect(text).toContain("3 rows in 1 file.");
   expect(text).toContain("Import 3 rows");
-  expect(text).toContain("Not used: Notes (“call back”)");
+  expect(text).toContain("Unused: Notes (“call back”)");
   expect(html({})).toContain('action="/api/dashboard/imports/import-1/form"');
 });
 
 test("what changed since the check must be checked again before it is imported", () => {
   const text = words({ isStale: true, canRun: false });
-  expect(text).toContain("Something changed. Check again first.");
+  expect(text).toContain("Changed. Check again first.");
   expect(text).not.toContain("Import 3 rows");
   expect(text).not.toContain("afterwards:");
 });
@@ -87,9 +87,9 @@ test("a file that nobody understands is open, and the import leaves it out", () 
   });
   const page = html({ files: [exampleFile(), exampleFile({ id: "file-2", parts: [unknown] })] });
   const text = wordsOf(page);
-  expect(text).toContain("1 of 2 recognised");
-  expect(text).toContain("sounds.csv say what the columns mean");
-  expect(text).toContain("sounds.csv is left out until you map it.");
+  expect(text).toContain("1 of 2 recognized");
+  expect(text).toContain("sounds.csv map columns");
+  expect(text).toContain("sounds.csv needs mapping.");
   expect(page).toMatch(/<details[^>]*open=""[^>]*><summary[^>]*><bdi[^>]*>sounds.csv</);
   expect(page).toContain('id="columns-sounds.csv"');
 });
@@ -110,17 +110,17 @@ test("a running import shows how far and how fast, and can be stopped without a 
   expect(text).toContain("61% 6,100 of 10,000 rows 1,300 rows per second, about 3 s left");
   expect(text).toContain("b.csv 22% 1,100 4");
   expect(page).toContain('name="action" value="stop"');
-  expect(tagsOf(page, "progress")[0]).toContain('aria-label="How far the import is"');
-  expect(words({ state: "running", isWaiting: true })).toContain("Another import is running.");
+  expect(tagsOf(page, "progress")[0]).toContain('aria-label="Import progress"');
+  expect(words({ state: "running", isWaiting: true })).toContain("Starts after the running import.");
 });
 
 test("a check that has read all rows does not say that it writes", () => {
   const phase = "writing" as const;
   const progress = { phase, rows: 9, rowsExpected: 9, rowsPerSecond: 3, files: [] };
   const checking = words({ state: "checking", progress });
-  expect(checking).toContain("All rows are read. They are compared with the catalogue.");
-  expect(checking).not.toContain("being written");
-  expect(words({ state: "running", progress })).toContain("The catalogue is being written.");
+  expect(checking).toContain("Comparing with the catalogue…");
+  expect(checking).not.toContain("Writing the catalogue");
+  expect(words({ state: "running", progress })).toContain("Writing the catalogue…");
 });
 
 test("a report counts what is in, names what was refused and why, and what no field was made of", () => {
@@ -149,19 +149,19 @@ test("a report counts what is in, names what was refused and why, and what no fi
     files: [exampleFile({ parts: [part] })],
   });
   const text = wordsOf(page);
-  expect(text).toContain("2 rows are in took 4 s, 1 row per second");
-  expect(text).toContain("1 row rejected none of them was written");
-  expect(text).toContain("is missing 1 line 3: “Léa, coureuse” Add a link, a handle or an id");
-  expect(text).toContain("Columns that were not used list.csv Notes");
+  expect(text).toContain("2 rows imported took 4 s, 1 row per second");
+  expect(text).toContain("1 row rejected not imported");
+  expect(text).toContain("is missing 1 line 3: “Léa, coureuse” Add a link, handle or ID");
+  expect(text).toContain("Unused columns list.csv Notes");
   expect(page).toContain('href="/api/dashboard/imports/import-1/rejected.csv"');
   expect(page).toContain('href="/admin/import/import-1?ask=undo"');
 });
 
 test("stopped, failed and undone imports say that the catalogue is as it was", () => {
-  expect(words({ state: "stopped" })).toContain("Stopped Nothing was written.");
+  expect(words({ state: "stopped" })).toContain("Stopped The catalogue is unchanged.");
   expect(words({ state: "stopped" })).toContain("Check and import again");
   expect(words({ state: "failed", problem: "The disk is full." })).toContain(
-    "The import failed The disk is full. The catalogue is as it was.",
+    "Import failed The disk is full. The catalogue is unchanged.",
   );
   expect(words({ state: "undone", hasFiles: false })).not.toContain("Check and import again");
 });

@@ -23,7 +23,9 @@ const labels = (text: string, role?: Role) => entries(text, role).map(({ label }
 
 describe("without a text", () => {
   test("views, pages and actions, no searches", () => {
-    expect(new Set(entries("").map(({ group }) => group))).toEqual(new Set(["Saved views", "Go to", "Do"]));
+    expect(new Set(entries("").map(({ group }) => group))).toEqual(
+      new Set(["Saved views", "Go to", "Actions"]),
+    );
   });
   test.each(ROLES)("each page that the role %s may open, with its keys", (role) => {
     const expected = ALL_PAGES.filter((page) => mayOpen(page, role)).flatMap((page) =>
@@ -42,7 +44,7 @@ describe("without a text", () => {
 describe("with words", () => {
   test("finds by every word, without regard to case and accents' case", () => {
     expect(labels("USAGE")).toEqual(["Usage"]);
-    expect(labels("light dark")).toEqual(["Switch between light and dark"]);
+    expect(labels("light dark")).toEqual(["Switch light or dark theme"]);
     expect(labels("zzz")).toEqual([]);
   });
   test("a saved view opens on its page with its filters", () => {
@@ -110,7 +112,7 @@ describe("lists", () => {
   });
 
   test("who is open or selected can be added; nobody, nobody", () => {
-    const add = { group: "Do", label: "Add to a list", act: "addToList", note: "l" };
+    const add = { group: "Actions", label: "Add to list", act: "addToList", note: "l" };
     expect(found("", true)).toContainEqual(add);
     expect(found("add list", true)).toContainEqual(add);
     expect(found("", false).some((entry) => "act" in entry && entry.act === "addToList")).toBe(false);

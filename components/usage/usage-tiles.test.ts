@@ -47,7 +47,7 @@ test.each([
   expect(tileTexts({ ownBudget })[0]).toContain(meaning);
 });
 
-test("where not reported, noted purchases give one, and say so", () => {
+test("where the service tells no balance, noted purchases give one, and say so", () => {
   const noted = { balance: 3_766, bought: 5_000, since: "2026-11-01", spent: 1_234, held: 0 };
   const balanceOf = (figures: Partial<typeof idle>) => tileTexts(figures)[0];
   expect(balanceOf({ balance: null, noted })).toBe("Balance | 3,766 | from recorded purchases, none held");

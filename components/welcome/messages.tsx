@@ -1,4 +1,3 @@
-/** What the page of the first steps says. */
 import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
@@ -24,46 +23,43 @@ export const messages = {
   steps: {
     data: {
       demo: (counts: Parameters<typeof records>[0]) => `Demo: ${records(counts)}`,
-      service: "A service is connected.",
-      none: "Select one of the three ways.",
-      title: "Get some data",
+      service: "Service connected",
+      none: "Select an option",
+      title: "Add data",
     },
     admin: "Create the first admin",
     team: {
       title: "Invite your team",
-      note: "By email or with a link",
+      note: "By email or link",
       members: (count: number) => counted(count, { one: "member", other: "members" }),
       invites: (count: number) => counted(count, { one: "open invite", other: "open invites" }),
-      action: "Invite",
+      action: "Invite members",
     },
     budget: {
       title: "Set a budget",
-      note: "Credits per month, for a person or a purpose",
+      note: "Monthly, per person or purpose",
       budgets: (count: number) => counted(count, { one: "monthly budget", other: "monthly budgets" }),
-      action: "Set",
+      action: "Set budget",
     },
   },
   explore: {
     demo: {
       title: "Explore the demo data",
-      means:
-        "Invented posts and creators. Search, save views and try a reveal. Your first import replaces them.",
+      means: "Try searches and reveals. Your first import replaces it.",
     },
     own: {
       title: "Explore your data",
-      means: "Search your posts and creators, and save the searches as views.",
+      means: "Search your posts and creators.",
     },
-    service: { title: "Explore the service", means: "Search its posts and creators. Searching is free." },
-    none: { title: "Explore with demo data", means: "Invented posts and creators to try everything with." },
+    service: { title: "Explore the service", means: "Searching is free." },
+    none: { title: "Explore with demo data", means: "Invented posts and creators" },
     action: "Explore",
   },
   import: {
     title: "Import your data",
     files: { json: "posts.jsonl", table: "creators.xlsx", parquet: "posts.parquet" },
-    notSearched:
-      "The connected service is searched, not what you import. Remove its address from the settings first.",
-    means:
-      "Exports of common scrapers and tables are recognised. It stays on this server and costs no credits.",
+    notSearched: "Searches use the connected service. Remove its address from the settings first.",
+    means: "Works with common exports. Free, and stays on this server.",
     action: "Import files",
   },
   connect: {
@@ -71,12 +67,12 @@ export const messages = {
     address: "https://…/v2",
     key: "••••••••k93d",
     done: "Connected",
-    seeCredits: "See the credits",
-    means: "Search a live index and reveal creators for 1 credit each. You need its address and a key.",
+    seeCredits: "See credits",
+    means: "Needs the service’s URL and an API key.",
   },
   page: {
     title: (name: ReactNode) => <>Welcome, {name}. Where do you want to start?</>,
-    othersLater: "You can do the others later.",
-    comeBack: "Come back any time from the menu under your initials.",
+    othersLater: "You can change this later",
+    comeBack: "Find this page in the account menu.",
   },
 };

@@ -9,7 +9,7 @@ const done = (state: Partial<SetUpState>) =>
 test.each<[string, Partial<SetUpState>, (string | null)[]]>([
   ["at first", {}, ["Ana", null, null, null]],
   ["with demo data", { data: DEMO }, ["Ana", "Demo: 100,000 posts and 1 creator", null, null]],
-  ["with a service", { data: { kind: "service" } }, ["Ana", "A service is connected.", null, null]],
+  ["with a service", { data: { kind: "service" } }, ["Ana", "Service connected", null, null]],
   ["with an open invite", { openInvites: 1 }, ["Ana", null, "1 open invite", null]],
   ["with colleagues", { members: 3, openInvites: 2 }, ["Ana", null, "3 members and 2 open invites", null]],
   ["with a budget", { budgets: 1 }, ["Ana", null, null, "1 monthly budget"]],

@@ -241,7 +241,7 @@ describe("refuses in one JSON value, and ends with 1", () => {
     const { code, value } = await json(["users", "create", "--email", "nobody", "--name", " "]);
     expect([code, value.error.code]).toEqual([1, "invalid_parameter"]);
     expect(value.error.errors.map(({ field }: { field: string }) => field)).toEqual(["email", "name"]);
-    expect(value.error.message).toContain("email must be an e-mail address.");
+    expect(value.error.message).toContain("email must be an email address.");
   });
 
   it("the dashboard's own key", async () => {

@@ -57,7 +57,7 @@ test("a person is looked up", async () => {
 test("and erased; nobody by mistake", async () => {
   const nobody = await cli("erase", "creator", "@three", "--reason", "x", "--json");
   expect(nobody.code).toBe(1);
-  expect(JSON.parse(nobody.out).error.message).toContain("Nobody here has this handle.");
+  expect(JSON.parse(nobody.out).error.message).toContain("Unknown handle.");
   const erased = await cli("erase", "creator", "@one", "--reason", "asked", "--json");
   expect(JSON.parse(erased.out)).toEqual({
     records: 0,

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const failedBy = (code: string) => Object.assign(new Error(`${code}: /srv/data`), { code });
 const errors = [
-  { field: "email", code: "invalid_value", message: "must be an e-mail address" },
+  { field: "email", code: "invalid_value", message: "must be an email address" },
   { field: "name", code: "invalid_value", message: "must have 1 to 100 characters" },
 ];
 
@@ -49,7 +49,7 @@ describe("an error is one sentence or one JSON value, and an exit code", () => {
       1,
       {
         code: "invalid_parameter",
-        message: "Invalid. email must be an e-mail address. name must have 1 to 100 characters.",
+        message: "Invalid. email must be an email address. name must have 1 to 100 characters.",
         errors,
       },
     ],

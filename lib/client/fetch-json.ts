@@ -33,7 +33,7 @@ export async function fetchJson<T>(path: string, body?: object, signal?: AbortSi
     : { signal };
   const response = await fetch(path, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new FetchError("offline", "Scoutdeck does not answer. Check the connection and try again.", 0);
+    throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
   });
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as T;

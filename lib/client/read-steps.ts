@@ -1,7 +1,7 @@
 /** Steps arrive as JSON Lines. */
 import { FetchError, problemOf } from "./fetch-json";
 
-const OFFLINE = "Scoutdeck does not answer. Check the connection and try again.";
+const OFFLINE = "No connection to Scoutdeck. Try again.";
 
 /**
  * Leaving the loop, or the signal, ends the work on the server.

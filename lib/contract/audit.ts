@@ -62,7 +62,7 @@ export const ACTS = {
     says: "changed whether a member may import",
   },
   "member.cap": { subject: "member", fields: ["monthlyCap"], says: "changed the monthly budget of a member" },
-  "member.email": { subject: "member", fields: ["email"], says: "changed the e-mail address of a member" },
+  "member.email": { subject: "member", fields: ["email"], says: "changed the email address of a member" },
   "member.name": { subject: "member", fields: ["name"], says: "changed a name" },
   "member.password": { subject: "member", fields: [], says: "changed a password" },
   "member.sessions": {
@@ -77,18 +77,26 @@ export const ACTS = {
   },
   "member.disabled": { subject: "member", fields: [], says: "disabled a member" },
   "member.enabled": { subject: "member", fields: [], says: "enabled a member" },
-  "second-step.added": { subject: "member", fields: ["kind", "name"], says: "added a second step" },
-  "second-step.removed": { subject: "member", fields: ["kind", "name"], says: "removed a second step" },
+  "second-step.added": {
+    subject: "member",
+    fields: ["kind", "name"],
+    says: "added a two-step sign-in method",
+  },
+  "second-step.removed": {
+    subject: "member",
+    fields: ["kind", "name"],
+    says: "removed a two-step sign-in method",
+  },
   "second-step.codes": { subject: "member", fields: [], says: "replaced the recovery codes" },
   "second-step.reset": {
     subject: "member",
     fields: ["apps", "passkeys"],
-    says: "removed the second step of a member",
+    says: "reset two-step sign-in of a member",
   },
   "invite.created": {
     subject: "invite",
     fields: ["email", "role", "monthlyCap"],
-    says: "invited somebody",
+    says: "invited a member",
   },
   "invite.renewed": { subject: "invite", fields: ["email"], says: "renewed the link of an invite" },
   "invite.revoked": { subject: "invite", fields: ["email"], says: "revoked an invite" },
@@ -103,9 +111,9 @@ export const ACTS = {
   "email.requested": {
     subject: "member",
     fields: ["email"],
-    says: "asked for another e-mail address",
+    says: "asked for another email address",
   },
-  "email.confirmed": { subject: "member", fields: ["email"], says: "confirmed an e-mail address" },
+  "email.confirmed": { subject: "member", fields: ["email"], says: "confirmed an email address" },
   "key.created": {
     subject: "key",
     fields: [
@@ -140,7 +148,7 @@ export const ACTS = {
   "key.refused": {
     subject: "key",
     fields: ["needs", "member"],
-    says: "tried what its scopes do not allow",
+    says: "tried an action outside its permissions",
   },
   "key.revoked": { subject: "key", fields: ["name"], says: "revoked an API key" },
   "credits.reclaimed": {
@@ -167,7 +175,7 @@ export const ACTS = {
   "settings.zone": {
     subject: "setting",
     fields: ["timeZone"],
-    says: "changed the time zone of the books",
+    says: "changed the reporting time zone",
   },
   "settings.audit": {
     subject: "setting",
@@ -177,7 +185,7 @@ export const ACTS = {
   "settings.step": {
     subject: "setting",
     fields: ["isRequired"],
-    says: "changed whether everybody needs a second step",
+    says: "changed the two-step sign-in requirement",
   },
   "budget.saved": {
     subject: "budget",
@@ -232,12 +240,12 @@ export const ACTS = {
   "outcome.decided": {
     subject: "outcome",
     fields: ["action", "credits", "reason", "revealId"],
-    says: "decided an unknown outcome",
+    says: "resolved a charge in review",
   },
   "outcome.asked": {
     subject: "outcome",
     fields: ["result", "credits", "revealId"],
-    says: "asked the service again about an unknown outcome",
+    says: "checked a charge in review again",
   },
   "difference.acknowledged": {
     subject: "difference",
@@ -318,7 +326,7 @@ export const ACTS = {
     fields: ["name", "description", "isTeam", "owner", "statuses", "columns"],
     says: "changed a list",
   },
-  "list.closed": { subject: "list", fields: ["name"], says: "closed a list" },
+  "list.closed": { subject: "list", fields: ["name"], says: "archived a list" },
   "list.reopened": { subject: "list", fields: ["name"], says: "reopened a list" },
   "list.removed": { subject: "list", fields: ["name"], says: "deleted a list" },
   "list.restored": { subject: "list", fields: ["name"], says: "restored a list" },

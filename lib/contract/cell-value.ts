@@ -89,7 +89,7 @@ export function personNamed(text: string, people: readonly Nameable[]): string |
 
 function readPerson(text: string, people: readonly Nameable[]): ReadCell {
   const id = personNamed(text, people);
-  return id === null ? { problem: "Nobody in the team is called so." } : { text: id, number: null };
+  return id === null ? { problem: "No team member has this name." } : { text: id, number: null };
 }
 
 export type CellReader = { locale: NumberLocale; people: readonly Nameable[] };

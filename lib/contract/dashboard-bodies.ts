@@ -108,7 +108,7 @@ export const acknowledgeBody = z.strictObject({
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" }),
 });
 const monthlyCap = z.int().min(0).max(1e9).nullable();
-const email = z.string().trim().max(MAX_EMAIL_LENGTH).regex(EMAIL, { error: "must be an e-mail address" });
+const email = z.string().trim().max(MAX_EMAIL_LENGTH).regex(EMAIL, { error: "must be an email address" });
 const role = z.enum(ROLES);
 /** `monthlyCap` is in credits per calendar month. Null means no cap. */
 export const inviteBody = z.strictObject({

@@ -62,7 +62,7 @@ describe.each(Object.keys(ACTS) as Act[])("%s", (act) => {
     const changes = auditChanges(rowOf(act));
     expect(changes.length).toBeGreaterThanOrEqual(actOf(act).fields.length);
     for (const { label, after } of changes) {
-      expect(label).toMatch(/^[A-Z][a-zA-Z ]+$/);
+      expect(label).toMatch(/^[A-Z][a-zA-Z -]+$/);
       expect(after).not.toBeNull();
     }
     expect(new Set(changes.map(({ label }) => label)).size).toBe(changes.length);
@@ -102,7 +102,7 @@ test("who acted has a name, or is called by what it is", () => {
   const names = (["operator", "system", "anonymous"] as const).map((kind) =>
     actorName({ kind, id: null, name: null }),
   );
-  expect(names).toEqual(["Command line", "Scoutdeck", "Unknown person"]);
+  expect(names).toEqual(["The command line", "Scoutdeck", "Unknown person"]);
   expect(actorName({ kind: "key", id: "key_1", name: null })).toBe("key_1");
   expect(actorName({ kind: "member", id: null, name: null })).toBe("member");
 });

@@ -37,7 +37,7 @@ const PERIODS: Record<string, string> = {
 };
 function capChange({ before, after }: AuditRow, field: string): string {
   const period = ownValue(PERIODS, String(after?.period ?? before?.period)) ?? "a month";
-  const warns = (after ?? before)?.isHard === false ? ", warns only" : "";
+  const warns = (after ?? before)?.isHard === false ? ", warning only" : "";
   const credits = before ? `${capOf(before[field])} → ${capOf(after?.[field])}` : capOf(after?.[field]);
   return `${credits} ${period}${warns}`;
 }
@@ -112,7 +112,7 @@ const WORDS: Partial<Record<Act, Words>> = {
   "purchase.withdrawn": { does: "withdrew a purchase of credits", fact: ({ before }) => boughtOf(before) },
   "settings.spending": { does: "changed the spending settings", fact: settings },
   "settings.zone": {
-    does: "changed the time zone of the books",
+    does: "changed the reporting time zone",
     fact: ({ before, after }) => `${String(before?.timeZone)} → ${String(after?.timeZone)}`,
   },
   "settings.audit": {
@@ -120,10 +120,10 @@ const WORDS: Partial<Record<Act, Words>> = {
     fact: ({ before, after }) => `${keptOf(before?.days)} → ${keptOf(after?.days)}`,
   },
   "settings.step": {
-    does: "changed whether everybody needs a second step",
+    does: "changed the two-step sign-in requirement",
     fact: ({ after }) => (after?.isRequired ? "required" : "not required"),
   },
-  "second-step.reset": { does: "removed the second step of {object}" },
+  "second-step.reset": { does: "reset two-step sign-in of {object}" },
   "budget.saved": { does: "saved the budget of {object}", fact: (row) => capChange(row, "cap") },
   "budget.removed": { does: "removed the budget of {object}" },
   "purpose.renamed": { does: "renamed a purpose to {object}", fact: formerly },
@@ -156,7 +156,7 @@ const WORDS: Partial<Record<Act, Words>> = {
     fact: ({ after }) => (after?.isTeam ? "for the team" : null),
   },
   "list.changed": { does: "changed the list {object}" },
-  "list.closed": { does: "closed the list {object}" },
+  "list.closed": { does: "archived the list {object}" },
   "list.reopened": { does: "reopened the list {object}" },
   "list.removed": { does: "deleted the list {object}" },
   "list.restored": { does: "restored the list {object}" },
@@ -176,7 +176,7 @@ const WORDS: Partial<Record<Act, Words>> = {
       `${counted(credits(row), "credit")} needed, ${number(row.after?.available)} left in the budget, 0 charged`,
   },
   "outcome.decided": {
-    does: "settled an unknown outcome",
+    does: "resolved a charge in review",
     fact: (row) => {
       const decided = ownValue(DECIDED, String(row.after?.action));
       const words = [counted(credits(row), "credit"), decided, quoted(row.after?.reason)];
@@ -254,24 +254,24 @@ const SECRETS: Partial<Record<Act, string>> = {
 
 const LABELS: Record<string, string> = {
   about: "About",
-  approvalAbove: "Approval needed above",
+  approvalAbove: "Require approval above",
   available: "Left in the budget",
   by: "Signed in by",
   cap: "Credits",
   days: "Days kept",
   endedBudgets: "Budgets that ended",
   keys: "API keys",
-  rows: "Ledger rows",
+  rows: "Transactions",
   isDefault: "Default view",
-  isHard: "Refuses when it is used up",
-  isPurposeRequired: "Every reveal needs a purpose",
-  isRequired: "Everybody needs a second step",
+  isHard: "Blocks when exceeded",
+  isPurposeRequired: "Require a purpose",
+  isRequired: "Two-step sign-in required",
   isTeam: "Shared with the team",
   monthlyCap: "Credits per month",
-  prefix: "Begins with",
+  prefix: "Prefix",
   query: "Filters",
   revealId: "Reveal",
-  typedAbove: "Ask to type the sum above",
+  typedAbove: "Confirm reveals above",
 };
 
 function labelOf(field: string): string {

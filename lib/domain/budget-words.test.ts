@@ -24,7 +24,7 @@ test("to the person it limits, a budget of their role is their own", () => {
 });
 
 test("a rise says how much of it, and until when", () => {
-  expect(riseWords({ credits: 1_200, lastDay: "2026-11-30" })).toBe("1,200 of it extra until 30 Nov");
+  expect(riseWords({ credits: 1_200, lastDay: "2026-11-30" })).toBe("includes 1,200 extra until 30 Nov");
 });
 
 test.each([

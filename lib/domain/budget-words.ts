@@ -24,7 +24,7 @@ const PER: Readonly<Record<BudgetPeriod, string>> = {
 export const perOf = ({ period }: Pick<Budget, "period">): string => PER[period];
 
 export function budgetName({ subject, name }: Pick<Budget, "subject" | "name">): string {
-  if (subject === "everyone") return "Everyone together";
+  if (subject === "everyone") return "The whole team";
   return subject === "role" ? `Each ${name}` : name;
 }
 
@@ -36,9 +36,9 @@ export function budgetOfWhom({ subject, name }: Named): string {
 
 const dayWords = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** `40 of it extra until 30 Nov` */
+/** `includes 40 extra until 30 Nov`. */
 export const riseWords = ({ credits, lastDay }: NonNullable<Budget["rise"]>): string =>
-  `${formatNumber(credits)} of it extra until ${dayWords.format(Date.parse(lastDay))}`;
+  `includes ${formatNumber(credits)} extra until ${dayWords.format(Date.parse(lastDay))}`;
 
 export const budgetRefusal = (budget: Named, cost: number, left: number): string =>
   `This needs ${formatNumber(cost)} credits and ${formatNumber(left)} are left of ${budgetOfWhom(budget)} ${whenOf(budget)}.`;

@@ -34,8 +34,8 @@ test.each<[string, string | null]>([
   [many(MOST_INVITES), null],
   [many(MOST_INVITES + 1), `Invite at most ${MOST_INVITES} people at once: these are ${MOST_INVITES + 1}.`],
   [" , ", "Enter an email address."],
-  ["a@b.c, noor", "“noor” is no e-mail address."],
-  ["noor, x@", "“noor” and “x@” are no e-mail addresses."],
+  ["a@b.c, noor", "“noor” isn’t an email address."],
+  ["noor, x@", "“noor” and “x@” aren’t email addresses."],
 ])("%j: %j", (text, problem) => expect(addressProblem(text)).toBe(problem));
 
 test("of many wrong ones five are named, shortened", () => {

@@ -44,8 +44,8 @@ export function namedFew(texts: readonly string[]): string {
 export function addressProblem(text: string): string | null {
   const { addresses, wrong } = typedAddresses(text);
   if (wrong.length > 0)
-    return `${namedFew(wrong)} ${wrong.length === 1 ? "is no e-mail address" : "are no e-mail addresses"}.`;
-  if (addresses.length === 0) return "Enter an e-mail address.";
+    return `${namedFew(wrong)} ${wrong.length === 1 ? "isn’t an email address" : "aren’t email addresses"}.`;
+  if (addresses.length === 0) return "Enter an email address.";
   if (addresses.length > MOST_INVITES)
     return `Invite at most ${MOST_INVITES} people at once: these are ${addresses.length}.`;
   return null;

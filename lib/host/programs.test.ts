@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clone, { recursive: true }));
 
-/** Command line of a clone. */
+/** The command line of a clone. */
 const cli = (of: string, ...args: string[]) =>
   spawnSync(process.execPath, ["lib/host/run-program.mjs", "--as-installed", "lib/cli/main.ts", ...args], {
     cwd: of,

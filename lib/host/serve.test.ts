@@ -127,7 +127,7 @@ describe("is refused with a problem document, and the handler never sees it", ()
   });
 });
 
-test("before there is a handler the answer says that no charges and when to come again", async () => {
+test("before there is a handler the answer says that nothing was charged and when to come again", async () => {
   const { port: starting } = await open();
   const answer = await send(starting, request("GET /api/v2/creators"));
   expect(answer.status).toBe(503);

@@ -1,9 +1,7 @@
-/** What a form says whose answer the browser makes with a passkey. */
-
 export const messages = {
-  noAnswer: "The server doesn’t answer. Try again.",
-  known: "This device has a passkey for your account already.",
+  noAnswer: "No connection. Try again.",
+  known: "This device already has a passkey.",
   notUsed: "No passkey was used. Try again.",
-  notPossible: "This device can’t make a passkey.",
+  notPossible: "This device doesn’t support passkeys.",
   waiting: "Waiting for your device …",
 };

@@ -1,4 +1,3 @@
-/** What the page of sessions says. */
 import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 
@@ -6,20 +5,19 @@ const sessions = (count: number) => counted(count, { one: "session", other: "ses
 
 export const messages = {
   done: {
-    ended: "Signed out. That browser has to sign in again.",
-    gone: "That session has ended already.",
+    ended: "Device signed out",
+    gone: "This session has already ended.",
   },
   problems: {
-    current: "This is not your password.",
-    limited: "Too many attempts. Wait a quarter of an hour and try again.",
+    current: "Wrong password.",
+    limited: "Too many attempts. Try again in 15 minutes.",
   },
   title: "Sessions",
-  lead: (idle: string) =>
-    `Where you are signed in. A session ends after ${idle} without use, and after 12 hours.`,
+  lead: (idle: string) => `Sessions end after ${idle} without use, or 12 hours.`,
   everywhere: "Sign out everywhere",
   count: sessions,
   signOut: "Sign out",
-  signOutHere: "Sign out of this browser",
+  signOutHere: "Sign out this browser",
   signOutName: (device: string) => `Sign out ${device}`,
   thisBrowser: "This browser",
   activeNow: "active now",
@@ -28,18 +26,18 @@ export const messages = {
   confirm: {
     one: {
       title: (device: string) => `Sign out ${device}?`,
-      what: "That browser signs in again.",
+      what: "That device must sign in again.",
       submit: (device: string) => `Sign out ${device}`,
     },
     all: {
       title: (count: number) => `End ${sessions(count)}?`,
-      what: "You are signed out here too, and sign in again.",
+      what: "This signs you out here too.",
       submit: (count: number) => `End ${sessions(count)}`,
     },
-    signInAgain: "You signed in more than 10 minutes ago. Sign out here, sign in again, and come back.",
+    signInAgain: "Sign out, sign in again and come back to confirm.",
     signOutHere: "Sign out here",
     cancel: "Cancel",
     password: "Your password",
-    passwordHelp: "It counts for 10 minutes. Signing in again counts too.",
+    passwordHelp: "Valid for 10 minutes.",
   },
 };

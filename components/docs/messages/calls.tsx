@@ -1,4 +1,3 @@
-/** What the calls of the reference say that run in the browser. */
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { counted, credits } from "@/components/ui/counted";
@@ -7,16 +6,16 @@ export const messages = {
   answer: {
     duration: (ms: number) => `in ${ms} ms`,
     otherHeaders: (count: number) => counted(count, { one: "other header", other: "other headers" }),
-    label: (summary: string) => `The answer to: ${summary}`,
+    label: (summary: string) => `Answer to: ${summary}`,
   },
   inputs: {
     apiKey: {
       label: "API key",
-      help: "Kept in the memory of this page only, and sent to this server only.",
+      help: "Kept on this page only.",
     },
     parameters: {
       label: "Parameters",
-      help: "One name=value a line, not percent-encoded.",
+      help: "One name=value per line, unencoded.",
     },
     body: {
       label: "Body",
@@ -24,7 +23,7 @@ export const messages = {
     },
     idempotencyKey: {
       label: "Idempotency-Key",
-      help: "Filled in when empty. Sent again under the same key, nothing is charged twice.",
+      help: "Added if empty. Prevents double charges.",
     },
   },
   tabs: {
@@ -36,10 +35,9 @@ export const messages = {
     done: "Copied",
   },
   cost: {
-    atMost: (most: number) => `This call costs at most ${credits(most)}: 1 for each creator on the page.`,
-    identifiers: (count: number) =>
-      `This call costs at most ${credits(count)}: 1 for each of ${count} different identifiers that is found.`,
-    each: "This call costs 1 credit for each creator that it returns.",
+    atMost: (most: number) => `Costs at most ${credits(most)}: 1 per creator on the page.`,
+    identifiers: (count: number) => `Costs at most ${credits(count)}: 1 per creator found.`,
+    each: "Costs 1 credit per returned creator.",
   },
   tryIt: {
     title: (whose: (text: string) => ReactNode, unseen: Unseen, summary: string) => (
@@ -48,12 +46,11 @@ export const messages = {
         {unseen(`: ${summary}`)}
       </>
     ),
-    nothingSent: (cost: string) => `${cost} Nothing has been sent yet.`,
-    unanswered: "No answer came.",
-    unansweredCharge:
-      "No answer came. Send it again under the same Idempotency-Key: it is charged at most once.",
+    nothingSent: (cost: string) => `${cost} Nothing is sent yet.`,
+    unanswered: "No answer.",
+    unansweredCharge: "No answer. Send it again with the same Idempotency-Key. You won’t be charged twice.",
     sendAndPay: "Send and pay",
-    askForCost: "Show the price",
+    askForCost: "Show price",
     send: "Send",
     notNow: "Not now",
   },

@@ -1,4 +1,4 @@
-/** What the guide to the API says: what holds for every operation. Names of the API stay as they are. */
+/** Names of the API are kept. */
 import type { ReactNode } from "react";
 import type { ErrorCode } from "@/lib/contract/errors";
 
@@ -6,14 +6,14 @@ import type { ErrorCode } from "@/lib/contract/errors";
 const advice: Partial<Record<ErrorCode, string>> = {
   invalid_json: "Send UTF-8 JSON, nested at most 16 levels deep.",
   invalid_parameter: "errors names every wrong field at once, with a suggestion for near misses.",
-  invalid_api_key: "One and the same answer for a missing, a wrong and a revoked key.",
-  forbidden: "The key may not do this. Use one with the scope that detail names, or ask an admin for it.",
+  invalid_api_key: "The key is missing, wrong or revoked.",
+  forbidden: "Use a key with the permission that detail names, or ask an admin.",
   insufficient_credits: "required says what the call costs, available what the key has. Nothing was charged.",
   method_not_allowed: "Allow names the methods that work. HEAD is refused where GET would charge.",
-  not_found: "The service behind this dashboard does not have this extension. Do without it.",
-  conflict: "An admin decided what became of this purchase. Send another Idempotency-Key to buy.",
+  not_found: "The connected service doesn’t offer this operation.",
+  conflict: "An admin resolved this purchase. Use another Idempotency-Key to buy.",
   idempotency_in_progress: "Wait a moment and send the same request again.",
-  idempotency_mismatch: "The Idempotency-Key belongs to another request: use a new one.",
+  idempotency_mismatch: "This Idempotency-Key belongs to another request. Use a new one.",
   body_too_large: "Send fewer or shorter values; detail says how many bytes a body may have.",
   url_too_long: "Use fewer or shorter filters.",
   unsupported_media_type: "Set content-type to what detail says, without a content encoding.",
@@ -21,10 +21,9 @@ const advice: Partial<Record<ErrorCode, string>> = {
     "Wait for the seconds in Retry-After; the next request is then admitted. More than 20 wrong keys a minute from one network get this too; a valid key never does.",
   internal:
     "Keep the request id: it names the entry in our log. A charging call may be sent again under its key.",
-  books_differ: "The account's balance must be checked by an admin first. Nothing was charged.",
+  books_differ: "An admin must check the account’s balance first. Nothing was charged.",
   unavailable: "Wait for the seconds in Retry-After and send the request again.",
-  catalogue_unavailable:
-    "Nothing was charged. Show detail to the operator: it says what to do. Try again later.",
+  catalogue_unavailable: "Nothing was charged. Send detail to the operator and try again later.",
 };
 
 export const messages = {
@@ -65,7 +64,7 @@ export const messages = {
       ),
       there: (address: ReactNode, header: ReactNode) => (
         <>
-          <b className="font-600 text-ink">Straight to the service.</b>{" "}
+          <b className="font-600 text-ink">Directly to the service.</b>{" "}
           {address === null ? (
             <>Sign in to see its address here. </>
           ) : (

@@ -1,4 +1,4 @@
-/** What the reference of the API says around the operations, whose own texts come from the OpenAPI document. */
+/** The operations’ own texts come from the OpenAPI document. */
 import type { ReactNode } from "react";
 
 export const messages = {
@@ -33,9 +33,9 @@ export const messages = {
     },
   },
   call: {
-    label: (summary: string) => `The call: ${summary}`,
+    label: (summary: string) => `Call: ${summary}`,
     answer: "Answer",
-    answerLabel: (summary: string) => `An answer: ${summary}`,
+    answerLabel: (summary: string) => `Answer: ${summary}`,
   },
   cost: {
     charges: "charges credits",
@@ -71,7 +71,7 @@ export const messages = {
       },
       retry: { label: "A retry", value: "Free", meaning: "for 60 s, with an Idempotency-Key for 7 days" },
     },
-    skip: "Skip to the content",
+    skip: "Skip to content",
     brand: "Scoutdeck, viral posts",
     api: "API",
     openApi: (version: ReactNode) => <>OpenAPI {version}</>,

@@ -1,6 +1,5 @@
-/** What is said where columns become fields. */
 import type { ReactNode } from "react";
-import { counted, plural } from "@/components/ui/counted";
+import { counted } from "@/components/ui/counted";
 import type { ImportOptions } from "@/lib/contract/imports";
 import { ownValue } from "@/lib/contract/own-value";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -12,8 +11,8 @@ type Platform = NonNullable<ImportOptions["platform"]>;
 
 /** Names of the fields of posts and creators. */
 export const FIELDS: Readonly<Record<string, string>> = {
-  id: "Id",
-  videoUrl: "Link of the post",
+  id: "ID",
+  videoUrl: "Post link",
   createdAt: "Posted",
   source: "Platform",
   creatorUsername: "Creator",
@@ -30,7 +29,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   hashtags: "Hashtags",
   musicTitle: "Sound",
   thumbnailUrl: "Picture",
-  observedAt: "Numbers as of",
+  observedAt: "Data date",
   username: "Handle or profile link",
   engagementRate: "Engagement rate",
   averageViews: "Average views",
@@ -47,7 +46,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   promotedProducts: "Promoted products",
   accountType: "Account type",
   race: "Ethnicity",
-  hairColor: "Hair colour",
+  hairColor: "Hair color",
   bodyComplexion: "Build",
   dateCreated: "Account created",
 };
@@ -62,22 +61,22 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
 
 export const messages = {
   table: {
-    label: (name: string) => `How the columns of ${name} become fields`,
+    label: (name: string) => `Column mapping of ${name}`,
     field: "Field",
     column: "Source column",
-    sample: "In the file",
-    becomes: "Becomes",
+    sample: "Sample",
+    becomes: "Result",
     allRows: (count: number) => `All ${rows(count)}`,
-    groups: { needed: "Needed", numbers: "Numbers", about: "About", other: "Other" },
-    needed: "needed",
+    groups: { needed: "Required", numbers: "Numbers", about: "About", other: "Other" },
+    needed: "required",
   },
   column: {
     of: (field: string) => `Column for ${field}`,
     none: "Not in the file",
-    all: (value: string) => `The same for all: ${value}`,
-    otherwise: (field: string) => `${field} where the column is empty`,
-    noDefault: "Where empty: nothing",
-    default: (name: string) => `Where empty: ${name}`,
+    all: (value: string) => `Same for all: ${value}`,
+    otherwise: (field: string) => `Default for ${field}`,
+    noDefault: "No default",
+    default: (name: string) => `Default: ${name}`,
   },
   kind: {
     label: "Each row is",
@@ -87,13 +86,9 @@ export const messages = {
   state: {
     all: (count: number) => `all ${formatNumber(count)}`,
     some: (filled: number, empty: number) => `${formatNumber(filled)}, ${formatNumber(empty)} empty`,
-    rejected: (count: number) =>
-      plural(count, {
-        one: `${rows(count)} has none, rejected`,
-        other: `${rows(count)} have none, rejected`,
-      }),
-    leftOut: (count: number) => `${values(count)} can't be read, left empty`,
-    unused: "not used",
+    rejected: (count: number) => `${rows(count)} missing, rejected`,
+    leftOut: (count: number) => `${values(count)} unreadable, left empty`,
+    unused: "unused",
   },
   question: {
     date: "day or month first?",
@@ -102,12 +97,11 @@ export const messages = {
     legend: (field: string, sample: string) => `${field}: what does ${sample} mean?`,
   },
   words: {
-    title: (count: number) =>
-      counted(count, { one: "word means nothing yet", other: "words mean nothing yet" }),
-    of: (word: string) => `${word} means`,
+    title: (count: number) => counted(count, { one: "unknown value", other: "unknown values" }),
+    of: (word: string) => `Map ${word} to`,
     leave: "Leave empty",
     rows: (count: number) => rows(count),
-    assign: "assign",
+    assign: "map",
   },
   walk: {
     row: (unit: "line" | "index" | "row", at: number) =>
@@ -116,13 +110,13 @@ export const messages = {
         : unit === "row"
           ? `row ${formatNumber(at)}`
           : `entry ${formatNumber(at + 1)}`,
-    previous: "Row before",
+    previous: "Previous row",
     next: "Next row",
-    problem: "Next row with a problem",
+    problem: "Next problem",
     rejected: "rejected",
   },
   unused: {
-    title: "Not used:",
+    title: "Unused:",
     one: (column: ReactNode, sample: string) => (
       <>
         {column} (“{sample}”)
@@ -132,12 +126,12 @@ export const messages = {
   },
   saved: {
     label: "Mapping",
-    guessed: "As found",
-    own: "Changed by hand",
-    use: "Use it",
+    guessed: "Detected",
+    own: "Custom",
+    use: "Apply mapping",
     save: "Save mapping",
-    dialog: "Save this mapping",
-    help: "Files with these columns are read by it from then on.",
+    dialog: "Save mapping",
+    help: "Applies to files with the same columns.",
     name: "Name",
     submit: "Save mapping",
     saved: (name: string) => `Saved as “${name}”.`,
@@ -145,27 +139,27 @@ export const messages = {
   open: {
     columns: "Columns",
     asked: (count: number) => counted(count, { one: "question", other: "questions" }),
-    fine: "nothing to ask",
-    unknown: "say what the columns mean",
+    fine: "all mapped",
+    unknown: "map columns",
   },
-  apply: "Apply and check again",
+  apply: "Apply changes",
   options: {
     title: "Options",
-    lead: "For what the files don’t say.",
+    lead: "Defaults for missing values",
     platform: "Platform",
-    observed: "Numbers as of",
-    observedHelp: "Newer numbers replace older ones.",
-    date: "Date of posts without one",
-    decimal: "Decimals are written",
-    dateOrder: "Dates are written",
-    detected: "As the file has it",
+    observed: "Data date",
+    observedHelp: "Newer data replaces older.",
+    date: "Default post date",
+    decimal: "Decimal format",
+    dateOrder: "Date format",
+    detected: "Detected",
     decimals: { ".": "1,234.5", ",": "1.234,5" } as Record<string, string>,
     orders: { "day-first": "Day first: 31/12", "month-first": "Month first: 12/31" } as Record<
       string,
       string
     >,
-    infer: "Work out what is missing",
-    inferHelp: "Category, hook, virality and language, marked as worked out.",
-    apply: "Apply and check again",
+    infer: "Infer missing values",
+    inferHelp: "Category, hook, virality and language, marked as inferred.",
+    apply: "Apply changes",
   },
 };

@@ -1,4 +1,3 @@
-/** The page of imports: history, undoing, room. */
 import type { ReactNode } from "react";
 import { counted, plural } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
@@ -7,11 +6,11 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const STATES: Record<ImportState, string> = {
   draft: "Not checked yet",
-  checking: "Being checked",
+  checking: "Checking",
   checked: "Checked, not imported",
   running: "Running",
   stopped: "Stopped",
-  done: "In",
+  done: "Imported",
   failed: "Failed",
   undone: "Undone",
 };
@@ -21,7 +20,7 @@ const list = new Intl.ListFormat("en");
 export const messages = {
   page: {
     title: "Import",
-    lead: "Bring posts and creators from files. Every import can be undone.",
+    lead: "You can undo every import.",
     numbered: (number: number) => `Import ${formatNumber(number)}`,
     by: (when: ReactNode, who: ReactNode) => (
       <>
@@ -30,22 +29,19 @@ export const messages = {
     ),
     back: "All imports",
     more: "Import more files",
-    connected:
-      "The connected service is searched, not what you import. Remove its address from the settings first.",
+    connected: "Searches use the connected service. Remove its address from the settings first.",
     demo: "The first import replaces the demo data.",
     problems: {
-      body_too_large:
-        "The files are too large for one form. Use a browser with scripts, or the command line.",
+      body_too_large: "The files are too large. Enable JavaScript or use the command line.",
       invalid_parameter: "Select files or paste rows first.",
-      conflict: "Something else happened in the meantime. Look at the import below and try again.",
-      usual: "It couldn't be done. Try again.",
+      conflict: "The import changed. Check it and try again.",
+      usual: "Something went wrong. Try again.",
     },
-    done: { discarded: "Discarded. Nothing was written." },
+    done: { discarded: "Import discarded" },
   },
   history: {
     title: "History",
-    note: (days: number) =>
-      `a copy from before each import is kept for ${counted(days, { one: "day", other: "days" })}`,
+    note: (days: number) => `undo for ${counted(days, { one: "day", other: "days" })}`,
     label: "Imports",
     number: "No.",
     when: "When",
@@ -57,7 +53,7 @@ export const messages = {
     state: "State",
     states: STATES,
     actions: "Actions",
-    open: (unseen: Unseen, number: number) => <>Go on{unseen(` with import ${formatNumber(number)}`)}</>,
+    open: (unseen: Unseen, number: number) => <>Continue{unseen(` with import ${formatNumber(number)}`)}</>,
     undo: (unseen: Unseen, number: number) => <>Undo{unseen(` import ${formatNumber(number)}`)}</>,
     files: (names: readonly string[], all: number) =>
       all > names.length
@@ -67,39 +63,34 @@ export const messages = {
     operator: "Command line",
     program: "Program",
     former: "Former member",
-    empty: "Nothing was imported yet.",
+    empty: "No imports yet.",
   },
   room: {
-    uploads: (used: string, most: string) => `Uploads take ${used} of ${most}.`,
+    uploads: (used: string, most: string) => `Uploads: ${used} of ${most}.`,
     copies: (count: number, size: string) =>
-      `${counted(count, { one: "copy", other: "copies" })} for undo ${plural(count, { one: "takes", other: "take" })} ${size}.`,
-    free: (size: string) => `${size} free on the disk.`,
+      `${counted(count, { one: "undo copy", other: "undo copies" })}: ${size}.`,
+    free: (size: string) => `${size} free.`,
   },
   undo: {
     title: (number: number) => `Undo import ${formatNumber(number)}?`,
-    backTo: (moment: ReactNode) => <>The catalogue goes back to {moment}.</>,
+    backTo: (moment: ReactNode) => <>Restores the catalogue of {moment}.</>,
     later: (numbers: readonly number[]) =>
       plural(numbers.length, {
-        one: `Import ${formatNumber(numbers[0] ?? 0)} came later. It is undone too and can be run again.`,
-        other: `Imports ${list.format(numbers.map((each) => formatNumber(each)))} came later. They are undone too and can be run again.`,
+        one: `Import ${formatNumber(numbers[0] ?? 0)} came later and is undone too.`,
+        other: `Imports ${list.format(numbers.map((each) => formatNumber(each)))} came later and are undone too.`,
       }),
     programs: (count: number) =>
       plural(count, {
-        one: "What programs sent since goes too.",
-        other: `What programs sent since, ${formatNumber(count)} times, goes too.`,
+        one: "Data sent by programs since then is removed too.",
+        other: `Data sent by programs since then (${formatNumber(count)} times) is removed too.`,
       }),
-    posts: (now: number, then: number) =>
-      `Posts: ${formatNumber(now)} now, ${formatNumber(then)} afterwards.`,
+    posts: (now: number, then: number) => `Posts: ${formatNumber(now)} now, ${formatNumber(then)} after.`,
     creators: (now: number, then: number) =>
-      `Creators: ${formatNumber(now)} now, ${formatNumber(then)} afterwards.`,
-    updated: (count: number) =>
-      plural(count, {
-        one: `${formatNumber(count)} gets its earlier values back.`,
-        other: `${formatNumber(count)} get their earlier values back.`,
-      }),
-    stays: "Owned profiles, saved views and credits stay.",
+      `Creators: ${formatNumber(now)} now, ${formatNumber(then)} after.`,
+    updated: (count: number) => `${formatNumber(count)} restored to earlier values.`,
+    stays: "Your library, views and credits are kept.",
     cancel: "Cancel",
     submit: (numbers: readonly number[]) => `Undo ${list.format(numbers.map((each) => formatNumber(each)))}`,
-    reading: "Reading what would change.",
+    reading: "Loading changes…",
   },
 };

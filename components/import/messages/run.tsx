@@ -1,4 +1,3 @@
-/** What is said of the dry run, of the import while it runs, and of what it led to. */
 import type { ReactNode } from "react";
 import { counted, plural } from "@/components/ui/counted";
 import type { Advice } from "@/lib/contract/imports";
@@ -9,13 +8,13 @@ const posts = (count: number) => counted(count, { one: "post", other: "posts" })
 const creators = (count: number) => counted(count, { one: "creator", other: "creators" });
 
 const ADVICE: Record<Advice, string> = {
-  "add-key": "Add a link, a handle or an id, then import the file again.",
-  "add-date": "Set a date in the options, or map a column with dates.",
-  "choose-platform": "Select one platform for these rows in the options.",
-  map: "Select another column for it, or another way to read it.",
-  fix: "Change the cell in the downloaded file, then import that file.",
-  repair: "Repair the row in the file, then import it again.",
-  none: "Nothing. The row is in without it.",
+  "add-key": "Add a link, handle or ID and import again.",
+  "add-date": "Set a default date or map a date column.",
+  "choose-platform": "Select a platform in the options.",
+  map: "Map another column or change its format.",
+  fix: "Fix the cell in the download and import it.",
+  repair: "Fix the row and import again.",
+  none: "Nothing. The row was imported without it.",
 };
 
 export const messages = {
@@ -25,21 +24,21 @@ export const messages = {
     unchanged: "Unchanged",
     rejected: "Rejected",
     afterwards: (count: { posts: number; creators: number }) =>
-      `afterwards: ${posts(count.posts)}, ${creators(count.creators)}`,
-    newer: "already here, newer values win",
-    older: (count: number) => `${formatNumber(count)} left as they are: newer values are here`,
-    same: "already here, same values",
-    none: "every row can be used",
+      `total after: ${posts(count.posts)}, ${creators(count.creators)}`,
+    newer: "newer values win",
+    older: (count: number) => `${formatNumber(count)} kept: newer values exist`,
+    same: "same values",
+    none: "no problems",
     erased: (count: number) =>
       plural(count, {
-        one: `${rows(count)} of an erased person is left out.`,
-        other: `${rows(count)} of erased people are left out.`,
+        one: `${rows(count)} of an erased creator excluded.`,
+        other: `${rows(count)} of erased creators excluded.`,
       }),
-    demo: "The demo data goes away with this import.",
+    demo: "This import replaces the demo data.",
   },
   changed: {
-    title: (count: number) => `What changes in ${counted(count, { one: "record", other: "records" })}`,
-    done: (count: number) => `What changed in ${counted(count, { one: "record", other: "records" })}`,
+    title: (count: number) => `Changes in ${counted(count, { one: "record", other: "records" })}`,
+    done: (count: number) => `Changed ${counted(count, { one: "record", other: "records" })}`,
     of: { posts: "of posts", creators: "of creators" },
   },
   bar: {
@@ -52,18 +51,18 @@ export const messages = {
     rows: (count: number) => rows(count),
     leftOut: (names: string, count: number) =>
       plural(count, {
-        one: `${names} is left out until you map it.`,
-        other: `${formatNumber(count)} files are left out until you map them.`,
+        one: `${names} needs mapping.`,
+        other: `${formatNumber(count)} files need mapping.`,
       }),
-    nothing: "No row can be imported yet.",
-    stale: "Something changed. Check again first.",
+    nothing: "No rows to import yet.",
+    stale: "Changed. Check again first.",
     run: (count: number) => `Import ${rows(count)}`,
     check: "Check again",
     discard: "Discard",
   },
   draft: {
-    ready: (count: number) => `${files(count)} here. Next, every row is checked.`,
-    check: (count: number) => plural(count, { one: "Check the file", other: "Check the files" }),
+    ready: (count: number) => `${files(count)} ready to check.`,
+    check: (count: number) => plural(count, { one: "Check file", other: "Check files" }),
   },
   progress: {
     share: (share: number) => `${formatNumber(Math.floor(share * 100))}%`,
@@ -72,17 +71,17 @@ export const messages = {
     rate: (rate: number) => `${rows(Math.round(rate))} per second`,
     left: (seconds: number) => `about ${formatNumber(seconds)} s left`,
     leftMinutes: (minutes: number) => `about ${formatNumber(minutes)} min left`,
-    writing: "All rows are read. The catalogue is being written.",
-    comparing: "All rows are read. They are compared with the catalogue.",
-    waiting: "Another import is running. This one starts when it has ended.",
-    checking: "Checking every row. Nothing is written.",
+    writing: "Writing the catalogue…",
+    comparing: "Comparing with the catalogue…",
+    waiting: "Starts after the running import.",
+    checking: "Checking rows. Nothing is imported yet.",
     stop: "Stop",
     stopping: "Stopping",
-    stopMeans: "Stop leaves the catalogue as it is. You can import again later.",
+    stopMeans: "Stopping discards this import.",
     leave: "You can leave this page. The import continues.",
-    lost: "No answer from Scoutdeck. Trying again.",
+    lost: "Connection lost. Reconnecting.",
     lookAgain: "Check again",
-    bar: "How far the import is",
+    bar: "Import progress",
     table: "Progress by file",
     file: "File",
     progress: "Progress",
@@ -91,7 +90,7 @@ export const messages = {
     done: "done",
   },
   report: {
-    in: (count: number) => plural(count, { one: `${rows(count)} is in`, other: `${rows(count)} are in` }),
+    in: (count: number) => `${rows(count)} imported`,
     took: (seconds: string, rate: string | null) =>
       rate === null ? `took ${seconds}` : `took ${seconds}, ${rate}`,
     seconds: (seconds: number) =>
@@ -99,48 +98,47 @@ export const messages = {
         ? `${formatNumber(seconds, seconds < 10 ? 1 : 0)} s`
         : `${formatNumber(seconds / 60, 0)} min`,
     stopped: "Stopped",
-    stoppedMeans: "Nothing was written. The catalogue is as it was.",
-    failed: "The import failed",
-    failedMeans: "The catalogue is as it was.",
+    stoppedMeans: "The catalogue is unchanged.",
+    failed: "Import failed",
+    failedMeans: "The catalogue is unchanged.",
     undone: "Undone",
-    undoneMeans: "The catalogue is as it was before this import.",
+    undoneMeans: "The catalogue is back to its state before this import.",
     again: "Check and import again",
     undo: (number: number) => `Undo import ${formatNumber(number)}`,
     showPosts: "Show posts",
     showCreators: "Show creators",
     more: "Import more files",
-    table: "What became of each file",
+    table: "Files",
     file: "File",
     rows: "Rows",
-    taken: "Taken",
+    taken: "Imported",
     rejected: "Rejected",
     total: "Total",
-    notRead: "not read",
-    unused: "Columns that were not used",
+    notRead: "not imported",
+    unused: "Unused columns",
   },
   rejected: {
-    title: (count: number) =>
-      plural(count, { one: `${rows(count)} rejected`, other: `${rows(count)} rejected` }),
-    will: "none of them is written",
-    was: "none of them was written",
+    title: (count: number) => `${rows(count)} rejected`,
+    will: "won’t be imported",
+    was: "not imported",
     download: "Download with reasons",
     reason: "Reason",
     count: "Rows",
     values: "Values",
     example: "First example",
-    todo: "What to do",
+    todo: "Fix",
     advice: (advice: Advice) => ADVICE[advice],
     leftOut: (count: number) =>
       plural(count, {
-        one: `${formatNumber(count)} value left empty, its row is used`,
-        other: `${formatNumber(count)} values left empty, their rows are used`,
+        one: `${formatNumber(count)} value left empty`,
+        other: `${formatNumber(count)} values left empty`,
       }),
     at: (unit: "line" | "index" | "row", at: number) =>
       unit === "index" ? `entry ${formatNumber(at + 1)}` : `${unit} ${formatNumber(at)}`,
     quoted: (text: string) => `“${text}”`,
   },
   problem: {
-    title: "That didn't work",
-    usual: "It couldn't be done. Try again.",
+    title: "Something went wrong",
+    usual: "Try again.",
   },
 };

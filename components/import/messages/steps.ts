@@ -1,4 +1,3 @@
-/** The four steps of an import, and what each led to. */
 import { counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -6,22 +5,22 @@ export const files = (count: number) => counted(count, { one: "file", other: "fi
 export const rows = (count: number) => counted(count, { one: "row", other: "rows" });
 
 export const messages = {
-  label: "Steps of the import",
+  label: "Import steps",
   done: ", done",
   files: {
     title: "Files",
     count: (count: number, read: number) => (read > 0 ? `${files(count)}, ${rows(read)}` : files(count)),
-    uploading: (missing: number) => `${files(missing)} not here yet`,
+    uploading: (missing: number) => `${files(missing)} uploading`,
     none: "none yet",
   },
   kinds: {
-    title: "What they are",
-    known: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} recognised`,
-    checking: "every row is checked, nothing is written",
+    title: "File types",
+    known: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} recognized`,
+    checking: "checking rows",
   },
   columns: {
     title: "Columns",
-    clear: "nothing to ask",
+    clear: "all mapped",
     open: (parts: number, questions: number) =>
       `${files(parts)} to check` +
       (questions > 0 ? `, ${counted(questions, { one: "open question", other: "open questions" })}` : ""),
@@ -29,9 +28,9 @@ export const messages = {
   },
   run: {
     title: "Import",
-    dry: "Dry run. Nothing is written yet.",
+    dry: "Preview",
     running: "running",
-    waiting: "waits until another import has ended",
+    waiting: "waiting for another import",
     stopped: "stopped",
     failed: "failed",
     undone: "undone",

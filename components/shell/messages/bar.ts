@@ -1,26 +1,25 @@
-/** What the frame of every page says in the browser: it is in the first code of each page. */
-
+/** Loaded with every page. */
 export const messages = {
   commands: "Commands",
-  /** As they are printed on a keyboard. */
+  /** As printed on a keyboard. */
   paletteKeys: "Ctrl K",
   navigation: "Main",
   offline: {
-    title: "You are offline.",
-    wanted: "The page you asked for opens when you are back.",
-    stays: "What is on the screen stays.",
+    title: "You’re offline.",
+    wanted: "The page opens when you’re back online.",
+    stays: "This page stays open.",
   },
   theme: {
-    entry: "Light or dark",
-    button: "Switch between light and dark",
+    entry: "Theme",
+    button: "Switch theme",
   },
-  /** Instead of a page that could not be made. */
+  /** Shown instead of a page that failed. */
   failed: {
-    title: "This page could not be shown",
+    title: "This page couldn’t load",
     again: "Try again",
-    spent: "See what was spent",
-    means: "Looking costs no credits. A reveal that you confirmed continues; Usage shows it.",
-    /** Before a code. */
+    spent: "Open Usage",
+    means: "Running reveals continue.",
+    /** Precedes an error code. */
     forAdmin: "For your admin:",
   },
 };

@@ -1,30 +1,29 @@
-/** What the command palette says, beside the names of pages. */
 import { counted } from "@/components/ui/counted";
 
 export const messages = {
-  copyAddress: "Copy this address",
+  copyAddress: "Copy this link",
   escape: "Esc",
   close: "Close",
   label: "Commands",
   box: {
-    label: "Page, view, list, search or action",
-    placeholder: "Go to a page, or type a search: food italy 10k-50k",
+    label: "Search commands",
+    placeholder: "Page, action or search: food italy 10k-50k",
   },
-  copied: "The link to this page is in the clipboard.",
-  noResults: "No results. Filters look like food, 10k-50k or score>80.",
+  copied: "Link copied.",
+  noResults: "No results. Try food, 10k-50k or score>80.",
   count: (count: number) => counted(count, { one: "command", other: "commands" }),
   actions: {
-    addToList: "Add to a list",
-    theme: "Switch between light and dark",
-    copyLink: "Copy a link to this page",
-    keyMap: "Show the keys",
+    addToList: "Add to list",
+    theme: "Switch light or dark theme",
+    copyLink: "Copy link to page",
+    keyMap: "Show keyboard shortcuts",
     signOut: "Sign out",
   },
   find: {
     viral: (words: readonly string[]) => `Find posts: ${words.join(", ")}`,
     creators: (words: readonly string[]) => `Find creators: ${words.join(", ")}`,
   },
-  /** What a saved view searches. */
+  /** The page of a saved view. */
   views: {
     viral: "posts",
     creators: "creators",
@@ -37,7 +36,7 @@ export const messages = {
     goTo: "Go to",
     views: "Saved views",
     lists: "Open list",
-    do: "Do",
+    do: "Actions",
   },
   without: (words: string) => `without “${words}”`,
 };

@@ -1,4 +1,4 @@
-/** What the frame of every page says that is made on the server. */
+/** Rendered on the server only. */
 import { counted } from "@/components/ui/counted";
 import type { ReactNode } from "react";
 
@@ -9,36 +9,36 @@ export const messages = {
   },
   ownPassword: {
     label: "Notice",
-    ends: (until: string) => `Your password was made for you and expires on ${until}.`,
-    setOwn: "Set your own password",
+    ends: (until: string) => `Your temporary password expires on ${until}.`,
+    setOwn: "Set password",
   },
   books: {
-    lookAt: (count: number) => `Look at ${counted(count, { one: "difference", other: "differences" })}`,
-    stopped: "Nothing can be bought: the credit records disagree.",
-    accountStopped: "An API account can't be charged: its balance is wrong.",
+    lookAt: (count: number) => `Review ${counted(count, { one: "difference", other: "differences" })}`,
+    stopped: "Reveals are blocked: credit records differ.",
+    accountStopped: "An API account is blocked: its balance differs.",
   },
   product: "Scoutdeck",
   description: "Find viral short videos and the creators behind them.",
   credits: {
-    title: "Credits of the team",
+    title: "Team credits",
     unit: "credits",
   },
   skip: {
-    results: "Skip to the results",
-    filters: "Skip to the filters",
-    content: "Skip to the content",
+    results: "Skip to results",
+    filters: "Skip to filters",
+    content: "Skip to content",
   },
   notFound: {
-    title: "There is nothing at this address",
-    home: "Go to the first page",
-    means: "The link may be cut off, or your role may not open the page.",
+    title: "Page not found",
+    home: "Open home page",
+    means: "The link may be incomplete, or your role has no access.",
   },
-  slow: "This takes longer than usual. Keep waiting, or open something else: nothing is lost.",
+  slow: "This is taking longer than usual.",
   top: {
-    home: "Scoutdeck, first page",
+    home: "Scoutdeck home",
     demo: {
       label: (more: (text: string) => ReactNode) => <>Demo{more(" data")}</>,
-      means: "These posts and creators are invented. The first import replaces them.",
+      means: "Invented data. Your first import replaces it.",
     },
   },
 };

@@ -1,5 +1,3 @@
-/** What a number says that is not there. */
-
 export const messages = {
-  notKnown: "Not known",
+  notKnown: "Unknown",
 };

@@ -1,7 +1,5 @@
-/** What the button says that copies a link. */
-
 export const messages = {
-  byHand: "Copy this address",
+  byHand: "Copy this link",
   copied: "Copied",
   /** For screen readers. */
   told: "Link copied",

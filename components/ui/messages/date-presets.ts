@@ -1,5 +1,3 @@
-/** Stretches of days, by their names. */
-
 export const messages = {
   today: "Today",
   week: "7 days",

@@ -1,5 +1,3 @@
-/** What every dialog says. */
-
 export const messages = {
   close: "Close",
 };

@@ -1,5 +1,3 @@
-/** How long ago, in as few letters as possible. */
-
 export const messages = {
   now: "now",
   /** After a number. */

@@ -1,4 +1,3 @@
-/** What is said around results of every kind: pages, and what of the address was not understood. */
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -21,11 +20,11 @@ export const messages = {
   ignored: {
     label: (unseen: Unseen, label: ReactNode) => (
       <>
-        {unseen("Remove from the address. ")}Ignored: {label}
+        {unseen("Remove. ")}Ignored: {label}
       </>
     ),
     because: (reason: string) => `, because ${reason}`,
     more: (count: number) => `${formatNumber(count)} more`,
-    moreBecause: "this page does not know them or their values",
+    moreBecause: "they aren’t filters here",
   },
 };

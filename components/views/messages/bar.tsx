@@ -1,4 +1,4 @@
-/** What the bar of views says that is made on the server. */
+/** Rendered on the server only. */
 import type { Unseen } from "@/components/ui/unseen";
 
 export const messages = {
@@ -9,14 +9,14 @@ export const messages = {
   },
   menu: {
     label: (name: string) => `View ${name}: rename, share, delete`,
-    teamView: (owner: string) => `View of the team, by ${owner}`,
-    ownView: "Only you see this view",
+    teamView: (owner: string) => `Team view by ${owner}`,
+    ownView: "Private view",
     rename: "Rename or share…",
-    saveName: "Save the name",
+    saveName: "Save name",
     duplicate: "Duplicate",
     copyLink: "Copy link",
     setDefault: "Open by default",
-    unsetDefault: "Do not open by default",
+    unsetDefault: "Don’t open by default",
     delete: "Delete",
     deleted: "Deleted views",
     restore: (unseen: Unseen, view: string) => <>Restore{unseen(` ${view}`)}</>,
@@ -33,7 +33,7 @@ export const messages = {
       creators: "All creators",
       library: "Whole library",
     },
-    changed: "The filters were changed",
+    changed: "Filters changed",
     /** After the name of a view, for screen readers. */
     marks: {
       team: "(team)",

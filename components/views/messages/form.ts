@@ -1,18 +1,17 @@
-/** What the form of a view says: its texts and no others of views are in the first code of a page. */
-
+/** Loaded with every page that has views. */
 export const messages = {
   name: "Name",
   scope: {
-    label: "Who sees it",
+    label: "Visible to",
     me: "Only me",
     team: "The team",
   },
   save: "Save",
   new: {
-    label: "Save these filters as a view",
+    label: "Save filters as a view",
     open: "Save view",
     openCopy: "Save as…",
     openCopySpoken: "Save as a new view…",
-    failed: "Something went wrong in this page.",
+    failed: "Something went wrong.",
   },
 };

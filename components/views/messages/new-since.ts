@@ -1,4 +1,3 @@
-/** What the figure beside a view's name says. */
 import { counted } from "@/components/ui/counted";
 import type { ViewPage } from "@/lib/contract/saved-views";
 
@@ -7,7 +6,6 @@ const creators = { one: "more creator", other: "more creators" };
 const moreOn = (page: ViewPage, count: number) => counted(count, page === "viral" ? posts : creators);
 
 export const messages = {
-  title: (page: ViewPage, count: number, seen: string) =>
-    `${moreOn(page, count)} than when you opened it on ${seen}`,
+  title: (page: ViewPage, count: number, seen: string) => `${moreOn(page, count)} since ${seen}`,
   spoken: (page: ViewPage, count: number, seen: string) => `(${moreOn(page, count)} since ${seen})`,
 };

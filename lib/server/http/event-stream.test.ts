@@ -60,7 +60,7 @@ const open = async (headers: Record<string, string> = {}, path = "/api/dashboard
   return { response, ...reading(response) };
 };
 
-test("a change of another member is told in its order, with who made it, and none held back", async () => {
+test("a change of another member is told in its order, with who made it, and nothing is held back", async () => {
   const list = await createList(site.ben, NEW);
   const stream = await open();
   expect(stream.response.headers.get("content-type")).toContain("text/event-stream");

@@ -36,7 +36,7 @@ async function change(member: MemberContext, fields: URLSearchParams, headers: H
       await saveFormats(ctx, { timeZone: field("timeZone") || null, numbers: field("numbers") as never });
       return { to: "/account?done=formats" };
     default:
-      throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });
+      throw new AppError("invalid_parameter", "This form doesn’t exist.", { errors: [] });
   }
 }
 

@@ -32,7 +32,7 @@ async function submit(ctx: MemberContext, fields: URLSearchParams): Promise<stri
       await answerRequest(ctx, { action: "decline", requestId: text("id"), note: text("note") });
       return "declined";
     default:
-      throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });
+      throw new AppError("invalid_parameter", "This form doesn’t exist.", { errors: [] });
   }
 }
 

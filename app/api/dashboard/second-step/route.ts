@@ -51,7 +51,7 @@ async function change(member: MemberContext, fields: URLSearchParams, request: R
     case "codes":
       return done(ctx, "codes", await renewCodes(ctx));
     default:
-      throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });
+      throw new AppError("invalid_parameter", "This form doesn’t exist.", { errors: [] });
   }
 }
 

@@ -27,7 +27,7 @@ async function act(ctx: MemberContext, fields: URLSearchParams): Promise<string>
       await withdrawPurchase(ctx, { id: typedField(fields, "id") });
       return "done=withdrawn";
     default:
-      throw new AppError("invalid_parameter", "There is no such form.");
+      throw new AppError("invalid_parameter", "This form doesn’t exist.");
   }
 }
 

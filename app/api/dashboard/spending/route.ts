@@ -26,7 +26,7 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
       await saveBudget(ctx, budgetOf(fields) as never);
       return "budget";
     default:
-      throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });
+      throw new AppError("invalid_parameter", "This form doesn’t exist.", { errors: [] });
   }
 }
 

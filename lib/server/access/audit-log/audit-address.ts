@@ -60,7 +60,7 @@ export function auditFiltersOf(
   for (const [field, value] of entries) {
     if (value.trim() === "" || ignore.includes(field)) continue;
     if (!isField(field)) {
-      const message = `is not a parameter of this page.${didYouMean(field, FIELDS)}`;
+      const message = `isn’t a filter of this page.${didYouMean(field, FIELDS)}`;
       object(field, "unknown_parameter", message, value);
       continue;
     }

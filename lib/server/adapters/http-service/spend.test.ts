@@ -79,7 +79,7 @@ describe("an answer of 200", () => {
   });
 });
 
-describe("certainly no charges", () => {
+describe("certainly nothing was charged", () => {
   test.each([300, 301, 302, 303, 307, 308, 400, 401, 402, 403, 404, 405, 413, 414, 415, 422, 431])(
     "%i",
     async (status) => {

@@ -39,7 +39,7 @@ const WAITING: ImportProgress = {
   files: [],
 };
 const LOOKS_EVERY_MS = 500;
-const NOTHING = "No row could be imported. The catalogue is as it was.";
+const NOTHING = "No row could be imported. The catalogue is unchanged.";
 
 /** Imports of other living processes that were begun earlier go first. */
 async function waitForTurn(db: Db, row: ImportRow, job: RunningJob): Promise<void> {

@@ -218,7 +218,7 @@ describe("a process that ends badly", () => {
     await t.work();
     const found = await t.read(id);
     expect(found).toMatchObject({ state: "failed", canUndo: false });
-    expect(found.problem).toBe("No row could be imported. The catalogue is as it was.");
+    expect(found.problem).toBe("No row could be imported. The catalogue is unchanged.");
     expect(await summaryOf(t.dataDir)).toMatchObject({ creators: 0 });
   });
 });

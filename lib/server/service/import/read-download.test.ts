@@ -50,10 +50,14 @@ async function read(content: string | Buffer, more: Partial<Download> = {}) {
 
 describe("values without a time are from", () => {
   test.each<[string, Partial<Download>, number]>([
-    ["file modification", {}, CHANGED],
-    ["fetch time, where nobody said when it changed", { changedAt: null }, FETCHED],
+    ["when the file was changed", {}, CHANGED],
+    ["when it was fetched, where nobody said when it changed", { changedAt: null }, FETCHED],
     ["the day in its name", { fileName: "posts-2026-01-15.csv" }, Date.parse("2026-01-15")],
-    ["fetch time, where that was chosen", { fileName: "posts-2026-01-15.csv", observed: "fetched" }, FETCHED],
+    [
+      "when it was fetched, where that was chosen",
+      { fileName: "posts-2026-01-15.csv", observed: "fetched" },
+      FETCHED,
+    ],
   ])("%s", async (_, more, observedAt) => {
     const { posts } = await read(POSTS, more);
     expect(posts).toMatchObject([{ id: "1", observedAt, observedIn: "Source Weekly" }]);

@@ -13,7 +13,7 @@ import { checkPassword, type AccountContext } from "./change-account";
 
 async function refuseTaken(db: Db | Trx, email: string): Promise<void> {
   const taken = await db.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
-  if (taken) throw new AppError("conflict", `${email} has an account already.`);
+  if (taken) throw new AppError("conflict", `${email} already has an account.`);
 }
 
 const input = z.strictObject({ email: z.string(), current: z.string() });

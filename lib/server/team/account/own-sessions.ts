@@ -45,7 +45,7 @@ export const endSession = defineVerb(
     const memberId = memberIdOf(actor);
     await requireLately(db, sessionId);
     const device = await endOneSession(db, memberId, id);
-    if (device === null) throw new AppError("not_found", "This session has ended already.");
+    if (device === null) throw new AppError("not_found", "This session has already ended.");
     await audit({ act: "session.closed", subject: memberId, after: { device } });
   },
 );

@@ -16,7 +16,7 @@ export const acknowledgeDifferences = defineVerb(
         .where("state", "=", "open")
         .returning(["kind", "subject"])
         .executeTakeFirst();
-      if (!moved) throw new AppError("conflict", "One of these is no longer open. Look at the list again.");
+      if (!moved) throw new AppError("conflict", "One is already resolved. Check the list.");
       const after = { kind: moved.kind, about: moved.subject, note };
       await audit({ act: "difference.acknowledged", subject: String(id), after });
     }

@@ -44,7 +44,7 @@ export async function isChargingStopped(db: Db): Promise<boolean> {
 }
 
 export const CHARGING_STOPPED =
-  "Nothing can be bought right now: the credit records disagree. An admin must look at the differences first.";
+  "Reveals are blocked: credit records differ. An admin must review them first.";
 
 /** @throws AppError `books_differ` */
 export async function refuseWhileStopped(db: Db): Promise<void> {

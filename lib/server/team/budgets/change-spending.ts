@@ -60,7 +60,7 @@ async function placeOf(db: Db, wanted: Wanted): Promise<BudgetPlace> {
   if (subject === "purpose") return { subject, key: purposeKey(wanted.purpose), period, isHard };
   const known = await db.selectFrom("member").select("id").where("id", "=", wanted.member).executeTakeFirst();
   if (known) return { subject, key: wanted.member, period, isHard };
-  const error = { field: "member", code: "invalid_value", message: "There is no such member." };
+  const error = { field: "member", code: "invalid_value", message: "This member doesn’t exist." };
   throw new AppError("invalid_parameter", "The request has invalid fields.", { errors: [error] });
 }
 

@@ -41,7 +41,7 @@ export const withdrawPurchase = defineVerb(
       .where("withdrawn_at", "is", null)
       .returning(["credits", "day", "note", "service"])
       .executeTakeFirst();
-    if (!row) throw new AppError("not_found", "There is no such purchase, or it was withdrawn.");
+    if (!row) throw new AppError("not_found", "This purchase doesn’t exist or was removed.");
     await audit({ act: "purchase.withdrawn", subject: null, before: row });
   },
 );

@@ -77,7 +77,7 @@ export const changeMapping = defineVerb(
     const { number } = await findOpenImport(ctx.db, id);
     const row = await findFile(ctx.db, id, file);
     const known = saved === null ? null : (await savedMappings(ctx.db)).find((each) => each.id === saved);
-    if (known === undefined) throw new AppError("not_found", "There is no such mapping.");
+    if (known === undefined) throw new AppError("not_found", "This mapping doesn’t exist.");
     const choices: Choices = { ...(JSON.parse(row.mappings) as Choices), [part]: { mapping, saved } };
     await ctx.db
       .updateTable("import_file")

@@ -17,15 +17,15 @@ export const OPEN: readonly ImportState[] = ["draft", "checked", "stopped", "fai
 
 export async function findImport(db: Db | Trx, id: string): Promise<ImportRow> {
   const row = await db.selectFrom("data_import").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "There is no such import.");
+  if (!row) throw new AppError("not_found", "This import doesn’t exist.");
   return row;
 }
 
 const CLOSED: Partial<Record<ImportState, string>> = {
   checking: "It is being checked. Stop the check first.",
   running: "It is running. Stop it first.",
-  done: "It is in already. Begin another import.",
-  undone: "It was undone. Begin another import.",
+  done: "Already imported. Start a new import.",
+  undone: "This import was undone. Start a new one.",
 };
 
 /** @throws AppError `not_found`; `conflict` when nothing of it can be changed now */
@@ -51,7 +51,7 @@ export async function findFile(db: Db | Trx, importId: string, id: string): Prom
     .where("import_id", "=", importId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw new AppError("not_found", "There is no such file in this import.");
+  if (!row) throw new AppError("not_found", "This file isn’t in this import.");
   return row;
 }
 

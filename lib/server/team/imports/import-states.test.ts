@@ -64,8 +64,8 @@ const everything = async (id: string) => ({
 const CLOSED: Partial<Record<ImportState, string>> = {
   checking: "It is being checked. Stop the check first.",
   running: "It is running. Stop it first.",
-  done: "It is in already. Begin another import.",
-  undone: "It was undone. Begin another import.",
+  done: "Already imported. Start a new import.",
+  undone: "This import was undone. Start a new one.",
 };
 const CHANGES: Name[] = [
   "addFile",
@@ -82,8 +82,7 @@ const CHANGES: Name[] = [
 function refusalOf(name: Name, state: ImportState): string | undefined {
   if (CHANGES.includes(name)) return CLOSED[state];
   if (name === "readUpload" || name === "readImport") return undefined;
-  if (name === "checkImport")
-    return CLOSED[state] ?? "a.csv is not complete. Upload the rest of it, or remove it.";
+  if (name === "checkImport") return CLOSED[state] ?? "a.csv is incomplete. Upload the rest or remove it.";
   if (name === "runImport")
     return CLOSED[state] ?? (state === "draft" ? "Check it first: something has changed since." : undefined);
   if (name === "stopImport")

@@ -70,7 +70,7 @@ export const removeMapping = defineVerb(
       .where("id", "=", id)
       .returning("name")
       .executeTakeFirst();
-    if (!removed) throw new AppError("not_found", "There is no such mapping.");
+    if (!removed) throw new AppError("not_found", "This mapping doesn’t exist.");
     await audit({ act: "mapping.removed", subject: id, before: { name: removed.name } });
     return null;
   },

@@ -34,8 +34,7 @@ export const checkImport = defineVerb(
     const files = await filesOf(ctx.db, importId);
     if (files.length === 0) throw new AppError("conflict", "There is no file to check.");
     const coming = files.find(({ received, size }) => received < size);
-    if (coming)
-      throw new AppError("conflict", `${coming.name} is not complete. Upload the rest of it, or remove it.`);
+    if (coming) throw new AppError("conflict", `${coming.name} is incomplete. Upload the rest or remove it.`);
     return begin(ctx, importId, { state: "checking", totals: null });
   },
 );

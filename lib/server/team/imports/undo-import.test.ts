@@ -117,7 +117,7 @@ describe("the numbers that are sent back", () => {
     await bringIn(3, post("3"));
     await expect(undoImport(t.ctx, { id, numbers })).rejects.toMatchObject({
       code: "conflict",
-      message: "Imports came in meanwhile. Look at what is undone once more.",
+      message: "New imports arrived. Check what is undone.",
     });
     expect(await summaryOf(t.dataDir)).toMatchObject({ generation: 3, posts: 3 });
     expect(await statesOf()).toEqual({ 1: "done", 2: "done", 3: "done" });

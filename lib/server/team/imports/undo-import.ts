@@ -93,7 +93,7 @@ export const undoImport = defineVerb(
     const { row, preview } = await previewOf(ctx, id);
     const expected = preview.undoes.map(({ number }) => number);
     if (expected.toSorted().join() !== numbers.toSorted().join())
-      throw new AppError("conflict", "Imports came in meanwhile. Look at what is undone once more.");
+      throw new AppError("conflict", "New imports arrived. Check what is undone.");
     const marks = await readMarks(ctx.db);
     await goBack(ctx, row.generation_before!, wantedBy(marks));
     // Whoever was erased while it was published.

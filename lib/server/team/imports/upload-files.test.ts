@@ -75,7 +75,7 @@ describe("a file in parts", () => {
     await addFile(t.ctx, { id, name: "a.csv", size: 10 });
     await expect(checkImport(t.ctx, id)).rejects.toMatchObject({
       code: "conflict",
-      message: "a.csv is not complete. Upload the rest of it, or remove it.",
+      message: "a.csv is incomplete. Upload the rest or remove it.",
     });
   });
 

@@ -315,7 +315,7 @@ test("of several files the one that is not complete is named", async () => {
   const { id: file } = await announce("b.csv", 4);
   await put(file, 0, "a,b");
   await expect(checkImport(t.ctx, id)).rejects.toMatchObject({
-    message: "b.csv is not complete. Upload the rest of it, or remove it.",
+    message: "b.csv is incomplete. Upload the rest or remove it.",
   });
   await removeFile(t.ctx, { id, file });
   expect(await checkImport(t.ctx, id)).toMatchObject({ state: "checking" });

@@ -9,7 +9,7 @@ import { attemptOf, type KeyAttempt, type KeyCall } from "./key-call";
 const LOOK_AGAIN_MS = 100;
 const RUNNING = "This is still being bought. Send the same request again: it is not charged a second time.";
 const UNCLEAR =
-  "It is not known yet whether this was charged. Send the same request again later: it is not charged a second time.";
+  "It’s unclear whether this was charged. Send the same request again later. You won’t be charged twice.";
 const BY_HAND =
   "An admin decided what became of this purchase, and it is not repeated. Send another Idempotency-Key to buy.";
 

@@ -27,7 +27,7 @@ async function stepOf(ctx: MemberContext, list: List, change: ListChange): Promi
     case "change": {
       assertEditable(ctx, list);
       if (change.version !== list.version)
-        throw new AppError("conflict", "Somebody else has changed this list meanwhile. Look at it again.");
+        throw new AppError("conflict", "Someone changed this list. Reload and try again.");
       if (change.isTeam !== list.isTeam) assertManageable(list);
       const { isTeam } = change;
       const name = await checkedListName(ctx, change.name, { id: list.id, isTeam });

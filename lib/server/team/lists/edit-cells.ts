@@ -26,7 +26,7 @@ function judge(list: List, { field, value }: CellEdit, reader: CellReader): Judg
   if (field === "owner") {
     if (typed === "") return { text: null, number: null };
     const id = personNamed(typed, reader.people);
-    return id === null ? { problem: "Nobody in the team is called so." } : { text: id, number: null };
+    return id === null ? { problem: "No team member has this name." } : { text: id, number: null };
   }
   const column = list.columns.find(({ id }) => id === field);
   return column ? readCell(value, column, reader) : { problem: "This list has no such column." };

@@ -14,7 +14,7 @@ export const refuse = (field: string, message: string) =>
 export async function seenList(ctx: ListContext, id: string, version: number): Promise<List> {
   const list = await editableList(ctx, id);
   if (list.version !== version)
-    throw new AppError("conflict", "Somebody else has changed this list meanwhile. Look at it again.");
+    throw new AppError("conflict", "Someone changed this list. Reload and try again.");
   return list;
 }
 
@@ -29,7 +29,7 @@ export function checkedFieldName(
   if (length === 0 || length > MAX_FIELD_NAME_LENGTH)
     throw refuse("name", `A name has 1 to ${MAX_FIELD_NAME_LENGTH} characters.`);
   if (beside.some((other) => other.id !== id && sameWord(other.name, name)))
-    throw refuse("name", `“${name}” is there already. Use another name.`);
+    throw refuse("name", `“${name}” already exists. Use another name.`);
   return name;
 }
 

@@ -25,7 +25,7 @@ export async function checkedListName(
     .execute();
   if (beside.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
     const whose = isTeam ? "A list of the team" : "One of your private lists";
-    throw new AppError("conflict", `${whose} is called “${name}” already. Use another name.`);
+    throw new AppError("conflict", `${whose} named “” already exists. Use another name.`);
   }
   return name;
 }

@@ -84,7 +84,7 @@ export function assertEditable(ctx: Pick<ListContext, "actor">, list: Pick<List,
   if (!isAllowed(ctx, "lists.write"))
     throw new AppError("forbidden", "Your role may read lists, not change them.");
   if (list.closedAt !== null)
-    throw new AppError("conflict", "This list is closed. Reopen it to change anything.");
+    throw new AppError("conflict", "This list is archived. Restore it to make changes.");
 }
 
 export function assertManageable(list: Pick<List, "canManage">): void {

@@ -123,7 +123,7 @@ describe("a list of the team", () => {
     expect(await rightsOf(carl)).toEqual([true, false]);
     expect(await rightsOf(vera)).toEqual([false, false]);
     expect(() => assertEditable(vera, { closedAt: null })).toThrow("Your role may read lists");
-    expect(() => assertEditable(carl, { closedAt: "2026-01-01" })).toThrow("closed");
+    expect(() => assertEditable(carl, { closedAt: "2026-01-01" })).toThrow("archived");
     assertEditable(carl, { closedAt: null });
   });
 });

@@ -38,7 +38,7 @@ function editsFor(id: string, here: Cells, there: Cells, lists: { from: List; to
 export const moveItems = defineVerb(
   { scope: "lists.write", input: moveItemsInput, transaction: "write" },
   async (ctx: MemberContext, { from, to, ids }: MoveItems): Promise<string[]> => {
-    if (from === to) throw new AppError("invalid_parameter", "They are on this list already.");
+    if (from === to) throw new AppError("invalid_parameter", "Already on this list.");
     const lists = { from: await editableList(ctx, from), to: await editableList(ctx, to) };
     const { present } = await itemsAmong(ctx.db, from, ids);
     const moved = [...new Set(ids)].filter((id) => present.has(id));

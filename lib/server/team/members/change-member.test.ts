@@ -153,7 +153,7 @@ describe("refuses", () => {
     const refusal = await refusalOf(t.team.db, () =>
       change("ben", { action: "email", email: "ANA@example.com" }),
     );
-    expect(refusal).toMatchObject({ code: "conflict", detail: "ana@example.com has an account already." });
+    expect(refusal).toMatchObject({ code: "conflict", detail: "ana@example.com already has an account." });
   });
 
   test.each<MemberChange>([{ action: "disable" }, { action: "role", role: "member" }])(

@@ -62,7 +62,7 @@ async function refuseTakenEmail(trx: Trx, id: string, change: MemberChange): Pro
     .where("email", "=", email)
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (taken) throw new AppError("conflict", `${email} has an account already.`);
+  if (taken) throw new AppError("conflict", `${email} already has an account.`);
 }
 
 const asStored = (change: MemberChange): MemberChange =>
@@ -81,7 +81,7 @@ export const changeMember = defineVerb(
     const trx = db as Trx;
     const change = asStored(wanted);
     const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!member) throw new AppError("not_found", "There is no such member.");
+    if (!member) throw new AppError("not_found", "This member doesn’t exist.");
     await refuseTakenEmail(trx, id, change);
     const monthlyCap = (await creditsAt(trx, monthlyOf(id))) ?? null;
     if (change.action === "cap") await putMonthlyCap(trx, id, change.monthlyCap, actor.id);

@@ -75,7 +75,7 @@ describe("is refused", () => {
 
   test.each(["ben@example.com", " BEN@Example.com "])("when %j has an account", async (email) => {
     const refusal = await refusalOf(t.team.db, () => createMember(t.ana, { ...CLEO, email }));
-    expect(refusal).toMatchObject({ code: "conflict", detail: "ben@example.com has an account already." });
+    expect(refusal).toMatchObject({ code: "conflict", detail: "ben@example.com already has an account." });
   });
 
   test("twice at the same moment: one account", async () => {

@@ -55,7 +55,7 @@ export async function insertMember(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 0n)
-    throw new AppError("conflict", `${member.email} has an account already.`);
+    throw new AppError("conflict", `${member.email} already has an account.`);
   if (monthlyCap !== null) await putMonthlyCap(db, member.id, monthlyCap, null);
   return member;
 }

@@ -20,7 +20,7 @@ async function nameOf(db: Db, id: string | null): Promise<string | null> {
 
 async function refuseAccountsOf(trx: Trx, emails: readonly string[]): Promise<void> {
   const [found] = await trx.selectFrom("member").select("email").where("email", "in", emails).execute();
-  if (found) throw new AppError("conflict", `${found.email} has an account already.`);
+  if (found) throw new AppError("conflict", `${found.email} already has an account.`);
 }
 
 type Invite = { email: string; role: PendingInvite["role"]; monthly_cap: number | null };
@@ -80,7 +80,7 @@ async function standingInvite(trx: Trx, id: string): Promise<Invite> {
     .where("used_at", "is", null)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
-  if (!row?.email || !row.role) throw new AppError("not_found", "There is no such invite.");
+  if (!row?.email || !row.role) throw new AppError("not_found", "This invite doesn’t exist.");
   return { email: row.email, role: row.role, monthly_cap: row.monthly_cap };
 }
 

@@ -26,7 +26,7 @@ export const resetMail = (link: string): Words => ({
 });
 
 export const confirmMail = (link: string): Words => ({
-  subject: "Confirm your e-mail address for Scoutdeck",
+  subject: "Confirm your email address for Scoutdeck",
   text: lines(
     "Open this link to sign in to Scoutdeck with this address from now on:",
     link,
@@ -36,10 +36,10 @@ export const confirmMail = (link: string): Words => ({
 
 /** This mail is sent to the earlier address, because someone else may have made the change. */
 export const changedEmailMail = (email: string): Words => ({
-  subject: "Your e-mail address for Scoutdeck has changed",
+  subject: "Your email address for Scoutdeck has changed",
   text: lines(
     `Your account signs in with ${email} from now on.`,
-    "If you did not change it, tell an admin of your team at once.",
+    "If you didn’t change it, tell an admin right away.",
   ),
 });
 
@@ -47,11 +47,11 @@ export const changedPasswordMail = (): Words => ({
   subject: "Your password for Scoutdeck has changed",
   text: lines(
     "The password of your account was changed, and its other sessions have ended.",
-    "If you did not change it, tell an admin of your team at once.",
+    "If you didn’t change it, tell an admin right away.",
   ),
 });
 
 export const changedStepMail = (what: string): Words => ({
-  subject: "Your second step for Scoutdeck has changed",
-  text: lines(what, "If you did not change it, tell an admin of your team at once."),
+  subject: "Your two-step sign-in for Scoutdeck has changed",
+  text: lines(what, "If you didn’t change it, tell an admin right away."),
 });

@@ -123,7 +123,7 @@ export const readMember = defineVerb(
   { scope: "members", input: z.string() },
   async ({ db }: VerbContext, id): Promise<MemberDetails> => {
     const row = await db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row) throw new AppError("not_found", "There is no such member.");
+    if (!row) throw new AppError("not_found", "This member doesn’t exist.");
     const zone = await booksZone(db);
     const [spent, revealed, openInvites, hasSignOn, cap, budgets] = await Promise.all([
       monthlySpend(db, id, thisMonth(zone)),

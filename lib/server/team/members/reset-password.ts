@@ -26,7 +26,7 @@ export const createResetLink = defineVerb(
         .select(["email", "disabled_at"])
         .where("id", "=", memberId)
         .executeTakeFirst();
-      if (!member) throw new AppError("not_found", "There is no such member.");
+      if (!member) throw new AppError("not_found", "This member doesn’t exist.");
       if (member.disabled_at !== null)
         throw new AppError("conflict", "This account is disabled. Enable it first.");
       refusePassword(member.email);

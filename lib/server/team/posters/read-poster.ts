@@ -12,7 +12,7 @@ export const readPoster = defineVerb(
   { scope: ["search", "library.read"], input: z.instanceof(URLSearchParams) },
   async (ctx: MemberContext & BlobContext, search) => {
     const url = signedPoster(search);
-    if (!url) throw new AppError("not_found", "There is no such poster.");
+    if (!url) throw new AppError("not_found", "This poster doesn’t exist.");
     return (await posters().cached(url)) ?? (await readKept(ctx, url)) ?? posters().get(url);
   },
 );

@@ -30,7 +30,7 @@ const input = z.strictObject({
 function refuseNames(reason: string, { names }: Person): void {
   const folded = fold(visibleText(reason));
   if (![...names].some((name) => folded.includes(name))) return;
-  const message = "Leave the person out of the reason: it stays in the audit log.";
+  const message = "Don’t name the person. The reason stays in the audit log.";
   throw new AppError("invalid_parameter", message, {
     errors: [{ field: "reason", code: "invalid_value", message }],
   });

@@ -51,7 +51,7 @@ test("imports that are not in lose their files, and say why", async () => {
   await eraseFiles(t.ctx.db, t.dataDir);
   const found = await t.read(id);
   expect(found).toMatchObject({ files: [], isStale: true, canRun: false, totals: null });
-  expect(found.problem).toContain("a person was erased");
+  expect(found.problem).toContain("a creator was erased");
   expect(existsSync(join(t.dataDir, "uploads", id))).toBe(false);
   await expect(checkImport(t.ctx, id)).rejects.toMatchObject({ message: "There is no file to check." });
 });

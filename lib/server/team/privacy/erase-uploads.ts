@@ -3,8 +3,7 @@ import "server-only";
 import type { ImportFile } from "@/lib/contract/imports";
 import type { Trx } from "@/lib/server/ports/database";
 
-const FILES_ARE_GONE =
-  "Its files were deleted, because a person was erased meanwhile. Bring them again without that person.";
+const FILES_ARE_GONE = "Files deleted because a creator was erased. Upload them again without that creator.";
 
 /** A reason may quote the refused value, which may itself contain quotes. */
 const withoutQuoted = (reason: string) => reason.replace(/".*"/s, '"…"');

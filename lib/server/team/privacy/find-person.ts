@@ -76,8 +76,6 @@ export async function findPerson(ctx: Reading, text: string): Promise<FoundPerso
   if (sources.size > 1) refuse(`Several creators have this handle: ${ids.join(", ")}. Name one by its id.`);
   const source = "id" in who ? undefined : (who.source ?? [...sources][0]);
   if (!("id" in who) && source === undefined)
-    refuse(
-      "Nobody here has this handle. Name its platform too, as in tiktok:@name, to keep this person out.",
-    );
+    refuse("Unknown handle. Add the platform, like tiktok:@name, to exclude this creator.");
   return found(ctx, ids, source && !("id" in who) ? [{ source, handle: who.handle }] : []);
 }

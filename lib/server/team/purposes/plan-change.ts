@@ -97,14 +97,14 @@ export async function planOf(db: Db, given: z.output<typeof changeInput>): Promi
   const budgets = (await budgetRows(db)).filter(({ subject }) => subject === "purpose");
   const nameOf = (key: string) => budgets.find((budget) => budget.key === key)?.name;
   const used = all.get(old) ?? [];
-  if (used.length === 0 && nameOf(old) === undefined) throw wrong("from", "There is no such purpose.");
+  if (used.length === 0 && nameOf(old) === undefined) throw wrong("from", "This purpose doesn’t exist.");
   await refuseFormerName(db, from, to);
   const others = all.get(next) ?? [];
   const isMerge = old !== next && (others.length > 0 || nameOf(next) !== undefined);
   const spelled = nameOf(next) ?? (others.includes(to) ? to : others[0]) ?? to;
   const target = isMerge ? spelled : to;
   const names = [...new Set([...used, nameOf(old) ?? used[0]!])].sort();
-  if (names.every((name) => name === target)) throw wrong("to", "This is its name already.");
+  if (names.every((name) => name === target)) throw wrong("to", "This is already its name.");
   return {
     from: used.includes(from) ? from : (nameOf(old) ?? used[0]!),
     to: target,

@@ -37,7 +37,7 @@ export const exportPurpose = defineVerb(
   { scope: ["usage.own", "usage.all"], input: purposeInput, act: "export.usage", transaction: "none" },
   async (ctx: MemberContext, { purpose, from, to }, audit): Promise<CsvFile> => {
     if (!(await purposeNames(ctx)).includes(purpose))
-      throw new AppError("not_found", "There is no such purpose.");
+      throw new AppError("not_found", "This purpose doesn’t exist.");
     const zone = await booksZone(ctx.db);
     const period = periodOf(zone, { from, to });
     const after = { purpose, ...period };

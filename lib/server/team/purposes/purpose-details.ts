@@ -52,7 +52,7 @@ export const purposeDetails = defineVerb(
   { scope: ["usage.own", "usage.all"], input: purposeInput },
   async (ctx: MemberContext, { purpose, page = 1, ...days }): Promise<PurposeDetails> => {
     const names = await purposeNames(ctx);
-    if (!names.includes(purpose)) throw new AppError("not_found", "There is no such purpose.");
+    if (!names.includes(purpose)) throw new AppError("not_found", "This purpose doesn’t exist.");
     const zone = await booksZone(ctx.db);
     const period = periodOf(zone, days);
     const query = await narrowedTo(ctx, { purpose }, period);

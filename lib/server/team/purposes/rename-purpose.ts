@@ -68,7 +68,7 @@ export const renamePurpose = defineVerb(
   async ({ db, member }: MemberContext, { isMerge, ...given }, audit): Promise<PurposeChange> => {
     const plan = await planOf(db, given);
     if (plan.isMerge !== isMerge)
-      throw new AppError("conflict", "The purposes have changed meanwhile. Look at the summary again.");
+      throw new AppError("conflict", "The purposes changed. Check the preview again.");
     const { to, spellings } = plan;
     const others = spellings.filter((name) => name !== to);
     for (const table of others.length > 0 ? NAMED : [])

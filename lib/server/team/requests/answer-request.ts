@@ -29,9 +29,9 @@ export async function budgetsFor(
 
 async function openRequest(db: Db, { member }: MemberContext, id: string): Promise<Row> {
   const row = await db.selectFrom("credit_request").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "There is no such request.");
-  if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request has been answered already.");
-  if (row.member_id === member.id) throw new AppError("forbidden", "Somebody else answers your request.");
+  if (!row) throw new AppError("not_found", "This request doesn’t exist.");
+  if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
+  if (row.member_id === member.id) throw new AppError("forbidden", "Someone else must answer your request.");
   return row;
 }
 

@@ -28,8 +28,8 @@ async function openQuote(db: Db, { member }: MemberContext, id: string) {
     .where("id", "=", id)
     .where("member_id", "=", member.id)
     .executeTakeFirst();
-  if (!quote) throw new AppError("not_found", "There is no such quote.");
-  if (quote.reveal_id !== null) throw new AppError("conflict", "This price was paid already.");
+  if (!quote) throw new AppError("not_found", "This quote doesn’t exist.");
+  if (quote.reveal_id !== null) throw new AppError("conflict", "This price was already paid.");
   if (quote.expires_at_ms < Date.now())
     throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
   return quote;
@@ -65,7 +65,7 @@ export const askForCredits = defineVerb(
       .where("quote_id", "=", quoteId)
       .where("state", "=", "waiting")
       .executeTakeFirst();
-    if (waiting) throw new AppError("conflict", "You have asked already. Withdraw it to ask anew.");
+    if (waiting) throw new AppError("conflict", "You already sent a request. Withdraw it first.");
     const id = randomUUID();
     const expires_at_ms = Date.now() + REQUEST_DAYS * DAY_MS;
     const wanted = isApproval ? quote.to_buy : credits;
@@ -108,8 +108,8 @@ export const withdrawRequest = defineVerb(
       .where("id", "=", id)
       .where("member_id", "=", member.id)
       .executeTakeFirst();
-    if (!row) throw new AppError("not_found", "There is no such request.");
-    if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request has been answered already.");
+    if (!row) throw new AppError("not_found", "This request doesn’t exist.");
+    if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
     await db.updateTable("credit_request").set({ state: "withdrawn" }).where("id", "=", id).execute();
     await releaseQuote(db, row.quote_id);
     await audit({ act: "request.withdrawn", subject: id, after: { credits: row.credits } });

@@ -1,4 +1,4 @@
-/** "Check again": it delivers what was paid for, is never charged twice, and is refused where it could be. */
+/** "Ask the service again": it delivers what was paid for, is never charged twice, and is refused where it could be. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
@@ -69,7 +69,7 @@ test("a call that never arrived is made now; what cannot be paid gives the credi
   expect(server.charged()).toBe(5);
 });
 
-test("a refusal that proves that no charges gives the credits back", async () => {
+test("a refusal that proves that nothing was charged gives the credits back", async () => {
   server.refusals = [json(402, {})];
   expect(await askAgain(ana, id)).toMatchObject({ state: "void", credits: 0 });
   expect(await readReveal(ben, revealId)).toMatchObject({ state: "done", charged: 0, held: 0 });

@@ -32,8 +32,8 @@ export const askAgain = defineVerb(
       .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!attempt) throw new AppError("not_found", "There is no such outcome.");
-    if (attempt.state !== "unknown") throw new AppError("conflict", "Somebody else has resolved this.");
+    if (!attempt) throw new AppError("not_found", "This outcome doesn’t exist.");
+    if (attempt.state !== "unknown") throw new AppError("conflict", "Someone already resolved this.");
     const obstacle = await freshObstacle(service, attempt);
     if (obstacle) throw new AppError("conflict", OBSTACLES[obstacle]);
     const asked = await whileAsked(id, async (): Promise<AskedAgain | null> => {

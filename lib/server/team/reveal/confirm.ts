@@ -42,7 +42,7 @@ export const confirm = defineVerb(
         .where("id", "=", quoteId)
         .where("member_id", "=", member.id)
         .executeTakeFirst();
-      if (!quote) throw new AppError("not_found", "There is no such quote.");
+      if (!quote) throw new AppError("not_found", "This quote doesn’t exist.");
       if (quote.reveal_id !== null) return quote.reveal_id;
       refuseWhileStopping(ctx.instance);
       if (quote.expires_at_ms < Date.now())

@@ -18,14 +18,14 @@ export type Confirmed = {
   reserve: (reservation: Reservation) => Promise<string[]>;
 };
 
-const COSTS_MORE = "This would cost more by now than was stated. Look at the new price.";
+const COSTS_MORE = "The price increased. Check the new price.";
 
 /** `first`: buy only the first N new creators. */
 export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undefined): Promise<Confirmed> {
   const ids = JSON.parse(quote.ids) as string[];
   if (quote.kind === "page") {
     if (first !== undefined)
-      throw new AppError("invalid_parameter", "A page is bought whole; choose a smaller page size.");
+      throw new AppError("invalid_parameter", "Pages are revealed whole. Select a smaller page size.");
     const call = { search: quote.search!, n: quote.to_buy };
     const reserveAll = async (reservation: Reservation) => {
       await reservePage(trx, call, reservation);
@@ -44,7 +44,7 @@ export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undef
   if (quote.wish !== null) {
     if (first !== undefined)
       throw new AppError("invalid_parameter", "This ends by its own rules; ask for fewer creators.");
-    if (quote.to_buy === 0) throw new AppError("conflict", "Nobody new fits, so there is nothing to buy.");
+    if (quote.to_buy === 0) throw new AppError("conflict", "No new matches.");
     const checkAll = async (reservation: Reservation) => {
       // The whole sum must be covered at the start, but each batch holds only its own part and blocks no other purchase.
       await checkSpending(trx, quote.to_buy, reservation);

@@ -18,7 +18,7 @@ export const readReveal = defineVerb(
   { scope: ["usage.own", "usage.all"], input: z.string() },
   async (ctx: MemberContext, id): Promise<Reveal> => {
     const reveal = await findReveal(ctx.db, id, visibleOwner(ctx));
-    if (!reveal) throw new AppError("not_found", "There is no such reveal.");
+    if (!reveal) throw new AppError("not_found", "This reveal doesn’t exist.");
     if (isAllowed(ctx, "contacts")) return reveal;
     return { ...reveal, creators: reveal.creators.map(withoutContacts) };
   },

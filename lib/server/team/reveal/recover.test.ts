@@ -100,7 +100,7 @@ test.each(["limited", "refused", "rejected"] as const)(
   "a service that answers “%s” proves nothing: the hold stays for the next round",
   async (fault) => {
     await reopen({ kind: "http", replays: true });
-    // The call and its three repetitions bring no clear answer, and no charges.
+    // The call and its three repetitions bring no clear answer, and nothing was charged.
     t.service.faults = ["dropped", "dropped", "dropped", "dropped", fault];
     const { id } = await buy();
     await ended(id);

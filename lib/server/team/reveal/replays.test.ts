@@ -57,7 +57,7 @@ describe("after a call whose answer was lost", () => {
   test.each(["rate_limited", "unavailable", "service_rejected"] as const)("%s proves nothing", (code) => {
     expect(provenBy({ state: "void", code, message: "m" })).toEqual({ state: "unknown", message: "m" });
   });
-  test("too few credits prove that no charges", () => {
+  test("too few credits prove that nothing was charged", () => {
     const refusal = { state: "void", code: "insufficient_credits", message: "m" } as const;
     expect(provenBy(refusal)).toBe(refusal);
   });

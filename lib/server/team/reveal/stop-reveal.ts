@@ -16,7 +16,7 @@ export const stopReveal = defineVerb(
   { scope: "reveal", input: z.string(), act: "reveal.stopped", transaction: "none" },
   async (ctx: MemberContext, id, audit): Promise<Reveal> => {
     const reveal = await findReveal(ctx.db, id, visibleOwner(ctx));
-    if (!reveal) throw new AppError("not_found", "There is no such reveal.");
+    if (!reveal) throw new AppError("not_found", "This reveal doesn’t exist.");
     if (reveal.finishedAt === null) {
       await ctx.db.transaction().execute(async (trx) => {
         await trx

@@ -30,7 +30,7 @@ describe("a purchase", () => {
     expect(refusal.extra.retryAfterS).toBeUndefined();
   });
 
-  test("passes when not reported", async () => {
+  test("passes when the service tells no balance", async () => {
     await check(1_000_000, { credits: null, afterEntry: 0 });
   });
 

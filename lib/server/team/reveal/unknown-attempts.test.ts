@@ -53,7 +53,7 @@ describe("decided", () => {
     [{ action: "charge", credits: 1 }, 1],
     [{ action: "charge", credits: 8 }, 8],
     [{ action: "charge", credits: 1_000 }, 1_000],
-  ] as const)("%j: spent are %i, none held or claimed", async (decision, spent) => {
+  ] as const)("%j: spent are %i, nothing is held or claimed", async (decision, spent) => {
     expect(await spentOfBen()).toBe(5);
     await resolveUnknown(t.ana, { id, ...decision });
     expect(await spentOfBen()).toBe(spent);

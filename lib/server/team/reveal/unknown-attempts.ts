@@ -87,13 +87,10 @@ export const resolveUnknown = defineVerb(
       .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!attempt) throw new AppError("not_found", "There is no such outcome.");
+    if (!attempt) throw new AppError("not_found", "This outcome doesn’t exist.");
     // A release while the same call is retried would leave an unrecorded charge.
     if (isBeingAsked(id) || (attempt.state === "unknown" && (await isRetried(service, attempt))))
-      throw new AppError(
-        "conflict",
-        "The service is asked what became of it every 30 seconds; wait for that.",
-      );
+      throw new AppError("conflict", "Scoutdeck checks again every 30 seconds. Wait for the result.");
     const charged = checkedCredits(credits ?? attempt.n);
     const reason = given || null;
     const message = `${action === "charge" ? "Counted as charged" : "Released"} by ${member.name}.`;
@@ -116,7 +113,7 @@ export const resolveUnknown = defineVerb(
         await audit({ act: "outcome.decided", subject: id, after }, trx);
       },
     });
-    if (!isMoved) throw new AppError("conflict", "Somebody else has resolved this.");
+    if (!isMoved) throw new AppError("conflict", "Someone already resolved this.");
     forgetAge(id);
   },
 );

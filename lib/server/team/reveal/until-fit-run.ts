@@ -20,7 +20,7 @@ import { readFitRun } from "./until-fit-state";
 import { heldFacts } from "./value-of-new";
 
 const MOST_TRIES = 3;
-const UNCLEAR = "The outcome of a call is not known, so nothing more was bought.";
+const UNCLEAR = "Stopped: a charge needs review.";
 
 /** `next`: 0 when this is the last page. */
 type FitPage = { page: number; data: readonly string[]; next: number };

@@ -169,7 +169,7 @@ describe("it ends", () => {
     expect(reveal.bought).toBe(20);
   });
 
-  test("when it is stopped: what was bought stays, and none held", async () => {
+  test("when it is stopped: what was bought stays, and nothing is held", async () => {
     const held: (() => void)[] = [];
     t.team.service = ana.service = {
       ...proof.service,

@@ -10,7 +10,7 @@ import type { MemberContext } from "../team-context";
 
 export type StepContext = MemberContext & LinkContext;
 
-export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}.`);
+export const noSuch = (what: string) => new AppError("not_found", `This ${what} doesn’t exist.`);
 
 /** The first factor ends other sessions, which gave only the password. @returns new recovery codes; null: not first */
 export async function afterAdding(
@@ -30,7 +30,7 @@ export async function afterRemoving(trx: Trx, memberId: string): Promise<void> {
   const { hasApp, passkeys } = await factorsOf(trx, memberId);
   if (hasApp || passkeys.length > 0) return;
   if (await isStepRequired(trx))
-    throw new AppError("conflict", "Your team requires a second step. Add another one first.");
+    throw new AppError("conflict", "Your team requires two-step sign-in. Add another method first.");
   await trx.deleteFrom("recovery_code").where("member_id", "=", memberId).execute();
   // A later requirement must also apply to sessions that continue.
   const none = trx.updateTable("session").set({ second_step: "none" }).where("second_step", "=", "done");

@@ -22,7 +22,7 @@ export const beginApp = defineVerb(
     const { db, member } = ctx;
     await db.transaction().execute(async (trx) => {
       if ((await factorsOf(trx, member.id)).hasApp)
-        throw new AppError("conflict", "There is an authenticator app already. Remove it first.");
+        throw new AppError("conflict", "You already have an authenticator app. Remove it first.");
       const row = { secret: sealSecret(member.id, newAppSecret()), created_at_ms: Date.now(), last_step: 0 };
       await trx
         .insertInto("authenticator_app")

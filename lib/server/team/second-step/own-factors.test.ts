@@ -299,7 +299,7 @@ describe("lost", () => {
     expect(await cleo.status()).toBe(401);
     expect(await new TestBrowser("cleo@example.com").signIn()).toBe("/usage");
     expect(mails).toMatchObject([
-      { to: "cleo@example.com", text: expect.stringContaining("An admin removed") },
+      { to: "cleo@example.com", text: expect.stringContaining("An admin reset") },
     ]);
     expect((await readAudit(site.ana, { act: "second-step.reset" }))[0]).toMatchObject({
       actor: { id: ids.dora },

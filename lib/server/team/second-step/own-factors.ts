@@ -65,7 +65,7 @@ export const renewCodes = defineVerb(
     const { db, member } = ctx;
     const codes = await db.transaction().execute(async (trx) => {
       if (stateOf(await factorsOf(trx, member.id)) === null)
-        throw new AppError("conflict", "Set up a second step first.");
+        throw new AppError("conflict", "Set up two-step sign-in first.");
       await audit({ act: "second-step.codes", subject: member.id }, trx);
       return issueCodes(trx, member.id);
     });

@@ -29,7 +29,7 @@ export const saveStepRequired = defineVerb(
     const before = await isStepRequired(trx);
     if (before === isRequired) return audit.nothing();
     if (isRequired && actor.id !== null && stateOf(await factorsOf(trx, actor.id)) === null)
-      throw new AppError("conflict", "Set up your own second step first.");
+      throw new AppError("conflict", "Set up your own two-step sign-in first.");
     await writeSetting(trx, "second_step_required", isRequired ? "1" : null);
     await applyToSessions(trx, isRequired);
     await audit({
@@ -52,20 +52,21 @@ async function removeFactors(trx: Trx, memberId: string) {
 export const resetSecondStep = defineVerb(
   { scope: "members", input: z.string(), act: "second-step.reset", transaction: "none" },
   async ({ db, actor, mailer }: LinkContext, memberId, audit): Promise<string> => {
-    if (actor.id === memberId) throw new AppError("conflict", "Change your own second step under Account.");
+    if (actor.id === memberId)
+      throw new AppError("conflict", "Change your own two-step sign-in under Account.");
     const email = await db.transaction().execute(async (trx) => {
       const member = await trx
         .selectFrom("member")
         .select("email")
         .where("id", "=", memberId)
         .executeTakeFirst();
-      if (!member) throw new AppError("not_found", "There is no such member.");
+      if (!member) throw new AppError("not_found", "This member doesn’t exist.");
       const before = await removeFactors(trx, memberId);
       await endSessionsOf(trx, memberId);
       await audit({ act: "second-step.reset", subject: memberId, before }, trx);
       return member.email;
     });
-    const what = "An admin removed the second step of your account, and its sessions have ended.";
+    const what = "An admin reset your two-step sign-in and ended your sessions.";
     await sendMail(mailer, { to: email, ...changedStepMail(what) });
     return email;
   },

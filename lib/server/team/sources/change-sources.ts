@@ -22,7 +22,7 @@ function wrong(field: string, message: string): AppError {
 
 async function rowOf(db: Db, id: string): Promise<SourceRow> {
   const row = await db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "There is no such source.");
+  if (!row) throw new AppError("not_found", "This source doesn’t exist.");
   return row;
 }
 
@@ -91,7 +91,7 @@ export const addSource = defineVerb(
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_SOURCES)
-      throw new AppError("conflict", `There are ${MOST_SOURCES} sources already. Remove one first.`);
+      throw new AppError("conflict", `You already have ${MOST_SOURCES} sources. Remove one first.`);
     await checkName(db, input.name, null);
     const id = `src_${randomBytes(10).toString("hex")}`;
     const settings = settingsOf(input);

@@ -18,7 +18,7 @@ export class FetchFailure extends Error {
 function refused(headerNames: readonly string[], isElsewhere: boolean): string {
   if (isElsewhere) return "the address leads to another host, which gets no header of yours.";
   const [first] = headerNames;
-  if (first === undefined) return "the address wants a header such as Authorization.";
+  if (first === undefined) return "the URL needs a header, like Authorization.";
   return headerNames.length === 1
     ? `the header ${first} was refused.`
     : `the headers ${headerNames.join(", ")} were refused.`;
@@ -26,8 +26,8 @@ function refused(headerNames: readonly string[], isElsewhere: boolean): string {
 
 const SENTENCES: Readonly<Record<number, string>> = {
   404: "there is nothing at this address.",
-  407: "a proxy in between wants a password.",
-  410: "what was at this address is gone.",
+  407: "a proxy needs a password.",
+  410: "the file no longer exists.",
   429: "the server was asked too often.",
 };
 

@@ -68,7 +68,7 @@ export const readSource = defineVerb(
   { scope: "import", input: sourceId },
   async ({ db }: VerbContext, id): Promise<SourceView> => {
     const found = await rowsOf(db).where("import_source.id", "=", id).executeTakeFirst();
-    if (!found) throw new AppError("not_found", "There is no such source.");
+    if (!found) throw new AppError("not_found", "This source doesn’t exist.");
     const { member_name, ...row } = found;
     return viewOf(row, member_name);
   },

@@ -53,7 +53,7 @@ export const usageProfiles = defineVerb(
       .where("id", "=", id)
       .executeTakeFirst();
     const isVisible = isAllowed(ctx, "usage.all") || row?.member_id === ctx.member.id;
-    if (!row || !isVisible) throw new AppError("not_found", "There is no such row.");
+    if (!row || !isVisible) throw new AppError("not_found", "This row doesn’t exist.");
     const { reveal_id, entry_id } = row;
     const found: Listed[] =
       reveal_id !== null

@@ -46,7 +46,7 @@ test("while calls are in doubt it is held, and says what was bought so far", asy
   t.service.faults = ["lost"];
   await buy(t.ana, ids(1, 250));
   expect(await textsOf(t.ana)).toEqual([
-    ["ana", "Outcome unknown", "may cost up to 100, 150 creators revealed", -150],
+    ["ana", "Needs review", "may cost up to 100, 150 creators revealed", -150],
   ]);
   expect((await usage(t.ana)).sums).toMatchObject({ spent: 150, held: 100 });
 });

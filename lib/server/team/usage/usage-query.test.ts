@@ -31,7 +31,7 @@ test("reads what the form sends; empty fields are no filters", () => {
 });
 
 test.each<[string, string | RegExp]>([
-  ["member=999", "member names nobody whose spending you can see: 999"],
+  ["member=999", "member isn’t a member whose spending you can see: 999"],
   ["purpose=Old", "purpose was not given to anything that you can see: Old"],
   ["key=k9", "key names no API key whose spending you can see: k9"],
   ["kind=gift", /^kind must be one of reveal, refresh, page, key, .*: gift$/],
@@ -41,7 +41,7 @@ test.each<[string, string | RegExp]>([
   ["open=x", "open must be the number of a row: x"],
   ["page=-1", "page must be a whole number from 1 to 1000000: -1"],
   ["page=1000001", "page must be a whole number from 1 to 1000000: 1000001"],
-  ["memeber=ana", 'memeber is not a parameter of this page. Did you mean "member"?: ana'],
+  ["memeber=ana", 'memeber isn’t a filter of this page. Did you mean "member"?: ana'],
   ["from=2026-11-21&to=2026-11-01", "from must not be later than to: 2026-11-21 > 2026-11-01"],
 ])("%s is reported as ignored and narrows nothing", (search, objection) => {
   expect(objections(search)).toEqual([

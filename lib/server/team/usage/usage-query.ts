@@ -23,7 +23,7 @@ function objectionTo(field: Field, value: string, choices: UsageChoices): string
   const { members, purposes, keys } = choices;
   switch (field) {
     case "member":
-      return members.some(({ id }) => id === value) ? null : "names nobody whose spending you can see";
+      return members.some(({ id }) => id === value) ? null : "isn’t a member whose spending you can see";
     case "purpose":
       return purposes.includes(value) ? null : "was not given to anything that you can see";
     case "key":
@@ -62,7 +62,7 @@ export function usageQueryOf(
   for (const [field, value] of entries) {
     if (value.trim() === "") continue;
     if (!isOneOf(fields, field)) {
-      const message = `is not a parameter of this page.${didYouMean(field, fields)}`;
+      const message = `isn’t a filter of this page.${didYouMean(field, fields)}`;
       object(field, "unknown_parameter", message, value);
       continue;
     }

@@ -29,9 +29,9 @@ test("a part, and what is left when the key is revoked", async () => {
   expect(
     rows.map(({ key, author, what, detail, balance }) => [key?.name, author?.name, what, detail, balance]),
   ).toEqual([
-    [undefined, "ana", "25 credits came back", "from Agency: the key is revoked", 540],
+    [undefined, "ana", "25 credits returned", "from Agency: the key is revoked", 540],
     ["Agency", "ana", "25 credits taken back", "the key is revoked", 0],
-    [undefined, "ana", "15 credits came back", "from Agency: by an admin", 515],
+    [undefined, "ana", "15 credits returned", "from Agency: by an admin", 515],
     ["Agency", "ana", "15 credits taken back", "by an admin", 25],
   ]);
   expect(sums).toMatchObject({ spent: 0, charged: 0, added: 0 });

@@ -60,11 +60,11 @@ describe("what is open, or was decided", () => {
   test.each<[Said["kind"], Partial<Said>, string]>([
     ["hold", { held: 5, asked: 5 }, "Revealing 5 creators: 5 credits held"],
     ["hold", { held: 1, asked: 9, credits: -8 }, "Revealing 1 creator: 1 credit held, 8 creators revealed"],
-    ["hold", { held: 5, asked: 5, unknown: 5 }, "Outcome unknown: may cost up to 5"],
+    ["hold", { held: 5, asked: 5, unknown: 5 }, "Needs review: may cost up to 5"],
     [
       "hold",
       { held: 5, asked: 9, credits: -4, unknown: 5 },
-      "Outcome unknown: may cost up to 5, 4 creators revealed",
+      "Needs review: may cost up to 5, 4 creators revealed",
     ],
     ["decided", { credits: -5, author: "ana" }, "Counted as charged: decided by ana"],
     ["decided", { author: "ana", note: "no invoice" }, "Counted as not charged: decided by ana, no invoice"],

@@ -45,7 +45,7 @@ function bought(done: string, { credits: spent, asked, owned, given_back, again,
 
 function held({ credits: spent, held: open, unknown }: Said): Words {
   const soFar = spent < 0 && `${creators(-spent)} revealed`;
-  if (unknown > 0) return { what: "Outcome unknown", details: [`may have cost up to ${unknown}`, soFar] };
+  if (unknown > 0) return { what: "Needs review", details: [`may cost up to ${unknown}`, soFar] };
   return { what: `Revealing ${creators(open)}`, details: [`${credits(open)} held`, soFar] };
 }
 
@@ -85,7 +85,7 @@ function wordsOf(row: Said): Words {
     case "reclaim":
       // The ledger's note also says this, for readers of the note alone.
       return {
-        what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "came back"}`,
+        what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "returned"}`,
         details: [note?.replace(/(^|: )taken back:? /, "$1") ?? null],
       };
     case "approval":

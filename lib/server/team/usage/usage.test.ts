@@ -50,7 +50,7 @@ const rowTexts = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
 test("an admin sees everybody's, the newest first, and every row has its outcome", async () => {
   const found = await usage(t.ana);
   expect(rowTexts(found)).toEqual([
-    ["ana", "hold", "Outcome unknown: may cost up to 7", "First try", 0, 7],
+    ["ana", "hold", "Needs review: may cost up to 7", "First try", 0, 7],
     ["ben", "reveal", "Nothing bought: 3 credits given back", "Refused", 0, 0],
     ["ben", "reveal", "Revealed 4 creators: 1 not found", null, -4, 0],
     ["ana", "reveal", "Revealed 5 creators: ", "First try", -5, 0],

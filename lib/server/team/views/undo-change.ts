@@ -30,7 +30,7 @@ export const undoChange = defineVerb(
     const before = JSON.parse(notice.before!) as Before;
     const view = await db.selectFrom("saved_view").selectAll().where("id", "=", viewId).executeTakeFirst();
     if (!view || view.revision !== revision || !isEditable({ ...view, is_team: before.is_team }, ctx)) {
-      const message = `“${before.name}” was changed by somebody else since; nothing was undone.`;
+      const message = `“${before.name}” was changed since. Nothing was undone.`;
       throw new AppError("conflict", message);
     }
     const updated_at = new Date().toISOString();

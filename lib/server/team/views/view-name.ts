@@ -30,7 +30,7 @@ export async function checkedName(db: Reader, wanted: string, scope: NameScope):
   }
   if ((await namesBeside(db, scope)).includes(name.toLowerCase())) {
     const whose = scope.is_team === 1 ? "A view of the team" : "One of your views";
-    throw new AppError("conflict", `${whose} is called “${name}” already. Use another name.`);
+    throw new AppError("conflict", `${whose} named “” already exists. Use another name.`);
   }
   return name;
 }

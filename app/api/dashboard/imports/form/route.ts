@@ -16,7 +16,7 @@ async function bring(member: MemberContext, form: FormData): Promise<string> {
   const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0) as File[];
   const text = form.get("text");
   const hasText = typeof text === "string" && text.trim() !== "";
-  if (files.length === 0 && !hasText) throw new AppError("invalid_parameter", "Choose a file first.");
+  if (files.length === 0 && !hasText) throw new AppError("invalid_parameter", "Select a file first.");
   const get = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : null;

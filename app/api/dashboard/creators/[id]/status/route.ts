@@ -11,7 +11,7 @@ export const POST = recordRoute(
     const edit = { creatorId, field: "status", value: statusId, version };
     const [result] = await editCells(ctx, { listId, edits: [edit] });
     if (result?.state === "conflict")
-      throw new AppError("conflict", `${result.by} has changed the status. Look at it again.`);
+      throw new AppError("conflict", `${result.by} changed the status first. Reload and try again.`);
     if (result?.state === "refused") throw new AppError("invalid_parameter", result.message);
   },
 );

@@ -47,7 +47,7 @@ export const POST = formRoute(async (fields, request) => {
   const action = fields.get("action") ?? "";
   try {
     const act = ownValue(ACTS, action);
-    if (!act) throw new AppError("invalid_parameter", "There is no such action.");
+    if (!act) throw new AppError("invalid_parameter", "This action doesn’t exist.");
     await act(importContext(ctx), id, fields);
     return { to: action === "discard" ? IMPORT_PATH : `${path}?done=${action}` };
   } catch (error) {
