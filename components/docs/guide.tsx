@@ -1,5 +1,6 @@
 /** What holds for every operation: key, errors, credits, rate limit, paging. */
 import type { ReactNode } from "react";
+import { FIELD_ERROR_CODES } from "@/lib/contract/errors";
 import { ownValue } from "@/lib/contract/own-value";
 import { CodeBlock } from "./code-block";
 import type { Chapter } from "./contents";
@@ -105,6 +106,17 @@ function Errors({ errors }: { errors: readonly ErrorAnswer[] }) {
       <p>{messages.errors.problem}</p>
       <p>{messages.errors.requestId}</p>
       <ErrorTable errors={errors} />
+      <p className="mt-5">{messages.errors.fields}</p>
+      <dl className="mt-2 grid gap-y-1 sm:grid-cols-[210px_minmax(0,1fr)] sm:gap-x-6">
+        {Object.entries(FIELD_ERROR_CODES).map(([code, words]) => (
+          <div key={code} className="sm:contents">
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
     </Chapter>
   );
 }

@@ -85,8 +85,19 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
 }
 
 export function OperationSection({ operation, baseUrl }: { operation: OperationReference; baseUrl: string }) {
-  const { name, method, path, summary, cost, origin, isCharging, answerFields, answerHeaders, errors } =
-    operation;
+  const {
+    name,
+    method,
+    path,
+    summary,
+    cost,
+    origin,
+    isCharging,
+    answerStatus,
+    answerFields,
+    answerHeaders,
+    errors,
+  } = operation;
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-16 border-t border-line py-9">
       <header>
@@ -111,7 +122,7 @@ export function OperationSection({ operation, baseUrl }: { operation: OperationR
         </div>
         <div className="min-w-0">
           <Input operation={operation} />
-          <Part title={messages.answer.title} note="200">
+          <Part title={messages.answer.title} note={answerStatus}>
             <FieldList fields={answerFields} isAnswer />
           </Part>
           <Part title={messages.answer.headers}>

@@ -17,6 +17,8 @@ const advice: Partial<Record<ErrorCode, string>> = {
   body_too_large: "Send fewer or shorter values; detail says how many bytes a body may have.",
   url_too_long: "Use fewer or shorter filters.",
   unsupported_media_type: "Set content-type to what detail says, without a content encoding.",
+  request_timeout: "Send the whole request within 30 seconds.",
+  headers_too_large: "Send fewer or shorter headers: 16 KiB at most.",
   rate_limited:
     "Wait for the seconds in Retry-After; the next request is then admitted. More than 20 wrong keys a minute from one network get this too; a valid key never does.",
   internal:
@@ -111,6 +113,11 @@ export const messages = {
       <>
         Every answer has its <code>request_id</code> in the header <code>X-Request-Id</code>, too. Search for
         it in the log and in the ledger of credits.
+      </>
+    ),
+    fields: (
+      <>
+        With <code>invalid_parameter</code>, each entry of <code>errors</code> has one of these codes:
       </>
     ),
     example: "the body of an error",
