@@ -14,6 +14,7 @@ export const CHAPTERS = [
   { id: "credits", title: messages.credits.title },
   { id: "rate-limit", title: messages.rateLimit.title },
   { id: "paging", title: messages.paging.title },
+  { id: "versions", title: messages.versions.title },
 ] as const satisfies readonly Chapter[];
 
 type ChapterId = (typeof CHAPTERS)[number]["id"];
@@ -99,10 +100,7 @@ function Start({ baseUrl, connected }: { baseUrl: string; connected: ConnectedSe
 function Errors({ errors }: { errors: readonly ErrorAnswer[] }) {
   const example = errors.find(({ code }) => code === "invalid_parameter")?.example;
   return (
-    <Chapter
-      id="errors"
-      aside={example && <CodeBlock code={example} isJson what={messages.errors.example} />}
-    >
+    <Chapter id="errors" aside={example && <CodeBlock code={example} what={messages.errors.example} />}>
       <p>{messages.errors.problem}</p>
       <p>{messages.errors.requestId}</p>
       <ErrorTable errors={errors} />
@@ -163,7 +161,6 @@ function Paging() {
       aside={
         <CodeBlock
           what={messages.paging.example}
-          isJson
           code={
             '"response": {\n  "data": ["tiktok_42", …],\n  "page": 1,\n  "next_page": 2,\n  "total_pages": 9\n}'
           }
@@ -209,6 +206,12 @@ export function Guide({
       <Credits />
       <RateLimit />
       <Paging />
+      <Chapter id="versions" aside={null}>
+        <p>{messages.versions.versions}</p>
+        <p>{messages.versions.origin}</p>
+        <p>{messages.versions.browsers}</p>
+        <p>{messages.versions.months}</p>
+      </Chapter>
     </>
   );
 }

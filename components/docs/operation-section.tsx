@@ -75,7 +75,6 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
         <h4 className="mb-1.5 text-12 font-550 text-ink-2">{messages.call.answer}</h4>
         <CodeBlock
           code={answerExample}
-          isJson
           what={messages.call.answerLabel(summary)}
           className="max-h-[18.75rem]"
         />

@@ -187,4 +187,19 @@ export const messages = {
     ),
     example: "paging fields of a creator search",
   },
+  versions: {
+    title: "Versions and limits",
+    versions: (
+      <>
+        The version is part of the path. Within a version, fields are only added. A removed field or a changed
+        meaning needs a new version, and the headers <code>Deprecation</code> and <code>Sunset</code> announce
+        the end of the old one.
+      </>
+    ),
+    origin:
+      "Each operation says its section of the specification. Extensions are ours: other services of the specification may lack them.",
+    browsers: "Answers have no CORS headers. Call the API from your server, where the key is safe.",
+    months:
+      "The monthly cap of a key counts the UTC month. The budget of a member counts the month of the team's time zone.",
+  },
 };
