@@ -40,7 +40,7 @@ export function AnswerView({ answer, summary }: { answer: Answer; summary: strin
           <Headers headers={others} />
         </details>
       )}
-      <CodeBlock code={body} isJson what={messages.answer.label(summary)} className="max-h-[22.5rem]" />
+      <CodeBlock code={body} what={messages.answer.label(summary)} className="max-h-[22.5rem]" />
     </div>
   );
 }

@@ -6,25 +6,25 @@ import { messages } from "./messages/reference";
 const SHOWN_VALUES = 7;
 
 function Values({ values }: { values: readonly string[] }) {
-  const all = (
-    <ul className="mt-1.5 flex flex-wrap gap-1">
-      {values.map((value) => (
-        <li key={value}>
-          <code className="inline-block rounded-4 bg-sunken px-1.5 font-mono text-11 leading-5 text-ink-2 ring-1 ring-inset ring-line">
-            {value}
-          </code>
-        </li>
-      ))}
-    </ul>
-  );
-  if (values.length <= SHOWN_VALUES) return all;
+  if (values.length <= SHOWN_VALUES)
+    return (
+      <ul className="mt-1.5 flex flex-wrap gap-1">
+        {values.map((value) => (
+          <li key={value}>
+            <code className="inline-block rounded-4 bg-sunken px-1.5 font-mono text-11 leading-5 text-ink-2 ring-1 ring-inset ring-line">
+              {value}
+            </code>
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <details className="group">
       <summary className="inline-flex min-h-6 items-center font-500 text-accent-ink max-md:min-h-11">
         <span className="group-open:hidden">{messages.values.show(values.length)}</span>
         <span className="hidden group-open:inline">{messages.values.hide}</span>
       </summary>
-      {all}
+      <p className="mt-1.5 font-mono text-11 leading-5 text-ink-2">{values.join(" · ")}</p>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FIELD_ERROR_CODES } from "@/lib/contract/errors";
 import { ownValue } from "@/lib/contract/own-value";
 import { CodeBlock } from "./code-block";
 import type { Chapter } from "./contents";
@@ -12,6 +13,7 @@ export const CHAPTERS = [
   { id: "credits", title: messages.credits.title },
   { id: "rate-limit", title: messages.rateLimit.title },
   { id: "paging", title: messages.paging.title },
+  { id: "versions", title: messages.versions.title },
 ] as const satisfies readonly Chapter[];
 
 type ChapterId = (typeof CHAPTERS)[number]["id"];
@@ -97,13 +99,21 @@ function Start({ baseUrl, connected }: { baseUrl: string; connected: ConnectedSe
 function Errors({ errors }: { errors: readonly ErrorAnswer[] }) {
   const example = errors.find(({ code }) => code === "invalid_parameter")?.example;
   return (
-    <Chapter
-      id="errors"
-      aside={example && <CodeBlock code={example} isJson what={messages.errors.example} />}
-    >
+    <Chapter id="errors" aside={example && <CodeBlock code={example} what={messages.errors.example} />}>
       <p>{messages.errors.problem}</p>
       <p>{messages.errors.requestId}</p>
       <ErrorTable errors={errors} />
+      <p className="mt-5">{messages.errors.fields}</p>
+      <dl className="mt-2 grid gap-y-1 sm:grid-cols-[210px_minmax(0,1fr)] sm:gap-x-6">
+        {Object.entries(FIELD_ERROR_CODES).map(([code, words]) => (
+          <div key={code} className="sm:contents">
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
     </Chapter>
   );
 }
@@ -150,7 +160,6 @@ function Paging() {
       aside={
         <CodeBlock
           what={messages.paging.example}
-          isJson
           code={
             '"response": {\n  "data": ["tiktok_42", …],\n  "page": 1,\n  "next_page": 2,\n  "total_pages": 9\n}'
           }
@@ -196,6 +205,12 @@ export function Guide({
       <Credits />
       <RateLimit />
       <Paging />
+      <Chapter id="versions" aside={null}>
+        <p>{messages.versions.versions}</p>
+        <p>{messages.versions.origin}</p>
+        <p>{messages.versions.browsers}</p>
+        <p>{messages.versions.months}</p>
+      </Chapter>
     </>
   );
 }

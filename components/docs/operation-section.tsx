@@ -74,7 +74,6 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
         <h4 className="mb-1.5 text-12 font-550 text-ink-2">{messages.call.answer}</h4>
         <CodeBlock
           code={answerExample}
-          isJson
           what={messages.call.answerLabel(summary)}
           className="max-h-[18.75rem]"
         />
@@ -84,8 +83,19 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
 }
 
 export function OperationSection({ operation, baseUrl }: { operation: OperationReference; baseUrl: string }) {
-  const { name, method, path, summary, cost, origin, isCharging, answerFields, answerHeaders, errors } =
-    operation;
+  const {
+    name,
+    method,
+    path,
+    summary,
+    cost,
+    origin,
+    isCharging,
+    answerStatus,
+    answerFields,
+    answerHeaders,
+    errors,
+  } = operation;
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-16 border-t border-line py-9">
       <header>
@@ -110,7 +120,7 @@ export function OperationSection({ operation, baseUrl }: { operation: OperationR
         </div>
         <div className="min-w-0">
           <Input operation={operation} />
-          <Part title={messages.answer.title} note="200">
+          <Part title={messages.answer.title} note={answerStatus}>
             <FieldList fields={answerFields} isAnswer />
           </Part>
           <Part title={messages.answer.headers}>

@@ -69,5 +69,12 @@ test("answers show the contents of lists and objects", () => {
   expect(find("getCreators").headers.map(({ name }) => name)).toEqual(["Idempotency-Key", "Cache-Control"]);
   expect(find("getCreators").answerHeaders.map(({ name }) => name)).toContain("X-Credits-Charged");
   const limited = find("getCreators").errors.find(({ status }) => status === 429)!;
-  expect(limited.headers).toEqual(["RateLimit", "RateLimit-Policy", "Retry-After", "X-Credits-Charged"]);
+  expect(limited.headers).toEqual([
+    "X-Service-Instance",
+    "Idempotency-Key-Retention",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Retry-After",
+    "X-Credits-Charged",
+  ]);
 });

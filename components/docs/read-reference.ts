@@ -33,6 +33,8 @@ export type OperationReference = {
   /** This earlier operation has the same fields, which are then not repeated. */
   sameFieldsAs: { name: string; summary: string } | null;
   example: JsonObject;
+  /** Of success. */
+  answerStatus: number;
   answerFields: Field[];
   answerExample: string;
   answerHeaders: { name: string; description: string }[];
@@ -138,9 +140,12 @@ function exampleOf(operation: JsonObject, body: JsonObject): JsonObject {
 
 function operationOf(path: string, method: string, operation: JsonObject): OperationReference {
   const body = object(object(object(operation.requestBody).content)["application/json"]);
+  // Of a record or a list of records the fields are those of one.
+  const schema = object(list(object(body.schema).anyOf)[0] ?? body.schema);
   const query = parametersIn("query", operation);
   const responses = object(operation.responses);
-  const { content, headers } = object(responses["200"] ?? responses["202"]);
+  const answerStatus = "200" in responses ? 200 : 202;
+  const { content, headers } = object(responses[answerStatus]);
   const answer = object(object(content)["application/json"]);
   const [cost = "", ...origin] = text(operation.description).split(". ");
   return {
@@ -157,10 +162,11 @@ function operationOf(path: string, method: string, operation: JsonObject): Opera
     // Of an operation with a body, a parameter of the address is shown with its question mark.
     fields:
       "schema" in body
-        ? [...fieldsOf(object(body.schema)), ...query.map((field) => ({ ...field, name: `?${field.name}` }))]
+        ? [...fieldsOf(schema), ...query.map((field) => ({ ...field, name: `?${field.name}` }))]
         : query,
     sameFieldsAs: null,
     example: exampleOf(operation, body),
+    answerStatus,
     answerFields: fieldsOf(object(answer.schema)),
     answerExample: show(answer.example!),
     answerHeaders: Object.entries(object(headers)).map(([name, header]) => ({

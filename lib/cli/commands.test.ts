@@ -390,3 +390,8 @@ it("a link that sets a new password is made at the command line", async () => {
   expect([code, value]).toEqual([0, { email: "lost@example.com", link }]);
   expect((await json(["users", "reset-password", "nobody@example.com"])).code).not.toBe(0);
 });
+
+it("a key alone is printed where a script reads it", async () => {
+  const { out, err } = await cli(["keys", "create", "--name", "Quiet", "--credits", "0", "--quiet"]);
+  expect([out, err]).toEqual([expect.stringMatching(/^sd_live_\w+\n$/), ""]);
+});

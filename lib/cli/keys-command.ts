@@ -22,7 +22,8 @@ type Settings = {
   perMinute?: number;
   purpose?: string;
 };
-type CreateOptions = Settings & JsonOption & { name: string; credits?: number; member?: string };
+type CreateOptions = Settings &
+  JsonOption & { name: string; credits?: number; member?: string; quiet?: boolean };
 
 const REFERENCE = "the id or the prefix that `keys list` shows";
 const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
@@ -74,6 +75,7 @@ function addCreate(keys: Command): void {
     .description("make a key; it is shown once and never again")
     .requiredOption("--name <name>", "what to recognise it by")
     .option("--credits <n>", "credits to start with", wholeNumber(0, MOST_CREDITS))
+    .option("--quiet", "print the key and nothing else")
     .option("--member <e-mail>", "act as this member, with the team's credits, instead of own ones");
   withSettings(create)
     .addHelpText(
@@ -81,10 +83,11 @@ function addCreate(keys: Command): void {
       `
 Examples:
   npm run cli -- keys create --name "Reports" --credits 500
+  API_KEY=$(npm run -s cli -- keys create --name "Reports" --credits 500 --quiet)
   npm run -s cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --scopes search,reveal --json
   npm run -s cli -- keys create --name "Ben's reports" --member ben@example.com --purpose "Spring launch" --json`,
     )
-    .action(({ json, credits, member, ...typed }: CreateOptions) => {
+    .action(({ json, quiet, credits, member, ...typed }: CreateOptions) => {
       if (credits === undefined && member === undefined)
         create.error("error: required option '--credits <n>' not specified");
       return perform(json === true, async ({ settings }) => {
@@ -95,9 +98,10 @@ Examples:
         });
         return {
           value: made,
-          text:
-            `${made.key}\n\nThis is the key of "${made.name}" (${made.id}), ${spends(made)}. ` +
-            `Keep it now: it is not stored and cannot be shown again.`,
+          text: quiet
+            ? made.key
+            : `${made.key}\n\nThis is the key of "${made.name}" (${made.id}), ${spends(made)}. ` +
+              `Keep it now: it is not stored and cannot be shown again.`,
         };
       });
     });

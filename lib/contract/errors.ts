@@ -28,6 +28,16 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** What is wrong with a field, by its code. */
+export const FIELD_ERROR_CODES = {
+  unknown_parameter: "the operation has no such parameter or field",
+  repeated_parameter: "it was given more than once",
+  empty_parameter: "it has no value: leave it out",
+  invalid_value: "the value is not accepted; message says which are",
+  min_greater_than_max: "the lower bound is above the upper one",
+} as const;
+
+/** One wrong field of a request. */
 export type FieldError = { field: string; code: string; message: string };
 
 /** Body of every error response (RFC 9457, decisions section 1). `message` mirrors the success envelopes. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ERRORS, type ErrorCode } from "./errors";
+import { ERRORS, type ErrorCode, FIELD_ERROR_CODES } from "./errors";
 import { INGESTED, MOST_NAMED } from "./ingest";
 import { creator, creatorFetchBody, viralPost } from "./records";
 
@@ -138,7 +138,13 @@ const fieldError = object({
     type: "string",
     description: "Name of the field, parameter or header; userIds[3] for an entry of a list.",
   },
-  code: { type: "string" },
+  code: {
+    type: "string",
+    enum: Object.keys(FIELD_ERROR_CODES),
+    description: `${Object.entries(FIELD_ERROR_CODES)
+      .map(([code, words]) => `${code}: ${words}`)
+      .join("; ")}.`,
+  },
   message: { type: "string" },
 });
 
@@ -192,7 +198,7 @@ const creditEntryPage = object({
           createdAt: { type: "string", format: "date-time" },
           kind: { type: "string", enum: ["grant", "charge"] },
           amount: { type: "integer", description: "Credits; negative for a charge." },
-          balanceAfter: count,
+          balanceAfter: { ...count, description: "Absent of a key that acts as a member." },
           operation: { type: ["string", "null"], description: "What a charge paid for." },
           requestId: { type: ["string", "null"] },
           idempotencyKey: {
@@ -201,7 +207,7 @@ const creditEntryPage = object({
           },
           note: { type: "string" },
         },
-        ["note"],
+        ["note", "balanceAfter"],
       ),
     ),
     next_after: {

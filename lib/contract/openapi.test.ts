@@ -89,6 +89,20 @@ describe.each(all)("%s", (name, operation) => {
   });
 });
 
+test("the example of a 400 names a field that the operation has", () => {
+  for (const [, operation] of all) {
+    const { value } =
+      documented(operation).responses["400"]!.content["application/problem+json"]!.examples!
+        .invalid_parameter!;
+    const { errors, detail } = value as { errors: { field: string; message: string }[]; detail: string };
+    const { parameters, requestBody } = documented(operation);
+    const properties = requestBody?.content["application/json"]!.schema.properties ?? {};
+    const known = [...parameters.map((each) => each.name), ...Object.keys(properties), "body", "verbose"];
+    expect(known).toContain(errors[0]!.field.replace(/\[\d+\]$/, ""));
+    expect(detail).toBe(`${errors[0]!.field} ${errors[0]!.message}`);
+  }
+});
+
 test("x-charges is on the operations that charge, and on no other", () => {
   for (const [, operation] of all) {
     const marked = documented(operation) as { "x-charges"?: unknown };

@@ -7,8 +7,8 @@ import {
   type FilterOf,
   type QueryDefinition,
 } from "./definition";
-import { entryCursor } from "./entry-cursor";
-import { ERRORS, type ErrorCode } from "./errors";
+import { entryCursor, MOST_ENTRIES } from "./entry-cursor";
+import { ERRORS, type ErrorCode, type FieldError } from "./errors";
 import { MOST_INGESTED, REPLACE_DEMO } from "./ingest";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
@@ -16,12 +16,18 @@ import { operations, type Operation, type OperationName } from "./operations";
 import { ANSWERS_KEPT_S, DOCUMENT_FIELD, REPEATS_ANSWERED_S } from "./retention";
 import { boundsOf } from "./kinds";
 import { schemasOf } from "./query";
-import { recordIds } from "./record-sources";
+import { MOST_RECORD_IDS, recordIds } from "./record-sources";
 import { defaultOrderFields } from "./sorts";
 
-const BEFORE: readonly ErrorCode[] = ["not_found", "request_timeout", "headers_too_large"];
-/** Statuses of requests that counted against the rate limit. */
-const COUNTED = [400, 402, 409, 413, 415, 422, 429];
+/** Errors before any operation is reached. */
+const BEFORE: readonly ErrorCode[] = ["not_found"];
+/** Of requests that the limit has counted. */
+const COUNTED = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
+/** Statuses that are answered before the service is asked who it is. */
+const WITHOUT_IDENTITY = [405, 408, 414, 431];
+/** Refusals that leave open whether the same purchase was made by another request. */
+const UNCLEAR = [409, 422];
+const IDENTITY = ["X-Service-Instance", "Idempotency-Key-Retention"] as const;
 
 /** Names another field that this one must not exceed. JSON Schema has no keyword for it. */
 export const NOT_GREATER_FIELD = "x-not-greater-than";
@@ -128,9 +134,11 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
     }
   }
   if (operation.input.in === "idList") {
-    const { description, ...schema } = jsonSchema(recordIds.shape.ids);
-    const example = EXAMPLES[name].input.ids as Json;
-    parameters.push({ name: "ids", in: "query", required: true, description: description!, schema, example });
+    const { description } = jsonSchema(recordIds.shape.ids);
+    const schema = { type: "array", items: { type: "string" }, minItems: 1, maxItems: MOST_RECORD_IDS };
+    const example = String(EXAMPLES[name].input.ids).split(",");
+    const list = { schema, style: "form", explode: false, example };
+    parameters.push({ name: "ids", in: "query", required: true, description: description!, ...list });
   }
   if (operation.input.in === "records")
     parameters.push({
@@ -151,12 +159,17 @@ const RECORD_SCHEMAS = { posts: "IngestedPost", creators: "IngestedCreator" } as
 const RECORDS_WORDS = `The body is one record, a JSON array of up to ${MOST_INGESTED}, or (as application/x-ndjson) as many with one a line; the fields are those of one record.`;
 
 function recordsBody(name: OperationName, kind: keyof typeof RECORD_SCHEMAS): { [key: string]: Json } {
-  const schema: JsonSchema = { $ref: `#/components/schemas/${RECORD_SCHEMAS[kind]}` };
+  const record: JsonSchema = { $ref: `#/components/schemas/${RECORD_SCHEMAS[kind]}` };
   const example = EXAMPLES[name].input;
+  const list = { type: "array", items: record, minItems: 1, maxItems: MOST_INGESTED };
+  const lines = { type: "string", description: "One record a line, as JSON." };
   return {
     required: true,
     description: RECORDS_WORDS,
-    content: { "application/json": { schema, example }, "application/x-ndjson": { schema, example } },
+    content: {
+      "application/json": { schema: { anyOf: [record, list] }, example },
+      "application/x-ndjson": { schema: lines, example: JSON.stringify(example) },
+    },
   };
 }
 
@@ -179,36 +192,52 @@ function requestBodyOf(name: OperationName, { input }: Operation): { [key: strin
 const headerRefs = (...names: string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-function problemExample(code: ErrorCode, path: string): Json {
+/** A wrong field that a request of this operation can have. */
+function wrongField({ input }: Operation): FieldError {
+  const invalid = (field: string, message: string) => ({ field, code: "invalid_value", message });
+  if (input.in === "query" || input.in === "body")
+    return invalid(input.query.paging.size, `must be at most ${input.query.paging.maxSize}`);
+  if (input.in === "cursor") return invalid("perPage", `must be a whole number from 1 to ${MOST_ENTRIES}`);
+  if (input.in === "ids") return invalid("userIds[0]", "must be <source>_<digits>, for example tiktok_123");
+  if (input.in === "idList")
+    return invalid("ids", `must have 1 to ${MOST_RECORD_IDS} different identifiers, not 0`);
+  if (input.in === "records") return invalid("body", "must have at least one record");
+  return { field: "verbose", code: "unknown_parameter", message: "is not a parameter of this operation" };
+}
+
+function problemExample(code: ErrorCode, operation: Operation): Json {
   const { status, title } = ERRORS[code];
+  const wrong = wrongField(operation);
+  const detail = code === "invalid_parameter" ? `${wrong.field} ${wrong.message}` : title;
   return {
     type: `urn:scoutdeck:problem:${code}`,
     title,
     status,
-    detail: title,
-    instance: path,
+    detail,
+    instance: operation.path,
     code,
-    message: title,
+    message: detail,
     request_id: "req_0123456789abcdef01234567",
-    ...(code === "invalid_parameter" && {
-      errors: [{ field: "perPage", code: "invalid_value", message: "must be at most 100" }],
-    }),
+    ...(code === "invalid_parameter" && { errors: [wrong] }),
     ...(code === "insufficient_credits" && { required: 5, available: 3 }),
   };
 }
 
-function errorResponses({ errors, path, cost }: Operation): { [status: string]: Json } {
+function errorResponses(operation: Operation): { [status: string]: Json } {
+  const { errors, cost } = operation;
   const statuses = [...new Set(errors.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = errors.filter((code) => ERRORS[code].status === status);
       const names = [
+        ...(WITHOUT_IDENTITY.includes(status) ? [] : IDENTITY),
         ...(COUNTED.includes(status) ? ["RateLimit", "RateLimit-Policy"] : []),
         ...(status === 401 ? ["WWW-Authenticate"] : []),
         ...(status === 429 || status === 503 ? ["Retry-After"] : []),
-        ...(cost === "free" ? [] : ["X-Credits-Charged"]),
+        ...(status === 405 ? ["Allow"] : []),
+        ...(cost === "free" || UNCLEAR.includes(status) ? [] : ["X-Credits-Charged"]),
       ];
-      const examples = codes.map((code) => [code, { value: problemExample(code, path) }] as const);
+      const examples = codes.map((code) => [code, { value: problemExample(code, operation) }] as const);
       const content = {
         "application/problem+json": {
           schema: { $ref: "#/components/schemas/Problem" },
@@ -230,7 +259,6 @@ function operationObject(name: OperationName, operation: Operation): Json {
     ? "An extension beyond the specification."
     : `Section ${operation.section} of the specification.`;
   const charging = isFree ? [] : ["X-Credits-Charged", "X-Credits-Remaining", "Idempotent-Replayed"];
-  const identity = ["X-Service-Instance", "Idempotency-Key-Retention"];
   const requestBody = requestBodyOf(name, operation);
   return {
     operationId: name,
@@ -251,7 +279,14 @@ function operationObject(name: OperationName, operation: Operation): Json {
     responses: {
       [operation.isLater ? "202" : "200"]: {
         description: operation.isLater ? "Kept; published within five minutes" : "Success",
-        headers: headerRefs("X-Request-Id", ...identity, "RateLimit", "RateLimit-Policy", ...charging),
+        headers: headerRefs(
+          "X-Request-Id",
+          ...IDENTITY,
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Ignored-Parameters",
+          ...charging,
+        ),
         content: {
           "application/json": {
             schema: { $ref: `#/components/schemas/${ANSWERS[name]}` },
@@ -322,6 +357,10 @@ export function openApiDocument(
         RateLimit: text('Requests left and seconds until one more is free: "key";r=59;t=60.'),
         "RateLimit-Policy": text('The limit: "key";q=60;w=60.'),
         "Retry-After": whole("Seconds to wait.", 1),
+        Allow: text("The methods that work here."),
+        "X-Ignored-Parameters": text(
+          "Unknown parameters that were ignored, percent-encoded; only where the operator set UNKNOWN_PARAMETERS=ignore.",
+        ),
         "WWW-Authenticate": text("How to send a key."),
         "X-Credits-Charged": whole(
           "Credits that this answer cost when it was first given. 0 on a refusal or an error: this request certainly cost nothing; without it an error leaves that open.",

@@ -73,6 +73,8 @@ describe.each(all)("%s", (_, operation) => {
       "rate_limited",
       "method_not_allowed",
       "url_too_long",
+      "request_timeout",
+      "headers_too_large",
       "internal",
       "unavailable",
       // The balance, its entries and what was sent are in the database alone.

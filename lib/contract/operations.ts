@@ -32,6 +32,9 @@ const ALWAYS = [
   "rate_limited",
   "method_not_allowed",
   "url_too_long",
+  // Answered below the routes: what did not arrive in time, and what is too large before it is read.
+  "request_timeout",
+  "headers_too_large",
   "internal",
   "unavailable",
 ] as const;

@@ -4,7 +4,7 @@ import type { Parsed } from "./query";
 import { CREATOR_ID } from "./records";
 import { didYouMean } from "./suggestion";
 
-const MOST_IDS = 100;
+export const MOST_RECORD_IDS = 100;
 
 /** `name` is a file name without its folder; null means unknown. The times are null when the source states none. */
 export type RecordSource = { name: string | null; newest: string | null; oldest: string | null };
@@ -23,8 +23,8 @@ export type RecordSources = {
 /** Omits what a creator's record costs credits for. */
 export type CreatorSources = Pick<RecordSources, "id" | "sources">;
 
-export const postIds = z.array(z.string()).min(1).max(MOST_IDS);
-export const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(MOST_IDS);
+export const postIds = z.array(z.string()).min(1).max(MOST_RECORD_IDS);
+export const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(MOST_RECORD_IDS);
 
 export const recordIds = z.strictObject({
   ids: z.string().describe("1 to 100 different identifiers, comma-separated."),
@@ -47,8 +47,8 @@ export function parseRecordIds(
   const ids = [...new Set(texts.join(",").split(","))].filter((id) => id !== "");
   const isWrong = of === "creators" && ids.some((id) => !CREATOR_ID.test(id));
   const wrong =
-    ids.length === 0 || ids.length > MOST_IDS
-      ? `must have 1 to ${MOST_IDS} different identifiers, not ${ids.length}`
+    ids.length === 0 || ids.length > MOST_RECORD_IDS
+      ? `must have 1 to ${MOST_RECORD_IDS} different identifiers, not ${ids.length}`
       : isWrong && "must be <source>_<digits>, for example tiktok_123,tiktok_456";
   if (wrong) issues.push({ field: "ids", code: "invalid_value", message: wrong });
   return { values: ids, issues };

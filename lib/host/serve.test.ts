@@ -89,7 +89,12 @@ describe("is refused with a problem document, and the handler never sees it", ()
     ["another one", request("PROPFIND /viral"), 405, "method_not_allowed"],
     ["a path that is not UTF-8", request("GET /viral/%ff"), 400, "invalid_parameter"],
     ["a lone percent sign", request("GET /100%"), 400, "invalid_parameter"],
-    ["an address of the API with a slash behind", request("GET /api/v1/creators/?page=1"), 404, "not_found"],
+    [
+      "an address of the API with a slash behind",
+      request("GET /api/dashboard/quote/?page=1"),
+      404,
+      "not_found",
+    ],
     ["what is not HTTP", "hello\r\n\r\n", 400, "invalid_parameter"],
     ["a page with another method", request("PUT /viral"), 405, "method_not_allowed"],
     ["the framework's page of last resort", request("GET /_global-error?x"), 404, "not_found"],
@@ -274,6 +279,16 @@ describe("the host that a request names", () => {
   });
 });
 
+test.each(["GET /v1/creators?page=2", "POST /v2/creators/get"])(
+  "%s is told that /api is missing",
+  async (line) => {
+    const { status, headers, body } = await send(port, request(line));
+    expect([status, headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    const path = /\/(v\d[^? ]*)/.exec(line)![1];
+    expect(JSON.parse(body).detail).toBe(`The paths of the API begin with /api: use /api/${path}`);
+  },
+);
+
 describe("every answer has the security headers", () => {
   const secure = site({ publicUrl: "https://deck.example", hasPublicUrl: true });
   const HSTS = "max-age=31536000; includeSubDomains";
@@ -295,6 +310,22 @@ describe("every answer has the security headers", () => {
       },
     );
     expect(new Set(policies).size).toBe(2);
+  });
+
+  test("of the service has what concerns programs, and no more", async () => {
+    const other = await open(secure);
+    other.setHandler((_, response) => response.end());
+    const { headers } = await send(
+      other.port,
+      request("GET /api/v2/credits").replace("localhost", "deck.example"),
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": HSTS,
+    });
+    for (const ofPages of ["permissions-policy", "referrer-policy", "cross-origin-opener-policy"])
+      expect(headers.has(ofPages)).toBe(false);
   });
 
   test("what a client sends as its policy is replaced", async () => {

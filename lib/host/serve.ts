@@ -139,6 +139,9 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
   if (url.length > MAX_URL_LENGTH) return URL_TOO_LONG;
   const refusal = refusalOfHost(request, site);
   if (refusal) return refusal;
+  const forgotten = /^\/(v[12]\/[^?#]{0,200})/.exec(url)?.[1];
+  if (forgotten !== undefined)
+    return [404, "not_found", `The paths of the API begin with /api: use /api/${forgotten}`];
   if (!methodsOf(url, site.isDev).includes(method))
     return [405, "method_not_allowed", "This method is not allowed here"];
   // The framework's last resort is an address too, and answers 500 there.
@@ -178,6 +181,19 @@ const THIS_MACHINE: Site = {
   trustedProxies: [],
 };
 
+/** The service answers programs, which read JSON and draw nothing. */
+const isForPrograms = (url = "") => /^\/api\/v\d/.test(url);
+
+/** What protects a page is left out there; a browser that is led to an answer shows nothing of it. */
+function programHeaders(security: Headers): Headers {
+  const { "x-content-type-options": types, "strict-transport-security": transport } = security;
+  return {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    ...(types && { "x-content-type-options": types }),
+    ...(transport && { "strict-transport-security": transport }),
+  };
+}
+
 function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
@@ -196,6 +212,7 @@ function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: bo
 export function serve(server: Server, given: Partial<Site> = {}): (handler: Handler) => void {
   const site = { ...THIS_MACHINE, ...given };
   const security = securityHeaders(site.publicUrl);
+  const forPrograms = programHeaders(security);
   const trusted = trustedList(site.trustedProxies);
   let handler: Handler | null = null;
   const inTurn = takeTurns();
@@ -208,7 +225,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
     response.end(request.method === "HEAD" ? undefined : body);
   };
   server.on("request", (request, response) => {
-    setHeaders(response, security);
+    setHeaders(response, isForPrograms(request.url) ? forPrograms : security);
     keepPathOnly(request);
     const run = requestWatch()?.watch(request, response, routeOf(request.url ?? "/"));
     const refusal = refusalOf(request, site);
@@ -221,7 +238,8 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
     if (unread) return refuse(request, response, unread);
     begun.add(request.socket);
     noteOrigin(request, trusted);
-    setPolicy(request, response, site.isDev);
+    if (isForPrograms(request.url)) delete request.headers["content-security-policy"];
+    else setPolicy(request, response, site.isDev);
     const answer = () => request.socket.destroyed || handler?.(request, response);
     const begin = run ? () => run(answer) : answer;
     // Monitoring calls these, and must not mistake a busy server for a dead one.

@@ -30,6 +30,7 @@ import {
   searchIdsForKey,
   searchPostsForKey,
 } from "@/lib/server/team/keys/search-for-key";
+import { checkDocumented } from "./documented-answer";
 import { asOperator } from "@/lib/testing/as-operator";
 
 type Name = keyof typeof operations;
@@ -84,8 +85,11 @@ function fittingBody({ input }: Operation): string {
   return input.kind === "posts" ? '{"id":"1","createdAt":"2026-01-01T00:00:00Z"}' : '{"id":"tiktok_1"}';
 }
 
-/** A request with a key, and with a body that the operation accepts unless another is given. */
-export function requestRoute(key: string, name: Name, options: RequestOptions = {}): Promise<Response> {
+/**
+ * A request with a key, and with a body that the operation accepts unless another is given. Each answer must be as the
+ * OpenAPI document says.
+ */
+export async function requestRoute(key: string, name: Name, options: RequestOptions = {}): Promise<Response> {
   const operation: Operation = operations[name];
   const ids = operation.input.in === "idList" ? "?ids=tiktok_1" : "";
   const { method = operation.method, search = ids, headers = {} } = options;
@@ -99,7 +103,10 @@ export function requestRoute(key: string, name: Name, options: RequestOptions = 
       ...headers,
     },
   });
-  return serviceRoutes[name][method](request);
+  const answer = await serviceRoutes[name][method](request);
+  // The answers to HEAD and OPTIONS have no body to judge.
+  if (method !== "HEAD" && method !== "OPTIONS") await checkDocumented(name, answer.clone());
+  return answer;
 }
 
 /** The body of an error answer, after checking what all of them have in common. */

@@ -17,6 +17,8 @@ const advice: Partial<Record<ErrorCode, string>> = {
   body_too_large: "Send fewer or shorter values; detail says how many bytes a body may have.",
   url_too_long: "Use fewer or shorter filters.",
   unsupported_media_type: "Set content-type to what detail says, without a content encoding.",
+  request_timeout: "Send the whole request within 30 seconds.",
+  headers_too_large: "Send fewer or shorter headers: 16 KiB at most.",
   rate_limited:
     "Wait for the seconds in Retry-After; the next request is then admitted. More than 20 wrong keys a minute from one network get this too; a valid key never does.",
   internal:
@@ -112,6 +114,11 @@ export const messages = {
         it in the log and in the ledger of credits.
       </>
     ),
+    fields: (
+      <>
+        With <code>invalid_parameter</code>, each entry of <code>errors</code> has one of these codes:
+      </>
+    ),
     example: "the body of an error",
   },
   credits: {
@@ -178,5 +185,20 @@ export const messages = {
       </>
     ),
     example: "paging fields of a creator search",
+  },
+  versions: {
+    title: "Versions and limits",
+    versions: (
+      <>
+        The version is part of the path. Within a version, fields are only added. A removed field or a changed
+        meaning needs a new version, and the headers <code>Deprecation</code> and <code>Sunset</code> announce
+        the end of the old one.
+      </>
+    ),
+    origin:
+      "Each operation says its section of the specification. Extensions are ours: other services of the specification may lack them.",
+    browsers: "Answers have no CORS headers. Call the API from your server, where the key is safe.",
+    months:
+      "The monthly cap of a key counts the UTC month. The budget of a member counts the month of the team's time zone.",
   },
 };

@@ -4,11 +4,9 @@ import type { ReactNode } from "react";
 export const messages = {
   contents: "Contents",
   errors: {
-    withHeaders: (title: string, headers: readonly string[]) =>
-      headers.length === 0 ? title : `${title}, with ${new Intl.ListFormat("en").format(headers)}`,
     example: (what: string, code: string) => `${what}, example of ${code}`,
     title: "Errors",
-    note: (count: number) => `${count}, each with an example`,
+    note: (count: number) => `${count}, explained above`,
   },
   values: {
     show: (count: number) => `Show ${count} values`,

@@ -96,6 +96,7 @@ describe("into demo data", () => {
     expect(second).not.toHaveProperty("replacesDemo");
     expect(await publish()).toBe(2);
     expect(await summary()).toMatchObject({ posts: 1, creators: 1, isDemo: false });
+    await expect.poll(() => openCatalogue(dataDir).summary()).toMatchObject({ isDemo: false });
     const later = await accepted(await send("ingestCreators", lines({ ...CREATOR, id: "tiktok_43" })));
     expect(later).not.toHaveProperty("replacesDemo");
     expect(await publish()).toBe(1);
@@ -276,7 +277,7 @@ test("when nothing can be published it waits for the next time", async () => {
   await expect(publish()).rejects.toMatchObject({ code: "conflict" });
   await staged.discard();
   expect(await publish()).toBe(1);
-  expect(await creators()).toHaveLength(1);
+  await expect.poll(creators).toHaveLength(1);
 });
 
 test("a stop in the middle publishes nothing", async () => {
