@@ -1,4 +1,5 @@
 /** What the team writes about a creator. No zod: the browser imports it. */
+import { nameKey } from "../domain/clean-name";
 import type { Mark } from "./creator-marks";
 import type { ColumnType, List, ListChangeKind, PersonName } from "./lists";
 import type { Creator } from "./records";
@@ -40,8 +41,7 @@ export type CreatorLink = { id: string; url: string; title: string; by: string; 
 export type KnownTag = { name: string; creators: number };
 
 /** Two spellings of one tag: letters of either case and any spaces between the words. */
-export const tagKey = (name: string): string =>
-  name.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
+export const tagKey = (name: string): string => nameKey(name);
 
 export type CreatorTag = { name: string; by: string; at: string };
 

@@ -46,6 +46,7 @@ import { step0045 } from "./migrations/0045-credit-requests";
 import { step0046 } from "./migrations/0046-usage-rows";
 import { step0047 } from "./migrations/0047-purpose-names";
 import { step0048 } from "./migrations/0048-lists";
+import { step0049 } from "./migrations/0049-name-keys";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -93,6 +94,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0046-usage-rows": step0046,
   "0047-purpose-names": step0047,
   "0048-lists": step0048,
+  "0049-name-keys": step0049,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -2,6 +2,7 @@ import "server-only";
 /** What members change about their own account: the name, and the password with the one that they have. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { cleanName } from "@/lib/domain/clean-name";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash";
 import { endSessionsOf } from "@/lib/server/access/session-rows";
@@ -37,7 +38,7 @@ export const changeName = defineVerb(
   { scope: "signedIn", input: z.strictObject({ name: z.string() }), act: "member.name" },
   async ({ db, member }: MemberContext, { name: given }, audit): Promise<void> => {
     checkAccount({ name: given });
-    const name = given.trim();
+    const name = cleanName(given);
     if (name === member.name) return audit.nothing();
     await db.updateTable("member").set({ name }).where("id", "=", member.id).execute();
     await audit({ act: "member.name", subject: member.id, before: { name: member.name }, after: { name } });
