@@ -9,7 +9,14 @@ import { processSingleton } from "./process-singleton";
  * `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. `numbers`: how a member
  * reads numbers.
  */
-export type RequestScope = { requestId: string; memberId?: string; keyId?: string; numbers?: NumberLocale };
+export type RequestScope = {
+  requestId: string;
+  memberId?: string;
+  keyId?: string;
+  numbers?: NumberLocale;
+  /** What keeps the data does not answer now: a failure of the request passes by itself. */
+  isStorageAway?: boolean;
+};
 
 const storage = processSingleton("request-scope", () => new AsyncLocalStorage<RequestScope>());
 
@@ -29,4 +36,9 @@ export function isAnonymous(): boolean {
 /** Notes who sent the request, for its line in the log, and how they read numbers. */
 export function noteCaller(caller: { memberId: string; numbers?: NumberLocale } | { keyId: string }): void {
   Object.assign(currentRequest() ?? {}, caller);
+}
+
+/** Notes that the request fails because what keeps the data is away for now. */
+export function noteStorageAway(): void {
+  Object.assign(currentRequest() ?? {}, { isStorageAway: true });
 }

@@ -169,7 +169,7 @@ test("a budget makes a purpose known before anything is bought, and counts other
   await buy(t.ana, { ids: ids(3, 3) }, "SPRING launch");
   const found = await purposeDetails(t.ana, { purpose: "Spring launch" });
   expect(found).toMatchObject({
-    spellings: ["spring  launch"],
+    spellings: ["spring launch"],
     total: 1,
     budgets: [{ spent: 3, credits: 10 }],
   });

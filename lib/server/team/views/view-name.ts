@@ -52,3 +52,9 @@ export async function copiedName(db: Reader, name: string, scope: NameScope): Pr
     if (!taken.includes(nameKey(tried))) return tried;
   }
 }
+
+type Told = { name: string; is_team: number; query: string };
+
+/** What the audit log keeps of a view: of a private one neither its name nor its search, as of private lists. */
+export const auditedView = ({ name, is_team, query }: Told) =>
+  is_team === 1 ? { name, isTeam: true, query } : { isTeam: false };
