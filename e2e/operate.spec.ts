@@ -158,14 +158,17 @@ test("5,000 bad requests of strangers make few lines, and their number is told",
   const grown = server.log().slice(before);
   expect(grown.length).toBeLessThan(100_000);
   expect(grown.split("\n").length).toBeLessThan(300);
-  const metrics = await (await ask("/api/metrics")).text();
+  const metrics = await figures();
   const counted = [...metrics.matchAll(/^scoutdeck_http_request_duration_seconds_count\{.*\} (\d+)$/gm)];
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(5_000);
   expect(metrics).not.toContain("nothing/0");
 });
 
-test("figures: this machine reads them, strangers need the token", async () => {
-  expect((await ask("/api/metrics")).status).toBe(200);
+const figures = async () =>
+  (await ask("/api/metrics", { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+
+test("figures: everybody needs the token, on this machine too", async () => {
+  expect((await ask("/api/metrics")).status).toBe(401);
   const forwarded = { "x-forwarded-for": "192.0.2.7" };
   expect((await ask("/api/metrics", { headers: forwarded })).status).toBe(401);
   const authorization = `Bearer ${TOKEN}`;
@@ -182,7 +185,7 @@ test("the database moved away: not ready, alive, and the figures still come", as
     expect(health.status).toBe(503);
     expect((await health.json()).reasons).toMatchObject([{ code: "database_gone" }]);
     expect((await ask("/api/health/live")).status).toBe(200);
-    expect(await (await ask("/api/metrics")).text()).toMatch(/^scoutdeck_database_up 0$/m);
+    expect(await figures()).toMatch(/^scoutdeck_database_up 0$/m);
   } finally {
     renameSync(`${file}.away`, file);
   }

@@ -49,9 +49,10 @@ let series: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-monitoring-"));
   vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("METRICS_TOKEN", "a-token-of-some-length");
   const { metrics } = await import("@/lib/server/runtime/metrics");
   metrics().requests.observe({ route: "/viral", status: "5xx" }, 0.1);
-  const headers = { host: "localhost", "x-scoutdeck-address": "127.0.0.1", "x-scoutdeck-forwarded": "no" };
+  const headers = { authorization: `Bearer ${process.env.METRICS_TOKEN}` };
   series = await (await metricsRoute(new Request("http://localhost/api/metrics", { headers }))).text();
   types = new Map([...series.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
 });

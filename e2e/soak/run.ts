@@ -59,8 +59,11 @@ async function peopleOf({ address, dataDir }: Instance): Promise<Pick<Soaked, "v
   return { visitors, keys };
 }
 
+const METRICS_TOKEN = "a-token-of-some-length";
+const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+
 async function sampleOf({ pid, address }: Instance): Promise<MemorySample> {
-  const metrics = await fetch(`${address}/api/metrics`).catch(() => null);
+  const metrics = await fetch(`${address}/api/metrics`, { headers }).catch(() => null);
   const text = metrics?.ok ? await metrics.text() : "";
   return { rssMb: residentMb(pid), ...heapOf(text) };
 }
@@ -151,7 +154,12 @@ try {
   const dataDir = join(folder, "data");
   await cli(["import", ...(await writeDataFiles(folder, "first", size))], dataDir);
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const instance = await startInstance({ DATA_DIR: dataDir, PORT: String(await freePort()), ...admin });
+  const instance = await startInstance({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    METRICS_TOKEN,
+    ...admin,
+  });
   try {
     wrong = await soak(folder, instance);
   } finally {

@@ -1,3 +1,5 @@
+/** What the team writes about a creator. No zod: the browser imports it. */
+import { nameKey } from "../domain/clean-name";
 import type { Mark } from "./creator-marks";
 import type { ColumnType, List, ListChangeKind, PersonName } from "./lists";
 import type { Creator } from "./records";
@@ -32,9 +34,8 @@ export type CreatorLink = { id: string; url: string; title: string; by: string; 
 
 export type KnownTag = { name: string; creators: number };
 
-/** Two spellings with the same key are one tag: case and whitespace are ignored. */
-export const tagKey = (name: string): string =>
-  name.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
+/** Two spellings of one tag: letters of either case and any spaces between the words. */
+export const tagKey = (name: string): string => nameKey(name);
 
 export type CreatorTag = { name: string; by: string; at: string };
 

@@ -6,6 +6,7 @@ import { MARKS } from "./creator-marks";
 import { BUDGET_PERIODS } from "./budgets";
 import { MAX_REASON_LENGTH } from "./credit-requests";
 import { isTimeZone } from "./display-formats";
+import { cleanName } from "../domain/clean-name";
 import { day } from "./kinds";
 import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
 import { MOST_INVITES } from "./one-time-links";
@@ -25,7 +26,7 @@ const purpose = z
   .refine((text) => text.isWellFormed() && !text.includes("\0"), {
     error: "must be well-formed text",
   })
-  .transform((text) => (isNoPurpose(text) ? "" : text));
+  .transform((text) => (isNoPurpose(text) ? "" : cleanName(text)));
 
 const ids = z.array(z.string()).max(MAX_REVEAL);
 
@@ -218,7 +219,7 @@ const isPurposeName = (name: string) =>
   name !== "" && name.length <= MAX_PURPOSE_LENGTH && name.isWellFormed() && !name.includes("\0");
 const purposeName = z
   .string()
-  .transform((text) => text.normalize("NFC").trim().replace(/\s+/gu, " "))
+  .transform((text) => (text.isWellFormed() && !text.includes("\0") ? cleanName(text) : text))
   .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` })
   .refine((name) => !isNoPurpose(name), { error: `“${NO_PURPOSE}” is what the ledger calls none.` });
 const period = z.enum(BUDGET_PERIODS);

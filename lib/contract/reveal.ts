@@ -1,3 +1,5 @@
+/** Buying creator records: the quote before, the progress meanwhile, the receipt after. No zod: the browser imports these. */
+import { nameKey } from "../domain/clean-name";
 import type { Budget, BudgetPeriod, BudgetSubject } from "./budgets";
 import type { Creator } from "./records";
 import type { Narrowing, QuoteValue } from "./reveal-value";
@@ -77,10 +79,8 @@ export type PurposeBudget = {
   period?: BudgetPeriod;
 };
 
-/** Two spellings with the same key are one purpose: case and whitespace are ignored. */
-export function purposeKey(purpose: string): string {
-  return purpose.normalize("NFC").trim().replace(/\s+/gu, " ").toLowerCase();
-}
+/** Two spellings of one purpose: letters of either case and width, and any spaces between the words. */
+export const purposeKey = (purpose: string): string => nameKey(purpose);
 
 /** A quote spends nothing. */
 export type Quote = {

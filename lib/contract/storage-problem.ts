@@ -23,6 +23,7 @@ const PROBLEMS = {
     "A file of the catalogue is damaged; restore a backup of the folder catalogue, or import the data again.",
     false,
   ],
+  serverBusy: ["PostgreSQL is busy with other work; try again in a moment.", true],
   unreachable: [
     "PostgreSQL cannot be reached; check that it runs and that DATABASE_URL names its host and port.",
     true,
@@ -67,8 +68,8 @@ const CODES: readonly (readonly [RegExp, StorageProblemKind])[] = [
   [/^(DATABASE_REFUSED|28...)$/, "refused"],
   [/^3D000$/, "unknownDatabase"],
   [/^DATABASE_TLS$/, "noTls"],
-  // Locks and time limits, deadlocks, and serialization failures.
-  [/^(DATABASE_BUSY|55P03|25P03|40P01|40001|57014)$/, "busy"],
+  // Locks and time limits, deadlocks, and snapshots that others overtook.
+  [/^(DATABASE_BUSY|55P03|25P03|40P01|40001|57014)$/, "serverBusy"],
   [/^53100$/, "serverFull"],
   [/^25006$/, "serverReadOnly"],
   [/^42501$/, "serverDenied"],

@@ -24,6 +24,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+const METRICS_TOKEN = "a-token-of-some-length";
+
+/** The text of its figures. */
+export async function figuresOf(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${url}/api/metrics`, { headers })).text();
+}
+
 /** @returns the status of its readiness; 0: nobody answers */
 export const readinessOf = (url: string): Promise<number> =>
   fetch(`${url}/api/health`).then(
@@ -34,7 +42,14 @@ export const readinessOf = (url: string): Promise<number> =>
 /** @param settings of its environment; of this process's own none but PATH is passed on */
 export async function startSiteProcess(port: number, settings: Record<string, string>): Promise<SiteProcess> {
   const { PATH = "" } = process.env;
-  const own = { PATH, PORT: String(port), NODE_ENV: "test", NEXT_RUNTIME: "nodejs", LOG_FORMAT: "json" };
+  const own = {
+    PATH,
+    PORT: String(port),
+    NODE_ENV: "test",
+    NEXT_RUNTIME: "nodejs",
+    LOG_FORMAT: "json",
+    METRICS_TOKEN,
+  };
   const env = { ...own, LOG_LEVEL: "info", ...settings } as unknown as NodeJS.ProcessEnv;
   const args = argsOf("lib/testing/site-process.ts");
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -144,7 +144,13 @@ test("views and exports", async () => {
     "view.saved",
   ]);
   expect(rows[1]!.after).toEqual({ query: "followersMin=8" });
-  expect(rows[2]).toMatchObject({ before: { name: "Food", isTeam: true }, after: { name: "Meals" } });
+  expect(rows[2]).toMatchObject({ before: { name: "Food", isTeam: true }, after: { isTeam: false } });
+  // A private view leaves neither its name nor its search, as private lists do.
+  const own = { ...view, name: "Secret client", isTeam: false, query: "categories=Travel" };
+  const ownId = await saveView(t.ben, own);
+  await changeView(t.ben, { id: ownId, change: { action: "rename", name: "Secret too", isTeam: false } });
+  await changeView(t.ben, { id: ownId, change: { action: "delete" } });
+  expect(JSON.stringify(await log())).not.toMatch(/Secret|Travel|Meals/);
 });
 
 describe("signing in", () => {

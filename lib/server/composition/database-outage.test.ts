@@ -4,7 +4,7 @@ import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { openTestCluster, openBrowser, type TestCluster } from "@/lib/testing/open-test-cluster";
 import { ids } from "@/lib/testing/open-test-team";
-import { readinessOf, type SiteProcess } from "@/lib/testing/start-site-process";
+import { figuresOf, readinessOf, type SiteProcess } from "@/lib/testing/start-site-process";
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -40,7 +40,7 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
   const health = await (await fetch(`${site.url}/api/health`)).json();
   expect(health.reasons).toMatchObject([{ code: "database_failed" }]);
   expect((await fetch(`${site.url}/api/health/live`)).status).toBe(200);
-  const metrics = await (await fetch(`${site.url}/api/metrics`)).text();
+  const metrics = await figuresOf(site.url);
   expect(metrics).toMatch(/^scoutdeck_database_up 0$/m);
   const refused = await told(await browser.post("reveals", { quoteId: late.id }));
   expect(refused.status).toBe(503);
@@ -58,7 +58,7 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
   const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
   expect([owned.length, service.charged()]).toEqual([160, 160]);
   expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
-  const figures = await (await fetch(`${site.url}/api/metrics`)).text();
+  const figures = await figuresOf(site.url);
   expect(figures).toMatch(/^scoutdeck_database_up 1$/m);
   // A database of its own begins with some megabytes.
   expect(Number(/^scoutdeck_data_bytes\{of="database"\} (\d+)$/m.exec(figures)![1])).toBeGreaterThan(5e6);

@@ -1,4 +1,7 @@
 import "server-only";
+/** Everything that the server process says of itself: its start and end, its requests, what Next prints. */
+import { storageProblem } from "@/lib/contract/storage-problem";
+import { noteStorageAway } from "../runtime/request-scope";
 import packageJson from "@/package.json" with { type: "json" };
 import { requestWatch } from "../http/watch-requests";
 import { env } from "../runtime/env";
@@ -11,6 +14,7 @@ const logged = processSingleton("logged-errors", () => new WeakSet<object>());
 
 export function logRequestError(err: unknown, route: string, kind: string): void {
   if (typeof err === "object" && err !== null) logged().add(err);
+  if (storageProblem(err)?.isPassing) noteStorageAway();
   logEvent("error", "request.failed", { route, kind, err });
 }
 

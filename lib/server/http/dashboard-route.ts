@@ -5,6 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import { authorize } from "@/lib/server/access/caller";
 import { parseWith, type Verb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { atOnce } from "./open-at-once";
 import { countPerson, type Counted } from "./person-limit";
 import { problemResponse } from "./problem-response";
 import { readBinaryBody, readJsonBody } from "./read-json-body";
@@ -30,7 +31,9 @@ export type RouteOptions<I, O, B> = {
   bytes?: number;
   input?: (call: RouteCall<B>) => I | Promise<I>;
   counts?: Counted;
-  /** Refuses before anything is read, where the operation does not exist. @throws AppError */
+  /** What it is, where a person may have a few of them working at once. */
+  atOnce?: string;
+  /** Refuses where the operation does not exist, before anything is read. @throws AppError */
   guard?: (ctx: MemberContext) => void;
   answer?: (result: O, call: RouteCall<B>) => Response | object | null | Promise<Response>;
 };
@@ -77,7 +80,8 @@ export function dashboardRoute<I, O, B = undefined>(
       const search = new URL(request.url).searchParams;
       const call: RouteCall<B> = { body, search, params: await pathOf(route), ctx };
       const input = options.input ? await options.input(call) : (body as unknown as I);
-      const result = await (verb as (ctx: MemberContext, input: I) => Promise<O>)(ctx, input);
+      const run = () => (verb as (ctx: MemberContext, input: I) => Promise<O>)(ctx, input);
+      const result = await (options.atOnce ? atOnce(ctx, options.atOnce, run) : run());
       const sent = answer ? await answer(result, call) : result;
       return sent instanceof Response
         ? sent

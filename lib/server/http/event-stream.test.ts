@@ -160,7 +160,7 @@ test("a stream ends after its session", async () => {
   let isAllowed = true;
   const stream = await openEventStream(site.ana, { after: null });
   const request = new Request("http://localhost:3000/");
-  const response = eventStreamResponse(request, stream, {
+  const response = eventStreamResponse(request, stream, site.ana, {
     isStillAllowed: () => Promise.resolve(isAllowed),
     checkMs: 20,
   });
@@ -170,4 +170,31 @@ test("a stream ends after its session", async () => {
   expect(await next()).toMatchObject({ event: "change" });
   isAllowed = false;
   expect([await next(), await next()]).toContain(null);
+});
+
+test("the oldest of more than ten streams of a session ends, and those of others stay", async () => {
+  const others = await site.cookieOf(site.ben.member);
+  const other = reading(await requestSite(GET, { method: "GET", cookie: others }));
+  await other.next();
+  const streams = [];
+  for (let count = 0; count < 12; count++) streams.push(await open());
+  for (const { next } of streams) expect(await next()).toMatchObject({ event: "passed" });
+  const ended = await Promise.all(streams.slice(0, 2).map(({ next }) => next()));
+  expect(ended).toEqual([null, null]);
+  expect(listEvents(site.team.db).size).toBe(11);
+  await createList(site.ben, NEW);
+  expect(await streams[2]!.next()).toMatchObject({ event: "change" });
+  expect(await other.next()).toMatchObject({ event: "change" });
+  await Promise.all([...streams.slice(2), other].map(({ leave }) => leave()));
+  await expect.poll(() => listEvents(site.team.db).size).toBe(0);
+});
+
+test("a person has at most fifty in all sessions", async () => {
+  const all = [];
+  for (let session = 0; session < 6; session++) {
+    cookie = await site.cookieOf(site.ana.member);
+    for (let count = 0; count < 10; count++) all.push(await open());
+  }
+  expect(listEvents(site.team.db).size).toBe(50);
+  await Promise.all(all.map(({ leave }) => leave()));
 });

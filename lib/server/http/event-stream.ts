@@ -2,6 +2,8 @@ import "server-only";
 import type { ListEvent } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { logEvent } from "@/lib/server/runtime/log";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { noteOpened } from "./open-at-once";
 import { contextOf } from "./request-context";
 
 /** Proxies end connections that are silent for a minute. */
@@ -39,9 +41,11 @@ async function mayRead(request: Request): Promise<boolean> {
   return ctx !== null && isAllowed(ctx, "library.read");
 }
 
+/** @param asker whose streams are counted */
 export function eventStreamResponse(
   request: Pick<Request, "headers" | "signal">,
   stream: Opened,
+  asker: Pick<MemberContext, "member" | "sessionId">,
   { isStillAllowed = () => mayRead(request as Request), checkMs = CHECK_MS } = {},
 ): Response {
   const encoder = new TextEncoder();
@@ -67,9 +71,11 @@ export function eventStreamResponse(
           passed: (id) => isOpen && send(`id: ${id}\nevent: passed\ndata: ${id}\n\n`),
           end: () => close(),
         });
+        const forget = noteOpened(asker, "events", () => close());
         close = () => {
           if (!isOpen) return;
           isOpen = false;
+          forget();
           timers.forEach(clearInterval);
           leave();
           try {

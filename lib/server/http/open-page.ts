@@ -12,11 +12,17 @@ import { teamContext } from "@/lib/server/composition/team-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { Member } from "@/lib/contract/members";
 import { logEvent } from "../runtime/log";
-import { noteCaller } from "../runtime/request-scope";
+import { storageProblem } from "@/lib/contract/storage-problem";
+import { noteCaller, noteStorageAway } from "../runtime/request-scope";
 import { requestIdOrNew } from "../runtime/request-id";
 
 const currentSession = cache(async (): Promise<FoundSession | null> => {
-  const session = await sessionOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value);
+  const token = (await cookies()).get(sessionCookie().name)?.value;
+  const session = await sessionOfToken(sharedDatabase, token).catch((error: unknown) => {
+    // Before anything of the page is sent: its status can still say that it passes.
+    if (storageProblem(error)?.isPassing) noteStorageAway();
+    throw error;
+  });
   if (session) noteCaller({ memberId: session.member.id, numbers: session.numbers });
   return session;
 });

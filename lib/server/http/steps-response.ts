@@ -1,22 +1,36 @@
 import "server-only";
+/** The steps of something that takes its time, as JSON Lines: each is sent when it is taken. */
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { noteOpened } from "./open-at-once";
 import { logEvent } from "@/lib/server/runtime/log";
 
-/** A disconnected browser stops the steps. */
-export function stepsResponse(steps: AsyncGenerator<unknown, void, void>): Response {
+/** A browser that has gone ends the steps, and so does opening many more. @param asker whose steps are counted */
+export function stepsResponse(
+  steps: AsyncGenerator<unknown, void, void>,
+  { ctx }: { ctx: Pick<MemberContext, "member" | "sessionId"> },
+): Response {
   const encoder = new TextEncoder();
+  let isEnded = false;
+  const forget = noteOpened(ctx, "steps", () => (isEnded = true));
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       try {
-        const { done, value } = await steps.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
+        const { done, value } = isEnded ? await steps.return() : await steps.next();
+        if (done) {
+          forget();
+          controller.close();
+        } else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
       } catch (err) {
-        // The answer has begun, so it can only be cut off.
+        forget();
+        // The answer has begun, so that it can only break off.
         logEvent("warn", "steps.failed", { err });
         controller.error(err);
       }
     },
-    cancel: async () => void (await steps.return()),
+    cancel: async () => {
+      forget();
+      await steps.return();
+    },
   });
   return new Response(body, {
     headers: {

@@ -7,7 +7,7 @@ import { serve, type Handler } from "@/lib/host/serve";
 import { listen } from "@/lib/host/starting.mjs";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
-import { noteCaller } from "@/lib/server/runtime/request-scope";
+import { noteCaller, noteStorageAway } from "@/lib/server/runtime/request-scope";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 import { requestWatch } from "./watch-requests";
 
@@ -120,4 +120,23 @@ test("figures have the pattern and the class of the status: nobody can add a lab
   const { values } = await metrics().requests.get();
   const labels = values.filter(({ metricName }) => metricName?.endsWith("_count"));
   expect(labels).toMatchObject([{ labels: { route: "(unknown)", status: "2xx" }, value: 20 }]);
+});
+
+test("a page that fails while the database is away says that it passes, and another failure does not", async () => {
+  for (const [isAway, status, retryAfter] of [
+    [true, 503, "5"],
+    [false, 500, null],
+  ] as const)
+    for (const isImplicit of [true, false]) {
+      handler = (_request, response) => {
+        if (isAway) noteStorageAway();
+        response.statusCode = 500;
+        if (isImplicit) return response.end("failed");
+        response.writeHead(500, { "content-type": "text/plain" }).end("failed");
+      };
+      const answer = await fetch(`${base}/viral`);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, retryAfter]);
+      expect(await answer.text()).toBe("failed");
+    }
+  expect((await ended(4)).map(({ status }) => status)).toEqual([503, 503, 500, 500]);
 });

@@ -25,10 +25,21 @@ function levelOf(route: string, status: number): Level {
   return QUIET_ROUTES.includes(route) && status < 400 ? "debug" : "info";
 }
 
+/** A page that fails is a 500 of the framework; where only the database is away it is told as routes tell it. */
+function tellPassing(response: ServerResponse, scope: RequestScope): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    if (status !== 500 || !scope.isStorageAway) return writeHead(status, ...rest);
+    response.setHeader("retry-after", "5");
+    return writeHead(503, ...rest);
+  }) as typeof response.writeHead;
+}
+
 function watch(request: IncomingMessage, response: ServerResponse, route: string) {
   const { requests, queue, openRequests } = metrics();
   const scope: RequestScope = { requestId: newRequestId() };
   const start = performance.now();
+  tellPassing(response, scope);
   openRequests.inc();
   response.once("close", () => {
     openRequests.dec();
@@ -36,7 +47,7 @@ function watch(request: IncomingMessage, response: ServerResponse, route: string
     // 499, as proxies log it: the caller disconnected before the answer.
     const status = response.writableFinished ? response.statusCode : 499;
     requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
-    const { requestId: id, ...caller } = scope;
+    const { requestId: id, isStorageAway: _, ...caller } = scope;
     const fields = { method: request.method, route, status, ms: Math.round(ms), ...caller };
     inRequest(scope, () => logEvent(levelOf(route, status), "request.ended", { requestId: id, ...fields }));
   });

@@ -5,8 +5,18 @@ import type { NumberLocale } from "@/lib/contract/display-formats";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
 import { processSingleton } from "./process-singleton";
 
-/** A caller without `memberId` and `keyId` is anonymous, or not known yet. `numbers`: the member's number format. */
-export type RequestScope = { requestId: string; memberId?: string; keyId?: string; numbers?: NumberLocale };
+/**
+ * `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. `numbers`: how a member
+ * reads numbers.
+ */
+export type RequestScope = {
+  requestId: string;
+  memberId?: string;
+  keyId?: string;
+  numbers?: NumberLocale;
+  /** What keeps the data does not answer now: a failure of the request passes by itself. */
+  isStorageAway?: boolean;
+};
 
 const storage = processSingleton("request-scope", () => new AsyncLocalStorage<RequestScope>());
 
@@ -25,4 +35,9 @@ export function isAnonymous(): boolean {
 
 export function noteCaller(caller: { memberId: string; numbers?: NumberLocale } | { keyId: string }): void {
   Object.assign(currentRequest() ?? {}, caller);
+}
+
+/** Notes that the request fails because what keeps the data is away for now. */
+export function noteStorageAway(): void {
+  Object.assign(currentRequest() ?? {}, { isStorageAway: true });
 }

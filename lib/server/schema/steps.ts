@@ -46,7 +46,7 @@ import { step0045 } from "./migrations/0045-credit-requests";
 import { step0046 } from "./migrations/0046-usage-rows";
 import { step0047 } from "./migrations/0047-purpose-names";
 import { step0048 } from "./migrations/0048-lists";
-import { step0051 } from "./migrations/0051-ingest-replaces-demo";
+import { step0049 } from "./migrations/0049-name-keys";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -94,7 +94,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0046-usage-rows": step0046,
   "0047-purpose-names": step0047,
   "0048-lists": step0048,
-  "0051-ingest-replaces-demo": step0051,
+  "0049-name-keys": step0049,
 };
 
 /** The first released state's names of the steps, in their order, with the present names. */

@@ -5,6 +5,7 @@ import { countMatching } from "@/lib/server/team/reveal/walk-matching";
 
 export const POST = dashboardRoute(countMatching, {
   counts: "search",
+  atOnce: "selections",
   body: allMatchingBody,
   maxBytes: MAX_SELECTION_BYTES,
 });

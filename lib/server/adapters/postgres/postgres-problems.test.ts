@@ -125,7 +125,7 @@ describe("a database that is opened", () => {
       db.connection().execute(async (connection) => {
         await sql`set lock_timeout = 50`.execute(connection);
         const waiting = connection.transaction().execute(async () => undefined);
-        expect(await waiting.catch(kindOf)).toBe("busy");
+        expect(await waiting.catch(kindOf)).toBe("serverBusy");
         expect((await sql`select 1`.execute(connection)).rows).toHaveLength(1);
         await sql`reset lock_timeout`.execute(connection);
         await sql`select 1`.execute(trx);

@@ -2,6 +2,7 @@ import "server-only";
 import { MOST_REQUESTS, type KeyMember } from "@/lib/contract/api-keys";
 import { newKeyBody } from "@/lib/contract/dashboard-bodies";
 import { USUAL_SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
+import { cleanName } from "@/lib/domain/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { authorOf } from "../charging/record-charge";
 import { addGrant } from "./add-grant";
@@ -37,7 +38,7 @@ export const createKey = defineVerb(
   ): Promise<CreatedKey> => {
     const { monthlyCap = null, scopes = USUAL_SCOPES_OF_KEY, expiresOn = null } = settings;
     const member = whose === undefined ? null : await keyMember(db, whose);
-    const purpose = settings.purpose?.trim() || null;
+    const purpose = cleanName(settings.purpose ?? "") || null;
     checkWhose(member !== null, { credits, monthlyCap, purpose });
     const { requestsPerMinute = MOST_REQUESTS } = settings;
     const label = checkedKeyName(name);

@@ -1,6 +1,7 @@
 import "server-only";
 import { MAX_KEY_NAME_LENGTH } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
+import { cleanName } from "@/lib/domain/clean-name";
 import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 
 const DAY_MS = 86_400_000;
@@ -19,9 +20,9 @@ export const scopesText = (scopes: readonly KeyScope[]): string => scopes.join("
 
 /** @throws AppError `invalid_parameter` */
 export function checkedKeyName(name: string): string {
-  const label = name.trim();
-  if (label !== "" && label.length <= MAX_KEY_NAME_LENGTH && label.isWellFormed() && !label.includes("\0"))
-    return label;
+  const label = cleanName(name);
+  const isReadable = name.isWellFormed() && !name.includes("\0");
+  if (label !== "" && label.length <= MAX_KEY_NAME_LENGTH && isReadable) return label;
   throw invalid("name", `must have 1 to ${MAX_KEY_NAME_LENGTH} characters`);
 }
 

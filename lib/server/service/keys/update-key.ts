@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
+import { cleanName } from "@/lib/domain/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./changeable-key";
 import { checkWhose } from "./key-member";
@@ -28,7 +29,7 @@ function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
     ...others,
     ...(name !== undefined && { name: checkedKeyName(name) }),
     ...(scopes !== undefined && { scopes: scopesText(scopes) }),
-    ...(purpose !== undefined && { purpose: purpose?.trim() || null }),
+    ...(purpose !== undefined && { purpose: cleanName(purpose ?? "") || null }),
   };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { cleanName } from "@/lib/domain/clean-name";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash";
 import { endSessionsOf } from "@/lib/server/access/session-rows";
@@ -35,7 +36,7 @@ export const changeName = defineVerb(
   { scope: "signedIn", input: z.strictObject({ name: z.string() }), act: "member.name" },
   async ({ db, member }: MemberContext, { name: given }, audit): Promise<void> => {
     checkAccount({ name: given });
-    const name = given.trim();
+    const name = cleanName(given);
     if (name === member.name) return audit.nothing();
     await db.updateTable("member").set({ name }).where("id", "=", member.id).execute();
     await audit({ act: "member.name", subject: member.id, before: { name: member.name }, after: { name } });

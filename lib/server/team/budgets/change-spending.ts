@@ -10,6 +10,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { dayUsage } from "@/lib/server/schema/day-usage";
 import type { MemberContext } from "../team-context";
 import { currentName } from "../purposes/former-names";
+import { refuseTwin } from "../purposes/refuse-twin";
 import { booksZone } from "./books-zone";
 import { creditsAt, deleteBudget, putBudget, type BudgetPlace } from "./budget-rows";
 import { spendingSettings } from "./spending-settings";
@@ -47,9 +48,10 @@ type Wanted = z.output<typeof budgetPlaceBody>;
 
 /** A former name of a purpose means its present one. */
 async function ofNow<W extends Wanted>(db: Db, wanted: W): Promise<W> {
-  return wanted.subject === "purpose"
-    ? { ...wanted, purpose: await currentName(db, wanted.purpose) }
-    : wanted;
+  if (wanted.subject !== "purpose") return wanted;
+  const purpose = await currentName(db, wanted.purpose);
+  await refuseTwin(db, purpose);
+  return { ...wanted, purpose };
 }
 
 /** @throws AppError `invalid_parameter` naming `member` */

@@ -141,3 +141,25 @@ test("only admins decide, and what makes no sense is named", async () => {
   await saveSpendingSettings(t.ana, settings);
   expect(await spendingSettings(t.team.db)).toEqual({ ...settings, approvalAbove: null });
 });
+
+test.each(["Spring\u200b sale", "Spr\u00ading sale", "\u202eSpring sale", "Ｓｐｒｉｎｇ sale"])(
+  "%j is the same purpose: its full budget refuses it",
+  async (purpose) => {
+    await savePurposeBudget(t.ana, { purpose: "Spring sale", cap: 3 });
+    await buy(t.ben, ids(1, 3), "Spring sale");
+    await expect(buy(t.ben, ids(4, 5), purpose)).rejects.toMatchObject({ code: "over_budget" });
+  },
+);
+
+test("a name that is taken for another one is asked about, and begins no line of its own", async () => {
+  await buy(t.ben, ids(1, 3), "Spring sale");
+  const message = "There is already “Spring sale”. Use that name, or one that looks different.";
+  const twin = buy(t.ben, ids(4, 5), "Sprіng sale");
+  await expect(twin).rejects.toMatchObject({ code: "invalid_parameter", message });
+  await expect(savePurposeBudget(t.ana, { purpose: "Sprіng sale", cap: 3 })).rejects.toMatchObject({
+    message,
+  });
+  await buy(t.ben, ids(4, 5), "Spring sail");
+  const rows = await t.team.db.selectFrom("reveal").select("purpose").distinct().orderBy("purpose").execute();
+  expect(rows.map(({ purpose }) => purpose)).toEqual(["Spring sail", "Spring sale"]);
+});

@@ -1,9 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from "@/lib/contract/lists";
+import { cleanName, nameKey } from "@/lib/domain/clean-name";
 import { visibleLists, type ListContext } from "./lists-access";
 
-export const plainText = (text: string) => text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, " ").trim();
+export const plainText = cleanName;
 
 const refuse = (field: string, message: string) =>
   new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
@@ -23,7 +24,7 @@ export async function checkedListName(
     .where("list.removed_at", "is", null)
     .where("list.id", "!=", id)
     .execute();
-  if (beside.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+  if (beside.some((other) => nameKey(other.name) === nameKey(name))) {
     const whose = isTeam ? "A list of the team" : "One of your private lists";
     throw new AppError("conflict", `${whose} named “” already exists. Use another name.`);
   }

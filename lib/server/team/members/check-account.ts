@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { cleanName } from "@/lib/domain/clean-name";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 
 /** @throws AppError `conflict` when the account signs in without a password */
@@ -18,8 +19,8 @@ export function checkAccount({ email, name, password }: AccountFields): void {
   const errors: FieldError[] = [];
   const add = (field: string, message: string) => errors.push({ field, code: "invalid_value", message });
   if (email !== undefined && (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 200))
-    add("email", "must be an email address");
-  if (name !== undefined && (name.trim() === "" || name.length > 100))
+    add("email", "must be an e-mail address");
+  if (name !== undefined && (cleanName(name) === "" || name.length > 100))
     add("name", "must have 1 to 100 characters");
   const length = password?.length ?? MIN_PASSWORD_LENGTH;
   if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)

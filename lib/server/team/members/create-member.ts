@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { INITIAL_PASSWORD_DAYS, ROLES, type Member } from "@/lib/contract/members";
+import { cleanName } from "@/lib/domain/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
@@ -28,7 +29,7 @@ export async function preparedMember(account: NewMember): Promise<PreparedMember
   return {
     id: randomUUID(),
     email: asStoredEmail(account.email),
-    name: account.name.trim(),
+    name: cleanName(account.name),
     role: account.role,
     password_hash: await hashPassword(account.password),
   };

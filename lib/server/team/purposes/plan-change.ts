@@ -1,4 +1,6 @@
 import "server-only";
+/** What a new name of a purpose would change, counted where it stands. */
+import { cleanName } from "@/lib/domain/clean-name";
 import { sql } from "kysely";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -12,6 +14,7 @@ import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { budgetRows, type BudgetRow } from "../budgets/budget-rows";
 import { SPENDS } from "../usage/usage-input";
+import { refuseTwin } from "./refuse-twin";
 import { currentName } from "./former-names";
 
 const text = z
@@ -88,7 +91,7 @@ async function refuseFormerName(db: Db, from: string, to: string): Promise<void>
 
 /** @throws AppError `invalid_parameter` naming `from` or `to` */
 export async function planOf(db: Db, given: z.output<typeof changeInput>): Promise<PurposeChange> {
-  const [from, to] = [await currentName(db, given.from.trim()), given.to.trim()];
+  const [from, to] = [await currentName(db, given.from.trim()), cleanName(given.to)];
   const [old, next] = [purposeKey(from), purposeKey(to)];
   if (to === "") throw wrong("to", "Enter a name.");
   if (next === purposeKey(NO_PURPOSE))
@@ -99,6 +102,8 @@ export async function planOf(db: Db, given: z.output<typeof changeInput>): Promi
   const used = all.get(old) ?? [];
   if (used.length === 0 && nameOf(old) === undefined) throw wrong("from", "This purpose doesn’t exist.");
   await refuseFormerName(db, from, to);
+  if (old !== next && !all.has(next) && nameOf(next) === undefined)
+    await refuseTwin(db, to, { besides: old, field: "to" });
   const others = all.get(next) ?? [];
   const isMerge = old !== next && (others.length > 0 || nameOf(next) !== undefined);
   const spelled = nameOf(next) ?? (others.includes(to) ? to : others[0]) ?? to;

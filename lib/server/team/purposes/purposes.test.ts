@@ -163,13 +163,13 @@ test("a budget makes a purpose known before anything is bought, and counts other
   await savePurposeBudget(t.ana, { purpose: "Winter", cap: 10 });
   await savePurposeBudget(t.ana, { purpose: "Spring launch", cap: 10 });
   expect(await linesOf(t.ana)).toEqual([
-    ["spring  launch", 2, 1],
+    ["spring launch", 2, 1],
     ["Winter", 0, 0],
   ]);
   await buy(t.ana, { ids: ids(3, 3) }, "SPRING launch");
   const found = await purposeDetails(t.ana, { purpose: "Spring launch" });
   expect(found).toMatchObject({
-    spellings: ["spring  launch"],
+    spellings: ["spring launch"],
     total: 1,
     budgets: [{ spent: 3, credits: 10 }],
   });

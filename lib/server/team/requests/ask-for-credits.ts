@@ -8,7 +8,7 @@ import { AppError } from "@/lib/contract/errors";
 import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { asBudgeted } from "../budgets/purpose-budgets";
+import { asNamed } from "../purposes/refuse-twin";
 import { spendingSettings } from "../budgets/spending-settings";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { isoNow } from "../reveal/reveal-context";
@@ -56,7 +56,7 @@ export const askForCredits = defineVerb(
   async (ctx: MemberContext, { quoteId, credits, purpose: given, reason }, audit): Promise<string> => {
     const { db, member } = ctx;
     const quote = await openQuote(db, ctx, quoteId);
-    const purpose = await asBudgeted(db, given?.trim() || null);
+    const purpose = await asNamed(db, given || null);
     const { isShort, isApproval } = await obstacleOf(db, member.id, purpose, quote.to_buy);
     if (!isShort && !isApproval) throw new AppError("conflict", "No budget refuses this. Reveal them now.");
     const waiting = await db

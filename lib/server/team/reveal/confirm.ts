@@ -3,7 +3,7 @@ import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import { asBudgeted } from "../budgets/purpose-budgets";
+import { asNamed } from "../purposes/refuse-twin";
 import { spendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { refuseErased } from "../privacy/refuse-erased";
@@ -34,7 +34,7 @@ export const confirm = defineVerb(
   },
   async (ctx: MemberContext, { quoteId, purpose, first, typed }, audit): Promise<Reveal> => {
     const { member } = ctx;
-    const given = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
+    const given = purpose?.slice(0, MAX_PURPOSE_LENGTH) || null;
     const reserved = reserving(ctx, async (trx, reading) => {
       const quote = await trx
         .selectFrom("quote")
@@ -50,7 +50,7 @@ export const confirm = defineVerb(
       const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
       checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
       await refuseErased(trx, JSON.parse(quote.ids) as string[]);
-      const label = await asBudgeted(trx, given);
+      const label = await asNamed(trx, given);
       const order = { quote, first, member, purpose: label, reading };
       const { revealId: id, credits } = await beginReveal(trx, order);
       const after = { kind: quote.kind, credits, purpose: label };

@@ -5,10 +5,24 @@ import type { MemberContext, TeamContext } from "../team-context";
 
 export type TeamBalance = { balance: number | null; held: number };
 
-/** `balance`: credits without the held ones; null when the service doesn't report them. */
+/** Readings of two ledgers that are compared. */
+const MOST_READINGS = 3;
+
+/**
+ * Credits that the team can still spend: the service's balance without what is held; null when it does not report one. What
+ * is held is read before and after the balance: a call that ends in between would be counted twice, or not at all. One in
+ * flight may be in both, so that the difference is never shown as less than none.
+ */
 export async function spendableCredits({ db, service }: TeamContext): Promise<TeamBalance> {
-  const [credits, held] = await Promise.all([service.balance().catch(() => null), heldCredits(db)]);
-  return { balance: credits === null ? null : credits - held, held };
+  let held = await heldCredits(db);
+  for (let readings = 1; ; readings++) {
+    const credits = await service.balance().catch(() => null);
+    const after = await heldCredits(db);
+    if (credits === null) return { balance: null, held: after };
+    if (after === held || readings === MOST_READINGS)
+      return { balance: Math.max(0, credits - after), held: after };
+    held = after;
+  }
 }
 
 export const teamBalance = defineVerb(

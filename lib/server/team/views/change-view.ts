@@ -7,7 +7,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
 import { readSearch } from "./search-key";
-import { checkedName } from "./view-name";
+import { auditedView, checkedName } from "./view-name";
 import { editableView, type Reader, type ViewRow } from "./view-rights";
 
 const change = z.discriminatedUnion("action", [
@@ -57,9 +57,10 @@ async function changed(db: Reader, view: ViewRow, change: ViewChange): Promise<[
   }
 }
 
-const valuesOf = ({ name, is_team, query }: Changed) => ({ name, isTeam: is_team === 1, query });
-
-/** Leaves a notice with undo. @throws AppError `not_found`, `forbidden`, `conflict` for a taken name */
+/**
+ * Changes a view so that it can be undone, and leaves the notice that offers it.
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a name that is taken, `invalid_parameter`
+ */
 export const changeView = defineVerb(
   {
     scope: "lists.write",
@@ -82,6 +83,6 @@ export const changeView = defineVerb(
     const undo = { viewId: id, revision, before: { name, is_team, query, deleted_at } };
     await leaveNotice(db, member, view.page, text, { undo });
     const act = ACT_OF[wanted.action];
-    await audit({ act, subject: id, before: valuesOf(view), after: valuesOf(next) });
+    await audit({ act, subject: id, before: auditedView(view), after: auditedView(next) });
   },
 );

@@ -26,7 +26,7 @@ export const duplicateView = defineVerb(
       .execute();
     await setViewTarget(db, member, page, { open_id: copyId });
     await leaveNotice(db, member, page, `“${name}” is yours alone.`);
-    await audit({ act: "view.saved", subject: copyId, after: { page, name, isTeam: false, query } });
+    await audit({ act: "view.saved", subject: copyId, after: { page, isTeam: false } });
     return copyId;
   },
 );

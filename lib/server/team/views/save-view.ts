@@ -10,7 +10,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
 import { readSearch } from "./search-key";
-import { checkedName } from "./view-name";
+import { auditedView, checkedName } from "./view-name";
 import type { Reader } from "./view-rights";
 
 /** `query`: parameters of an address; paging and what isn't understood are dropped. */
@@ -61,7 +61,11 @@ export const saveView = defineVerb(
       .execute();
     await setViewTarget(db, member, page, { open_id: id });
     await leaveNotice(db, member, page, `Saved as “${name}”${isTeam ? " for the team" : ""}.`);
-    await audit({ act: "view.saved", subject: id, after: { page, name, isTeam, query } });
+    await audit({
+      act: "view.saved",
+      subject: id,
+      after: { page, ...auditedView({ name, is_team: scope.is_team, query }) },
+    });
     return id;
   },
 );

@@ -5,6 +5,7 @@ import type { ViewPage } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice, type Before } from "./notices";
+import { auditedView } from "./view-name";
 import { isEditable } from "./view-rights";
 
 /** A change can be undone for this long. */
@@ -40,9 +41,8 @@ export const undoChange = defineVerb(
       .where("id", "=", viewId)
       .execute();
     await leaveNotice(db, member, view.page, `“${before.name}” is restored.`);
-    const valuesOf = ({ name, is_team, query }: Before) => ({ name, isTeam: is_team === 1, query });
     const act = "view.changed" as const;
-    await audit({ act, subject: viewId, before: valuesOf(view), after: valuesOf(before) });
+    await audit({ act, subject: viewId, before: auditedView(view), after: auditedView(before) });
     return view.page;
   },
 );

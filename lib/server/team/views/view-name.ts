@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
+import { cleanName, nameKey } from "@/lib/domain/clean-name";
 import type { Reader, ViewRow } from "./view-rights";
 
 type NameScope = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };
@@ -15,12 +16,12 @@ async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: Nam
     .where("is_team", "=", is_team)
     .where("id", "!=", id);
   const rows = await (is_team === 1 ? beside : beside.where("owner_id", "=", owner_id)).execute();
-  return rows.map(({ name }) => name.toLowerCase());
+  return rows.map(({ name }) => nameKey(name));
 }
 
 /** @throws AppError `invalid_parameter` for a bad length; `conflict` when the name is taken */
 export async function checkedName(db: Reader, wanted: string, scope: NameScope): Promise<string> {
-  const name = wanted.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, " ").trim();
+  const name = cleanName(wanted);
   const length = [...name].length;
   if (length === 0 || length > MAX_VIEW_NAME_LENGTH) {
     throw new AppError(
@@ -28,7 +29,7 @@ export async function checkedName(db: Reader, wanted: string, scope: NameScope):
       `A view needs a name of 1 to ${MAX_VIEW_NAME_LENGTH} characters.`,
     );
   }
-  if ((await namesBeside(db, scope)).includes(name.toLowerCase())) {
+  if ((await namesBeside(db, scope)).includes(nameKey(name))) {
     const whose = scope.is_team === 1 ? "A view of the team" : "One of your views";
     throw new AppError("conflict", `${whose} named “” already exists. Use another name.`);
   }
@@ -44,6 +45,12 @@ export async function copiedName(db: Reader, name: string, scope: NameScope): Pr
     .trim();
   for (let copy = 1; ; copy++) {
     const tried = copy === 1 ? `${base} copy` : `${base} copy ${copy}`;
-    if (!taken.includes(tried.toLowerCase())) return tried;
+    if (!taken.includes(nameKey(tried))) return tried;
   }
 }
+
+type Told = { name: string; is_team: number; query: string };
+
+/** What the audit log keeps of a view: of a private one neither its name nor its search, as of private lists. */
+export const auditedView = ({ name, is_team, query }: Told) =>
+  is_team === 1 ? { name, isTeam: true, query } : { isTeam: false };

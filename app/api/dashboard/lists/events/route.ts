@@ -8,5 +8,5 @@ type Handler = ReturnType<typeof dashboardRoute>;
 export const GET: Handler = (request, route) =>
   dashboardRoute(openEventStream, {
     input: ({ search }) => ({ after: lastEventId(request.headers, search) }),
-    answer: (stream) => eventStreamResponse(request, stream),
+    answer: (stream, { ctx }) => eventStreamResponse(request, stream, ctx),
   })(request, route);

@@ -9,6 +9,7 @@ export const GET = dashboardRoute(withImports(readUpload), { input: ({ params })
 
 export const PUT = dashboardRoute(withImports(putPart), {
   bytes: PART_BYTES,
+  atOnce: "uploads",
   input: ({ body, params, search }) => {
     const offset = search.get("offset") ?? "";
     // The verb refuses values that are not numbers.

@@ -1,0 +1,64 @@
+/**
+ * Names that people give to things: what of them is kept, when two are one, and when two only look like one. No zod, and no
+ * server: the browser compares purposes too.
+ */
+
+/** Format and bidirectional controls, fillers that are letters, and variation selectors of Mongolian: nobody sees them. */
+const INVISIBLE = /\p{Cf}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu;
+/** Joiners shape emoji and the letters of Arabic and Indic scripts; between Latin letters nobody sees them. */
+const IDLE_JOINER = /(?<![\p{Extended_Pictographic}\ufe0f\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu;
+const JOINERS = /[\u200c\u200d]/;
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** One line without what nobody sees, in the composed form. */
+export function cleanName(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffd\s]+/gu, " ")
+    .replace(IDLE_JOINER, "")
+    .replace(INVISIBLE, (character) => (JOINERS.test(character) ? character : ""))
+    .normalize("NFC")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** Equal for two spellings of one name: letters of either case, in any width, with any spaces between the words. */
+export function nameKey(text: string): string {
+  return cleanName(text).normalize("NFKC").replace(IGNORED, "").replace(/\s+/gu, " ").trim().toLowerCase();
+}
+
+/** Letters that look like Latin ones, in lower case: what of UTS 39 (confusables.txt) keyboards of people have. */
+const LOOK_ALIKE = new Map(
+  [
+    ["a", "аα"],
+    ["b", "ьƅ"],
+    ["c", "сϲⅽ"],
+    ["d", "ԁⅾ"],
+    ["e", "еҽ"],
+    ["g", "ɡց"],
+    ["h", "һհ"],
+    ["i", "іιıɩⅰ"],
+    ["j", "јϳ"],
+    ["k", "кκ"],
+    ["l", "1ӏⅼ|"],
+    ["n", "ոη"],
+    ["o", "0оοօᴏ"],
+    ["p", "рρ"],
+    ["q", "ԛզ"],
+    ["r", "г"],
+    ["s", "ѕꜱ"],
+    ["t", "тτ"],
+    ["u", "υսᴜ"],
+    ["v", "νѵⅴ"],
+    ["vv", "ԝѡɯ"],
+    ["x", "хχⅹ"],
+    ["y", "уγү"],
+    ["z", "ᴢ"],
+    ["rn", "mмⅿ"],
+    ["vv", "w"],
+  ].flatMap(([latin, others]) => [...others!].map((other) => [other, latin!] as const)),
+);
+
+/** Equal for two names that people take for each other. */
+export const nameSkeleton = (text: string): string =>
+  [...nameKey(text).normalize("NFD")].map((character) => LOOK_ALIKE.get(character) ?? character).join("");

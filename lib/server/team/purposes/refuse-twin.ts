@@ -1,0 +1,53 @@
+import "server-only";
+/** A new purpose that only looks like one there is would have a line of its own in the ledger, and no budget. */
+import { AppError } from "@/lib/contract/errors";
+import { purposeKey } from "@/lib/contract/reveal";
+import { nameSkeleton } from "@/lib/domain/clean-name";
+import type { Kysely } from "kysely";
+import type { Tables } from "@/lib/server/ports/database";
+import { asBudgeted } from "../budgets/purpose-budgets";
+import { budgetRows } from "../budgets/budget-rows";
+
+type Reader = Kysely<Tables>;
+
+/** Every name that a purpose has, was bought for or has a budget under. */
+async function knownNames(db: Reader): Promise<string[]> {
+  const used = await db
+    .selectFrom("reveal")
+    .select("purpose")
+    .distinct()
+    .where("purpose", "is not", null)
+    .execute();
+  const budgets = await budgetRows(db);
+  return [
+    ...used.map(({ purpose }) => purpose!),
+    ...budgets.flatMap(({ subject, name }) => (subject === "purpose" ? [name] : [])),
+  ];
+}
+
+/**
+ * @param besides key of a purpose that gives its name up
+ * @throws AppError `invalid_parameter` naming the field where the name is taken for another one
+ */
+export async function refuseTwin(
+  db: Reader,
+  purpose: string,
+  { besides, field = "purpose" }: { besides?: string; field?: string } = {},
+): Promise<void> {
+  const key = purposeKey(purpose);
+  const names = await knownNames(db);
+  if (names.some((name) => purposeKey(name) === key)) return;
+  const skeleton = nameSkeleton(purpose);
+  const twin = names.find((name) => nameSkeleton(name) === skeleton && purposeKey(name) !== besides);
+  if (twin === undefined) return;
+  const message = `There is already “${twin}”. Use that name, or one that looks different.`;
+  throw new AppError("invalid_parameter", message, {
+    errors: [{ field, code: "invalid_value", message }],
+  });
+}
+
+/** A purpose in the spelling of its budget, as `asBudgeted`, refusing a new one that looks like another. */
+export async function asNamed(db: Reader, purpose: string | null): Promise<string | null> {
+  if (purpose !== null) await refuseTwin(db, purpose);
+  return asBudgeted(db, purpose);
+}
