@@ -1,6 +1,7 @@
 /**
  * What is known of a record from all that was seen of it, and how two such states become one. Joining is commutative,
- * associative and idempotent: whatever the order and the grouping of the sources, the result is the same.
+ * associative and idempotent: whatever the order and the grouping of the sources, the result is the same. Updating is
+ * joining with what came later: of two values of one moment the later one was written by somebody who mended the first.
  */
 
 export type Value = string | number | readonly string[];
@@ -67,8 +68,8 @@ function compareTimes(a: number | undefined, b: number | undefined): number {
   return (a ?? -Infinity) < (b ?? -Infinity) ? -1 : 1;
 }
 
-/** Above 0: the field is as `a` has it; 0: both have the same. Both have a value. */
-function compareFields(rules: MergeRules, field: string, a: Known, b: Known): number {
+/** Above 0: the field is as `a` has it; 0: both have the same. Both have a value. `isUpdate`: `b` came later. */
+function compareFields(rules: MergeRules, field: string, a: Known, b: Known, isUpdate: boolean): number {
   const [left, right] = [a.values[field]!, b.values[field]!];
   const [isLeftInferred, isRightInferred] = [a.inferred.has(field), b.inferred.has(field)];
   const byTime = compareTimes(a.times[field], b.times[field]);
@@ -76,7 +77,7 @@ function compareFields(rules: MergeRules, field: string, a: Known, b: Known): nu
   return (
     Number(isEmpty(right)) - Number(isEmpty(left)) ||
     Number(isRightInferred) - Number(isLeftInferred) ||
-    (rules.smallest.has(field) ? -byValue || byTime : byTime || byValue)
+    (rules.smallest.has(field) ? -byValue || byTime : byTime || (isUpdate ? -1 : byValue))
   );
 }
 
@@ -85,8 +86,14 @@ function compareSightings(a: Sighting, b: Sighting): number {
   return compareTimes(b.at, a.at) || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** Of a source at one moment the larger counts. */
-function joinCounts(rules: MergeRules, a: Sighting["counts"], b: Sighting["counts"]): Sighting["counts"] {
+/** Of a source at one moment the larger counts, or those that came later. */
+function joinCounts(
+  rules: MergeRules,
+  a: Sighting["counts"],
+  b: Sighting["counts"],
+  isUpdate: boolean,
+): Sighting["counts"] {
+  if (isUpdate) return { ...a, ...b };
   const counts: Record<string, number> = {};
   for (const field of rules.counts) {
     const values = [a[field], b[field]].filter((value) => value !== undefined);
@@ -95,12 +102,20 @@ function joinCounts(rules: MergeRules, a: Sighting["counts"], b: Sighting["count
   return counts;
 }
 
-function joinSightings(rules: MergeRules, a: readonly Sighting[], b: readonly Sighting[]): Sighting[] {
+function joinSightings(
+  rules: MergeRules,
+  { seen: a }: Known,
+  { seen: b }: Known,
+  isUpdate: boolean,
+): Sighting[] {
   const joined: Sighting[] = [];
   for (const sighting of [...a, ...b].toSorted(compareSightings)) {
     const last = joined.at(-1);
     if (last && compareSightings(last, sighting) === 0)
-      joined[joined.length - 1] = { ...last, counts: joinCounts(rules, last.counts, sighting.counts) };
+      joined[joined.length - 1] = {
+        ...last,
+        counts: joinCounts(rules, last.counts, sighting.counts, isUpdate),
+      };
     else joined.push(sighting);
   }
   return joined.slice(0, MAX_SIGHTINGS);
@@ -148,14 +163,20 @@ export function observe(rules: MergeRules, row: Values, origin: Origin): Known {
 }
 
 /** What is known after both. Absent never erases; a stated value beats an inferred one; the later one beats the earlier. */
-export function join(rules: MergeRules, a: Known, b: Known): Known {
+export const join = (rules: MergeRules, a: Known, b: Known): Known => merge(rules, a, b, false);
+
+/** What is known after `brought` came: it wins where both are of one moment. */
+export const update = (rules: MergeRules, before: Known, brought: Known): Known =>
+  merge(rules, before, brought, true);
+
+function merge(rules: MergeRules, a: Known, b: Known, isUpdate: boolean): Known {
   const values: Record<string, Value | undefined> = {};
   const times: Record<string, number | undefined> = {};
   const inferred = new Set<string>();
   for (const field of new Set([...Object.keys(a.values), ...Object.keys(b.values)])) {
     const isLeft =
       b.values[field] === undefined ||
-      (a.values[field] !== undefined && compareFields(rules, field, a, b) >= 0);
+      (a.values[field] !== undefined && compareFields(rules, field, a, b, isUpdate) >= 0);
     const from = isLeft ? a : b;
     values[field] = from.values[field];
     if (from.times[field] !== undefined) times[field] = from.times[field];
@@ -170,7 +191,7 @@ export function join(rules: MergeRules, a: Known, b: Known): Known {
     values: withDerived(rules, values, inferred),
     times,
     inferred,
-    seen: joinSightings(rules, a.seen, b.seen),
+    seen: joinSightings(rules, a, b, isUpdate),
   };
 }
 
