@@ -24,6 +24,8 @@ export const messages = {
     updated: "Updated",
     unchanged: "Unchanged",
     rejected: "Rejected",
+    repeats: "Repeats merged",
+    erasedRows: "Erased people",
     afterwards: (count: { posts: number; creators: number }) =>
       `afterwards: ${posts(count.posts)}, ${creators(count.creators)}`,
     newer: "already here, newer values win",
