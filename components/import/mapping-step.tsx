@@ -10,6 +10,12 @@ import type { ImportCalls } from "./use-import";
 
 const { open: words } = messages;
 
+function stateOf({ needsMapping, mappingFrom, format }: ImportPart, questions: number): string {
+  if (needsMapping) return words.unknown;
+  if (questions > 0) return words.asked(questions);
+  return mappingFrom === null && format !== null ? words.known(format) : words.fine;
+}
+
 /** Open while there is something to say about it, and from then on until a person closes it: answers move nothing. */
 function PartColumns({ part, children }: { part: ImportPart; children: ReactNode }) {
   const questions = questionsOf(part);
@@ -22,9 +28,7 @@ function PartColumns({ part, children }: { part: ImportPart; children: ReactNode
     >
       <summary className="cursor-pointer border-line px-4 py-2.5 max-md:py-3">
         <bdi className="font-600 wrap-anywhere">{part.name}</bdi>{" "}
-        <span className={part.needsMapping ? "text-warn-ink" : "text-ink-3"}>
-          {part.needsMapping ? words.unknown : questions > 0 ? words.asked(questions) : words.fine}
-        </span>
+        <span className={part.needsMapping ? "text-warn-ink" : "text-ink-3"}>{stateOf(part, questions)}</span>
       </summary>
       {/* A link to what is inside opens it. */}
       <div id={partAnchor(part.name)}>{children}</div>

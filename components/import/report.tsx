@@ -17,7 +17,7 @@ const segmentsOf = (totals: ImportTotals) => [
   { name: figures.new, count: totals.added, color: "bg-accent" },
   { name: figures.updated, count: totals.updated, color: "bg-chart-3" },
   { name: figures.unchanged, count: totals.unchanged + totals.older, color: "bg-chart-4" },
-  { name: figures.repeats, count: repeatsOf(totals), color: "bg-chart-5" },
+  { name: figures.repeats, count: repeatsOf(totals), color: "bg-heat-1" },
   ...(totals.erased > 0 ? [{ name: figures.erasedRows, count: totals.erased, color: "bg-chart-2" }] : []),
   { name: figures.rejected, count: totals.rejected, color: "bg-heat-3" },
 ];

@@ -145,6 +145,7 @@ export const messages = {
   open: {
     columns: "Columns",
     asked: (count: number) => counted(count, { one: "question", other: "questions" }),
+    known: (format: string) => `read as ${format}; select columns to read it differently`,
     fine: "nothing to ask",
     unknown: "say what the columns mean",
   },
