@@ -4,13 +4,25 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGES } from "@/lib/contract/pages";
 import { isAllowed } from "@/lib/server/access/caller";
+import { runningImport } from "@/lib/server/team/imports/read-imports";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 const DEMO = "DEMO_DATA=on";
 
-export function NoData({ ctx, title }: { ctx: MemberContext; title: string }) {
+export async function NoData({ ctx, title }: { ctx: MemberContext; title: string }) {
   if (ctx.service.kind !== "embedded") return <EmptyState title={title} />;
-  if (!isAllowed(ctx, PAGES.import.access)) return <EmptyState title={title}>{messages.askAdmin}</EmptyState>;
+  const mayImport = isAllowed(ctx, PAGES.import.access);
+  const running = await runningImport(ctx.db);
+  if (running)
+    return (
+      <EmptyState
+        title={messages.running(running.number, running.percent)}
+        actions={mayImport && <ButtonLink href={PAGES.import.path}>{messages.follow}</ButtonLink>}
+      >
+        {messages.runningText}
+      </EmptyState>
+    );
+  if (!mayImport) return <EmptyState title={title}>{messages.askAdmin}</EmptyState>;
   return (
     <EmptyState
       title={title}

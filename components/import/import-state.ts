@@ -1,4 +1,12 @@
-import type { FieldCheck, ImportDetail, ImportPart, ImportState, RejectReason } from "@/lib/contract/imports";
+/** What the page concludes from an import: which step is next, what is open, what would be imported. */
+import type {
+  FieldCheck,
+  ImportDetail,
+  ImportPart,
+  ImportState,
+  ImportTotals,
+  RejectReason,
+} from "@/lib/contract/imports";
 import type { StepState } from "./step";
 
 export const isMoving = (state: ImportState): boolean => state === "checking" || state === "running";
@@ -59,5 +67,10 @@ export function groupedReasons(parts: readonly ImportPart[], isRow: boolean): Gr
   return [...groups.values()].toSorted((a, b) => b.count - a.count);
 }
 
+/** Accepted rows of a record that another row of the import has too: they were merged with it. */
+export const repeatsOf = ({ accepted, erased, added, updated, unchanged, older }: ImportTotals): number =>
+  Math.max(0, accepted - erased - added - updated - unchanged - older);
+
+/** Files that an import leaves out as they are. */
 export const leftOut = (parts: readonly ImportPart[]): ImportPart[] =>
   parts.filter(({ status }) => status !== "read");

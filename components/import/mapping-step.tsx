@@ -9,7 +9,13 @@ import type { ImportCalls } from "./use-import";
 
 const { open: words } = messages;
 
-/** An open part stays open until the reader closes it, so that answers don't move the page. */
+function stateOf({ needsMapping, mappingFrom, format }: ImportPart, questions: number): string {
+  if (needsMapping) return words.unknown;
+  if (questions > 0) return words.asked(questions);
+  return mappingFrom === null && format !== null ? words.known(format) : words.fine;
+}
+
+/** Open while there is something to say about it, and from then on until a person closes it: answers move nothing. */
 function PartColumns({ part, children }: { part: ImportPart; children: ReactNode }) {
   const questions = questionsOf(part);
   const [isOpen, setOpen] = useState(part.needsMapping || questions > 0);
@@ -21,9 +27,7 @@ function PartColumns({ part, children }: { part: ImportPart; children: ReactNode
     >
       <summary className="cursor-pointer border-line px-4 py-2.5 max-md:py-3">
         <bdi className="font-600 wrap-anywhere">{part.name}</bdi>{" "}
-        <span className={part.needsMapping ? "text-warn-ink" : "text-ink-3"}>
-          {part.needsMapping ? words.unknown : questions > 0 ? words.asked(questions) : words.fine}
-        </span>
+        <span className={part.needsMapping ? "text-warn-ink" : "text-ink-3"}>{stateOf(part, questions)}</span>
       </summary>
       {/* A link to an element inside opens the details. */}
       <div id={partAnchor(part.name)}>{children}</div>

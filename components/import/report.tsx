@@ -5,17 +5,20 @@ import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-c
 import type { ImportDetail, ImportPart, ImportTotals } from "@/lib/contract/imports";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { partsOf } from "./import-state";
+import { partsOf, repeatsOf } from "./import-state";
 import { messages } from "./messages/run";
 import { SegmentBar } from "./progress-bar";
 
 const { report: words, figures } = messages;
 
-const segmentsOf = ({ added, updated, unchanged, older, rejected }: ImportTotals) => [
-  { name: figures.new, count: added, color: "bg-accent" },
-  { name: figures.updated, count: updated, color: "bg-chart-3" },
-  { name: figures.unchanged, count: unchanged + older, color: "bg-chart-4" },
-  { name: figures.rejected, count: rejected, color: "bg-heat-3" },
+/** Together all rows that were read. */
+const segmentsOf = (totals: ImportTotals) => [
+  { name: figures.new, count: totals.added, color: "bg-accent" },
+  { name: figures.updated, count: totals.updated, color: "bg-chart-3" },
+  { name: figures.unchanged, count: totals.unchanged + totals.older, color: "bg-chart-4" },
+  { name: figures.repeats, count: repeatsOf(totals), color: "bg-heat-1" },
+  ...(totals.erased > 0 ? [{ name: figures.erasedRows, count: totals.erased, color: "bg-chart-2" }] : []),
+  { name: figures.rejected, count: totals.rejected, color: "bg-heat-3" },
 ];
 
 function headOf({ state, problem, totals }: ImportDetail): { icon: ReactNode; title: string; text: string } {

@@ -48,7 +48,7 @@ export function define(command: Command): void {
       ),
     )
     .option("--no-infer", "work out no hook, virality score, category or language that a file does not state")
-    .option("--skip-unknown", "leave out files that are not recognised")
+    .option("--skip-unknown", "leave out files that are not recognised or cannot be read")
     .option("--dry-run", "read and judge the files, import nothing")
     .addOption(new Option("--check", "the same as --dry-run").hideHelp())
     .option(

@@ -105,11 +105,14 @@ async function openFiles(
 
 /** @throws CommandError `invalid_file`, naming every file that cannot be read, or that is not known and not to be skipped */
 function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportCommandOptions): void {
-  const refused = others.filter(({ status }) => status === "failed" || !skipUnknown);
+  // A file that cannot be read stops only itself, as long as there is another one.
+  const refused =
+    skipUnknown && read.length > 0 ? [] : others.filter(({ status }) => status === "failed" || !skipUnknown);
   if (refused.length === 0) return;
-  const hint = refused.some(({ status }) => status === "unknown")
-    ? "\nNothing was imported. --skip-unknown imports the others."
-    : "\nNothing was imported.";
+  const hint =
+    read.length > 0
+      ? "\nNothing was imported. --skip-unknown imports the others."
+      : "\nNothing was imported.";
   const sentences = refused.map(({ reason }) => reason).join("\n");
   throw new CommandError("invalid_file", read.length + others.length > 1 ? sentences + hint : sentences, {
     details: { files: [...others.map(report.otherSummaryOf), ...read.map(report.summaryOf)] },
@@ -184,8 +187,8 @@ async function checkAll(opened: readonly ReadFile[]): Promise<void> {
 
 type Result = Awaited<ReturnType<typeof publishAll>> | undefined;
 
-function totalsOf(result: Result): string[] {
-  const totals = report.describeTotals(result);
+function totalsOf(result: Result, sums: report.RowSums | undefined): string[] {
+  const totals = [...report.describeTotals(result), ...(sums ? [report.describeSums(sums)] : [])];
   if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
   const skipped = (result?.erased.posts ?? 0) + (result?.erased.creators ?? 0);
   if (skipped > 0) totals.push(`Left out: ${formatExact(skipped)} records of people who were erased.`);
@@ -210,11 +213,12 @@ export async function importFiles(
     const result = isDryRun ? undefined : await publishAll(opened, options, tools);
     const seconds = Math.round((Date.now() - start) / 100) / 10;
     if (result) await noteInHistory(opened.read, { ...result, startedAt: start, seconds }, tools.settings);
-    const done = isDryRun ? ["Checked only; nothing was imported."] : totalsOf(result);
+    const sums = result && report.rowSums(opened.read, result);
+    const done = isDryRun ? ["Checked only; nothing was imported."] : totalsOf(result, sums);
     const files = [...opened.read.map(report.summaryOf), ...opened.others.map(report.otherSummaryOf)];
     const described = [...opened.read.map(report.describeFile), ...opened.others.map(report.describeOther)];
     return {
-      value: { files, ignored: listed.ignored, ...result, isCheck: isDryRun, seconds },
+      value: { files, ignored: listed.ignored, ...result, ...(sums && { sums }), isCheck: isDryRun, seconds },
       text: [...described, ...report.describeIgnored(listed.ignored), ...done, `It took ${seconds} s.`].join(
         "\n",
       ),

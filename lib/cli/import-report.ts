@@ -98,6 +98,63 @@ export function describeIgnored(ignored: readonly string[]): string[] {
 
 type Published = Partial<Record<"posts" | "creators", PublishResult["posts"] | null>>;
 
+/** Every row of the files by what became of it: the others add up to `rows`. */
+export type RowSums = {
+  rows: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Left as they are, because the catalogue had newer values. */
+  older: number;
+  /** Rows of a record that another row has too. */
+  repeats: number;
+  erased: number;
+  rejected: number;
+};
+
+export function rowSums(
+  read: readonly ReadFile[],
+  result: Published & { erased: { posts: number; creators: number } },
+): RowSums {
+  const files = read.map(({ file }) => file.counts);
+  const all = (field: "rows" | "accepted" | "rejected") =>
+    files.reduce((sum, counts) => sum + counts[field], 0);
+  const kinds = [result.posts, result.creators].filter((counts) => counts !== null && counts !== undefined);
+  const became = (field: "added" | "updated" | "unchanged" | "older") =>
+    kinds.reduce((sum, counts) => sum + counts[field], 0);
+  const sums = {
+    added: became("added"),
+    updated: became("updated"),
+    unchanged: became("unchanged"),
+    older: became("older"),
+    erased: result.erased.posts + result.erased.creators,
+  };
+  const records = Object.values(sums).reduce((sum, count) => sum + count, 0);
+  return {
+    rows: all("rows"),
+    ...sums,
+    repeats: Math.max(0, all("accepted") - records),
+    rejected: all("rejected"),
+  };
+}
+
+const SUM_WORDS: [keyof RowSums, string][] = [
+  ["added", "new"],
+  ["updated", "changed"],
+  ["unchanged", "unchanged"],
+  ["older", "older than the catalogue"],
+  ["repeats", "repeats merged"],
+  ["erased", "of erased people"],
+  ["rejected", "rejected"],
+];
+
+export function describeSums(sums: RowSums): string {
+  const parts = SUM_WORDS.filter(([field]) => sums[field] > 0).map(
+    ([field, word]) => `${formatExact(sums[field])} ${word}`,
+  );
+  return `${formatExact(sums.rows)} rows = ${parts.join(" + ") || "none"}.`;
+}
+
 /** One sentence for each kind. */
 export function describeTotals(result: Published | undefined): string[] {
   return (["posts", "creators"] as const).flatMap((kind) => {

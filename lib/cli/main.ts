@@ -12,6 +12,7 @@ const COMMANDS: Record<
     description: "import posts or creators from files and folders",
     load: () => import("./import-command"),
   },
+  data: { description: "mend what is in the catalogue", load: () => import("./data-command") },
   seed: { description: "fill the catalogue with invented demo data", load: () => import("./seed-command") },
   keys: {
     description: "make, change and end keys of the discovery service",

@@ -8,8 +8,8 @@ import type { Platform } from "./enums";
 const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
 /** Most handles: there is nothing to take away. */
 const PLAIN = /^[a-z0-9._-]*$/i;
-const QUOTED = /^=?"(.+)"$/s;
-const GUARDS = /^['’‘`]+(?=[^\s'’‘`])/;
+const QUOTED = /^="(.+)"$/s;
+const GUARDS = /^['’‘`]+(?=[@\p{L}\p{N}._])/u;
 /** `?igsh=abc`, but not the end of `DaFuq!?Boom!`. */
 const QUERY = /(?<=^[@＠/\p{L}\p{M}\p{N}._-]+)(?:\?[\w.-]+=\S*|(?<=\/)[?#]\S*)$/u;
 const LABEL =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { join, MAX_SIGHTINGS, observe, outcomeOf, type Known, type Values } from "./known-record";
+import { join, MAX_SIGHTINGS, observe, outcomeOf, update, type Known, type Values } from "./known-record";
 import { creatorRules, postRules } from "./merge-rules";
 import { decodeProvenance, encodeProvenance } from "./provenance";
 
@@ -90,6 +90,27 @@ describe("of two values of a field", () => {
     const both = join(creatorRules, day(10, 1), day(20, 2));
     expect(both.values.dateCreated).toBe(10);
     expect(outcomeOf(creatorRules, day(10, 1), day(20, 2), both)).toBe("unchanged");
+  });
+});
+
+describe("what comes later", () => {
+  const later = (before: Seen, brought: Seen) => update(postRules, see(before), see(brought));
+
+  test("wins where both are of one moment, whatever is larger or longer", () => {
+    const before = { values: { views: 120_000, caption: "Hello wrold" }, at: 1, source: "a.csv" };
+    const known = later(before, { values: { views: 12_000, caption: "Hello" }, at: 1, source: "a.csv" });
+    expect(known.values).toEqual({ views: 12_000, caption: "Hello" });
+    expect(known.seen).toEqual([{ at: 1, source: "a.csv", counts: { views: 12_000 } }]);
+    expect(later({ values: { views: 5 } }, { values: { views: 4 } }).values).toEqual({ views: 4 });
+  });
+
+  test("gives way to what is newer or was stated, and erases nothing", () => {
+    expect(later({ values: { views: 5 }, at: 2 }, { values: { views: 9 }, at: 1 }).values).toEqual({
+      views: 5,
+    });
+    const stated = { values: { category: "Food", hashtags: ["a"] }, at: 1 };
+    const inferred = { values: { category: "Arts", hashtags: [] }, at: 1, inferred: ["category"] };
+    expect(later(stated, inferred).values).toEqual(stated.values);
   });
 });
 

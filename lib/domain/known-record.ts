@@ -1,4 +1,8 @@
-/** Joining two states is commutative, associative and idempotent, so the order of sources does not matter. */
+/**
+ * What is known of a record from all that was seen of it, and how two such states become one. Joining is commutative,
+ * associative and idempotent: whatever the order and the grouping of the sources, the result is the same. Updating is
+ * joining with what came later: of two values of one moment the later one was written by somebody who mended the first.
+ */
 
 export type Value = string | number | readonly string[];
 export type Values = Readonly<Record<string, Value | undefined>>;
@@ -56,7 +60,8 @@ function compareTimes(a: number | undefined, b: number | undefined): number {
   return (a ?? -Infinity) < (b ?? -Infinity) ? -1 : 1;
 }
 
-function compareFields(rules: MergeRules, field: string, a: Known, b: Known): number {
+/** Above 0: the field is as `a` has it; 0: both have the same. Both have a value. `isUpdate`: `b` came later. */
+function compareFields(rules: MergeRules, field: string, a: Known, b: Known, isUpdate: boolean): number {
   const [left, right] = [a.values[field]!, b.values[field]!];
   const [isLeftInferred, isRightInferred] = [a.inferred.has(field), b.inferred.has(field)];
   const byTime = compareTimes(a.times[field], b.times[field]);
@@ -64,7 +69,7 @@ function compareFields(rules: MergeRules, field: string, a: Known, b: Known): nu
   return (
     Number(isEmpty(right)) - Number(isEmpty(left)) ||
     Number(isRightInferred) - Number(isLeftInferred) ||
-    (rules.smallest.has(field) ? -byValue || byTime : byTime || byValue)
+    (rules.smallest.has(field) ? -byValue || byTime : byTime || (isUpdate ? -1 : byValue))
   );
 }
 
@@ -73,8 +78,14 @@ function compareSightings(a: Sighting, b: Sighting): number {
   return compareTimes(b.at, a.at) || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** For one source at one time the larger count wins. */
-function joinCounts(rules: MergeRules, a: Sighting["counts"], b: Sighting["counts"]): Sighting["counts"] {
+/** Of a source at one moment the larger counts, or those that came later. */
+function joinCounts(
+  rules: MergeRules,
+  a: Sighting["counts"],
+  b: Sighting["counts"],
+  isUpdate: boolean,
+): Sighting["counts"] {
+  if (isUpdate) return { ...a, ...b };
   const counts: Record<string, number> = {};
   for (const field of rules.counts) {
     const values = [a[field], b[field]].filter((value) => value !== undefined);
@@ -83,12 +94,20 @@ function joinCounts(rules: MergeRules, a: Sighting["counts"], b: Sighting["count
   return counts;
 }
 
-function joinSightings(rules: MergeRules, a: readonly Sighting[], b: readonly Sighting[]): Sighting[] {
+function joinSightings(
+  rules: MergeRules,
+  { seen: a }: Known,
+  { seen: b }: Known,
+  isUpdate: boolean,
+): Sighting[] {
   const joined: Sighting[] = [];
   for (const sighting of [...a, ...b].toSorted(compareSightings)) {
     const last = joined.at(-1);
     if (last && compareSightings(last, sighting) === 0)
-      joined[joined.length - 1] = { ...last, counts: joinCounts(rules, last.counts, sighting.counts) };
+      joined[joined.length - 1] = {
+        ...last,
+        counts: joinCounts(rules, last.counts, sighting.counts, isUpdate),
+      };
     else joined.push(sighting);
   }
   return joined.slice(0, MAX_SIGHTINGS);
@@ -132,15 +151,21 @@ export function observe(rules: MergeRules, row: Values, origin: Origin): Known {
   return { values, times, inferred, seen };
 }
 
-/** A stated value beats an inferred one, then the later value wins. An absent value never erases. */
-export function join(rules: MergeRules, a: Known, b: Known): Known {
+/** What is known after both. Absent never erases; a stated value beats an inferred one; the later one beats the earlier. */
+export const join = (rules: MergeRules, a: Known, b: Known): Known => merge(rules, a, b, false);
+
+/** What is known after `brought` came: it wins where both are of one moment. */
+export const update = (rules: MergeRules, before: Known, brought: Known): Known =>
+  merge(rules, before, brought, true);
+
+function merge(rules: MergeRules, a: Known, b: Known, isUpdate: boolean): Known {
   const values: Record<string, Value | undefined> = {};
   const times: Record<string, number | undefined> = {};
   const inferred = new Set<string>();
   for (const field of new Set([...Object.keys(a.values), ...Object.keys(b.values)])) {
     const isLeft =
       b.values[field] === undefined ||
-      (a.values[field] !== undefined && compareFields(rules, field, a, b) >= 0);
+      (a.values[field] !== undefined && compareFields(rules, field, a, b, isUpdate) >= 0);
     const from = isLeft ? a : b;
     values[field] = from.values[field];
     if (from.times[field] !== undefined) times[field] = from.times[field];
@@ -155,7 +180,7 @@ export function join(rules: MergeRules, a: Known, b: Known): Known {
     values: withDerived(rules, values, inferred),
     times,
     inferred,
-    seen: joinSightings(rules, a.seen, b.seen),
+    seen: joinSightings(rules, a, b, isUpdate),
   };
 }
 

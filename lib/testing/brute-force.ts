@@ -2,7 +2,7 @@
 import { hasHistogram, hasValues, isOpenList } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, QueryDefinition } from "@/lib/contract/definition";
 import { fieldsOf } from "@/lib/contract/definition";
-import { fold } from "@/lib/contract/fold";
+import { fold, foldHandle } from "@/lib/contract/fold";
 import type { Facets } from "@/lib/contract/records";
 
 export type AnyRow = Record<string, unknown> & { id: string };
@@ -61,7 +61,7 @@ function meets(row: AnyRow, filter: Filter, values: AnyValues): boolean {
       if (filter.match === "contains") return text.includes(wanted);
       if (filter.match === "words") return wanted.split(/\s+/).every((word) => text.includes(word));
       if (filter.match === "exact") return text.trim() === wanted;
-      return text.trim().replace(/^@/, "") === wanted;
+      return foldHandle(value as string) === foldHandle(first as string);
     }
     case "textList": {
       const wanted = ((first as string[]) ?? []).map(fold);

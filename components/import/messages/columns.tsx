@@ -139,8 +139,9 @@ export const messages = {
   open: {
     columns: "Columns",
     asked: (count: number) => counted(count, { one: "question", other: "questions" }),
-    fine: "all mapped",
-    unknown: "map columns",
+    known: (format: string) => `read as ${format}; select columns to read it differently`,
+    fine: "nothing to ask",
+    unknown: "say what the columns mean",
   },
   apply: "Apply changes",
   options: {

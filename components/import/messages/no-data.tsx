@@ -2,6 +2,10 @@ import type { ReactNode } from "react";
 
 export const messages = {
   text: (setting: ReactNode) => <>Import files, or start Scoutdeck with {setting} for demo data.</>,
-  askAdmin: "Ask an admin to import data.",
+  running: (number: number, percent: number | null) =>
+    `Import ${number} is running${percent === null ? "" : `, ${percent} %`}`,
+  runningText: "The data appears here when it's done.",
+  follow: "Show import",
+  askAdmin: "An admin can import some.",
   action: "Import files",
 };

@@ -23,6 +23,8 @@ export const messages = {
     updated: "Updated",
     unchanged: "Unchanged",
     rejected: "Rejected",
+    repeats: "Repeats merged",
+    erasedRows: "Erased people",
     afterwards: (count: { posts: number; creators: number }) =>
       `total after: ${posts(count.posts)}, ${creators(count.creators)}`,
     newer: "newer values win",

@@ -1,4 +1,4 @@
-/** Rows of one id become one record, field by field, in whatever order and grouping they are published. */
+/** Rows of one id become one record, field by field: those of different moments in whatever order they are published. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { CreatorRow, KindCounts, PostRow } from "@/lib/server/ports/catalogue";
@@ -159,6 +159,14 @@ function sourceCases(given: Given): void {
     ]);
   });
 
+  test("of one moment, what is published later is a correction, in values and in their history", async () => {
+    await publish(whole);
+    const mended = { ...whole, views: 90, caption: "Mended" };
+    expect((await publish(mended)).posts).toEqual(counts({ updated: 1 }));
+    expect(await posts(given())).toMatchObject([{ views: 90, caption: "Mended" }]);
+    expect(await sources("p1")).toMatchObject([{ history: [{ counts: { views: 90, likes: 40 } }] }]);
+  });
+
   test("creators tell them too, and an empty catalogue tells none", async () => {
     const { reader, writer } = given();
     expect(await reader.sourcesOf("creators", ["tiktok_1"])).toEqual([]);
@@ -191,11 +199,13 @@ function sourceCases(given: Given): void {
 }
 
 function orderCases(open: OpenEmpty): void {
-  test("any order and any grouping into publications gives the same catalogue", async () => {
-    const publications = fc.array(fc.array(row, { minLength: 1, maxLength: 6 }), {
-      minLength: 1,
-      maxLength: 4,
-    });
+  test("rows of different moments give the same catalogue in any order and any grouping into publications", async () => {
+    const publications = fc
+      .array(fc.array(row, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 })
+      .map((groups) => {
+        let observedAt = 0;
+        return groups.map((group) => group.map((each) => ({ ...each, observedAt: observedAt++ })));
+      });
     const contents = async (groups: readonly PostRow[][]) => {
       const opened = await open();
       try {

@@ -1,5 +1,6 @@
 import "server-only";
-import { changedFields, join, outcomeOf, type Known, type Outcome } from "@/lib/domain/known-record";
+/** Merges the rows of an id, brought and there before, into one record. */
+import { changedFields, join, outcomeOf, update, type Known, type Outcome } from "@/lib/domain/known-record";
 import type { Layout } from "./layout";
 import { knownOf, storedOf, type StoredRecord, type StoredTexts } from "./stored-record";
 
@@ -47,7 +48,7 @@ class Group {
     if (this.#isAsBefore()) return { outcome: "unchanged" };
     const [old, brought] = [this.#knownOf("old"), this.#knownOf("brought")];
     if (!old || !brought) return { known: old ?? brought };
-    const known = join(this.#layout.rules, old, brought);
+    const known = update(this.#layout.rules, old, brought);
     const outcome = outcomeOf(this.#layout.rules, old, brought, known);
     return { known, outcome, changed: () => changedFields(old, known) };
   }

@@ -93,3 +93,30 @@ test.each([
   expect(fromParquet).toEqual({ ...fromJson, observed: [{ observedAt, observedIn: "x.parquet" }] });
   expect(fromParquet.rows).toHaveLength(1);
 });
+
+test("whole numbers of 64 bits are whole, whatever their column is called; doubles are no ids", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-parquet-"));
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  const made = async (name: string, id: string) => {
+    const path = join(folder, name);
+    await connection.run(`copy (select unnest([7516514308457598991, 7516514308457598992])::${id} as video_id,
+      'pq.one' as username, unnest([100, 200]) as view_count, unnest([1750000000, 1750000001]) as create_time)
+      to '${path}' (format parquet)`);
+    return importFixture("input_tiktok.parquet", readFileSync(path));
+  };
+  const whole = await made("whole.parquet", "bigint");
+  expect(whole.rows).toMatchObject([
+    { id: "7516514308457598991", views: 100, creatorUsername: "pq.one" },
+    { id: "7516514308457598992", views: 200 },
+  ]);
+  const rounded = await made("rounded.parquet", "double");
+  expect(rounded.rows).toEqual([]);
+  expect(rounded.rejects.filter(({ isRow }) => isRow).map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/rounded/),
+    expect.stringMatching(/rounded/),
+  ]);
+  connection.closeSync();
+  instance.closeSync();
+  rmSync(folder, { recursive: true });
+});

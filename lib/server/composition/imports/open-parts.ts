@@ -255,7 +255,8 @@ const [MOST_REASONS, MOST_UNUSED] = [100, 300];
 export function partReport(part: OpenPart): ImportPart {
   const { file, checks } = part;
   if (!file) return unreadPart(part);
-  const { counts, guess } = file;
+  const { counts, guess, alternative } = file;
+  const columns = guess ?? alternative;
   const share = counts.rows === 0 ? 1 : counts.accepted / counts.rows;
   const confidence = guess ? guess.confidence : Math.round(share * 100) / 100;
   const isDecided = part.from === "person" || part.from === "saved";
@@ -265,10 +266,10 @@ export function partReport(part: OpenPart): ImportPart {
     format: file.format,
     confidence: isDecided ? 1 : confidence,
     needsMapping: guess !== undefined && !isDecided && confidence < SURE,
-    mapping: guess?.mapping ?? null,
+    mapping: columns?.mapping ?? null,
     unit: file.unit,
-    columns: guess?.columns.map(({ column, sample }) => ({ column, sample })) ?? [],
-    fields: checks?.fields() ?? [],
+    columns: columns?.columns.map(({ column, sample }) => ({ column, sample })) ?? [],
+    fields: checks?.fields() ?? (alternative ? guessedFields(alternative) : []),
     preview: checks?.preview() ?? [],
     unused: file.unused().slice(0, MOST_UNUSED),
     ...counts,

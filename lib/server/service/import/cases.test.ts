@@ -1,9 +1,6 @@
 /** Small files of the kinds that people bring, with invented people: every value is right, or is rejected with a reason. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 import { makeWorkbook } from "@/lib/testing/make-zip";
@@ -293,26 +290,6 @@ test("encoding-gbk", async () => {
     ...creators("tiktok", { username: "fang.f", bio: "美妆 博主" }, { username: "guo.g", bio: "美食" }),
     notes: [/GB/],
   });
-});
-
-test("parquet-int64-ids", async () => {
-  const made = mkdtempSync(join(tmpdir(), "scoutdeck-case-"));
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  const path = join(made, "x.parquet");
-  await connection.run(`copy (select unnest([7516514308457598991, 7516514308457598992]) as video_id,
-    'pq.one' as username, unnest([100, 200]) as view_count, unnest([5, 6]) as like_count,
-    unnest([1750000000, 1750000001]) as create_time) to '${path}' (format parquet)`);
-  connection.closeSync();
-  instance.closeSync();
-  await check("input_tiktok.parquet", readFileSync(path), {
-    kind: "posts",
-    rows: [
-      { id: "7516514308457598991", views: 100, creatorUsername: "pq.one" },
-      { id: "7516514308457598992", views: 200 },
-    ],
-  });
-  rmSync(made, { recursive: true });
 });
 
 test("xlsx-rounded-ids", async () => {

@@ -109,6 +109,8 @@ export type ChosenShape = {
   notes: Finding[];
   /** Of a file whose columns were matched by their meaning. */
   guess?: MappingGuess;
+  /** Of a known shape: what its columns seem to mean, for a person who knows better. */
+  alternative?: MappingGuess;
 };
 
 export type ShapeOptions = {
@@ -188,7 +190,14 @@ export async function chooseShape(
   if (mapping && isAbout(mapping, samples)) return mapped(sampler, name, options);
   const known = (shape: ImportShape): ChosenShape => {
     const sample = samples.find((fields) => shape.detect(fields)) ?? samples[0]!;
-    return { shape, items: sampler.all(), notes: unknownFields(shape, sample) };
+    const fileName = options.fileName ?? name;
+    const alternative = guessMapping(samples, { fileName, kind: shape.kind });
+    return {
+      shape,
+      items: sampler.all(),
+      notes: unknownFields(shape, sample),
+      ...(alternative.missing.length === 0 && { alternative }),
+    };
   };
   const shape = await proven(sampler, name, options);
   if (shape) return known(shape);

@@ -80,6 +80,8 @@ export type ImportedFile<K extends RecordKind = RecordKind> = {
   rows: AsyncGenerator<RowOf<K>>;
   /** How the columns were understood, for a file of no known shape. */
   guess?: MappingGuess;
+  /** What the columns of a known shape seem to mean; nothing is read by it. */
+  alternative?: MappingGuess;
   /** Columns with values that no row has got, of what was read so far. */
   unused: () => UnusedColumn[];
 };
@@ -199,6 +201,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
     unit,
     counts,
     ...(chosen.guess && { guess: chosen.guess }),
+    ...(chosen.alternative && { alternative: chosen.alternative }),
     unused: () => use.unused(),
     rows: readRows(found, context) as AsyncGenerator<RowOf<K>>,
   };

@@ -160,8 +160,8 @@ function alphabetOf({ inside, insideAll }: Runs): FoundEncoding {
     for (const [byte, times] of inside) if (inRange(byte, from, to)) count += times;
     return count / Math.max(1, insideAll);
   };
-  // Quotes and the euro sign alone are no words.
-  if (share(0x80, 0x9f) > 0.5) return { encoding: "windows-1252" };
+  // Quotes and the euro sign are no words, and one letter repeated is the damage of an earlier program.
+  if (share(0x80, 0x9f) > 0.5 || inside.size < 4) return { encoding: "windows-1252" };
   if (share(0xa1, 0xbf) > 0.25) return { encoding: "windows-874" };
   const upper = share(0xc0, 0xdf);
   if (upper > 0.85) return { encoding: "koi8-r", other: "windows-1251" };
@@ -230,5 +230,6 @@ export function findEncoding(head: Buffer): FoundEncoding {
 function withForeign(head: Buffer): Buffer {
   const first = head.findIndex((byte) => byte >= 0x80);
   const from = Math.max(0, head.lastIndexOf(0x0a, first));
-  return head.subarray(from, from + WEIGHED);
+  const part = head.subarray(from, from + WEIGHED).toString("latin1");
+  return Buffer.from(part.replaceAll(REPLACEMENT.toString("latin1"), ""), "latin1");
 }

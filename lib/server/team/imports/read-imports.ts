@@ -102,6 +102,24 @@ async function summariesOf(ctx: ImportContext, known: Known): Promise<ImportSumm
   });
 }
 
+/** `percent`: of its bytes that are read; null: not known yet. */
+export type RunningImport = { number: number; percent: number | null };
+
+/** The import that fills the catalogue at this moment. */
+export async function runningImport(db: Db): Promise<RunningImport | null> {
+  const row = await db
+    .selectFrom("data_import")
+    .select(["number", "progress"])
+    .where("state", "=", "running")
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const files = parsed<ImportProgress>(row.progress)?.files ?? [];
+  const share = files.reduce((sum, file) => sum + file.share, 0) / files.length;
+  return { number: row.number, percent: files.length > 0 ? Math.floor(share * 100) : null };
+}
+
 /** Bytes of all uploads, also of those that are still coming. Imports that are in have none. */
 export async function usedBytes(db: Db): Promise<number> {
   const { used } = await db

@@ -3,6 +3,7 @@ import "server-only";
 import type { FieldMapping } from "@/lib/contract/import-mapping";
 import type { ColumnProfile } from "./column-profile";
 import { dateColumn } from "./date-text";
+import { ownValue } from "@/lib/contract/own-value";
 import { plainWord } from "./header-words";
 import {
   ambiguousUnits,
@@ -58,7 +59,7 @@ function readUnits({ texts }: ColumnProfile, { headers }: FileEvidence): Reading
   const notes: string[] = [];
   const said = `${headers} ${plainWord(texts.join(" "))}`;
   for (const unit of ambiguousUnits(texts)) {
-    const other = OTHER_UNITS[unit]!.find(({ hint }) => hint.test(said));
+    const other = ownValue(OTHER_UNITS, unit)?.find(({ hint }) => hint.test(said));
     if (other) units[unit] = other.factor;
     else if (unit === "mil")
       notes.push(

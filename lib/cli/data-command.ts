@@ -1,0 +1,51 @@
+/** `data merge-handles`: creators that are in the catalogue under two ids become one. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { formatExact } from "@/lib/contract/human-number";
+import { perform, type Outcome, type Tools } from "./perform";
+import { withDatabase } from "./with-database";
+
+type Options = { dryRun?: boolean; json?: boolean };
+
+const HELP = `
+Earlier versions made two creators of @name and name, or of a handle with a mark that nobody sees. The one with today's id
+stays and gets what the other had. Credits and purchases stay as they are: what your team owns under one of the ids, it
+owns under both.
+
+Examples:
+  npm run cli -- data merge-handles --dry-run
+  npm run -s cli -- data merge-handles --json`;
+
+/** So many are named. */
+const NAMED = 20;
+
+async function merge({ dryRun = false }: Options, { settings, progress }: Tools): Promise<Outcome> {
+  const { mergeHandles } = await import("@/lib/server/composition/merge-handles");
+  progress.show("Reading all creators");
+  const hasDatabase = settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
+  const merged = hasDatabase
+    ? await withDatabase(settings, (db) => mergeHandles(db, settings.dataDir, dryRun))
+    : await mergeHandles(null, settings.dataDir, dryRun);
+  const { pairs, owned, total } = merged;
+  const names = pairs.slice(0, NAMED).map(({ username, from, to }) => `  @${username}: ${from} into ${to}`);
+  const more = pairs.length > NAMED ? [`  and ${formatExact(pairs.length - NAMED)} more`] : [];
+  const title =
+    pairs.length === 0
+      ? "No creator is stored under two ids."
+      : dryRun
+        ? `${formatExact(pairs.length)} to merge. Nothing was changed.`
+        : `${formatExact(pairs.length)} merged; the catalogue now has ${formatExact(total)} creators. ` +
+          `${formatExact(owned)} ids more are owned, for 0 credits.`;
+  return { value: { ...merged, isDryRun: dryRun }, text: [title, ...names, ...more].join("\n") };
+}
+
+export function define(data: Command): void {
+  data
+    .command("merge-handles")
+    .description("merge creators that are stored under two ids")
+    .option("--dry-run", "list them, change nothing")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", HELP)
+    .action((options: Options) => perform(options.json === true, (tools) => merge(options, tools)));
+}

@@ -1,0 +1,52 @@
+import "server-only";
+/** Finds creators that were stored under two ids, because their handle was written in two ways, and makes them one. */
+import type { CreatorRow } from "../ports/catalogue";
+import type { Db } from "../ports/database";
+import { readMarks } from "../schema/erased-marks";
+import { idOfToday } from "../service/import/earlier-ids";
+import { ownUnderBoth, type SameCreator } from "../team/library/own-under-both";
+import { openCatalogueWriter } from "./open-catalogue";
+
+/** `pairs`: the id that went and the one that stays. `owned`: ids that the team owns now beside those that it bought. */
+export type MergedHandles = { pairs: (SameCreator & { username: string })[]; owned: number; total: number };
+
+type Found = { pairs: MergedHandles["pairs"]; rows: CreatorRow[]; isDemo: boolean; total: number };
+
+async function find(dataDir: string): Promise<Found> {
+  const writer = openCatalogueWriter(dataDir);
+  const { isDemo, creators: total } = await writer.summary();
+  const found: Found = { pairs: [], rows: [], isDemo, total };
+  const seen = new Set<string>();
+  for await (const row of writer.rows("creators") as AsyncIterable<CreatorRow>) {
+    const to = idOfToday(row);
+    if (to === undefined) continue;
+    found.rows.push({ ...row, id: to });
+    if (seen.has(row.id)) continue;
+    seen.add(row.id);
+    found.pairs.push({ from: row.id, to, username: row.username! });
+  }
+  return found;
+}
+
+/**
+ * @param db whose library owns creators; null: there is none
+ * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`
+ */
+export async function mergeHandles(
+  db: Db | null,
+  dataDir: string,
+  isDryRun: boolean,
+): Promise<MergedHandles> {
+  const { pairs, rows, isDemo, total } = await find(dataDir);
+  if (isDryRun || pairs.length === 0) return { pairs, owned: 0, total };
+  // Owned first: if this ends halfway, nobody can pay for the one that stays.
+  const owned = db ? await db.transaction().execute((trx) => ownUnderBoth(trx, pairs)) : 0;
+  const marks = db ? await readMarks(db) : null;
+  const gone = new Set(pairs.map(({ from }) => from));
+  const { creators } = await openCatalogueWriter(dataDir).publish({
+    creators: rows.filter((row) => !marks?.hasCreator(row)),
+    isDemo,
+    without: { posts: () => false, creators: ({ id }) => gone.has(id) },
+  });
+  return { pairs, owned, total: creators.total };
+}

@@ -1,0 +1,69 @@
+import "server-only";
+/** A creator who was stored under two ids and is owned under one is owned under both: nobody pays a second time. */
+import type { Creator } from "@/lib/contract/records";
+import type { Trx } from "@/lib/server/ports/database";
+import { indexOwned } from "@/lib/server/schema/library-search";
+
+export type SameCreator = { from: string; to: string };
+
+const ROWS_AT_ONCE = 500;
+
+/** Copies what the team has under one id. The ledger stays as it is: nothing was bought. @returns whether there was anything */
+async function copyOwned(trx: Trx, from: string, to: string): Promise<boolean> {
+  const owned = await trx
+    .selectFrom("owned_creator")
+    .selectAll()
+    .where("creator_id", "=", from)
+    .executeTakeFirst();
+  const bought = await trx
+    .selectFrom("bought_record")
+    .selectAll()
+    .where("creator_id", "=", from)
+    .orderBy("bought_at")
+    .limit(1)
+    .executeTakeFirst();
+  const claim = await trx.selectFrom("claim").selectAll().where("creator_id", "=", from).executeTakeFirst();
+  if (!owned || !bought || !claim) return false;
+  const record = JSON.stringify({ ...(JSON.parse(owned.record) as Creator), id: to });
+  await trx
+    .insertInto("claim")
+    .values({ ...claim, creator_id: to })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto("owned_creator")
+    .values({ ...owned, creator_id: to, record })
+    .execute();
+  await trx
+    .insertInto("bought_record")
+    .values({ ...bought, creator_id: to, record, is_first: 0, position: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+/** @returns how many ids the team owns now that it did not own before */
+export async function ownUnderBoth(trx: Trx, pairs: readonly SameCreator[]): Promise<number> {
+  const added: string[] = [];
+  for (let start = 0; start < pairs.length; start += ROWS_AT_ONCE) {
+    const some = pairs.slice(start, start + ROWS_AT_ONCE);
+    const rows = await trx
+      .selectFrom("owned_creator")
+      .select("creator_id")
+      .where(
+        "creator_id",
+        "in",
+        some.flatMap(({ from, to }) => [from, to]),
+      )
+      .execute();
+    const owned = new Set(rows.map(({ creator_id }) => creator_id));
+    for (const { from, to } of some) {
+      const [has, lacks] = owned.has(from) ? [from, to] : [to, from];
+      if (!owned.has(has) || owned.has(lacks) || !(await copyOwned(trx, has, lacks))) continue;
+      owned.add(lacks);
+      added.push(lacks);
+    }
+  }
+  await indexOwned(trx, added);
+  return added.length;
+}
