@@ -59,3 +59,8 @@ test.each(Object.getOwnPropertyNames(Object.prototype))("a value called %s is a 
   const words = wordsOf(chipsOf(`subCategory=${name}`, "creators")).toLowerCase();
   expect(words).toContain(name.toLowerCase());
 });
+
+test("an unknown filter is named in words, with the nearest one", () => {
+  expect(chipsOf("contry=France")).toContain('title="This search has no contry filter.');
+  expect(chipsOf("viewMin=5")).toContain("Did you mean &quot;viewsMin&quot;?");
+});

@@ -4,9 +4,10 @@ import { X } from "lucide-react";
 import { chipClass, IgnoredChip, OtherIgnored } from "@/components/ui/ignored-chip";
 import { LinkPending } from "@/components/ui/link-pending";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
-import { fieldsOf } from "@/lib/contract/definition";
+import { allFieldsOf, fieldsOf } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
 import { MAX_NAMED } from "@/lib/contract/quoted";
+import { didYouMean } from "@/lib/contract/suggestion";
 import { describeFilter } from "./describe-filter";
 import { ignoredParameters, searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/results";
@@ -36,6 +37,10 @@ export function FilterChips({
     Object.values(definition.filters)
       .find((filter) => fieldsOf(filter).includes(field))
       ?.label.toLowerCase() ?? field;
+  const reasonOf = ({ field, code, message }: Issue) =>
+    code === "unknown_parameter"
+      ? `${messages.chips.noFilter(field)}${didYouMean(field, allFieldsOf(definition))}`
+      : `${field} ${message}`;
   return (
     <>
       {active.map((name) => {
@@ -65,7 +70,7 @@ export function FilterChips({
         <IgnoredChip
           key={`${issue.field}-${issue.value}-${index}`}
           value={issue.value}
-          reason={`${issue.field} ${issue.message}`}
+          reason={reasonOf(issue)}
           label={labelOf(issue.field)}
           href={address(
             values,

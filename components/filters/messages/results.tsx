@@ -12,6 +12,7 @@ export const messages = {
     /** For screen readers, before the name of a filter. */
     remove: "Remove filter",
     clear: "Clear all",
+    noFilter: (field: string) => `This search has no ${field} filter.`,
   },
   slow: {
     title: "The service is slow",

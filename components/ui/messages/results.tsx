@@ -23,8 +23,8 @@ export const messages = {
         {unseen("Remove. ")}Ignored: {label}
       </>
     ),
-    because: (reason: string) => `, because ${reason}`,
+    because: (reason: string) => `. ${reason}`,
     more: (count: number) => `${formatNumber(count)} more`,
-    moreBecause: "they aren’t filters here",
+    moreBecause: "They aren’t filters here.",
   },
 };
