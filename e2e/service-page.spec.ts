@@ -38,7 +38,7 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   await expect(page.getByRole("heading", { level: 2, name: "Working" })).toBeVisible();
   await expect(page.getByText(site.address, { exact: true })).toBeVisible();
   await expect(page.getByText(/^This server runs Node [\d.]+, SQLite [\d.]+, \w+ [\d.]+\.$/)).toBeVisible();
-  const versions = { node: expect.any(String), sqlite: expect.any(String), duckdb: expect.any(String) };
+  const versions = { node: expect.any(String), sqlite: expect.any(String) };
   const health = await context.request.get("/api/health");
   expect(await health.json()).toMatchObject({ status: "ready", versions });
   const forStrangers = await fetch(`${site.address}/api/health`);

@@ -140,8 +140,8 @@ export const messages = {
     columns: "Columns",
     asked: (count: number) => counted(count, { one: "question", other: "questions" }),
     known: (format: string) => `read as ${format}; select columns to read it differently`,
-    fine: "nothing to ask",
-    unknown: "say what the columns mean",
+    fine: "all mapped",
+    unknown: "map columns",
   },
   apply: "Apply changes",
   options: {

@@ -6,6 +6,6 @@ export const messages = {
     `Import ${number} is running${percent === null ? "" : `, ${percent} %`}`,
   runningText: "The data appears here when it's done.",
   follow: "Show import",
-  askAdmin: "An admin can import some.",
+  askAdmin: "Ask an admin to import data.",
   action: "Import files",
 };

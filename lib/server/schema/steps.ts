@@ -47,6 +47,7 @@ import { step0046 } from "./migrations/0046-usage-rows";
 import { step0047 } from "./migrations/0047-purpose-names";
 import { step0048 } from "./migrations/0048-lists";
 import { step0049 } from "./migrations/0049-name-keys";
+import { step0051 } from "./migrations/0051-ingest-replaces-demo";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -95,6 +96,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0047-purpose-names": step0047,
   "0048-lists": step0048,
   "0049-name-keys": step0049,
+  "0051-ingest-replaces-demo": step0051,
 };
 
 /** The first released state's names of the steps, in their order, with the present names. */

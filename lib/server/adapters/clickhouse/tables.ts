@@ -10,7 +10,7 @@ import type { StoredRecord } from "../catalogue/stored-record";
 import type { Column, ColumnType } from "../catalogue/where";
 import type { Cell, Engine } from "./engine";
 
-/** Only DuckDB uses bigrams; here texts have an n-gram index. An unknown dictionary text is empty. */
+/** Texts have an n-gram index instead of bigrams. An unknown dictionary text is empty. */
 const TYPES: Record<Exclude<ColumnType, "bigrams">, string> = {
   code: "Nullable(UInt8)",
   bucket: "Nullable(UInt8)",

@@ -19,7 +19,7 @@ export function checkAccount({ email, name, password }: AccountFields): void {
   const errors: FieldError[] = [];
   const add = (field: string, message: string) => errors.push({ field, code: "invalid_value", message });
   if (email !== undefined && (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 200))
-    add("email", "must be an e-mail address");
+    add("email", "must be an email address");
   if (name !== undefined && (cleanName(name) === "" || name.length > 100))
     add("name", "must have 1 to 100 characters");
   const length = password?.length ?? MIN_PASSWORD_LENGTH;
