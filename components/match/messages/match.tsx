@@ -101,6 +101,7 @@ export const messages = {
     ),
     unreadMore: (count: number) => `And ${formatNumber(count)} more.`,
     problems: {
+      hidden: "Your role does not show email addresses, so you can’t match them. Paste handles or links.",
       empty: "Paste a list or select a file first.",
       large: "The file is larger than 256 KB. Split it.",
       notText: "This is not a text or CSV file. Save the table as CSV first.",
