@@ -5,7 +5,7 @@
 import { creatorQuery } from "../contract/creators";
 import type { Filter } from "../contract/definition";
 
-/** Without the separator of stored lists; the same in JavaScript, RE2 (DuckDB, ClickHouse) and PostgreSQL. */
+/** Without the separator of stored lists; the same in JavaScript, RE2 and PostgreSQL. */
 export const ADDRESS_PATTERN = String.raw`[^\s\x1f@,;<>()]{1,64}@(?:[^\s\x1f@.,;<>()]{1,63}\.)+[^\s\x1f@.,;<>()]{2,63}`;
 
 /** Stands where an address was: bios are written by strangers, who put their addresses into them. */

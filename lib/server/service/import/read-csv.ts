@@ -2,7 +2,7 @@ import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
 import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 import { HEADER_WITHIN, headerOfTexts } from "./find-header";
-import { checkColumns } from "./limits";
+import { checkColumns } from "./check-limits";
 import type { SourceItem } from "./source-item";
 
 /** Of the beginning, in which the separator is looked for. */

@@ -2,7 +2,7 @@ import "server-only";
 /** What members change about their own account: the name, and the password with the one that they have. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash";
 import { endSessionsOf } from "@/lib/server/access/session-rows";
