@@ -1,5 +1,5 @@
 /** What the team writes about a creator. No zod: the browser imports it. */
-import { nameKey } from "../domain/clean-name";
+import { nameKey } from "./clean-name";
 import type { Mark } from "./creator-marks";
 import type { ColumnType, List, ListChangeKind, PersonName } from "./lists";
 import type { Creator } from "./records";

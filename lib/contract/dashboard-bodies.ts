@@ -6,7 +6,7 @@ import { MARKS } from "./creator-marks";
 import { BUDGET_PERIODS } from "./budgets";
 import { MAX_REASON_LENGTH } from "./credit-requests";
 import { isTimeZone } from "./display-formats";
-import { cleanName } from "../domain/clean-name";
+import { cleanName } from "./clean-name";
 import { day } from "./kinds";
 import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
 import { MOST_INVITES } from "./one-time-links";

@@ -1,5 +1,5 @@
 /** Buying creator records: the quote before, the progress meanwhile, the receipt after. No zod: the browser imports these. */
-import { nameKey } from "../domain/clean-name";
+import { nameKey } from "./clean-name";
 import type { Budget, BudgetPeriod, BudgetSubject } from "./budgets";
 import type { Creator } from "./records";
 import type { Narrowing, QuoteValue } from "./reveal-value";

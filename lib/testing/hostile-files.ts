@@ -1,18 +1,6 @@
 /** For tests: files that were made to take the program down that reads them. Made here, so that none lies in the repository. */
 import { gzipSync } from "node:zlib";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { makeWorkbook, makeZip } from "./make-zip";
-
-/** A Parquet file of many rows that are all the same: some KB for each million. */
-export async function parquetOf(path: string, rows: number): Promise<void> {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  await connection.run(
-    `copy (select 'tiktok_1' as id, 'knots' as username from range(${rows})) to '${path}' (format parquet, row_group_size 1000000, compression zstd)`,
-  );
-  connection.closeSync();
-  instance.closeSync();
-}
 
 const value = (text: string) => `<v>${text}</v>`;
 const workbook = (rows: string) => makeWorkbook({ Sheet: rows });

@@ -100,6 +100,7 @@ export const messages = {
     ),
     unreadMore: (count: number) => `And ${formatNumber(count)} more.`,
     problems: {
+      hidden: "Your role hides email addresses. Paste handles or links.",
       empty: "Paste handles or select a file.",
       large: "The file is larger than 256 KB.",
       notText: "Use a text or CSV file.",

@@ -55,10 +55,8 @@ export async function refuseEnded(db: Reader, holder: Holder, scope: Scope): Pro
 type Asker = { db: Reader; actor: Actor; member?: { id: string } };
 
 /** The operator at the command line stays one. */
-const holderOf = ({ actor, member }: Asker): Holder | null => {
-  if (!member) return actor.kind === "member" && actor.id !== null ? { memberId: actor.id } : null;
-  return { memberId: member.id, ...(actor.kind === "key" && { keyId: actor.id }) };
-};
+const holderOf = ({ actor, member }: Asker): Holder | null =>
+  member ? { memberId: member.id, ...(actor.kind === "key" && { keyId: actor.id }) } : null;
 
 /** How many rows are handed on between two looks. */
 const ROWS_AT_ONCE = 500;

@@ -14,7 +14,7 @@ import { writeWanted } from "@/lib/domain/match/read-list";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countPerson } from "@/lib/server/http/person-limit";
-import { matchedSoFar } from "@/lib/server/team/match-creators/match-creators";
+import { isByHiddenAddress, matchedSoFar } from "@/lib/server/team/match-creators/match-creators";
 import { MatchedCreators } from "../../match/match-result";
 
 export const metadata: Metadata = { title: PAGES.pasteCreators.title };
@@ -26,9 +26,13 @@ export default async function PasteCreatorsPage({ searchParams }: { searchParams
   const ctx = await openPage("pasteCreators");
   const params = new URLSearchParams(entriesOf(await searchParams).map(([name, value]) => [name, value]));
   const list = readListAddress(params);
-  const problem = ownValue<string>(paste.problems, params.get("problem") ?? "");
-  if (list.wanted.length > 0) countPerson(ctx, "search");
-  const matched = list.wanted.length > 0 ? await matchedSoFar(ctx, { list: list.wanted }) : null;
+  const isHidden = isByHiddenAddress(ctx, list.wanted);
+  const problem = isHidden
+    ? paste.problems.hidden
+    : ownValue<string>(paste.problems, params.get("problem") ?? "");
+  const isMatched = list.wanted.length > 0 && !isHidden;
+  if (isMatched) countPerson(ctx, "search");
+  const matched = isMatched ? await matchedSoFar(ctx, { list: list.wanted }) : null;
   return (
     <main className="mx-auto max-w-[60rem] px-4 py-7 lg:px-6">
       <h1 className="text-28 font-650">{paste.heading}</h1>

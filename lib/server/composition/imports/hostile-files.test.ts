@@ -3,9 +3,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { USUAL_OPTIONS } from "@/lib/contract/imports";
-import { HOSTILE_FILES, parquetOf } from "@/lib/testing/hostile-files";
+import { HOSTILE_FILES } from "@/lib/testing/hostile-files";
 import { openCatalogueWriter } from "../open-catalogue";
 import type { OrderedFile, SourceOrder } from "./import-order";
 import { startChild, startSourceChild } from "./start-child";
@@ -64,6 +65,17 @@ const sourceOrder = (name: string, path: string): SourceOrder => ({
     observed: "fetched",
   },
 });
+
+/** A Parquet file of many rows that are all the same: some KB for each million. */
+async function parquetOf(path: string, rows: number): Promise<void> {
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  await connection.run(
+    `copy (select 'tiktok_1' as id, 'knots' as username from range(${rows})) to '${path}' (format parquet, row_group_size 1000000, compression zstd)`,
+  );
+  connection.closeSync();
+  instance.closeSync();
+}
 
 const GOOD = "id,username,followers\ntiktok_1,knots,5\n";
 

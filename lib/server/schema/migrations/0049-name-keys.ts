@@ -5,7 +5,7 @@ import "server-only";
  */
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { nameKey } from "@/lib/domain/clean-name";
+import { nameKey } from "@/lib/contract/clean-name";
 
 type Keyed = { id: string; key: string };
 

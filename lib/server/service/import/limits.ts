@@ -1,7 +1,5 @@
 import "server-only";
 /** How large the parts of a file may be. Each is far above what exports have; a file beyond it is refused by name. */
-import { formatExact } from "@/lib/contract/human-number";
-import { ImportError } from "./import-error";
 
 /** Columns of a table, and fields of a record: those of a spreadsheet. */
 export const MOST_COLUMNS = 16_384;
@@ -13,22 +11,6 @@ export const MOST_CELLS = 20_000_000;
 export const LONGEST_JSON = 32 << 20;
 /** How deep the values of a record nest. */
 export const MOST_DEPTH = 100;
-
-/** @throws ImportError */
-export function checkColumns(count: number): void {
-  if (count > MOST_COLUMNS)
-    throw new ImportError(
-      `The header has ${formatExact(count)} columns; a table may have ${formatExact(MOST_COLUMNS)}.`,
-    );
-}
-
-/** @throws ImportError */
-export function checkRecordLength(characters: number): void {
-  if (characters > LONGEST_JSON)
-    throw new ImportError(
-      `A single record has more than ${formatExact(LONGEST_JSON)} characters; write one record a line.`,
-    );
-}
 
 /** Whether the brackets of a JSON text nest deeper than MOST_DEPTH; brackets inside of texts don't count. */
 export function isTooDeep(text: string): boolean {

@@ -1,6 +1,7 @@
 import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
 import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
+import { checkColumns } from "./check-limits";
 import {
   alignedNames,
   countedNames,
@@ -9,7 +10,6 @@ import {
   isHeaderless,
   isHeaderRow,
 } from "./find-header";
-import { checkColumns } from "./limits";
 import { recognisedColumns } from "./mapping/header-fields";
 import type { SourceItem } from "./source-item";
 

@@ -1,6 +1,6 @@
 import "server-only";
 /** A JSON array of any size, one element at a time: only the element that is being read is held in memory. */
-import { checkRecordLength } from "./limits";
+import { checkRecordLength } from "./check-limits";
 import { jsonItem, type SourceItem } from "./source-item";
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

@@ -1,6 +1,6 @@
 import "server-only";
 /** JSON Lines: one object a line, empty lines skipped. */
-import { checkRecordLength } from "./limits";
+import { checkRecordLength } from "./check-limits";
 import { jsonItem, type SourceItem } from "./source-item";
 
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {

@@ -2,7 +2,7 @@ import "server-only";
 import { MOST_REQUESTS, type KeyMember } from "@/lib/contract/api-keys";
 import { newKeyBody } from "@/lib/contract/dashboard-bodies";
 import { USUAL_SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { authorOf } from "../charging/record-charge";
 import { addGrant } from "./add-grant";

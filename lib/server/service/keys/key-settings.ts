@@ -1,7 +1,7 @@
 import "server-only";
 import { MAX_KEY_NAME_LENGTH } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./changeable-key";
 import { checkWhose } from "./key-member";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash";
 import { endSessionsOf } from "@/lib/server/access/session-rows";

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH } from "@/lib/contract/lists";
-import { cleanName, nameKey } from "@/lib/domain/clean-name";
+import { cleanName, nameKey } from "@/lib/contract/clean-name";
 import { visibleLists, type ListContext } from "./lists-access";
 
 export const plainText = cleanName;

@@ -1,7 +1,11 @@
 import "server-only";
-/** Free searches match the names of a list, or those that posts of a search or board name (decision 60). */
+/** Names become creators by free searches: those of a list, and those that posts of a search or a board name (decision 60). */
+import { AppError } from "@/lib/contract/errors";
 import type { ViralPost } from "@/lib/contract/records";
+import type { WantedCreator } from "@/lib/domain/match/wanted-creator";
 import type { MatchProgress, MatchResult, MatchStep } from "@/lib/domain/match/matching";
+import { isAllowed } from "@/lib/server/access/caller";
+import { whileAllowed } from "@/lib/server/access/lasting-right";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { postsToMatch } from "../boards/posts-to-match";
@@ -13,15 +17,31 @@ const WITHIN_MS = 2_000;
 
 const input = { scope: "search", input: matchRequest } as const;
 
-/** A board is read first, so that one that the member may not see is refused before the first step. */
-const runOf = async (ctx: MemberContext, request: MatchRequest) =>
-  new MatchingRun(ctx, "board" in request ? { saved: await postsToMatch(ctx, request.board) } : request);
+/** Whether a list has addresses, and its reader may not learn whose they are. */
+export const isByHiddenAddress = (ctx: MemberContext, wanted: readonly WantedCreator[]): boolean =>
+  !isAllowed(ctx, "contacts") && wanted.some(({ by }) => by === "email");
+
+/** A board is read at once, so that one that the member may not see is refused before the first step. */
+async function runOf(ctx: MemberContext, request: MatchRequest): Promise<MatchingRun> {
+  if ("list" in request && isByHiddenAddress(ctx, request.list)) {
+    const errors = [
+      { field: "list", code: "forbidden", message: "has email addresses, which need the scope contacts" },
+    ];
+    throw new AppError("forbidden", "Your role does not show email addresses, so you can't match them.", {
+      errors,
+    });
+  }
+  return new MatchingRun(
+    ctx,
+    "board" in request ? { saved: await postsToMatch(ctx, request.board) } : request,
+  );
+}
 
 /** Leaving the steps ends the run. A repeated call continues, because matches are cached. */
 export const matchCreators = defineVerb(
   input,
   async (ctx: MemberContext, request): Promise<AsyncGenerator<MatchStep, void, void>> =>
-    (await runOf(ctx, request)).run(),
+    whileAllowed(ctx, "search", (await runOf(ctx, request)).run(), 1),
 );
 
 /** `isOver`: all names were searched. `isStopped`: the service doesn't answer. `posts`: read posts by id. */

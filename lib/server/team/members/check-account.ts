@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 
 /** @throws AppError `conflict` when the account signs in without a password */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { INITIAL_PASSWORD_DAYS, ROLES, type Member } from "@/lib/contract/members";
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";

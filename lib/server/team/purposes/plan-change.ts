@@ -1,6 +1,6 @@
 import "server-only";
 /** What a new name of a purpose would change, counted where it stands. */
-import { cleanName } from "@/lib/domain/clean-name";
+import { cleanName } from "@/lib/contract/clean-name";
 import { sql } from "kysely";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";

@@ -100,7 +100,7 @@ export async function checkApproval(trx: Trx, wanted: Wanted): Promise<void> {
   }
   const detail =
     spent > 0
-      ? `Above ${approvalAbove} credits a day reveals need approval, and you have spent ${spent} today. Ask for it: the price waits for the answer.`
+      ? `Above ${approvalAbove} credits per day reveals need approval, and you have spent ${spent} today. Ask for it: the price waits for the answer.`
       : `Reveals above ${approvalAbove} credits need approval. Ask for it: the price waits for the answer.`;
   throw new AppError("over_budget", detail, { required: credits, available });
 }

@@ -156,7 +156,7 @@ describe("a reveal that needs approval", () => {
       code: "over_budget",
       extra: { required: 6, available: 4 },
       message:
-        "Above 10 credits a day reveals need approval, and you have spent 6 today. Ask for it: the price waits for the answer.",
+        "Above 10 credits per day reveals need approval, and you have spent 6 today. Ask for it: the price waits for the answer.",
     });
     // What was approved does not count, and neither do others.
     const { id, quoteId } = await ask(t.ben, 6, 6, undefined, 7);

@@ -12,7 +12,13 @@ import { exportLibrary } from "../library/library-csv";
 import { lookCloser } from "../look-closer/look-closer";
 import { changeMember } from "../members/change-member";
 import type { MemberContext } from "../team-context";
-import { exportUsage } from "../usage/usage-csv";
+import { exportUsage, exportUsageSheet } from "../usage/usage-csv";
+import { exportPurpose } from "../purposes/purpose-csv";
+import { addItems } from "../lists/add-items";
+import { createList } from "../lists/create-list";
+import { exportListCsv } from "../lists/list-export";
+import { readListQuery } from "@/lib/contract/list-query";
+import { matchCreators } from "../match-creators/match-creators";
 import { usage } from "../usage/usage";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
@@ -93,12 +99,22 @@ const READING: Record<string, (ctx: MemberContext) => Promise<AsyncIterable<unkn
   exportLibrary: async (ctx) =>
     (await exportLibrary(ctx, { values: parseUrl(creatorQuery, []).values })).rows,
   exportUsage: async (ctx) => (await exportUsage(ctx, {} as never)).rows,
+  exportUsageSheet: async (ctx) => (await exportUsageSheet(ctx, {} as never)).rows,
+  exportPurpose: async (ctx) => (await exportPurpose(ctx, { purpose: "Spring" })).rows,
+  exportList: async (ctx) => {
+    const list = await createList(ctx, { kind: "creators", name: "L", template: "shortlist", isTeam: true });
+    await addItems(ctx, { listId: list.id, ids: ids(1, 3) } as never);
+    const { query } = readListQuery([], list);
+    return (await exportListCsv(ctx, { listId: list.id, query })).rows;
+  },
+  matchCreators: async (ctx) => matchCreators(ctx, { list: [{ by: "username", text: "knots" }] }),
   lookCloser: async (ctx) => lookCloser(ctx, { search: {} } as never),
   exportAudit: async (ctx) => exportAudit(ctx, { filters: {}, format: "csv" } as never),
 };
 
 test.each(Object.keys(READING))("%s ends for somebody who is disabled before it is read", async (name) => {
-  const { id } = await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 3) })).id });
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 3) });
+  const { id } = await confirm(t.ana, { quoteId, purpose: "Spring" });
   await ended(id);
   // Another admin, who may read everything.
   await changeMember(t.ana, { id: "ben", change: { action: "role", role: "admin" } });

@@ -12,6 +12,7 @@ import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { countCreatorsForKey, searchIdsForKey } from "../keys/search-for-key";
 import { lookCloser } from "../look-closer/look-closer";
+import { matchCreators, matchedSoFar } from "../match-creators/match-creators";
 import type { MemberContext } from "../team-context";
 import { countViewMatches } from "../views/count-matching";
 import {
@@ -198,6 +199,21 @@ describe("a reader who sees no addresses", () => {
     await search(ben, { bio: "coach", emailExists: true } as never).then(drained);
     expect(asked[0]![1]).toMatchObject({ bio: "coach", emailExists: true });
   });
+});
+
+test("addresses of a pasted list are matched only for those who see them", async () => {
+  const vi = { ...(await addMember(t.team, "vi", "viewer")), service: ben.service };
+  const list = [
+    { by: "username" as const, text: "knots" },
+    { by: "email" as const, text: "ana@example.com" },
+  ];
+  for (const match of [matchedSoFar, matchCreators]) {
+    const refusal = await refusalOf(t.team.db, () => match(vi, { list }));
+    expect([refusal.code, refusal.fields, asked]).toEqual(["forbidden", ["list"], []]);
+  }
+  await matchedSoFar(vi, { list: list.slice(0, 1) });
+  await matchedSoFar(ben, { list });
+  expect(asked.map(([, values]) => (values as { email?: string }).email)).toContain("ana@example.com");
 });
 
 /** Steps of a plan are read to their end. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
-import { cleanName, nameKey } from "@/lib/domain/clean-name";
+import { cleanName, nameKey } from "@/lib/contract/clean-name";
 import type { Reader, ViewRow } from "./view-rights";
 
 type NameScope = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };

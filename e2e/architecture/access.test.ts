@@ -1,0 +1,74 @@
+/**
+ * The access matrix, made from the addresses that there are: every page and route has a decision about who may open it.
+ * Each role calls the routes below app/api/dashboard in roles.test.ts, and the pages in e2e/roles.spec.ts.
+ */
+import { describe, expect, test } from "vitest";
+import { sourceFiles } from "./source-files";
+
+const files = sourceFiles().filter(({ isTest }) => !isTest);
+const under = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
+
+/** Addresses that nobody has to sign in for, and why. */
+const OPEN: Record<string, string> = {
+  "app/page.tsx": "leads to the sign-in, or to the first page of a role",
+  "app/(public)/confirm-email/page.tsx": "opened with a link that works once",
+  "app/(public)/docs/api/page.tsx": "the reference of the API",
+  "app/(public)/forgot/page.tsx": "asks for a link",
+  "app/(public)/invite/page.tsx": "opened with a link that works once",
+  "app/(public)/reset/page.tsx": "opened with a link that works once",
+  "app/(public)/setup/page.tsx": "opened with a link that works once",
+  "app/(public)/sign-in/page.tsx": "signing in",
+  "app/(public)/sign-in/passkey/page.tsx": "signing in",
+  "app/(public)/sign-in/second-step/page.tsx": "signing in",
+  "app/api/[[...rest]]/route.ts": "404",
+  "app/api/v1/[[...rest]]/route.ts": "404",
+  "app/api/v2/[[...rest]]/route.ts": "404",
+  "app/api/auth/[...nextauth]/route.ts": "signing in",
+  "app/api/auth/callback/oidc/route.ts": "signing in",
+  "app/api/health/route.ts": "states and reasons, no data",
+  "app/api/health/live/route.ts": "answered by lib/host/serve.ts",
+  "app/api/metrics/route.ts": "METRICS_TOKEN, judged by the route",
+  "app/api/openapi.json/route.ts": "the reference of the API",
+};
+
+/** What lets somebody in, by the call that does it. */
+const DOORS: readonly (readonly [where: RegExp, door: RegExp])[] = [
+  [/^app\/\(dashboard\)\/.*page\.tsx$/, /\bopenPage\(/],
+  [/^app\/api\/v[12]\/.*route\.ts$/, /\bserviceRoute\(/],
+];
+
+describe("every address has a decision", () => {
+  const addresses = under(/^app\/.*\/(page\.tsx|route\.ts)$|^app\/page\.tsx$/);
+
+  test.each(addresses.map(({ path, text, runtimeImports }) => ({ path, text, runtimeImports })))(
+    "$path",
+    ({ path, text, runtimeImports }) => {
+      // Each is declared in roles.test.ts, which reads this folder and fails for one that is not.
+      if (path.startsWith("app/api/dashboard/")) return;
+      if (path in OPEN) return;
+      const door = DOORS.find(([where]) => where.test(path));
+      expect(door, `${path} is neither open nor behind a door`).toBeDefined();
+      // A page may leave it to a part that it renders.
+      const texts = [
+        text,
+        ...files.flatMap((file) => (runtimeImports.includes(file.path) ? [file.text] : [])),
+      ];
+      expect(texts.some((each) => door![1].test(each))).toBe(true);
+    },
+  );
+
+  test("and what is open exists", () => {
+    const paths = addresses.map(({ path }) => path);
+    const served = ["app/api/health/live/route.ts"];
+    expect(Object.keys(OPEN).filter((path) => !paths.includes(path) && !served.includes(path))).toEqual([]);
+  });
+});
+
+test("a verb whose answer goes on after it asks again whether its reader may", () => {
+  const verbs = under(/^lib\/server\/(team|access)\//).filter(({ text }) => text.includes("defineVerb("));
+  const goingOn = verbs.filter(({ text }) =>
+    /while they are sent|Promise<Async(Generator|Iterable)</.test(text),
+  );
+  expect(goingOn.length).toBeGreaterThan(5);
+  expect(goingOn.filter(({ text }) => !text.includes("whileAllowed(")).map(({ path }) => path)).toEqual([]);
+});
