@@ -11,11 +11,13 @@ export function PageFoot({
   shown,
   total,
   totalPages,
+  isAtLeast,
 }: {
   address: CreatorAddress;
   shown: number;
   total: number | null;
   totalPages: number;
+  isAtLeast?: boolean;
 }) {
   const { page, perPage } = address.values;
   return (
@@ -27,6 +29,7 @@ export function PageFoot({
       sizes={SIZES}
       shown={shown}
       total={total}
+      isAtLeast={isAtLeast}
       hrefOfPage={(target) => changedHref(address, { page: target })}
       hrefOfSize={(size) => changedHref(address, { perPage: size })}
     />

@@ -15,6 +15,8 @@ export type ResultsFootProps = {
   shown: number;
   /** Null when only the pages are known. */
   total: number | null;
+  /** There may be more than these pages and results. */
+  isAtLeast?: boolean;
   hrefOfPage: (page: number) => string;
   hrefOfSize: (size: number) => string;
   className?: string;
@@ -28,6 +30,7 @@ export function ResultsFoot({
   sizes,
   shown,
   total,
+  isAtLeast = false,
   hrefOfPage,
   hrefOfSize,
   className = "",
@@ -39,8 +42,8 @@ export function ResultsFoot({
     >
       <span className="tabular-nums">
         {total === null
-          ? messages.foot.page(page, totalPages)
-          : messages.foot.range(first, first + shown - 1, total)}
+          ? messages.foot.page(page, totalPages, isAtLeast)
+          : messages.foot.range(first, first + shown - 1, total, isAtLeast)}
       </span>
       <nav aria-label={label} className="flex items-center gap-0.5 max-sm:hidden">
         {sizes.map((size) => (

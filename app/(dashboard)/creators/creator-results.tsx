@@ -85,6 +85,20 @@ async function NothingFound({
       </EmptyState>
     );
   }
+  // The service told no number of pages, and this one is empty.
+  if (found.isAtLeast)
+    return (
+      <EmptyState
+        title={messages.noPage.title(values.page)}
+        actions={
+          <ButtonLink variant="primary" href={changedHref(address, { page: 1 })}>
+            {messages.noPage.first}
+          </ButtonLink>
+        }
+      >
+        {messages.noPage.untold}
+      </EmptyState>
+    );
   if (hidingOf(address).owned === ONLY)
     return (
       <EmptyState
@@ -300,7 +314,13 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <PageFoot address={address} shown={found.data.length} total={total} totalPages={found.total_pages} />
+      <PageFoot
+        address={address}
+        shown={found.data.length}
+        total={total}
+        totalPages={found.total_pages}
+        isAtLeast={total === null && found.isAtLeast}
+      />
     </div>
   );
 }

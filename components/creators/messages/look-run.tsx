@@ -35,7 +35,7 @@ export const messages = {
   },
   changed: {
     title: "Stopped",
-    text: "The records have changed. What they contradict is gone.",
+    text: "The answers disagree with this page. What they contradict is gone.",
   },
   pause: "Pause",
   continue: "Continue",

@@ -11,6 +11,7 @@ export const messages = {
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
     text: (count: number) => `These filters find ${pages(count)}.`,
+    untold: "The connected service doesn’t say how many pages there are.",
     last: "Go to the last page",
     first: "First page",
   },

@@ -63,8 +63,9 @@ export const messages = {
   },
   fine: {
     savedPage: "Everything on the page is saved to your library.",
-    missingRefresh: "Creators who are no longer available are free and stay as they are.",
-    missing: "Creators who are no longer available are free.",
+    missingRefresh:
+      "By its specification, the service charges only for creators it returns. Others stay as they are.",
+    missing: "By its specification, the service charges only for creators it returns.",
     stop: "Stop any time. You keep what you’ve paid for.",
     ownedStay: (oldest: ReactNode) => <>Owned records stay as they are; the oldest one is from {oldest}.</>,
   },
@@ -82,7 +83,7 @@ export const messages = {
   books: {
     to: "to",
     short: (count: number) => `${formatNumber(count)} short`,
-    noBalance: "The connected service doesn’t report its balance. If credits run out, nothing is charged.",
+    noBalance: "The connected service doesn’t report its balance, so it can’t be checked here.",
     balance: "Balance",
     /** `when`: `in November`, or another period. */
     ownBudget: (when: string) => `Your budget ${when}`,

@@ -28,9 +28,12 @@ export const messages = {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
     last: "Go to the last page",
     first: "First page",
+    untold: "The connected service doesn’t say how many pages there are.",
     text: (posts: number, pages: number) =>
       `These filters find ${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
   },
+  leftOut: (count: number) =>
+    `${counted(count, { one: "post", other: "posts" })} on this page can’t be shown: the connected service sent no usable id.`,
   noPosts: "There are no posts yet",
   perPage: "Posts per page",
 };

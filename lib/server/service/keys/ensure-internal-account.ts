@@ -12,12 +12,22 @@ export const INTERNAL_ID = "dashboard";
 export const WELCOME_CREDITS = 500;
 
 /**
- * The account that this installation's dashboard spends from, made with a welcome grant at the first start. Its key has
+ * The account that this installation's dashboard spends from, with a welcome grant at the first start that uses it. Its key has
  * no text, so it cannot be used over HTTP. Inside the caller's transaction where there is one.
  */
 export function ensureInternalAccount(db: Db | Trx, welcomeCredits: number): Promise<KeyHolder> {
   const ensure = (trx: Db) => ensureIn(trx, welcomeCredits);
   return db.isTransaction ? ensure(db) : db.transaction().execute(ensure);
+}
+
+async function hasEntries(trx: Db): Promise<boolean> {
+  const entry = await trx
+    .selectFrom("service_entry")
+    .select("id")
+    .where("account_id", "=", INTERNAL_ID)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
@@ -43,16 +53,16 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
         revoked_at: null,
       })
       .execute();
-    if (welcomeCredits > 0) {
-      await addGrant(trx, {
-        accountId: INTERNAL_ID,
-        keyId: INTERNAL_ID,
-        credits: welcomeCredits,
-        note: "welcome",
-        author: null,
-      });
-    }
   }
+  // An account that was made while another service was connected has nothing yet.
+  if (welcomeCredits > 0 && (made || !(await hasEntries(trx))))
+    await addGrant(trx, {
+      accountId: INTERNAL_ID,
+      keyId: INTERNAL_ID,
+      credits: welcomeCredits,
+      note: "welcome",
+      author: null,
+    });
   const key = await trx
     .selectFrom("api_key")
     .select("monthly_cap")
