@@ -29,7 +29,7 @@ export function PageFoot({
       sizes={SIZES}
       shown={shown}
       total={total}
-      isAtLeast={isAtLeast}
+      isAtLeast={total === null && isAtLeast}
       hrefOfPage={(target) => changedHref(address, { page: target })}
       hrefOfSize={(size) => changedHref(address, { perPage: size })}
     />

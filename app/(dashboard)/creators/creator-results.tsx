@@ -50,6 +50,8 @@ import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
 
+const pagesOf = ({ total_pages: totalPages, isAtLeast }: CreatorIdPage) => ({ totalPages, isAtLeast });
+
 /** The active filters in words. */
 function matchedFilters(values: CreatorAddress["values"]): string[] {
   const filters: Record<string, Filter> = creatorQuery.filters;
@@ -314,13 +316,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <PageFoot
-        address={address}
-        shown={found.data.length}
-        total={total}
-        totalPages={found.total_pages}
-        isAtLeast={total === null && found.isAtLeast}
-      />
+      <PageFoot address={address} shown={found.data.length} total={total} {...pagesOf(found)} />
     </div>
   );
 }

@@ -1,0 +1,46 @@
+/** The names of all settings: a name near one of them is most often a slip. */
+import { suggest } from "@/lib/contract/suggestion";
+import { SECRETS } from "./settings.mjs";
+
+export const SETTINGS: readonly string[] = [
+  ...SECRETS,
+  ...SECRETS.map((name) => `${name}_FILE`),
+  ..."PORT HOST DATA_DIR PUBLIC_URL SERVICE_URL SERVICE_KEY_HEADER SERVICE_IDEMPOTENCY SESSION_IDLE_MINUTES".split(
+    " ",
+  ),
+  ..."TRUSTED_PROXIES ADMIN_EMAIL CATALOGUE_MEMORY_MB UPLOADS_MAX_MB POSTER_HOSTS SOURCE_HOSTS LOG_FORMAT".split(
+    " ",
+  ),
+  ..."LOG_LEVEL MAIL_FROM PASSWORD_SIGN_IN BREACHED_PASSWORDS LOOK_CLOSER DEMO_DATA STOP_DELAY_MS REQUIRE_TLS".split(
+    " ",
+  ),
+  ..."UNKNOWN_PARAMETERS OIDC_ISSUER OIDC_CLIENT_ID OIDC_ALLOWED_DOMAINS OIDC_NAME OIDC_TRUST_EMAIL".split(
+    " ",
+  ),
+  ..."OIDC_SCOPES OIDC_ROLE_CLAIM OIDC_ROLES OIDC_DEFAULT_ROLE OIDC_ACR OIDC_AMR OIDC_MAX_AGE_S OIDC_ALGORITHM".split(
+    " ",
+  ),
+];
+
+/** Shorter names are near too many others. */
+const LEAST_LENGTH = 8;
+/** Of two names with the same letters, or all but one or two of them. */
+const MOST_LETTERS = 2;
+
+const lettersOf = (name: string) => [...name].sort().join("");
+
+function isNear(name: string, setting: string): boolean {
+  if (Math.abs(name.length - setting.length) > MOST_LETTERS) return false;
+  return lettersOf(name) === lettersOf(setting) || suggest(name, [setting]) === setting;
+}
+
+/** One sentence for each variable that is no setting and looks like one. */
+export function misspelledSettings(environment: Record<string, string | undefined>): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    if (!/^[A-Z][A-Z_]+$/.test(name) || name.length < LEAST_LENGTH || SETTINGS.includes(name)) return [];
+    const meant = SETTINGS.filter((setting) => setting.length >= LEAST_LENGTH).find((setting) =>
+      isNear(name, setting),
+    );
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
+  });
+}
