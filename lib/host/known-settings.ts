@@ -1,5 +1,4 @@
 /** The names of all settings: a name near one of them is most often a slip. */
-import { suggest } from "@/lib/contract/suggestion";
 import { SECRETS } from "./settings.mjs";
 
 export const SETTINGS: readonly string[] = [
@@ -24,15 +23,21 @@ export const SETTINGS: readonly string[] = [
 
 /** Shorter names are near too many others. */
 const LEAST_LENGTH = 8;
-/** Of two names with the same letters, or all but one or two of them. */
-const MOST_LETTERS = 2;
+/** Letters in a row that may differ. */
+const MOST_WRONG = 3;
 
-const lettersOf = (name: string) => [...name].sort().join("");
-
-function isNear(name: string, setting: string): boolean {
-  if (Math.abs(name.length - setting.length) > MOST_LETTERS) return false;
-  return lettersOf(name) === lettersOf(setting) || suggest(name, [setting]) === setting;
+/** How many letters two names have in common from the start. */
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length++;
+  return length;
 }
+const reversed = (text: string) => [...text].reverse().join("");
+
+/** True when the two differ in one place, by a few letters. */
+const isNear = (name: string, setting: string): boolean =>
+  commonStart(name, setting) + commonStart(reversed(name), reversed(setting)) >=
+  Math.max(name.length, setting.length) - MOST_WRONG;
 
 /** One sentence for each variable that is no setting and looks like one. */
 export function misspelledSettings(environment: Record<string, string | undefined>): string[] {
