@@ -10,11 +10,13 @@ export function PageFoot({
   shown,
   total,
   totalPages,
+  isAtLeast,
 }: {
   address: CreatorAddress;
   shown: number;
   total: number | null;
   totalPages: number;
+  isAtLeast?: boolean;
 }) {
   const { page, perPage } = address.values;
   return (
@@ -26,6 +28,7 @@ export function PageFoot({
       sizes={SIZES}
       shown={shown}
       total={total}
+      isAtLeast={total === null && isAtLeast}
       hrefOfPage={(target) => changedHref(address, { page: target })}
       hrefOfSize={(size) => changedHref(address, { perPage: size })}
     />

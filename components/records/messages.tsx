@@ -10,7 +10,7 @@ export const messages = {
     <>
       {unseen("Virality ")}
       {formatNumber(score)}
-      {unseen(" of 100")}
+      {score > 100 ? null : unseen(" of 100")}
     </>
   ),
   engagement: {

@@ -13,6 +13,8 @@ export type ResultsFootProps = {
   shown: number;
   /** It is null if only the number of pages is known. */
   total: number | null;
+  /** There may be more than these pages and results. */
+  isAtLeast?: boolean;
   hrefOfPage: (page: number) => string;
   hrefOfSize: (size: number) => string;
   className?: string;
@@ -26,6 +28,7 @@ export function ResultsFoot({
   sizes,
   shown,
   total,
+  isAtLeast = false,
   hrefOfPage,
   hrefOfSize,
   className = "",
@@ -37,8 +40,8 @@ export function ResultsFoot({
     >
       <span className="tabular-nums">
         {total === null
-          ? messages.foot.page(page, totalPages)
-          : messages.foot.range(first, first + shown - 1, total)}
+          ? messages.foot.page(page, totalPages, isAtLeast)
+          : messages.foot.range(first, first + shown - 1, total, isAtLeast)}
       </span>
       <nav aria-label={label} className="flex items-center gap-0.5 max-sm:hidden">
         {sizes.map((size) => (

@@ -55,7 +55,7 @@ export function PostScore({ post, benchmark }: { post: ViralPost; benchmark: Ben
             <b className="text-36 font-650">{Math.round(score)}</b>
             <h3 className="text-14">
               {top === undefined ? (
-                <span className="text-ink-2">{messages.rank.none}</span>
+                <span className="text-ink-2">{score > 100 ? messages.rank.beyond : messages.rank.none}</span>
               ) : (
                 rankOf(top, benchmark!.count, post.category!)
               )}

@@ -37,7 +37,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(user: string, args: string[], env: Record<string, string> = {}) {
-  const own = { SCOUTDECK_CODE: folder, SCOUTDECK_SETTINGS: join(folder, "settings"), SCOUTDECK_USER: user };
+  const own = {
+    SCOUTDECK_CODE: folder,
+    SCOUTDECK_SETTINGS: join(folder, "settings"),
+    SCOUTDECK_USER: user,
+    SCOUTDECK_NODE: process.execPath,
+  };
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: tmpdir(),
     encoding: "utf8",

@@ -34,7 +34,8 @@ Examples:
       perform(json === true, async ({ settings }) => {
         const grant = async (db: Db) => {
           // The server makes this account when it first starts, which may not have been yet.
-          if (reference === INTERNAL_ID) await ensureInternalAccount(db, WELCOME_CREDITS);
+          if (reference === INTERNAL_ID)
+            await ensureInternalAccount(db, settings.service ? 0 : WELCOME_CREDITS);
           return grantCredits({ db, ...OPERATOR }, { reference, credits: amount, note });
         };
         const granted = await withDatabase(settings, grant, { mayBegin: reference === INTERNAL_ID });

@@ -65,6 +65,9 @@ export type Creator = LooseCreator & { id: string };
 /** A creator identifier, `<source>_<numeric id>` (section 2.3). */
 export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d+$/;
 
+/** What another service left open. `isAtLeast`: it told no total, and there may be more. `leftOut`: records without an id. */
+type PageDoubts = { isAtLeast?: true; leftOut?: number };
+
 /** Section 2.2, the `response` object. */
 export type ViralPage = {
   data: ViralPost[];
@@ -72,9 +75,14 @@ export type ViralPage = {
   pageSize: number;
   totalPages: number;
   totalResults: number;
-};
+} & PageDoubts;
 /** Section 2.4, the `response` object. `next_page` is 0 on the last page. */
-export type CreatorIdPage = { data: string[]; page: number; next_page: number; total_pages: number };
+export type CreatorIdPage = {
+  data: string[];
+  page: number;
+  next_page: number;
+  total_pages: number;
+} & PageDoubts;
 /** The `response` object of version 1 (decisions, section 1). */
 export type CreatorRecordPage = Omit<CreatorIdPage, "data"> & { data: Creator[] };
 /** Answer of v2 get (section 4.4 and decisions). */

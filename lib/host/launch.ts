@@ -9,6 +9,7 @@ import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
 import { log, print, stop } from "./log.mjs";
+import { misspelledSettings } from "./known-settings";
 import { ownHealth } from "./own-health";
 import { EXIT_UNTIL_CHANGED, exitCodeOf } from "./exit-code";
 import { checkTls } from "./require-tls";
@@ -77,6 +78,7 @@ export async function launch(start: Start): Promise<void> {
 
 async function begin({ settings, listening, isDev }: Start): Promise<void> {
   checkTls(settings);
+  misspelledSettings(process.env).forEach(log);
   // Before anything is made: what is refused here is refused at each start until a person acts.
   if (settings.databaseUrl === null) refuseElsewhere(settings.dataDir);
   // What this process makes from now on is its owner's alone.

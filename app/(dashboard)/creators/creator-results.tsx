@@ -49,6 +49,8 @@ import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
 
+const pagesOf = ({ total_pages: totalPages, isAtLeast }: CreatorIdPage) => ({ totalPages, isAtLeast });
+
 function matchedFilters(values: CreatorAddress["values"]): string[] {
   const filters: Record<string, Filter> = creatorQuery.filters;
   return activeFilters(creatorQuery, values).map(
@@ -83,6 +85,20 @@ async function NothingFound({
       </EmptyState>
     );
   }
+  // The service told no number of pages, and this one is empty.
+  if (found.isAtLeast)
+    return (
+      <EmptyState
+        title={messages.noPage.title(values.page)}
+        actions={
+          <ButtonLink variant="primary" href={changedHref(address, { page: 1 })}>
+            {messages.noPage.first}
+          </ButtonLink>
+        }
+      >
+        {messages.noPage.untold}
+      </EmptyState>
+    );
   if (hidingOf(address).owned === ONLY)
     return (
       <EmptyState
@@ -294,7 +310,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <PageFoot address={address} shown={found.data.length} total={total} totalPages={found.total_pages} />
+      <PageFoot address={address} shown={found.data.length} total={total} {...pagesOf(found)} />
     </div>
   );
 }

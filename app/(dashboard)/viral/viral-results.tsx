@@ -43,7 +43,7 @@ async function NothingFound({
   posts: ViralPage;
 }) {
   const { values } = address;
-  if (posts.totalResults > 0) {
+  if (posts.totalResults > 0 && posts.isAtLeast !== true) {
     const last = pageHref(address, Math.max(1, posts.totalPages));
     return (
       <EmptyState
@@ -61,6 +61,20 @@ async function NothingFound({
       </EmptyState>
     );
   }
+  // The service told no total, and this page is empty.
+  if (posts.isAtLeast)
+    return (
+      <EmptyState
+        title={messages.noPage.title(values.page)}
+        actions={
+          <ButtonLink variant="primary" href={pageHref(address, 1)}>
+            {messages.noPage.first}
+          </ButtonLink>
+        }
+      >
+        {messages.noPage.untold}
+      </EmptyState>
+    );
   if (activeFilters(viralQuery, values).length === 0) return <NoData ctx={ctx} title={messages.noPosts} />;
   return (
     <div className="px-4 lg:px-6">
@@ -161,6 +175,9 @@ export async function ViralResults({
         )}
         <PlainPosts fields={fields} page={address.values.page} total={posts.totalResults} canSave={canSave} />
       </PostForm>
+      {posts.leftOut !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(posts.leftOut)}</p>
+      )}
       <ResultsFoot
         label={messages.perPage}
         className="mt-5"
@@ -170,6 +187,7 @@ export async function ViralResults({
         pageSize={address.values.pageSize}
         totalPages={posts.totalPages}
         total={posts.totalResults}
+        isAtLeast={posts.isAtLeast}
         hrefOfPage={(page) => pageHref(address, page)}
         hrefOfSize={(pageSize) => sizeHref(address, pageSize)}
       />

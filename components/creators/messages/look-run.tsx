@@ -35,7 +35,7 @@ export const messages = {
   },
   changed: {
     title: "Stopped",
-    text: "Records changed. Outdated results were removed.",
+    text: "The answers disagree with this page. Outdated results were removed.",
   },
   pause: "Pause",
   continue: "Continue",

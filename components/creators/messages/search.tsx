@@ -18,6 +18,7 @@ export const messages = {
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
     text: (count: number) => `These filters match ${pages(count)}.`,
+    untold: "The service doesn’t say how many pages there are.",
     last: "Last page",
     first: "First page",
   },

@@ -10,9 +10,10 @@ export const messages = {
     page: (page: number) => `Page ${formatNumber(page)}`,
   },
   foot: {
-    page: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
-    range: (first: number, last: number, total: number) =>
-      `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`,
+    page: (page: number, last: number, isAtLeast: boolean) =>
+      `Page ${formatNumber(page)} of ${isAtLeast ? "at least " : ""}${formatNumber(last)}`,
+    range: (first: number, last: number, total: number, isAtLeast: boolean) =>
+      `${formatNumber(first)}–${formatNumber(last)} of ${isAtLeast ? "at least " : ""}${formatNumber(total)}`,
     perPage: (size: number) => `${size} per page`,
     /** After the sizes. */
     sizes: "per page",

@@ -27,9 +27,12 @@ export const messages = {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
     last: "Last page",
     first: "First page",
+    untold: "The service doesn’t say how many pages there are.",
     text: (posts: number, pages: number) =>
       `These filters match ${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
   },
+  leftOut: (count: number) =>
+    `${counted(count, { one: "post", other: "posts" })} without a usable id can’t be shown.`,
   noPosts: "No posts yet",
   perPage: "Posts per page",
 };

@@ -14,7 +14,7 @@ const own = ({ reach, engagement, shareRate }: Parts) =>
 /** Figures are passed as they are shown: `94`, `42×`, `11.8%`. */
 export const messages = {
   label: "Virality",
-  badge: (score: number) => `Virality ${formatNumber(score)} of 100, explain`,
+  badge: (score: number) => `Virality ${formatNumber(score)}${score > 100 ? "" : " of 100"}, explain`,
   dialog: (score: number) => `Virality ${formatNumber(score)}`,
   scale: "Scale 0 to 100",
   scaleInCategory: "Scale 0 to 100, within the category",
@@ -31,6 +31,8 @@ export const messages = {
       </>
     ),
     none: "virality, of 100",
+    /** On another scale than ours. */
+    beyond: "virality, as the service says",
   },
   /** The parts of the score. */
   reach: {

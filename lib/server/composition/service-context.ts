@@ -24,7 +24,7 @@ function keptLimiter(dataDir: string): RateLimiter {
 
 async function open(): Promise<ServiceContext> {
   const db = await sharedDatabase();
-  const dashboard = await ensureInternalAccount(db, WELCOME_CREDITS);
+  const dashboard = await ensureInternalAccount(db, env().service ? 0 : WELCOME_CREDITS);
   const catalogue = openCatalogue(env().dataDir);
   const limiter = isShared() ? new PostgresRateLimiter(sharedDatabase) : keptLimiter(env().dataDir);
   return { db, catalogue, instanceId: await instanceId(db), dashboard, limiter, runningCharges: new Map() };

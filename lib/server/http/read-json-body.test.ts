@@ -111,3 +111,11 @@ describe("the size", () => {
     expect(await readBytes(new Request("http://localhost/"))).toHaveLength(0);
   });
 });
+
+test("a caller that hangs up is no error of the server", async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+    pull: (controller) => controller.error(new Error("aborted")),
+  });
+  await expect(readBytes(request(body))).rejects.toMatchObject({ code: "request_timeout" });
+});

@@ -21,7 +21,7 @@ function checkContentType(request: Request, types: readonly string[], encoding =
   }
 }
 
-/** Counts bytes while they stream in. @throws AppError `body_too_large` */
+/** Counts bytes while they stream in. @throws AppError `body_too_large`, `request_timeout` when the caller hangs up */
 export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array> {
   const tooLarge = () => new AppError("body_too_large", `A body has at most ${most} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
@@ -29,7 +29,10 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    // Reading fails when the caller hangs up, as a tab that closes during an upload: no fault of the server.
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new AppError("request_timeout", "The body did not arrive whole.", { cause });
+    });
     if (done) break;
     size += value.byteLength;
     if (size > most) {

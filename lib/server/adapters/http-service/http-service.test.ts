@@ -95,6 +95,7 @@ describe("lenient reading", () => {
       pageSize: 12,
       totalPages: 3,
       totalResults: 31,
+      leftOut: 3,
     });
   });
 
@@ -127,6 +128,7 @@ describe("lenient reading", () => {
       page: 1,
       next_page: 2,
       total_pages: 2,
+      isAtLeast: true,
     });
   });
 

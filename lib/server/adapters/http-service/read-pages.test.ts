@@ -51,7 +51,20 @@ describe("a page of posts", () => {
       pageSize: 4,
       totalPages: 2,
       totalResults: 1,
+      isAtLeast: true,
+      leftOut: 2,
     });
+  });
+
+  test.each<[object, number, boolean]>([
+    [{ data: posts(4) }, 1, true],
+    [{ data: posts(3) }, 1, false],
+    [{ data: [] }, 1, false],
+    [{ data: [] }, 9, true],
+    [{ data: posts(4), totalResults: 9 }, 1, false],
+    [{ data: posts(4), totalPages: 3 }, 1, false],
+  ])("%j asked for as page %i: what it tells is the least, %s", (response, page, isAtLeast) => {
+    expect(readViralPage({ response }, askedPosts(page))!.isAtLeast ?? false).toBe(isAtLeast);
   });
 
   test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is none", (body) => {

@@ -17,14 +17,29 @@ export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | unde
 export function readViralPage(body: unknown, requested: ViralValues): ViralPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
-  const data = firstOfEach(raw.data.flatMap((value) => readPost(value) ?? []));
+  const posts = raw.data.flatMap((value) => readPost(value) ?? []);
+  const data = firstOfEach(posts);
   const page = asCount(raw.page) || requested.page;
   const pageSize = asCount(raw.pageSize) || requested.pageSize;
   const total = asCount(raw.totalResults);
   const isFull = raw.data.length >= pageSize;
   const totalPages =
     asCount(raw.totalPages) ?? (total === undefined ? page + (isFull ? 1 : 0) : Math.ceil(total / pageSize));
-  return { data, page, pageSize, totalPages, totalResults: total ?? (page - 1) * pageSize + data.length };
+  // A page that is not full is the last one.
+  const isAtLeast =
+    total === undefined &&
+    asCount(raw.totalPages) === undefined &&
+    (isFull || (data.length === 0 && page > 1));
+  const leftOut = raw.data.length - posts.length;
+  return {
+    data,
+    page,
+    pageSize,
+    totalPages,
+    totalResults: total ?? (page - 1) * pageSize + data.length,
+    ...(isAtLeast && { isAtLeast }),
+    ...(leftOut > 0 && { leftOut }),
+  };
 }
 
 export function readCreatorIdPage(body: unknown, requested: CreatorValues): CreatorIdPage | undefined {
@@ -35,7 +50,9 @@ export function readCreatorIdPage(body: unknown, requested: CreatorValues): Crea
   const totalPages = asCount(raw.total_pages);
   const next = asCount(raw.next_page) ?? 0;
   const nextPage = next > page && next <= (totalPages ?? Infinity) ? next : 0;
+  const isAtLeast = totalPages === undefined && (nextPage > 0 || (ids.length === 0 && page > 1));
   return {
+    ...(isAtLeast && { isAtLeast }),
     data: [...new Set(ids)],
     page,
     next_page: nextPage,

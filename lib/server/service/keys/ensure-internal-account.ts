@@ -15,6 +15,16 @@ export function ensureInternalAccount(db: Db | Trx, welcomeCredits: number): Pro
   return db.isTransaction ? ensure(db) : db.transaction().execute(ensure);
 }
 
+async function hasEntries(trx: Db): Promise<boolean> {
+  const entry = await trx
+    .selectFrom("service_entry")
+    .select("id")
+    .where("account_id", "=", INTERNAL_ID)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
 async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
   const createdAt = new Date().toISOString();
   const made = await trx
@@ -38,16 +48,16 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
         revoked_at: null,
       })
       .execute();
-    if (welcomeCredits > 0) {
-      await addGrant(trx, {
-        accountId: INTERNAL_ID,
-        keyId: INTERNAL_ID,
-        credits: welcomeCredits,
-        note: "welcome",
-        author: null,
-      });
-    }
   }
+  // An account that was made while another service was connected has nothing yet.
+  if (welcomeCredits > 0 && (made || !(await hasEntries(trx))))
+    await addGrant(trx, {
+      accountId: INTERNAL_ID,
+      keyId: INTERNAL_ID,
+      credits: welcomeCredits,
+      note: "welcome",
+      author: null,
+    });
   const key = await trx
     .selectFrom("api_key")
     .select("monthly_cap")

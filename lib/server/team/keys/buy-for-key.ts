@@ -73,8 +73,10 @@ export const searchRecordsForKey = defineVerb(
   async (ctx: KeyContext, values, audit) => {
     const select = async () => {
       const search = searchOf(ctx, values, ctx.service);
-      const { data, ...page } = await ctx.service.searchCreatorIds(search, { signal: ctx.signal });
-      return { ids: data, page: JSON.stringify(page satisfies Page) };
+      const { data, page, next_page, total_pages } = await ctx.service.searchCreatorIds(search, {
+        signal: ctx.signal,
+      });
+      return { ids: data, page: JSON.stringify({ page, next_page, total_pages } satisfies Page) };
     };
     const canonicalInput = canonical(creatorQuery, values);
     const request = { operation: "searchCreatorRecords", canonicalInput, select } as const;

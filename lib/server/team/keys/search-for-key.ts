@@ -19,9 +19,16 @@ function answerOf<T>(response: T | null) {
   return { message: "OK", response };
 }
 
+/** The page without our own notes on what the service left open. */
+function asSpecified<P extends object>(page: P): P {
+  return Object.fromEntries(
+    Object.entries(page).filter(([name]) => !["isAtLeast", "leftOut"].includes(name)),
+  ) as P;
+}
+
 /** Viral posts, newest first (section 4.1). */
 export const searchPostsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) => {
-  const response = await service.searchPosts(values, { signal });
+  const response = asSpecified(await service.searchPosts(values, { signal }));
   const { page, pageSize } = values;
   return { message: "OK", response, params: { ...filtersOnly(viralQuery, values), page, pageSize } };
 });
@@ -29,7 +36,7 @@ export const searchPostsForKey = defineVerb(posts, async ({ service, signal }: K
 /** Identifiers of creators (section 4.3). */
 export const searchIdsForKey = defineVerb(creators, async (ctx: KeyContext, values) => {
   const { service, signal } = ctx;
-  const response = await service.searchCreatorIds(searchOf(ctx, values, service), { signal });
+  const response = asSpecified(await service.searchCreatorIds(searchOf(ctx, values, service), { signal }));
   const { page, perPage } = values;
   return { message: "OK", params: { page, perPage }, response };
 });

@@ -1,0 +1,194 @@
+/**
+ * The guides of docs/operate are programs that people run. Each block is read by a shell and each command by the command
+ * line; the long tests walk backup, restore, the move to PostgreSQL and back in a tree of their own, as root and as the
+ * user of the server, and plant the mistakes that once lost data.
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "@/lib/host/run.mjs";
+import { CLI } from "@/lib/testing/compile-programs";
+import { usePostgres } from "@/lib/testing/use-postgres";
+
+const folder = join(root, "docs/operate");
+type Block = { page: string; heading: string; text: string };
+
+/** The blocks of a page that a shell runs, in order, under their headings. */
+function blocksOf(page: string): Block[] {
+  const blocks: Block[] = [];
+  let heading = "";
+  let lines: string[] | null = null;
+  for (const line of readFileSync(join(folder, page), "utf8").split("\n")) {
+    if (lines === null && /^#+ /.test(line)) heading = line.replace(/^#+ /, "");
+    if (lines !== null && /^ *```$/.test(line)) {
+      blocks.push({ page, heading, text: lines.join("\n") });
+      lines = null;
+    } else if (lines !== null) lines.push(line);
+    else if (/^ *```sh$/.test(line)) lines = [];
+  }
+  return blocks;
+}
+
+const pages = readdirSync(folder).filter((name) => name.endsWith(".md"));
+const blocks = pages.flatMap(blocksOf);
+
+test("there are blocks", () => expect(blocks.length).toBeGreaterThan(25));
+
+test.each(blocks.map(({ page, heading, text }) => [page, heading, text] as const))(
+  "%s, %s: a shell can read it",
+  (_page, _heading, text) => {
+    const { status, stderr } = spawnSync("bash", ["-n"], { input: text, encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+  },
+);
+
+/** Each command of the command line that the guides type, also in their sentences and tables. */
+function typedCommands(): string[][] {
+  const texts = pages.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+  const typed = texts.matchAll(
+    /(?:npm run -s cli --|(?:^|[`'(] *)(?:[A-Z_]+=\S* )*scoutdeck) ([a-z][^`'|&)>\n]*)/gm,
+  );
+  return [...typed].map(([, words = ""]) => words.trim().split(/\s+/));
+}
+
+test("every command and every option that they type exists", () => {
+  const help = new Map<string, string>();
+  const helpOf = (words: string[]) => {
+    const key = words.join(" ");
+    if (!help.has(key)) {
+      const { stdout } = spawnSync(process.execPath, [...CLI, ...words, "--help"], {
+        cwd: root,
+        encoding: "utf8",
+      });
+      help.set(key, stdout);
+    }
+    return help.get(key)!;
+  };
+  const commands = typedCommands();
+  expect(commands.length).toBeGreaterThan(30);
+  for (const words of commands) {
+    const [command = "", second = ""] = words;
+    const usage = helpOf([command]);
+    const [, subcommands = ""] = usage.split("\nCommands:\n");
+    const hasOwn =
+      new RegExp(`^ +${second.replace(/\W/g, "")}\\b`, "m").test(subcommands) && /^[a-z-]+$/.test(second);
+    const isKnown = usage.startsWith(`Usage: scoutdeck ${command}`);
+    expect([words.join(" "), isKnown]).toEqual([words.join(" "), true]);
+    const full = hasOwn ? helpOf([command, second]) : usage;
+    for (const option of words.filter((word) => /^--[a-z]/.test(word)))
+      expect(`${usage}${full}`, `${words.join(" ")}: ${option}`).toContain(option);
+  }
+});
+
+const isWalked = process.env.E2E_FULL === "1" && process.getuid?.() === 0;
+
+describe.runIf(isWalked)("walked", () => {
+  const emptyDatabase = usePostgres();
+  /** The user of the server: the one whom a test's PostgreSQL runs as, so that both may enter its folder. */
+  const USER = "postgres";
+  let tree: string;
+  let url: string;
+  const at = (path: string) => join(tree, path);
+
+  beforeAll(async () => {
+    tree = mkdtempSync(join(tmpdir(), "scoutdeck-guides-"));
+    execFileSync("chmod", ["0755", tree]);
+    for (const path of ["etc", "var/lib", "var/backups", "bin", "root"])
+      mkdirSync(at(path), { recursive: true });
+    writeFileSync(at("etc/scoutdeck.env"), "PUBLIC_URL=https://scoutdeck.example.com\n", { mode: 0o600 });
+    // A server is not part of the walk: what stops and starts it is only written down.
+    writeFileSync(at("bin/systemctl"), `#!/bin/sh\necho "$@" >> ${at("systemctl.log")}\n`, { mode: 0o755 });
+    const install = `install -d -o ${USER} -g ${USER} -m 0700 ${at("var/lib/scoutdeck")} ${at("var/backups/scoutdeck")}`;
+    execFileSync("sh", ["-c", install]);
+    url = await emptyDatabase();
+  });
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  /** A text of the guides for this tree: its folders, its user and its PostgreSQL. */
+  const here = (text: string) =>
+    text
+      .replaceAll(/^(runuser -u postgres -- create.*|systemctl status.*)$/gm, "")
+      .replaceAll(/--to-database postgres:\/\/\S+/g, `--to-database '${url}'`)
+      .replaceAll(/postgres:\/\/scoutdeck[^ ']*/g, url)
+      .replaceAll("-o scoutdeck -g scoutdeck", `-o ${USER} -g ${USER}`)
+      .replaceAll(/(?<![\w.-])\/(var\/(?:lib|backups)\/scoutdeck|etc\/scoutdeck\.env)/g, `${tree}/$1`);
+
+  function run(text: string, env: Record<string, string> = {}) {
+    const own = {
+      PATH: `${at("bin")}:${folder}:${process.env.PATH}`,
+      SCOUTDECK_CODE: root,
+      SCOUTDECK_NODE: process.execPath,
+      SCOUTDECK_SETTINGS: at("etc/scoutdeck.env"),
+      SCOUTDECK_USER: USER,
+      DATA_DIR: at("var/lib/scoutdeck"),
+    };
+    const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", here(text)], {
+      stdio: ["ignore", "pipe", "pipe"],
+      cwd: tmpdir(),
+      encoding: "utf8",
+      env: { ...own, ...env } as unknown as NodeJS.ProcessEnv,
+    });
+    return { status, out: `${stdout}${stderr}` };
+  }
+  function follow(page: string, heading: string, nth = 0): string {
+    const found = blocksOf(page).filter((block) => block.heading === heading)[nth];
+    if (!found) throw new Error(`${page} has no block under ${heading}.`);
+    const { status, out } = run(found.text);
+    expect([`${page}, ${heading}`, status, status === 0 ? "" : out]).toEqual([`${page}, ${heading}`, 0, ""]);
+    return out;
+  }
+  const members = () => JSON.parse(run("scoutdeck audit log --act member.added --json").out) as unknown[];
+
+  test("from a first account to a backup, PostgreSQL and back, and a restore", () => {
+    expect(run("scoutdeck users setup-link").out).toContain("https://scoutdeck.example.com/setup?token=");
+    expect(run("scoutdeck seed --posts 50 --creators 20").status).toBe(0);
+    expect(run("scoutdeck backup /var/backups/scoutdeck/empty").out).toContain("has no members");
+    expect(run("scoutdeck users create --email ada@example.com --name Ada --role admin").status).toBe(0);
+
+    expect(follow("backup.md", "The first backup")).toContain("1 members");
+    expect(follow("backup.md", "Test your restore")).toContain("The credit records agree.");
+    expect(existsSync(at("var/lib/scoutdeck-test"))).toBe(false);
+
+    expect(follow("move.md", "To PostgreSQL")).toContain("The credit records agree.");
+    expect(existsSync(at("var/lib/scoutdeck/scoutdeck.sqlite"))).toBe(false);
+    expect(members()).toHaveLength(1);
+
+    // Once, these worked on an empty database and said that all was well.
+    for (const command of ["audit", "backup /var/backups/scoutdeck/night", "keys list"]) {
+      const { status, out } = run(`DATABASE_URL= scoutdeck ${command}`);
+      expect([command, status, out]).toEqual([command, 1, expect.stringContaining("is PostgreSQL")]);
+    }
+    const asRoot = spawnSync(process.execPath, [...CLI, "keys", "list"], {
+      cwd: root,
+      encoding: "utf8",
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: at("var/lib/scoutdeck"),
+        DATABASE_URL: url,
+      } as unknown as NodeJS.ProcessEnv,
+    });
+    expect([asRoot.status, asRoot.stderr]).toEqual([1, expect.stringContaining("root would leave files")]);
+    expect(existsSync(at("var/lib/scoutdeck/scoutdeck.sqlite"))).toBe(false);
+
+    follow("move.md", "Back to a folder");
+    expect(readFileSync(at("etc/scoutdeck.env"), "utf8")).not.toContain("DATABASE_URL");
+    expect(members()).toHaveLength(1);
+
+    expect(run("scoutdeck users create --email ben@example.com --name Ben").status).toBe(0);
+    expect(follow("backup.md", "Restore")).toContain(`to ${at("var/lib/scoutdeck")}`);
+    expect(members()).toHaveLength(1);
+    // Everything is the server's.
+    const owners = execFileSync("find", [at("var/lib/scoutdeck"), "!", "-user", USER], { encoding: "utf8" });
+    expect(owners).toBe("");
+  }, 300_000);
+});
