@@ -93,7 +93,7 @@ function shuffled<T>(items: readonly T[], pick: Pick): T[] {
 const roundCount = (pick: Pick) =>
   pick(3) === 0 ? 1000 + pick(900_000) : (1 + pick(899)) * 100 * (pick(4) === 0 ? 1000 : 1) + 1000;
 
-function truths(pick: Pick): Pick2 {
+function truths(pick: Pick): Truths {
   const count = 3 + pick(6);
   const people = NAMES.slice(0, count).map((username, at) => ({
     username,
@@ -113,7 +113,7 @@ function truths(pick: Pick): Pick2 {
   }));
   return { people, posts };
 }
-type Pick2 = { people: TruePerson[]; posts: TruePost[] };
+type Truths = { people: TruePerson[]; posts: TruePost[] };
 
 const dayOf = (ms: number): Day => {
   const date = new Date(ms);
@@ -122,7 +122,7 @@ const dayOf = (ms: number): Day => {
 
 function columnsOf(
   kind: TruthFile["kind"],
-  { people, posts }: Pick2,
+  { people, posts }: Truths,
   words: Language,
   pick: Pick,
   isLatin: boolean,

@@ -44,6 +44,11 @@ export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: R
   ],
   mil: [
     {
+      word: "Spanish or Portuguese",
+      factor: 1e3,
+      hint: /seguidor|usuario|vistas|gusta|curtida|inscrit|visualiza|suscriptor|correo/,
+    },
+    {
       word: "Czech, Slovak, Romanian or Croatian",
       factor: 1e6,
       hint: /sleduj|odberatel|zhlednut|uzivatel|zeme\b|komentare|sledovatel|urmaritor|abonati|vizualizari|aprecieri|pratitelj|\btis\b|\bmii\b|korisnicko/,
