@@ -18,6 +18,7 @@ const SIZES = {
   LIMITER_CALLS: "60000",
   LIVE_EDITS: "2000",
   PROPERTY_CASES: "20000",
+  TRUTH_FILES: "20000",
   USAGE_ACTS: "5000",
   WAL_SECONDS: "60",
 };
@@ -29,6 +30,7 @@ const FILES = [
   "lib/server/adapters/sqlite/shared-file.test.ts",
   "lib/server/composition/lists-live.test.ts",
   "lib/server/http/service/bad-requests.test.ts",
+  "lib/server/service/import/truths.test.ts",
   "lib/server/team/look-closer/proofs-hold.test.ts",
   "lib/server/team/usage/usage-agrees.test.ts",
   // Of every engine.

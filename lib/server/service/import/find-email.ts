@@ -10,5 +10,5 @@ export function findEmail(text: string | undefined): string | undefined {
 }
 
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return text.length <= 254 && /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text);
 }

@@ -3,6 +3,7 @@ import "server-only";
 import { isEmail } from "./find-email";
 import { meanSame, recognisedColumns } from "./mapping/header-fields";
 import { readLink } from "./mapping/platform-links";
+import { readHeader } from "./mapping/read-header";
 
 /** Rows in which it is looked for. */
 export const HEADER_WITHIN = 15;
@@ -20,6 +21,11 @@ const isValue = (cell: string) =>
   /^@[\p{L}\p{N}._-]+$/u.test(cell) ||
   isEmail(cell) ||
   readLink(cell) !== undefined;
+/** `@handle` is the name of a column all the same. */
+const isName = (cell: string) => {
+  const { meanings, unknown } = readHeader(cell);
+  return unknown === 0 && meanings.length > 0 && !isEmail(cell) && readLink(cell) === undefined;
+};
 /** A handle that is no word. */
 const isHandle = (cell: string) =>
   /^[\p{L}\p{N}._-]*[\p{L}\p{N}][._\d][\p{L}\p{N}._-]*$/u.test(cell) && !isNumber(cell);
@@ -27,9 +33,9 @@ const isHandle = (cell: string) =>
 /** Whether the first row is a record as those below it, so that the columns have no names. */
 export function isHeaderless(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = rows;
-  if (filled(first) === 0 || recognisedColumns(first) > 0) return false;
   const cells = first.filter(isFilled).map((cell) => cell.trim());
-  if (cells.some(isValue)) return true;
+  if (cells.some((cell) => isValue(cell) && !isName(cell))) return true;
+  if (cells.length === 0 || recognisedColumns(first) > 0) return false;
   const hasHandle = first.some(
     (cell, column) =>
       isHandle(cell.trim()) &&

@@ -33,7 +33,7 @@ function listIn(document: Record<string, unknown>, depth = 0): unknown[] | undef
     if (Array.isArray(list) && list.some(isRecord)) return list;
   }
   if (depth === DEEPEST) return undefined;
-  for (const name of ["response", ...LISTS]) {
+  for (const name of ["response", "result", "payload", "body", ...LISTS]) {
     const inner = document[name];
     const list = isRecord(inner) ? listIn(inner, depth + 1) : undefined;
     if (list) return list;

@@ -44,7 +44,7 @@ const READ_WITHOUT_A_TRACE: Record<string, string[]> = {
   "TikTok scraper posts": ["id"],
   "YouTube trending chart": ["comments_disabled", "ratings_disabled"],
   // Of a playlist and of two stubs without an id, which are rejected; of names of categories that nobody knows.
-  "yt-dlp video": ["_type", "categories", "title", "upload_date", "uploader", "uploader_url"],
+  "yt-dlp video": ["_type", "categories", "title", "upload_date", "uploader", "uploader_id", "uploader_url"],
 };
 
 describe.skipIf(!existsSync(folder) && !isExpected)("real files", () => {

@@ -38,10 +38,12 @@ function hasOwnNames(shape: ImportShape, samples: readonly Fields[]): boolean {
   return own.length * 2 > names.size;
 }
 
-/** The id is that of the post that the address opens: in a table of somebody's own it is a number of theirs. */
-function hasOtherId({ id, videoUrl }: Draft): boolean {
-  const link = typeof videoUrl === "string" ? readLink(videoUrl) : undefined;
-  return link?.postId !== undefined && link.source !== "instagram" && String(id) !== link.postId;
+/** Another id than that of the post that an address opens: in a table of somebody's own it is a number of theirs. */
+function hasOtherId({ id }: Draft, addresses: readonly unknown[]): boolean {
+  return addresses.some((address) => {
+    const link = typeof address === "string" ? readLink(address) : undefined;
+    return link?.postId !== undefined && link.source !== "instagram" && String(id) !== link.postId;
+  });
 }
 
 function nativeProof(shape: ImportShape, samples: readonly Fields[], others: number): boolean {
@@ -64,7 +66,7 @@ export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileN
       if (draft.startsWith("it is ")) known++;
       continue;
     }
-    if (hasOtherId(draft)) others++;
+    if (hasOtherId(draft, shape.isNative ? Object.values(fields) : [draft.videoUrl])) others++;
     const row = RECORD_KINDS[shape.kind].check(draft, shape.isNative === true, rules).row as
       Fields | undefined;
     if (!row) continue;

@@ -86,17 +86,19 @@ function decodes(bytes: Buffer, encoding: Encoding): boolean {
 
 /** Share of the characters of two bytes that are frequent; Japanese needs its kana. */
 function weighTwoBytes(bytes: Buffer, { encoding, isLead, isFrequent }: TwoBytes): number {
-  let [frequent, all, kana] = [0, 0, 0];
+  let [frequent, all, kana, letters] = [0, 0, 0, 0];
   for (let at = 0; at < bytes.length; at++) {
     const lead = bytes[at]!;
     if (lead < 0x80) continue;
     all++;
     if (!isLead(lead) || at + 1 === bytes.length) continue;
     const trail = bytes[++at]!;
+    if (trail < 0x80) letters++;
     if (isFrequent(lead, trail)) frequent++;
     if (encoding === "euc-jp" ? lead === 0xa4 || lead === 0xa5 : lead === 0x82 || lead === 0x83) kana++;
   }
-  if (all === 0) return 0;
+  // A letter with an accent before one without: a language of Latin letters.
+  if (all === 0 || letters > all * (encoding === "shift_jis" ? 0.8 : 0.6)) return 0;
   const isJapanese = encoding === "shift_jis" || encoding === "euc-jp";
   // Chinese has the same bytes as EUC-JP; no Japanese table is without kana for long.
   const share = frequent / all;
@@ -162,7 +164,7 @@ function alphabetOf({ inside, insideAll }: Runs): FoundEncoding {
   };
   // Quotes and the euro sign are no words, and one letter repeated is the damage of an earlier program.
   if (share(0x80, 0x9f) > 0.5 || inside.size < 4) return { encoding: "windows-1252" };
-  if (share(0xa1, 0xbf) > 0.25) return { encoding: "windows-874" };
+  if (share(0xa1, 0xbf) > 0.15) return { encoding: "windows-874" };
   const upper = share(0xc0, 0xdf);
   if (upper > 0.85) return { encoding: "koi8-r", other: "windows-1251" };
   if (upper > 0.25 && share(0xf0, 0xff) < 0.15) return { encoding: "windows-1256" };

@@ -10,7 +10,8 @@ import { plainWord } from "./header-words";
 /** Longer texts are no words of a list, and hostile ones would take long to refuse. */
 const LONGEST = 200;
 
-const SPOKEN = ["en", "de", "fr", "es", "it", "pt", "nl"];
+const SPOKEN =
+  "en de fr es it pt nl ja zh zh-Hant ko ru uk pl cs tr ar fa he hi th vi id sv da nb fi hu ro el".split(" ");
 const english = { region: new Intl.DisplayNames("en", { type: "region", fallback: "none" }) };
 
 /** Names of countries in seven languages, made when first asked for. */

@@ -222,13 +222,12 @@ function missingOf(
   const missing: string[] = [];
   if (kind === "posts" && areComments(profiles)) return ["It holds comments, not posts."];
   const hasKey = KEYS[kind].some((field) => fields[field] !== undefined);
-  if (!hasKey || key < 0.3) {
-    const rounded = profiles.find(({ texts }) => areRounded(texts));
-    const why = rounded
-      ? ` The ids in "${rounded.column}" were rounded by a spreadsheet; export the file again with ids as text.`
-      : "";
-    return [NO_KEY[isGiven ? kind : "either"] + why];
-  }
+  const rounded = profiles.find(({ texts }) => areRounded(texts));
+  if (rounded && !profiles.some(({ share }) => share.postLink > 0.5))
+    missing.push(
+      `The ids in "${rounded.column}" were rounded by a spreadsheet; export the file again with ids as text.`,
+    );
+  if (!hasKey || key < 0.3) return [NO_KEY[isGiven ? kind : "either"], ...missing];
   if (kind === "creators" && hasKey && !fields.source)
     missing.push("Nothing says which platform the creators are on: map source=tiktok, instagram or youtube.");
   const others = Object.keys(fields).filter((field) => !KEYS[kind].includes(field) && field !== "source");

@@ -27,9 +27,17 @@ export function mappedText(fields: Fields, mapping: FieldMapping | undefined): s
 }
 
 /** Reads a count; what is no number stays as it is and is reported where fields are checked. */
-function readCount(text: string, { decimal, times = 1, units }: FieldMapping): unknown {
+function readAverage(text: string, { decimal, times = 1, units }: FieldMapping): unknown {
   const value = parseCount(text, decimal, units);
   return value === undefined ? text : Math.round(value * times);
+}
+
+/** Nobody has half a follower: 98.5 without a magnitude beside it was a larger number once, and is reported. */
+function readCount(text: string, mapping: FieldMapping): unknown {
+  const value = parseCount(text, mapping.decimal, mapping.units);
+  const isBroken =
+    value !== undefined && !Number.isInteger(value) && !mapping.times && /^[\d.,\s]*$/.test(text);
+  return isBroken ? value : readAverage(text, mapping);
 }
 
 function readRate(text: string, { decimal = ".", rate = "percent" }: FieldMapping): unknown {
@@ -95,7 +103,7 @@ function readerOf(field: string): ReadText {
   if (field === "engagementRate") return readRate;
   if (field === "viralityScore")
     return (text, { decimal = "." }: FieldMapping) => parseNumber(text, decimal) ?? text;
-  if (isCountField(field)) return readCount;
+  if (isCountField(field)) return field.startsWith("average") ? readAverage : readCount;
   if (isDateField(field)) return readDate;
   const readWord = ownValue(WORDS, field);
   return readWord ? (text) => readWord(text) ?? text : (text) => text;

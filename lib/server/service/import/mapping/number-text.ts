@@ -1,7 +1,7 @@
 import "server-only";
 /** Numbers as spreadsheets and people write them, with the sign before the decimals found for a whole column. */
 import { ownValue } from "@/lib/contract/own-value";
-import { meaningOf, plainWord } from "./header-words";
+import { LONGEST_PHRASE, meaningOf, plainWord } from "./header-words";
 
 export type Decimal = "." | ",";
 
@@ -43,6 +43,11 @@ export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: R
     },
   ],
   mil: [
+    {
+      word: "Spanish or Portuguese",
+      factor: 1e3,
+      hint: /seguidor|usuario|vistas|gusta|curtida|inscrit|visualiza|suscriptor|correo/,
+    },
     {
       word: "Czech, Slovak, Romanian or Croatian",
       factor: 1e6,
@@ -93,7 +98,9 @@ function digitValue(digit: string): number {
 /** What numbers in cells count: `12,345 followers`. */
 const COUNTED = new Set(["followers", "views", "likes", "comments", "shares", "saves"]);
 const isCounted = (word: string) => {
-  const plain = plainWord(word).replace(/[.:]+$/, "");
+  const plain = plainWord(word)
+    .replace(/[.:]+$/, "")
+    .replace(/['’`-]/g, " ");
   return COUNTED.has(meaningOf(plain) ?? "") || plain === "人" || plain === plainWord("명") || plain === "回";
 };
 
@@ -101,8 +108,12 @@ const isCounted = (word: string) => {
 function withoutWords(text: string): string {
   if (!/\p{L}{2}|[人명回]/u.test(text)) return text;
   const words = text.split(/[\s\u00a0\u202f]+/);
-  while (words.length > 1 && isCounted(words.at(-1)!)) words.pop();
-  while (words.length > 1 && isCounted(words[0]!)) words.shift();
+  for (let length = Math.min(LONGEST_PHRASE, words.length - 1); length > 0; length--) {
+    const isBehind = isCounted(words.slice(-length).join(" "));
+    if (!isBehind && !isCounted(words.slice(0, length).join(" "))) continue;
+    words.splice(isBehind ? -length : 0, length);
+    break;
+  }
   const last = /^(.*\d[^\p{L}]*)(\p{L}[\p{L}\p{M}]*)$/u.exec(words.at(-1)!);
   if (last && !times.has(plainWord(last[2]!))) {
     if (isCounted(last[2]!)) words[words.length - 1] = last[1]!;

@@ -1,5 +1,6 @@
 import "server-only";
 /** The `info.json` that yt-dlp and youtube-dl write beside a video. */
+import { handleProblem } from "@/lib/contract/handle";
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 import { readLink } from "../mapping/platform-links";
@@ -17,8 +18,13 @@ function handleOf(fields: Record<string, unknown>): string | undefined {
     const handle = readLink(textAt(fields, name))?.handle;
     if (handle) return handle;
   }
-  const isNumber = /^\d*$/.test(id) || id.startsWith("MS4wLjAB");
-  return (isNumber ? textAt(fields, "uploader") : id) || undefined;
+  const platform = readLink(textAt(fields, "webpage_url"))?.source;
+  const names = [/^(?:\d*|MS4wLjAB.*)$/.test(id) ? "" : id, textAt(fields, "uploader")];
+  // On Instagram the channel is the handle, and the uploader a name with blanks.
+  if (platform === "instagram") names.unshift(textAt(fields, "channel"));
+  const isHandle = (name: string) =>
+    name !== "" && (platform === undefined || platform === "youtube" || !handleProblem(`@${name}`, platform));
+  return names.find(isHandle);
 }
 
 export const ytDlp: ImportShape = {
