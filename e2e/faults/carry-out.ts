@@ -1,4 +1,5 @@
 /** In the worker: what clients and admins ask for, with the team's real verbs. */
+import { dirname } from "node:path";
 import { purposeKey } from "@/lib/contract/reveal";
 import { creditsAt } from "@/lib/server/team/budgets/budget-rows";
 import { memberCaller, memberKeyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -7,6 +8,7 @@ import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { getCreatorsForKey } from "@/lib/server/team/keys/buy-for-key";
+import { saveSpendingSettings } from "@/lib/server/team/budgets/change-spending";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
@@ -62,11 +64,43 @@ async function drain({ db }: TeamContext): Promise<void> {
   });
 }
 
+/** Reads a file that no process survives, as what a source brought. @throws when it is not refused with a reason */
+async function readHostile(path: string): Promise<void> {
+  const { startSourceChild } = await import("@/lib/server/composition/imports/start-child");
+  const settings = { mapping: null, isInferring: true, defaultDate: null, observed: "fetched" } as const;
+  const about = { label: "Source", fileName: "far.xlsx", changedAt: null, fetchedAt: 1 };
+  const result = await startSourceChild({
+    order: { phase: "source", dataDir: dirname(path), marks: [], download: { path, ...about, ...settings } },
+    signal: AbortSignal.timeout(60_000),
+    onStaged: async () => undefined,
+  });
+  if (result.type !== "refused") throw new Error(`A hostile file was not refused: ${JSON.stringify(result)}`);
+}
+
 type AdminCommand = Extract<
   Command,
-  { verb: "list unknown" | "settle by hand" | "set cap" | "grant" | "drain" }
+  {
+    verb:
+      | "list unknown"
+      | "settle by hand"
+      | "set cap"
+      | "set member"
+      | "set approval"
+      | "read source"
+      | "grant"
+      | "drain";
+  }
 >;
-const ADMIN_VERBS: readonly string[] = ["list unknown", "settle by hand", "set cap", "grant", "drain"];
+const ADMIN_VERBS: readonly string[] = [
+  "list unknown",
+  "settle by hand",
+  "set cap",
+  "set member",
+  "set approval",
+  "read source",
+  "grant",
+  "drain",
+];
 const isAdministration = (command: Command): command is AdminCommand => ADMIN_VERBS.includes(command.verb);
 
 async function capOf({ db }: TeamContext, of: "member" | "purpose"): Promise<number> {
@@ -90,6 +124,21 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
           id: CAPPED,
           change: { action: "cap", monthlyCap: command.cap },
         });
+      return { done: true };
+    case "set member": {
+      const { id, isDisabled } = command;
+      await changeMember(asOperator(team.db), { id, change: { action: isDisabled ? "disable" : "enable" } });
+      return { done: true };
+    }
+    case "set approval":
+      await saveSpendingSettings(ctx, {
+        typedAbove: null,
+        isPurposeRequired: false,
+        approvalAbove: command.above,
+      });
+      return { done: true };
+    case "read source":
+      await readHostile(command.path);
       return { done: true };
     case "settle by hand": {
       const { id, charged } = command;

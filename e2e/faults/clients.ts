@@ -38,6 +38,7 @@ export class Clients {
     reveals: [],
     orders: [],
     refusals: [],
+    withdrawn: [],
     failures: [],
     diskErrors: 0,
     connectionErrors: 0,
@@ -106,6 +107,8 @@ export class Clients {
       fromMs,
       toMs: Date.now(),
     });
+    // Nobody approves anything here.
+    if (code === "forbidden" || message.includes("approval")) return;
     const isBudget = code === "over_budget" || (isByKey && message.includes("budget"));
     if (code === "insufficient_credits" && !isBudget) this.shortOf = Math.max(this.shortOf, required ?? 0);
     if (!isBudget) return;

@@ -3,11 +3,14 @@ import type { EntryKind } from "@/lib/server/schema/column-values";
 import type { Records, Refusal } from "./records";
 import type { Cap, Caps } from "./simulated-team";
 import { BUDGETED, CAPPED, FIRST_CREDITS } from "./settings";
+import type { Withdrawn } from "./stage";
 import { realMsOf } from "./virtual-clock";
 
 type Entry = { attempt_id: string; kind: EntryKind; amount: number; created_at: string };
 type Step = { atMs: number; change: number };
 
+/** Nobody has to approve what this member buys (open-team.ts). */
+const APPROVER = "ana";
 /** Two processes write their times: they are compared with this tolerance, in ms. */
 const ROOM_MS = 250;
 /** As the product says with every price. */
@@ -108,8 +111,49 @@ function followBudget(
   );
 }
 
-function isUntrue(refusal: Refusal, available: Timeline, limits: readonly Limit[]): boolean {
+/** Whether somebody had not the right at any moment between two. `isApproval`: by the rule about approvals. */
+const hadNot = (all: readonly Withdrawn[], refusal: Refusal, isApproval: boolean) =>
+  all.some(
+    ({ member, above, fromMs, backSureMs }) =>
+      (isApproval ? above !== null : member === refusal.member) &&
+      fromMs <= refusal.toMs + ROOM_MS &&
+      backSureMs >= refusal.fromMs - ROOM_MS,
+  );
+
+/** A sentence for each call that began while its member had not the right. */
+async function spentWithout({ db, range, reported }: Records): Promise<string[]> {
+  const rows = await db
+    .selectFrom("charge_attempt")
+    .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
+    .select(["charge_attempt.id", "reveal.member_id", "reveal.created_at", "sent_at", "n", "reveal_id"])
+    .where("sent_at", "is not", null)
+    .execute();
+  const total = new Map<string, number>();
+  for (const { reveal_id, n } of rows) total.set(reveal_id, (total.get(reveal_id) ?? 0) + n);
+  return rows.flatMap(({ id, member_id, created_at, sent_at, reveal_id }) => {
+    const isWithin = (iso: string, { sureMs, backMs }: Withdrawn) => {
+      const atMs = realMsOf(iso, range);
+      return atMs > sureMs + ROOM_MS && atMs < backMs - ROOM_MS;
+    };
+    const broken = reported.withdrawn.find((each) =>
+      each.member === null
+        ? member_id !== APPROVER && isWithin(created_at, each) && total.get(reveal_id)! > each.above!
+        : each.member === member_id && isWithin(sent_at!, each),
+    );
+    return broken ? [`The call ${id} of ${member_id} began without the right to it.`] : [];
+  });
+}
+
+function isUntrue(
+  refusal: Refusal,
+  available: Timeline,
+  limits: readonly Limit[],
+  withdrawn: readonly Withdrawn[],
+): boolean {
   const { code, required, aheadMs } = refusal;
+  if (code === "forbidden") return !hadNot(withdrawn, refusal, false);
+  if (refusal.message.includes("approval"))
+    return refusal.member === APPROVER || !hadNot(withdrawn, refusal, true);
   // The price is held for ten minutes, and then forgotten: a client whose answers were lost may come later, or the clock
   // was put forward meanwhile.
   if (code === "quote_expired" || code === "not_found")
@@ -152,9 +196,12 @@ export async function compareRefusals(
   ];
   const limits = followed.map(({ limit }) => limit);
   const untrue = reported.refusals
-    .filter((refusal) => isUntrue(refusal, available[refusal.service]!, limits))
+    .filter((refusal) => isUntrue(refusal, available[refusal.service]!, limits, reported.withdrawn))
     .map(
       ({ quoteId, code, message }) => `The quote ${quoteId} was refused without reason: ${code} ${message}`,
     );
-  return { untrue, overspent: followed.flatMap(({ overspent }) => overspent) };
+  return {
+    untrue,
+    overspent: [...followed.flatMap(({ overspent }) => overspent), ...(await spentWithout(records))],
+  };
 }

@@ -112,3 +112,21 @@ test("a run that did nothing proves nothing", async () => {
   expect(whyIdle({ ...worked, kills: 0 })).toEqual(["Kills were planned, and none happened."]);
   expect(whyIdle({ ...worked, kills: 1 })).toEqual([]);
 });
+
+test.each(FLAVOURS)("%s: rights that are taken away meanwhile end what they allowed", async (flavour) => {
+  const large = (from: number) => buying(from, 150, { member: "ben" });
+  const few = (from: number) => buying(from, 5, { member: "ben" });
+  const steps = [
+    step(
+      [large(1)],
+      { kind: "member disabled", afterMs: 0, member: "ben" },
+      { holdMs: 100, credits: 400, isGranted: true },
+    ),
+    step([few(401), few(411)]),
+    step([few(501), few(511), few(521)], { kind: "approval changed", afterMs: 0, above: 4 }),
+    step([few(601)], { kind: "source file hostile", afterMs: 0 }),
+  ];
+  const outcome = await runFaults({ flavour, rounds: 9, seed: SEED, steps, temper: "calm" });
+  expect(outcome).toMatchObject(CLEAN);
+  expect(outcome.rounds).toBeGreaterThanOrEqual(3);
+});

@@ -1,6 +1,11 @@
 /** Makes a planned fault happen: what comes before the clients of a step, and what comes while they wait. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { HOSTILE_FILES } from "@/lib/testing/hostile-files";
 import type { PlannedFault } from "./plan";
+import type { Command } from "./settings";
 import type { Stage } from "./stage";
 
 /** How long a worker is given to come to the point at which it dies. */
@@ -67,6 +72,64 @@ async function twoInstances(
   stage.other = null;
 }
 
+/** As often as it takes: a right that does not come back would end the run. */
+const MOST_TRIES = 50;
+
+async function untilDone(stage: Stage, command: Command): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const answer = await stage.send(command);
+    if (answer && "done" in answer) return true;
+    await sleep(100);
+  }
+  stage.problems.push(`${JSON.stringify(command)} was not carried out.`);
+  return false;
+}
+
+/** Takes a right away while clients wait, and gives it back. */
+async function withdrawMeanwhile(
+  stage: Stage,
+  fault: Extract<PlannedFault, { kind: "member disabled" | "approval changed" }>,
+  patience: () => Promise<unknown>,
+): Promise<void> {
+  const [taking, giving]: [Command, Command] =
+    fault.kind === "member disabled"
+      ? [
+          { verb: "set member", id: fault.member, isDisabled: true },
+          { verb: "set member", id: fault.member, isDisabled: false },
+        ]
+      : [
+          { verb: "set approval", above: fault.above },
+          { verb: "set approval", above: null },
+        ];
+  const withdrawn = {
+    member: fault.kind === "member disabled" ? fault.member : null,
+    above: fault.kind === "approval changed" ? fault.above : null,
+    fromMs: Date.now(),
+    sureMs: Infinity,
+    backMs: Infinity,
+    backSureMs: Infinity,
+  };
+  stage.withdrawn.push(withdrawn);
+  if (await untilDone(stage, taking)) withdrawn.sureMs = Date.now();
+  await patience();
+  withdrawn.backMs = Date.now();
+  if (await untilDone(stage, giving)) withdrawn.backSureMs = Date.now();
+}
+
+async function readHostile(stage: Stage): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-hostile-"));
+  try {
+    const path = join(folder, "far.xlsx");
+    const [, make] = HOSTILE_FILES.find(([name]) => name === "corners.xlsx")!;
+    writeFileSync(path, make());
+    const answer = await stage.send({ verb: "read source", path });
+    if (!answer || !("done" in answer))
+      stage.problems.push(`A hostile file of a source: ${JSON.stringify(answer)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * @param isUnderWay the first client has its price
  * @param work all that the clients of the step do
@@ -115,6 +178,16 @@ export async function whileClientsWait(
       await patience();
       stage.tellAll({ arm: null });
       stage.isDisturbed = false;
+      return;
+    case "member disabled":
+    case "approval changed":
+      await isUnderWay;
+      await sleep(fault.afterMs);
+      return withdrawMeanwhile(stage, fault, patience);
+    case "source file hostile":
+      await isUnderWay;
+      await sleep(fault.afterMs);
+      await Promise.all([readHostile(stage), patience()]);
       return;
     case "connections broken":
     case "database restart":

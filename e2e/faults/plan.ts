@@ -49,6 +49,12 @@ export type PlannedFault =
   | { kind: "connections broken"; afterMs: number; which: readonly number[] }
   /** The commit is made, and its answer never comes: once to each worker that passes there. */
   | { kind: "commit unanswered"; point: string; passage: number }
+  /** An admin disables a member while reveals of theirs run, and enables them again. */
+  | { kind: "member disabled"; afterMs: number; member: MemberName }
+  /** From now on members need an approval above so many credits, which nobody gives. */
+  | { kind: "approval changed"; afterMs: number; above: number }
+  /** A source brings a file that no process survives. */
+  | { kind: "source file hostile"; afterMs: number }
   /** The database's server dies and starts again. */
   | { kind: "database restart"; afterMs: number };
 export type FaultKind = PlannedFault["kind"];
@@ -91,6 +97,9 @@ const ON_SQLITE: Partial<Record<FaultKind, number>> = {
   "key change": 2,
   "service swap": 2,
   "disk full": 2,
+  "member disabled": 4,
+  "approval changed": 3,
+  "source file hostile": 1,
 };
 const WEIGHTS: Record<DatabaseKind, Partial<Record<FaultKind, number>>> = {
   sqlite: ON_SQLITE,
@@ -98,6 +107,8 @@ const WEIGHTS: Record<DatabaseKind, Partial<Record<FaultKind, number>>> = {
     ...ON_SQLITE,
     crash: 34,
     kill: 24,
+    "member disabled": 3,
+    "approval changed": 2,
     "connections broken": 7,
     "commit unanswered": 9,
     "database restart": 4,
@@ -105,6 +116,8 @@ const WEIGHTS: Record<DatabaseKind, Partial<Record<FaultKind, number>>> = {
 };
 /** Where the service is in the worker there is no other one, and no key. */
 const HTTP_ONLY: readonly FaultKind[] = ["service restart", "key change", "service swap"];
+/** The others may approve, and one of them must stay. */
+const LOSING: readonly MemberName[] = ["ben", "eve"];
 /** Those whose end does not depend on who is faster. */
 const IN_SEQUENCE: readonly FaultKind[] = ["crash", "clock", "service restart"];
 
@@ -145,6 +158,10 @@ function faultOf(random: Random, of: PlanOf): PlannedFault | undefined {
       return { kind };
     case "disk full":
       return { kind, forMs: 200 + afterMs };
+    case "member disabled":
+      return { kind, afterMs, member: pick(random, LOSING) };
+    case "approval changed":
+      return { kind, afterMs, above: 1 + below(random, 12) };
     case "connections broken":
       return { kind, afterMs, which: [0, 1, 2].map(() => below(random, 1_000)) };
     case "commit unanswered": {

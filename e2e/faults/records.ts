@@ -1,5 +1,6 @@
 /** The three records that are compared: of the service, of the ledger, and what was reported to clients. */
 import type { Reveal } from "@/lib/contract/reveal";
+import type { Withdrawn } from "./stage";
 import type { Db } from "@/lib/server/ports/database";
 import type { Flavour, LogLine, MemberName, Ordered, Purpose } from "./settings";
 
@@ -36,6 +37,8 @@ export type Reported = {
   /** What programs were told of their orders with a member's key. */
   orders: { member: MemberName; order: string; requested: string[]; told: Ordered }[];
   refusals: Refusal[];
+  /** Rights that were taken away for a while. */
+  withdrawn: readonly Withdrawn[];
   failures: string[];
   /** Failures that were told while the disk was full. */
   diskErrors: number;

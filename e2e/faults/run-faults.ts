@@ -142,6 +142,7 @@ async function finish(
   const { stage, clients, team } = driver;
   const { reported } = clients;
   reported.failures.push(...team.problems, ...stage.problems, ...stage.workers.crashes);
+  reported.withdrawn = stage.withdrawn;
   const findings = await compareRecords({
     open: () => stage.database.open(),
     logPaths: [stage.logPath(0), stage.logPath(1)],

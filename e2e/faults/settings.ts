@@ -85,6 +85,11 @@ export type Command =
   | { verb: "settle by hand"; id: string; charged: number }
   /** Of the member, or of the purpose, that has one. */
   | { verb: "set cap"; of: "member" | "purpose"; cap: number }
+  | { verb: "set member"; id: MemberName; isDisabled: boolean }
+  /** Credits per day above which members need an approval; null: as many as there are. */
+  | { verb: "set approval"; above: number | null }
+  /** A file that a source brought, read as the product reads it. */
+  | { verb: "read source"; path: string }
   /** Of the embedded service. `drain`: somebody else spends all that is left. */
   | { verb: "grant"; credits: number }
   | { verb: "drain" };

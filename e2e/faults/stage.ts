@@ -11,10 +11,24 @@ import {
   type Armed,
   type Command,
   type Flavour,
+  type MemberName,
   type Mutation,
   type Request,
   type Temper,
 } from "./settings";
+
+/**
+ * A right that was taken away: of one member, or by the rule about approvals of all who may not approve. Times in ms since
+ * 1970: asked for, certain, asked back, and certainly back.
+ */
+export type Withdrawn = {
+  member: MemberName | null;
+  above: number | null;
+  fromMs: number;
+  sureMs: number;
+  backMs: number;
+  backSureMs: number;
+};
 
 export type StageOf = {
   flavour: Flavour;
@@ -56,6 +70,8 @@ export class Stage {
   isFull = false;
   /** True while connections to the database break, and a moment longer. */
   isDisturbed = false;
+  /** Rights that were taken away for a while. */
+  readonly withdrawn: Withdrawn[] = [];
   /** Where the worker sends its calls: 0 or 1. */
   at = 0;
   /** How often that or the key changed: what was asked again before is asked no more, and the other way round. */
