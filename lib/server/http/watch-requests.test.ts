@@ -2,9 +2,10 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { serve, type Handler } from "@/lib/host/serve";
 import { listen } from "@/lib/host/starting.mjs";
+import { env } from "@/lib/server/runtime/env";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { noteCaller } from "@/lib/server/runtime/request-scope";
@@ -120,4 +121,18 @@ test("figures have the pattern and the class of the status: nobody can add a lab
   const { values } = await metrics().requests.get();
   const labels = values.filter(({ metricName }) => metricName?.endsWith("_count"));
   expect(labels).toMatchObject([{ labels: { route: "(unknown)", status: "2xx" }, value: 20 }]);
+});
+
+test("the client's address is in it only where the operator wants it", async () => {
+  await fetch(base);
+  expect((await ended())[0]).not.toHaveProperty("address");
+  vi.stubEnv("LOG_ADDRESSES", "on");
+  env.forget();
+  try {
+    await fetch(base);
+    expect((await ended(2))[1]).toMatchObject({ address: "127.0.0.1" });
+  } finally {
+    vi.unstubAllEnvs();
+    env.forget();
+  }
 });

@@ -4,6 +4,7 @@ import "server-only";
  * counts in the figures. Never its address as sent, a header or a body: only the pattern of the route.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "../runtime/env";
 import { logEvent, type Level } from "../runtime/log";
 import { metrics } from "../runtime/metrics";
 import { processSingleton } from "../runtime/process-singleton";
@@ -41,7 +42,9 @@ function watch(request: IncomingMessage, response: ServerResponse, route: string
     const status = response.writableFinished ? response.statusCode : 499;
     requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     const { requestId: id, ...caller } = scope;
-    const fields = { method: request.method, route, status, ms: Math.round(ms), ...caller };
+    const from = env().isLoggingAddresses && request.headers["x-scoutdeck-address"];
+    const address = typeof from === "string" && { address: from };
+    const fields = { method: request.method, route, status, ms: Math.round(ms), ...caller, ...address };
     inRequest(scope, () => logEvent(levelOf(route, status), "request.ended", { requestId: id, ...fields }));
   });
   return (begin: () => unknown) => {
