@@ -162,6 +162,8 @@ describe.runIf(isWalked)("walked", () => {
     expect(follow("move.md", "To PostgreSQL")).toContain("The credit records agree.");
     expect(existsSync(at("var/lib/scoutdeck/scoutdeck.sqlite"))).toBe(false);
     expect(members()).toHaveLength(1);
+    follow("move.md", "To PostgreSQL", 1);
+    expect(existsSync(at("var/lib/scoutdeck/scoutdeck.sqlite.moved"))).toBe(false);
 
     // Once, these worked on an empty database and said that all was well.
     for (const command of ["audit", "backup /var/backups/scoutdeck/night", "keys list"]) {

@@ -78,6 +78,7 @@ async function toDatabase(url: string, tools: Tools): Promise<Outcome> {
   const says = [
     "Start every server with this DATABASE_URL. DATA_DIR stays in use: it has the catalogue and the secret of the sessions.",
     `${AGAIN} Rename ${dataDir}/scoutdeck.sqlite, so that nobody does.`,
+    "The old file and blobs beside it still have all personal data: delete both once you have a backup of the new database.",
   ];
   return { value: { dataDir, ...moved, means: says }, text: describe(moved, says) };
 }

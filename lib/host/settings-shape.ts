@@ -51,6 +51,8 @@ export type Settings = {
   breachedPasswords: string | null;
   /** False: of all passwords only that of the admin of ADMIN_EMAIL signs in. */
   isPasswordOn: boolean;
+  /** A request's line in the log has the address of the client. */
+  isLoggingAddresses: boolean;
   /** Unknown parameters of the API are ignored and named in a header; false: they are refused. */
   ignoresUnknown: boolean;
   /** Nothing goes to another machine without TLS. */

@@ -157,6 +157,7 @@ export function readSettings(environment) {
     signOn,
     breachedPasswords: BREACHED_PASSWORDS ? readableFile(BREACHED_PASSWORDS, "BREACHED_PASSWORDS") : null,
     isPasswordOn: isPasswordOn(env, signOn),
+    isLoggingAddresses: isOn(env, "LOG_ADDRESSES", "off"),
     ignoresUnknown: unknown === "ignore",
     isTlsRequired: isOn(env, "REQUIRE_TLS", "off"),
   };

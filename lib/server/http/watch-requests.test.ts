@@ -2,9 +2,10 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { serve, type Handler } from "@/lib/host/serve";
 import { listen } from "@/lib/host/starting.mjs";
+import { env } from "@/lib/server/runtime/env";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { noteCaller, noteStorageAway } from "@/lib/server/runtime/request-scope";
@@ -139,4 +140,18 @@ test("a page that fails while the database is away says that it passes, and anot
       expect(await answer.text()).toBe("failed");
     }
   expect((await ended(4)).map(({ status }) => status)).toEqual([503, 503, 500, 500]);
+});
+
+test("the client's address is in it only where the operator wants it", async () => {
+  await fetch(base);
+  expect((await ended())[0]).not.toHaveProperty("address");
+  vi.stubEnv("LOG_ADDRESSES", "on");
+  env.forget();
+  try {
+    await fetch(base);
+    expect((await ended(2))[1]).toMatchObject({ address: "127.0.0.1" });
+  } finally {
+    vi.unstubAllEnvs();
+    env.forget();
+  }
 });

@@ -1,6 +1,7 @@
 import "server-only";
 /** The raw address, headers and body are never logged, only the route pattern. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "../runtime/env";
 import { logEvent, type Level } from "../runtime/log";
 import { metrics } from "../runtime/metrics";
 import { processSingleton } from "../runtime/process-singleton";
@@ -48,7 +49,9 @@ function watch(request: IncomingMessage, response: ServerResponse, route: string
     const status = response.writableFinished ? response.statusCode : 499;
     requests.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
     const { requestId: id, isStorageAway: _, ...caller } = scope;
-    const fields = { method: request.method, route, status, ms: Math.round(ms), ...caller };
+    const from = env().isLoggingAddresses && request.headers["x-scoutdeck-address"];
+    const address = typeof from === "string" && { address: from };
+    const fields = { method: request.method, route, status, ms: Math.round(ms), ...caller, ...address };
     inRequest(scope, () => logEvent(levelOf(route, status), "request.ended", { requestId: id, ...fields }));
   });
   return (begin: () => unknown) => {
