@@ -9,7 +9,8 @@ import { countChosen } from "./chosen-rows";
 import { onGridKey, toggled, type GridActs } from "./grid-keys";
 import type { Moves } from "./grid-move";
 import { groupKey, layLines, linesInView, linesOfRows, type DrawnLine } from "./table-lines";
-import { typedText } from "./cell-text";
+import { cellText, typedText } from "./cell-text";
+import { messages } from "./messages";
 import { keptValue, NAME_COLUMN } from "./table-fields";
 import type { TableParts } from "./table-parts";
 import { rowOf } from "./loaded-rows";
@@ -62,7 +63,9 @@ function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves):
   const words = { statuses: parts.world.list.statuses, people: parts.world.people };
   if (text === typedText(field, keptValue(row, field.key), words)) return;
   const value = text.trim() === "" ? null : text;
-  void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }]);
+  const told =
+    value === null ? messages.cleared(field.title) : messages.set(field.title, cellText(field, value, words));
+  void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }], () => told);
 }
 
 /** Of a group as the heads know it: chooses all of its rows, or none. */
