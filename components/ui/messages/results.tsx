@@ -14,7 +14,7 @@ export const messages = {
     range: (first: number, last: number, total: number) =>
       `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`,
     perPage: (size: number) => `${size} per page`,
-    /** After the sizes. */
+    /** Follows the sizes. */
     sizes: "per page",
   },
   ignored: {
