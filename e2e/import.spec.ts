@@ -160,7 +160,7 @@ test("undoing says what goes and what stays, later imports included", async ({ b
   const history = page.getByRole("table", { name: "Imports" });
   await history.getByRole("link", { name: "Undo import 1", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Import 2 came later.")).toBeVisible();
+  await expect(dialog.getByText("Import 2 came later and is undone too.")).toBeVisible();
   await expect(dialog.getByText(/Creators: \d+ now, 0 after/)).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
   await dialog.getByRole("button", { name: "Undo 2 and 1" }).click();

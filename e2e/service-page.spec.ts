@@ -39,7 +39,7 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   await expect(page.getByText(site.address, { exact: true })).toBeVisible();
   await expect(page.getByText(/^This server runs Node [\d.]+, SQLite [\d.]+, \w+ [\d.]+\.$/)).toBeVisible();
   await testNow(page);
-  await expect(page.getByRole("status").filter({ hasText: "Tested." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Test finished" })).toBeVisible();
   await expect(lines(page)).toHaveCount(9);
   await expect(lines(page).filter({ hasText: "works" })).toHaveCount(9);
 
