@@ -178,7 +178,7 @@ for (const isScripted of [true, false])
     await expect(page).toHaveURL(/owner=me&silent=5&view=/);
     await page.locator('summary[aria-label="View Silent"]').click();
     await page.getByLabel("Name", { exact: true }).last().fill("Quiet");
-    await page.getByLabel("Visible to team").check();
+    await page.getByLabel("Share with team").check();
     await page.getByRole("button", { name: "Save name" }).click();
     await expect(tabs.getByRole("link", { name: "Quiet for the team" })).toBeVisible();
     await page.locator('summary[aria-label="View Quiet"]').click();

@@ -143,7 +143,7 @@ test("P pauses, the pause is remembered, and a click goes on", async ({ browser 
   await page.unroute(LOOK);
   await goOn.focus();
   await page.keyboard.press("Enter");
-  await expect(strip(page).getByRole("button", { name: /Pause|Check again/ })).toBeFocused();
+  await expect(strip(page).getByRole("button", { name: /Pause|Preview again/ })).toBeFocused();
   await expect(strip(page)).toContainText("Previewed");
   await page.goto("/creators?mainCategory=Music");
   await expect(strip(page)).toContainText("Previewed");

@@ -46,7 +46,7 @@ test("posts of two pages lead to their creators, who are revealed for the price 
   await price.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: words }).click();
-  await expect(dialog.getByRole("heading", { name: /(is|are) yours$/ })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: /creators? revealed$/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(bar(page)).toContainText("0 new");
 
@@ -106,7 +106,7 @@ test("everything that a search finds, in the list, on a narrow screen", async ({
     .getByRole("link", { name: /^See \d+ creators$/ })
     .click();
   await expect(page).toHaveURL(/choose=all/);
-  await expect(page.getByText(/^The newest \d+ of this search/)).toBeVisible();
+  await expect(page.getByText(/^Newest \d+ of this search/)).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   await context.close();
 });

@@ -44,7 +44,7 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   const forStrangers = await fetch(`${site.address}/api/health`);
   expect(await forStrangers.json()).not.toHaveProperty("versions");
   await testNow(page);
-  await expect(page.getByRole("status").filter({ hasText: "Tested." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Test finished" })).toBeVisible();
   await expect(lines(page)).toHaveCount(9);
   await expect(lines(page).filter({ hasText: "works" })).toHaveCount(9);
 

@@ -83,7 +83,7 @@ test("the same without JavaScript, on a service over HTTP; what is wrong is said
   await expect(page).toHaveURL(/\/creators\/reveals\//);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 of 4 creators found", {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 of 4 matches found", {
       timeout: 1_000,
     });
   }).toPass();

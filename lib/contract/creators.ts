@@ -31,7 +31,6 @@ export const creatorQuery = {
       isOpen: true,
       label: "Country",
       group: "Content",
-      help: "Full name of the country.",
       column: "country",
     },
     source: {
@@ -129,7 +128,7 @@ export const creatorQuery = {
       label: "Hashtags",
       group: "Text",
       placeholder: "skincare, glowup",
-      help: "Creators who use every one of them.",
+      help: "Creators who use all of them.",
       column: "hashtags",
     },
     subCategory: {
@@ -148,7 +147,7 @@ export const creatorQuery = {
       label: "Bio",
       group: "Text",
       placeholder: "coach marathon",
-      help: "Every word occurs in the bio.",
+      help: "The bio contains all words.",
       column: "bio",
     },
     promotedProducts: {

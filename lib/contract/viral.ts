@@ -58,7 +58,7 @@ export const viralQuery = {
       sliderMax: 1e8,
       label: "Followers",
       group: "Reach",
-      help: "Followers of the poster.",
+      help: "Followers of the creator.",
       column: "followers",
     },
     posted: {
@@ -96,7 +96,7 @@ export const viralQuery = {
       chip: "by the source",
       label: "Category stated",
       group: "Content",
-      help: "Leaves out categories that were worked out from the text.",
+      help: "Excludes inferred categories.",
       column: "category",
     },
   },

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { ErrorCode } from "@/lib/contract/errors";
 
-/** What a caller does about each error of the service. */
+/** Advice to callers for each error code. */
 const advice: Partial<Record<ErrorCode, string>> = {
   invalid_json: "Send UTF-8 JSON, nested at most 16 levels deep.",
   invalid_parameter: "errors names every wrong field at once, with a suggestion for near misses.",

@@ -152,6 +152,8 @@ export const messages = {
   nothingFits: "No matching creators",
   edit: (field: string, creator: string) => `${field} of ${creator}`,
   saved: (count: number) => `${cells(count)} saved.`,
+  set: (field: string, value: string) => `${field} set to ${value}`,
+  cleared: (field: string) => `${field} cleared`,
   beyond: (count: number) => `${cells(count)} outside the table left out.`,
   notEditable: (count: number) => `${cells(count)} not editable, left out.`,
   tooMany: (most: number) => `Paste at most ${formatNumber(most)} cells at once.`,

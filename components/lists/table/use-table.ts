@@ -8,7 +8,8 @@ import { countChosen } from "./chosen-rows";
 import { onGridKey, toggled, type GridActs } from "./grid-keys";
 import type { Moves } from "./grid-move";
 import { groupKey, layLines, linesInView, linesOfRows, type DrawnLine } from "./table-lines";
-import { typedText } from "./cell-text";
+import { cellText, typedText } from "./cell-text";
+import { messages } from "./messages";
 import { keptValue, NAME_COLUMN } from "./table-fields";
 import type { TableParts } from "./table-parts";
 import { rowOf } from "./loaded-rows";
@@ -60,7 +61,9 @@ function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves):
   const words = { statuses: parts.world.list.statuses, people: parts.world.people };
   if (text === typedText(field, keptValue(row, field.key), words)) return;
   const value = text.trim() === "" ? null : text;
-  void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }]);
+  const told =
+    value === null ? messages.cleared(field.title) : messages.set(field.title, cellText(field, value, words));
+  void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }], () => told);
 }
 
 function chooseGroup({ rows, chosen, undo }: TableParts, group: RowGroup, isChosen?: boolean): void {

@@ -4,7 +4,7 @@ export const messages = {
   team: "for the team",
   changed: "Edited since saved",
   name: "Name",
-  isTeam: "Visible to team",
+  isTeam: "Share with team",
   save: "Save view",
   saveForm: "Save as view",
   saveButton: "Save",

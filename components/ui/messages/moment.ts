@@ -1,5 +1,5 @@
 export const messages = {
   now: "now",
-  /** After a number. */
+  /** Follow a number. */
   units: { m: "m", h: "h", d: "d", w: "w", y: "y" },
 };

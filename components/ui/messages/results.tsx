@@ -15,7 +15,7 @@ export const messages = {
     range: (first: number, last: number, total: number, isAtLeast: boolean) =>
       `${formatNumber(first)}–${formatNumber(last)} of ${isAtLeast ? "at least " : ""}${formatNumber(total)}`,
     perPage: (size: number) => `${size} per page`,
-    /** After the sizes. */
+    /** Follows the sizes. */
     sizes: "per page",
   },
   ignored: {

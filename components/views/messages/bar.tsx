@@ -34,7 +34,7 @@ export const messages = {
       library: "Whole library",
     },
     changed: "Filters changed",
-    /** After the name of a view, for screen readers. */
+    /** Follow the name of a view, for screen readers. */
     marks: {
       team: "(team)",
       byDefault: "(opened by default)",
