@@ -12,7 +12,9 @@ test("an approval and an amount are told apart", () => {
 
 test("a budget that only warns says so beside what is left", () => {
   expect(messages.inbox.left("Spring", 4, "this month", true)).toBe("Spring: 4 left this month");
-  expect(messages.inbox.left("Spring", 4, "this month", false)).toBe("Spring: 4 left this month, warning only");
+  expect(messages.inbox.left("Spring", 4, "this month", false)).toBe(
+    "Spring: 4 left this month, warning only",
+  );
 });
 
 test.each([
