@@ -161,7 +161,7 @@ async function findBookErrors(records: Records): Promise<string[]> {
   log(unfinished.length > 0, `${unfinished.length} reveals have no end.`);
   if (flavour !== "embedded") return problems;
   for (const { accountId, balance, sumOfEntries } of await auditBalances(db))
-    problems.push(`Balance of ${accountId} is ${balance}; its entries say ${sumOfEntries}.`);
+    problems.push(`The balance of ${accountId} is ${balance}; its entries say ${sumOfEntries}.`);
   const sold = await db.selectFrom("service_entry").select("amount").where("kind", "=", "charge").execute();
   const taken = sold.reduce((total, { amount }) => total - amount, 0);
   for (const { key, charged, answered = charged } of charges)

@@ -36,7 +36,7 @@ export const messages = {
   sharedByAll: (count: number) => `${count} shared by all`,
   label: "Comparison",
   fact: "Fact",
-  like: (unseen: Unseen, name: string) => <>Creators like this one{unseen(`, ${name}`)}</>,
+  like: (unseen: Unseen, name: string) => <>Find similar{unseen(`, ${name}`)}</>,
   likeName: (name: string) => `Creators like ${name}`,
   takeOut: "Remove from comparison",
   takeOutName: (name: string) => `Remove ${name} from comparison`,

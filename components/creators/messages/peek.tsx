@@ -44,7 +44,7 @@ export const messages = {
     </>
   ),
   fresh: "New",
-  like: "Creators like this one",
+  like: "Find similar",
   open: "Open record",
   gone: {
     label: "Creator",

@@ -92,7 +92,7 @@ describe("while a difference is open", () => {
       ["void", 0],
       ["void", 0],
     ]);
-    expect(attempts[2]!.message).toMatch(/Nothing can be bought/);
+    expect(attempts[2]!.message).toMatch(/Reveals are blocked/);
     expect(t.service.calls).toHaveLength(2);
   });
 
