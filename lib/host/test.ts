@@ -9,7 +9,7 @@ import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 import { SECRETS } from "./settings.mjs";
 import { STATIC_CHECKS, type Check } from "./static-checks";
-import { BROWSER_TEST_SECONDS, UNIT_FILE_SECONDS, overLimit } from "./time-limits";
+import { BROWSER_TEST_SECONDS, UNIT_FILE_SECONDS, mostPassedAgain, overLimit } from "./time-limits";
 import {
   browserTests,
   browserTimes,
@@ -61,8 +61,6 @@ async function check({ name, bin, args }: Check): Promise<void> {
 
 /** More failures than these are not tried again. */
 const MOST_TRIED_AGAIN = 5;
-/** More passes at the second try than these fail the run. */
-const MOST_PASSED_AGAIN = 2;
 
 async function runVitest(args: readonly string[], report: string, env: Record<string, string>) {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
@@ -198,8 +196,9 @@ failures.push(
   ...overLimit(unitFiles, UNIT_FILE_SECONDS, speed),
   ...overLimit(specs, BROWSER_TEST_SECONDS, speed),
 );
-if (passedAgain.length > MOST_PASSED_AGAIN)
-  failures.push(`${passedAgain.length} tests passed only when tried again, more than ${MOST_PASSED_AGAIN}`);
+const mostAgain = mostPassedAgain(speed);
+if (passedAgain.length > mostAgain)
+  failures.push(`${passedAgain.length} tests passed only when tried again, more than ${mostAgain}`);
 process.stdout.write(
   `\nSlowest files of unit tests:\n${slowest(unitFiles)}\n\nSlowest browser tests:\n${slowest(specs)}\n`,
 );
