@@ -9,7 +9,7 @@ import { freePort, newKey, startInstance, type Instance } from "./instance";
 import { sendRaw } from "./raw-http";
 
 const TOKEN = "token-of-the-figures-CANARY1";
-const ADMIN = { email: "canary2@example.com", password: "CANARY3 horse battery" };
+const ADMIN = { email: "canary2@example.com", password: "CANARY3 kettle orbit" };
 /** What must not be in the log, in any spelling. */
 const SECRET = /canary/i;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MOST_INGESTED, MOST_NAMED } from "@/lib/contract/ingest";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { checkRecords, recordsIn } from "./check-records";
 
@@ -122,4 +123,21 @@ describe("what is not stated is worked out, as in an import", () => {
     const { rows } = await judge("posts", { ...POST, caption: "My pasta recipe. #cooking #recipe #foodie" });
     expect(rows[0]).toMatchObject({ category: "Food", hook: "My pasta recipe." });
   });
+});
+
+test.each([
+  ["lines", "1\n".repeat(4 << 20)],
+  ["an array", `[${"1,".repeat(4 << 20)}1]`],
+])("millions of records that are none, as %s, are read no further than may be sent", async (_, body) => {
+  expect(await recordsIn(body)).toHaveLength(MOST_INGESTED + 1);
+});
+
+test("a body that nests deep, and a record of many fields, are refused by name", async () => {
+  const deep = `[${"[".repeat(200_000)}${"]".repeat(200_000)}]`;
+  expect(await recordsIn(deep)).toEqual([{ at: 1, problem: "it nests deeper than 100 levels" }]);
+  const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 16_000 }, (_, at) => [`f${at}`, 1])));
+  const { errors, refused } = await checkRecords("posts", await recordsIn(wide), 0);
+  expect([refused, errors.length]).toEqual([1, MOST_NAMED]);
+  const wider = `{${Array.from({ length: 20_000 }, (_, at) => `"f${at}":1`).join()}}`;
+  expect(await recordsIn(wider)).toEqual([{ at: 1, problem: "it has more than 16,384 fields" }]);
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { pause } from "@/lib/server/runtime/pause";
-import { INGESTED, type RefusedRecord } from "@/lib/contract/ingest";
+import { INGESTED, MOST_INGESTED, MOST_NAMED, type RefusedRecord } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
@@ -8,31 +8,44 @@ import { readMoment } from "../import/field-readers";
 import { readJsonLines } from "../import/read-json-lines";
 import { openLanguageDetector, type DetectLanguage } from "../import/detect-language";
 import { RECORD_KINDS } from "../import/record-kinds";
+import { isTooDeep, MOST_DEPTH } from "../import/limits";
 import { isRecord, type SourceItem } from "../import/source-item";
 
 const AT_A_TIME = 500;
 
-async function* whole(text: string): AsyncGenerator<string> {
-  yield text;
+/** A piece of the body that is split into lines at once, in characters. */
+const PIECE = 1 << 16;
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE);
 }
 
-/** `at` counts the lines of the body, or the entries of an array, from 1. */
+/**
+ * `at` counts the lines of the body, or the entries of an array, from 1. One more than may be sent ends the reading: a body
+ * of empty records has millions of them.
+ */
 export async function recordsIn(body: string): Promise<SourceItem[]> {
   const text = body.replace(/^\uFEFF/, "").trim();
   if (!text.startsWith("[")) {
     const items: SourceItem[] = [];
-    for await (const item of readJsonLines(whole(body))) items.push(item);
+    for await (const item of readJsonLines(pieces(body))) {
+      items.push(item);
+      if (items.length > MOST_INGESTED) break;
+    }
     return items;
   }
+  if (isTooDeep(text)) return [{ at: 1, problem: `it nests deeper than ${MOST_DEPTH} levels` }];
   let values: unknown;
   try {
     values = JSON.parse(text);
   } catch {
     return [{ at: 1, problem: "it is not valid JSON" }];
   }
-  return (values as unknown[]).map((fields, index) =>
-    isRecord(fields) ? { at: index + 1, fields } : { at: index + 1, problem: "it is not a JSON object" },
-  );
+  return (values as unknown[])
+    .slice(0, MOST_INGESTED + 1)
+    .map((fields, index) =>
+      isRecord(fields) ? { at: index + 1, fields } : { at: index + 1, problem: "it is not a JSON object" },
+    );
 }
 
 type Judged = { row: object } | { refused: Omit<RefusedRecord, "line">[] };
@@ -47,7 +60,9 @@ async function rulesOf(kind: RecordKind, importedAt: number): Promise<Rules> {
 
 function judge(kind: RecordKind, fields: Record<string, unknown>, rules: Rules): Judged {
   const known = Object.keys(INGESTED[kind].shape);
-  const unknown = Object.keys(fields).filter((name) => !known.includes(name));
+  const unknown = Object.keys(fields)
+    .filter((name) => !known.includes(name))
+    .slice(0, MOST_NAMED);
   if (unknown.length > 0)
     return {
       refused: unknown.map((name) => ({
