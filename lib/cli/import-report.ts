@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
 import type { PublishResult } from "@/lib/server/ports/catalogue";
-import type { ImportedFile } from "@/lib/server/service/import/import-file";
+import { confidenceOf, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { describeGroup, type GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 
 /** A file whose rows are read. `seconds` grow with them. */
@@ -29,7 +29,7 @@ export function summaryOf({ name, file, rejects, ms }: ReadFile) {
     ...file.counts,
     reasons: rejects.list(),
     unused: file.unused(),
-    ...(file.guess && { confidence: file.guess.confidence, mapping: file.guess.mapping }),
+    ...(file.guess && { confidence: confidenceOf(file), mapping: file.guess.mapping }),
     seconds: secondsOf(ms),
   };
 }
@@ -60,13 +60,14 @@ function unusedLine(file: ImportedFile): string[] {
   return [`  not used: ${named.join(", ")}${more}`];
 }
 
-function mappingLine({ guess }: ImportedFile): string[] {
+function mappingLine(file: ImportedFile): string[] {
+  const { guess } = file;
   if (!guess) return [];
   const fields = Object.entries(guess.mapping.fields).map(
     ([field, { column, value }]) => `${field} from ${column === undefined ? `"${value}"` : column}`,
   );
   return [
-    `  columns matched by meaning (${Math.round(guess.confidence * 100)} % sure): ${fields.join(", ")}`,
+    `  columns matched by meaning (${Math.round(confidenceOf(file)! * 100)} % sure): ${fields.join(", ")}`,
   ];
 }
 

@@ -9,6 +9,7 @@ import { FieldChecks, guessedFields } from "@/lib/server/service/import/field-ch
 import { GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 import { ImportError, UnknownFileError } from "@/lib/server/service/import/import-error";
 import {
+  confidenceOf,
   importFile,
   type ImportedFile,
   type ImportOptions as ReadOptions,
@@ -258,14 +259,15 @@ export function partReport(part: OpenPart): ImportPart {
   const { counts, guess, alternative } = file;
   const columns = guess ?? alternative;
   const share = counts.rows === 0 ? 1 : counts.accepted / counts.rows;
-  const confidence = guess ? guess.confidence : Math.round(share * 100) / 100;
+  const confidence = confidenceOf(file) ?? Math.round(share * 100) / 100;
   const isDecided = part.from === "person" || part.from === "saved";
   return {
     ...emptyPart(part),
     kind: file.kind,
     format: file.format,
     confidence: isDecided ? 1 : confidence,
-    needsMapping: guess !== undefined && !isDecided && confidence < SURE,
+    // Single rows that are rejected are no question about the columns.
+    needsMapping: guess !== undefined && !isDecided && (guess.confidence < SURE || share < 0.5),
     mapping: columns?.mapping ?? null,
     unit: file.unit,
     columns: columns?.columns.map(({ column, sample }) => ({ column, sample })) ?? [],

@@ -16,8 +16,8 @@ export class OpenQuoteError extends Error {
   }
 }
 
-/** `at`: the line on which it starts, from 1. */
-export type CsvRecord = { cells: string[]; at: number };
+/** `at`: the line on which it starts, from 1. `isApart`: an empty line stands above it. */
+export type CsvRecord = { cells: string[]; at: number; isApart?: true };
 
 /** Resolves when the parser has read the piece; null: the end. */
 const feed = (parser: Parser, piece: string | null) =>
@@ -39,6 +39,7 @@ export async function* csvRecords(
   const found: CsvRecord[] = [];
   // Lines of the records so far, empty ones not counted.
   let lines = 0;
+  let emptyBefore = 0;
   const parser = parse({
     bom: true,
     delimiter,
@@ -49,7 +50,9 @@ export async function* csvRecords(
     skip_empty_lines: true,
     // Nothing goes on to the readable side, which would forget its last records at an error.
     on_record(cells: string[], { empty_lines }) {
-      found.push({ cells, at: lines + empty_lines + 1 });
+      const isApart = empty_lines > emptyBefore && lines > 0;
+      found.push({ cells, at: lines + empty_lines + 1, ...(isApart && { isApart }) });
+      emptyBefore = empty_lines;
       lines += 1 + (cells.join(" ").match(/\r\n?|\n/g)?.length ?? 0);
     },
   });

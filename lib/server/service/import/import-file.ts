@@ -86,6 +86,16 @@ export type ImportedFile<K extends RecordKind = RecordKind> = {
   unused: () => UnusedColumn[];
 };
 
+/**
+ * How sure it is that the columns were understood, 0 to 1: never more than the share of the rows that could be read with
+ * that. Undefined for a known shape.
+ */
+export function confidenceOf({ guess, counts }: Pick<ImportedFile, "guess" | "counts">): number | undefined {
+  if (!guess) return undefined;
+  const share = counts.rows === 0 ? 1 : counts.accepted / counts.rows;
+  return Math.min(guess.confidence, Math.round(share * 100) / 100);
+}
+
 type Context = {
   unit: Unit;
   isRepeating: boolean;

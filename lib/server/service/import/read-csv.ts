@@ -61,8 +61,8 @@ function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem
   return { at, fields };
 }
 
-const isBlank = ({ cells }: CsvRecord) => cells.every((cell) => cell.trim() === "");
-const linesOf = ({ cells }: CsvRecord) => 1 + (cells.join(" ").match(/\r\n?|\n/g)?.length ?? 0);
+const filled = ({ cells }: CsvRecord) =>
+  cells.reduce((count, cell) => count + (cell.trim() === "" ? 0 : 1), 0);
 
 /** The records below the header, which is looked for in the first ones. Further tables may stand below the first. */
 class Table {
@@ -70,8 +70,8 @@ class Table {
   /** Under which names the columns of the table are handed on. */
   #names: string[] = [];
   #isKnown = false;
-  /** The line after the last record, as long as it had more than a title. */
-  #next = 0;
+  /** The last record was empty or a title: another table may begin. */
+  #isBelowTitle = false;
   #first: CsvRecord[] | undefined = [];
 
   *add(record: CsvRecord): Generator<SourceItem> {
@@ -93,16 +93,16 @@ class Table {
     else if (named) this.#header = headerNames(named.cells);
     this.#names = this.#header ?? [];
     this.#isKnown = recognisedColumns(this.#names) > 1;
-    if (named) this.#next = named.at + linesOf(named);
     for (const record of first.slice(header + 1)) yield* this.#read(record);
   }
 
   *#read(record: CsvRecord): Generator<SourceItem> {
-    const isApart = record.at > this.#next;
-    if (isBlank(record)) return;
-    this.#next =
-      record.cells.filter((cell) => cell.trim() !== "").length > 1 ? record.at + linesOf(record) : 0;
-    if (this.#isKnown && isHeaderRow(record.cells)) {
+    const isApart = record.isApart === true || this.#isBelowTitle;
+    const count = filled(record);
+    this.#isBelowTitle = count < 2;
+    if (count === 0) return;
+    const mayName = isApart || record.cells[0]!.trim() === this.#header?.[0];
+    if (mayName && this.#isKnown && isHeaderRow(record.cells)) {
       const names = headerNames(record.cells);
       if (names.join("\n") === this.#header!.join("\n"))
         return yield { at: record.at, problem: "it repeats the header" };
