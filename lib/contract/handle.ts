@@ -65,7 +65,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const NUMBER = /^\+?\d[\d\s()./-]{5,}\d$/;
 const TOTALS = new Set(
   (
-    "total totals totaal totale sum sums summe gesamt gesamtsumme insgesamt somme suma soma subtotal average averages avg mean " +
+    "ø σ total totals totaal totale sum sums summe gesamt gesamtsumme insgesamt somme suma soma subtotal average averages avg mean " +
     "median durchschnitt mittelwert moyenne promedio media média gemiddelde итого всего среднее 合計 总计 總計 合计 平均 합계 총계 총합 소계 小計 小计 累計 累计 평균 toplam ortalama"
   ).split(" "),
 );

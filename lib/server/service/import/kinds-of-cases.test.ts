@@ -119,6 +119,18 @@ test.each<[string, string, string, Rows]>([
     [{ followers: 12_000 }, { followers: 12_010 }],
   ],
   [
+    "percent-encoded handles and links",
+    "tiktok.csv",
+    "handle,followers\n%40ana.b,5\nhttps%3A%2F%2Fwww.tiktok.com%2F%40bo_c,6\n",
+    [{ username: "ana.b" }, { username: "bo_c", followers: 6 }],
+  ],
+  [
+    "the day of an export is not when a post was published",
+    "Inhalte.csv",
+    `Zeit,Videotitel,Videolink,Veröffentlichungszeit,Gesamtzahl der Likes,Gesamtzahl der Aufrufe\n2026-02-15,Brot,${POST}1,16. Juni,70,1500\n`,
+    [{ id: "7516514308457598801", likes: 70, views: 1500, createdAt: Date.parse("2025-06-16T11:54:24Z") }],
+  ],
+  [
     "records that lie deep",
     "answer.json",
     '{"status":"ok","result":{"users":[{"username":"ana.b","platform":"tiktok","follower_count":1200}]}}',
@@ -161,6 +173,14 @@ test.each([
   // A month that two languages call differently may be refused, but is never another day.
   if (value === undefined) expect(rejects.map(({ field }) => field)).toContain("createdAt");
   else expect(value).toBe(day(moment));
+});
+
+test("heads of groups, totals and footers are nobody", async () => {
+  const text =
+    "Handle,Followers\nMacro,\n@ana.b,120000\n@bo_c,340000\nMicro,\n@cy.d,5600\nGrand total,465600\nØ,155200\nMade by Agency X,\n";
+  const { rows, rejects } = await importFixture("tiktok.csv", text, "creators");
+  expect(rows.map(({ username }) => username)).toEqual(["ana.b", "bo_c", "cy.d"]);
+  expect(rejects.filter(({ isRow }) => isRow)).toHaveLength(5);
 });
 
 test("ids that were rounded are asked for, unless a link has them", async () => {

@@ -66,6 +66,8 @@ function readUnits({ texts }: ColumnProfile, { headers }: FileEvidence): Reading
         `"mil" is read as thousand; set units to {"mil": 1000000} if it is million, as in Czech or Romanian`,
       );
   }
+  if (texts.some((text) => /\d\s*m$/i.test(text)) && texts.some((text) => /\d\s*(?:rb|jt)$/i.test(text)))
+    notes.push(`"M" is read as million; set units to {"m": 1000000000} if it is miliar`);
   return { mapping: Object.keys(units).length > 0 ? { units } : {}, notes };
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 /** What the values of a column look like, whatever its header says. */
+import { handleInCell } from "@/lib/contract/handle";
 import { isEmail, findEmail } from "../find-email";
 import { isRecord } from "../source-item";
 import { cellText } from "./blank-text";
@@ -35,7 +36,10 @@ const SORTS = {
   postLink: (text: string) => readLink(text)?.postId !== undefined,
   webLink: (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
   atHandle: (text: string) => /^@[\p{L}\p{N}._-]{2,}/u.test(text),
-  handle: (text: string) => HANDLE.test(text) && /\p{L}|_/u.test(text.replace(/\d[kmb]$/i, "")),
+  handle: (text: string) => {
+    const handle = handleInCell(text);
+    return HANDLE.test(handle) && /\p{L}|_/u.test(handle.replace(/\d[kmb]$/i, ""));
+  },
   email: (text: string) => isEmail(text) || findEmail(plainEmail(text)) !== undefined,
   platform: (text: string) => text.length < 30 && readPlatform(text) !== undefined && !readLink(text),
   number: isNumberText,

@@ -283,6 +283,11 @@ function guessKind(
   const author = assigned.get("creatorUsername")?.profile;
   if (kind === "posts" && followers && areWonFollowers(followers, author, profiles, records))
     assigned.delete("followers");
+  // The day of an export is not when a post was published, where another column says that.
+  const date = assigned.get("createdAt")?.profile;
+  const isPublished = ({ header }: ColumnProfile) => header.meanings.includes("published");
+  if (kind === "posts" && date && !isPublished(date) && profiles.some(isPublished))
+    assigned.delete("createdAt");
   for (const [field, { column }] of Object.entries(given)) {
     const profile = profiles.find((candidate) => candidate.column === column);
     if (profile) assigned.set(field, { profile, score: 1 });

@@ -101,6 +101,14 @@ function creatorId(idText: string, source: Platform, username: string): string {
 /** Channels of YouTube are also known by their names, but not where a column has handles. */
 const isHandleColumn = remembered((column) => readHeader(column).meanings.includes("handle"));
 
+const KEYS = ["username", "source"];
+
+/** Whether nothing but a handle is in a row of several columns: the head of a group stands above its rows like that. */
+function isAlone(draft: Draft, { fields }: ImportMapping): boolean {
+  const hasOthers = Object.keys(fields).some((field) => !KEYS.includes(field));
+  return hasOthers && Object.keys(draft).every((field) => KEYS.includes(field));
+}
+
 function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   const draft = plainFields(fields, mapping);
   const usernameText = mappedText(fields, mapping.fields.username);
@@ -114,6 +122,8 @@ function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   if (!source && draft.source)
     return `its platform "${shownValue(draft.source)}" is none of ${PLATFORMS.join(", ")}`;
   if (!source) return "nothing says which platform it is on";
+  if (!idHasName && isAlone(draft, mapping) && /^\p{Lu}\p{L}+$/u.test(usernameText.trim()))
+    return `"${shownValue(usernameText)}" is alone in its row and looks like a title; write @ before it if it is a handle`;
   const isName = source === "youtube" && !isHandleColumn(mapping.fields.username?.column ?? "");
   const problem =
     username && !readLink(firstPart(usernameText)) && handleProblem(usernameText, source, isName);

@@ -54,7 +54,6 @@ export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: R
       hint: /sleduj|odberatel|zhlednut|uzivatel|zeme\b|komentare|sledovatel|urmaritor|abonati|vizualizari|aprecieri|pratitelj|\btis\b|\bmii\b|korisnicko/,
     },
   ],
-  m: [{ word: "Indonesian", factor: 1e9, hint: /pengikut|tayangan|suka\b|komentar|\b(?:jt|rb)\b/ }],
   tr: [{ word: "Vietnamese", factor: 1e6, hint: /theo doi|luot|nguoi|binh luan/ }],
   n: [{ word: "Vietnamese", factor: 1e3, hint: /theo doi|luot|nguoi|binh luan/ }],
   e: [{ word: "Hungarian", factor: 1e3, hint: /koveto|megtekintes|kedveles|hozzaszolas/ }],

@@ -67,10 +67,22 @@ function readYoutube(url: URL, parts: string[]): Omit<LinkReading, "source"> {
   return handle ? { handle } : {};
 }
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function linkIn(text: string): Readonly<LinkReading> | undefined {
   const trimmed = text.trim();
   if (trimmed.length > 2000 || /\s/.test(trimmed) || !/[a-z]\.[a-z]/i.test(trimmed)) return undefined;
   if (PLAIN.test(trimmed) && !MAY_BE_KNOWN.test(trimmed)) return undefined;
+  if (/^https?%3a/i.test(trimmed)) {
+    const plain = decoded(trimmed);
+    return plain === trimmed ? undefined : linkIn(plain);
+  }
   const whole = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(whole)) return undefined;
   const url = new URL(whole);
@@ -79,13 +91,7 @@ function linkIn(text: string): Readonly<LinkReading> | undefined {
   const parts = url.pathname
     .split("/")
     .filter((part) => part !== "")
-    .map((part) => {
-      try {
-        return decodeURIComponent(part);
-      } catch {
-        return part;
-      }
-    });
+    .map(decoded);
   if (source === "tiktok") return { source, ...readTiktok(url, parts) };
   return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
 }
