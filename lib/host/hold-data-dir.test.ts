@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { argsOfSource } from "@/lib/testing/compile-programs";
 import { root } from "./run.mjs";
@@ -154,4 +155,27 @@ test("a folder that cannot be locked is one sentence", async () => {
   const sentence = await holdDataDir(folder, ADDRESS);
   expect(sentence).toMatch(/^DATA_DIR .* cannot be locked \(.+\); use a folder on a local disk, .*\.$/);
   expect(existsSync(join(folder, "lock.json"))).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0)("a lock of another user is named", () => {
+  chmodSync(folder, 0o777);
+  const made = holdDataDir(folder, ADDRESS);
+  return made.then((sentence) => {
+    expect(sentence).toBeNull();
+    const args = program(folder, { isShared: true });
+    // The folder of the program is for its owner alone.
+    chmodSync(dirname(args.at(-1)!), 0o755);
+    const { stdout, stderr } = spawnSync(
+      "setpriv",
+      ["--reuid=65534", "--clear-groups", process.execPath, ...args],
+      {
+        cwd: root,
+        encoding: "utf8",
+        timeout: 20_000,
+      },
+    );
+    expect(`${stdout}${stderr}`).toContain(
+      `${join(folder, "lock.sqlite")} may not be read or written by this user`,
+    );
+  });
 });

@@ -3,7 +3,7 @@
  * gets a sentence that names a holder.
  */
 import { randomUUID } from "node:crypto";
-import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { operatorSentence } from "@/lib/contract/storage-problem";
@@ -52,6 +52,16 @@ function lockFile(file: string, isShared: boolean): string | null {
   }
 }
 
+/** As after a start by another user: the file is there, and not for this one. */
+function isDenied(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EACCES";
+  }
+}
+
 /** @returns one sentence when nothing can be written there */
 function writeProblem(dataDir: string): string | null {
   // Another server may try the same at this moment.
@@ -85,6 +95,8 @@ export async function holdDataDir(
   const [file, lock] = [join(dataDir, "lock.json"), join(dataDir, "lock.sqlite")];
   const problem = lockFile(lock, isShared);
   if (problem === "busy") return `DATA_DIR ${dataDir} ${holderIn(file)}`;
+  if (problem !== null && isDenied(lock))
+    return `${lock} may not be read or written by this user; change its owner or its permissions.`;
   if (problem !== null)
     return `DATA_DIR ${dataDir} cannot be locked (${problem}); use a folder on a local disk, whose file system has locks.`;
   const since = new Date().toISOString();
