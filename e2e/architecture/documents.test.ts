@@ -1,6 +1,7 @@
 /** The documents are true of the project. */
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { sourceFiles } from "./source-files";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const { engines, scripts, license } = JSON.parse(read("package.json"));
@@ -63,4 +64,36 @@ test("what runs before anything is installed is small and imports Node alone", (
     [...text.matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from),
   );
   expect(imports.filter((from) => !/^(node:|\.\/[a-z-]+\.mjs$)/.test(from!))).toEqual([]);
+});
+
+describe("references", () => {
+  const code = sourceFiles().filter(({ path }) => !path.startsWith("e2e/architecture/"));
+  const comments = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(([comment]) => ({ path, comment })),
+  );
+  const named = (pattern: RegExp) =>
+    comments.flatMap(({ path, comment }) =>
+      [...comment.matchAll(pattern)].map(([, name = ""]) => ({ path, name })),
+    );
+
+  test("sections are headings of the specification", () => {
+    const headings = [...read("docs/specification.md").matchAll(/^##+ (\d+(?:\.\d+)?)/gm)].map(
+      ([, number]) => number,
+    );
+    const sections = named(/\bsections? (\d+(?:\.\d+)?)/gi).filter(
+      ({ path }) => !/table-notes|schema\/tables/.test(path),
+    );
+    expect(sections.length).toBeGreaterThan(40);
+    expect(sections.filter(({ name }) => !headings.includes(name))).toEqual([]);
+  });
+
+  test("decisions and pages exist", () => {
+    const decisions = readdirSync(new URL("../../docs/decisions", import.meta.url)).map((name) =>
+      Number(name.slice(0, 3)),
+    );
+    expect(named(/\bdecision (\d+)/gi).filter(({ name }) => !decisions.includes(Number(name)))).toEqual([]);
+    const pages = named(/\b(docs\/[a-z/-]+\.md)/g);
+    expect(pages.filter(({ name }) => !existsSync(new URL(`../../${name}`, import.meta.url)))).toEqual([]);
+    expect(named(/\b(design\/[a-z]+|decisions\.md)/g)).toEqual([]);
+  });
 });

@@ -40,7 +40,7 @@ export const FIELD_ERROR_CODES = {
 /** One wrong field of a request. */
 export type FieldError = { field: string; code: string; message: string };
 
-/** Body of every error response (RFC 9457, decisions section 1). `message` mirrors the success envelopes. */
+/** Body of every error response (RFC 9457, section 10). `message` mirrors the success envelopes. */
 export type Problem = {
   type: string;
   title: string;

@@ -35,7 +35,7 @@ async function pageOf(client: ServiceClient, input: Search, signal: AbortSignal 
   }
 }
 
-/** A `next_page` that does not lead forward ends the search (decisions, section 2). */
+/** A `next_page` that does not lead forward ends the search (section 11). */
 function isForward(next: unknown, page: number, { total_pages: last }: Page): next is number {
   return typeof next === "number" && next > page && (typeof last !== "number" || next <= last);
 }

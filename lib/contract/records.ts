@@ -27,10 +27,10 @@ export const viralPost = z.object({
   createdAt: z.iso.datetime(),
   inferred,
 });
-/** Any field but the id may be missing; our own service omits what its data lacks (decisions, section 2). */
+/** Any field but the id may be missing; our own service omits what its data lacks (section 11). */
 export type ViralPost = { id: string } & Partial<z.infer<typeof viralPost>>;
 
-/** Section 2.3, with the fields that decisions.md adds. */
+/** Section 2.3, with the fields that section 10 adds. */
 export const creator = z.object({
   id: z.string(),
   username: z.string(),
@@ -83,7 +83,7 @@ export type CreatorIdPage = {
   next_page: number;
   total_pages: number;
 } & PageDoubts;
-/** The `response` object of version 1 (decisions, section 1). */
+/** The `response` object of version 1 (section 10). */
 export type CreatorRecordPage = Omit<CreatorIdPage, "data"> & { data: Creator[] };
 /** Answer of v2 get (section 4.4 and decisions). */
 export type CreatorFetch = {

@@ -1,4 +1,4 @@
-/** Applies the creator filters by the rules of the service (decisions, section 1). */
+/** Applies the creator filters by the rules of the service (section 10). */
 import { byKind } from "../contract/by-kind";
 import type { AnyValues } from "../contract/definition";
 import { fold, foldHandle, foldTag } from "../contract/fold";

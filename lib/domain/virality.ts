@@ -1,4 +1,4 @@
-/** Computes the score of posts that have none (decisions, section 1): 0 to 100. */
+/** Computes the score of posts that have none (section 10): 0 to 100. */
 
 export type ViralityInputs = {
   views?: number;

@@ -24,7 +24,7 @@ export type VerbDefinition<I, A extends Act> = {
   act?: A | readonly A[];
   /**
    * `write`: one transaction around the verb; the default of verbs with an act. `none`: the verb calls a service or reads
-   * only. With an act it then writes its audit rows inside transactions of its own (design: money).
+   * only. With an act it then writes its audit rows inside transactions of its own (docs/money.md).
    */
   transaction?: "write" | "none";
 };

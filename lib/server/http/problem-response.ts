@@ -1,5 +1,5 @@
 import "server-only";
-/** The only module that turns an error into an answer (decisions, section 1: error body). */
+/** The only module that turns an error into an answer (section 10). */
 import { AppError, ERRORS, type Problem } from "@/lib/contract/errors";
 import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
 import { logEvent } from "@/lib/server/runtime/log";

@@ -6,7 +6,7 @@ import type { CallContext } from "./call-context";
 import { limitOf } from "./keys/limit-of";
 import { spentThisMonth } from "./charging/spent-this-month";
 
-/** Never cached (decisions, section 1: extension operations). */
+/** Never cached (section 10). */
 export const getCredits = defineVerb(
   { scope: "credits.read", input: null },
   async (ctx: CallContext): Promise<CreditState> => {

@@ -4,7 +4,7 @@ import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { Issue, Parsed } from "@/lib/contract/query";
 
-/** Distinct ids per call (decisions, section 1: v2 get). */
+/** Distinct ids per call (section 10). */
 const MAX_IDS = 100;
 
 type Judged = ReturnType<typeof creatorFetchBody.safeParse>;

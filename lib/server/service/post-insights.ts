@@ -6,7 +6,7 @@ import { searchInput } from "@/lib/server/access/search-input";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
-/** Extension operation (decisions, section 1). */
+/** Extension operation (section 10). */
 export const postInsights = defineVerb(
   { scope: "search", input: searchInput(viralQuery) },
   async (ctx: CallContext, values: ViralValues): Promise<{ message: string; response: PostInsights }> => {

@@ -1,5 +1,5 @@
 import "server-only";
-/** Reads pages of any service leniently (decisions, section 2). */
+/** Reads pages of any service leniently (section 11). */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, ViralPage } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";

@@ -1,5 +1,5 @@
 import "server-only";
-/** Reads records of any service leniently: missing or invalid values become unknown (decisions, section 2). */
+/** Reads records of any service leniently: missing or invalid values become unknown (section 11). */
 import type { z } from "zod";
 import { creator, viralPost, type Creator, type ViralPost } from "@/lib/contract/records";
 

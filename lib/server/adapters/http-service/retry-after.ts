@@ -14,7 +14,7 @@ function httpDate(text: string | undefined): number | undefined {
 }
 
 /**
- * Clamped to 0..3600 (decisions, section 2); undefined if the header is missing or invalid.
+ * Clamped to 0..3600 (section 11); undefined if the header is missing or invalid.
  * @param date the `Date` header of the same answer: a date is relative to the service's clock, not to ours
  */
 export function retryAfterSeconds(header: string | undefined, date?: string): number | undefined {

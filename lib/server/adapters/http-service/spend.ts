@@ -1,5 +1,5 @@
 import "server-only";
-/** Sends charging calls. A call that may have arrived is never repeated (design/ledger, section 2). */
+/** Sends charging calls. A call that may have arrived is never repeated (docs/money.md). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError, type ErrorCode } from "@/lib/contract/errors";
 import type { Creator } from "@/lib/contract/records";
@@ -73,7 +73,7 @@ function settled(answer: HttpAnswer, ids: readonly string[] | undefined): Charge
   };
 }
 
-/** Implements the table of design/ledger, section 2. */
+/** Implements the table in docs/money.md. */
 function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKey: string): ChargeOutcome {
   const { status } = answer;
   if (status === 200) return settled(answer, ids);

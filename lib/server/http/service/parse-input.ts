@@ -1,5 +1,5 @@
 import "server-only";
-/** The input of an operation, with every wrong field named at once (decisions, section 1). */
+/** The input of an operation, with every wrong field named at once (section 10). */
 import { allFieldsOf } from "@/lib/contract/definition";
 import { entryCursor, parseCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";

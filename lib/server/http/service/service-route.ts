@@ -173,7 +173,7 @@ async function handle<O extends Operation>(
   }
 }
 
-/** The handlers of an operation for every method of a Next route (decisions, section 1). */
+/** The handlers of an operation for every method of a Next route (section 10). */
 export function serviceRoute<O extends Operation>(operation: O, verbs: Verbs<O>): Handlers {
   const serve = (request: Request) => handle(operation, verbs, request);
   // Next answers HEAD by running GET, which would charge for a discarded answer.

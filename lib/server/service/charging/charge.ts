@@ -32,7 +32,7 @@ async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<bo
 }
 
 /**
- * Sells records to the holder of a key (decisions, section 1: retries; design/ledger, section 1). The same purchase is charged
+ * Sells records to the holder of a key (section 10; docs/money.md). The same purchase is charged
  * once: the same Idempotency-Key, or without one the same request within 60 seconds unless it asks for a new purchase.
  * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
  * `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.

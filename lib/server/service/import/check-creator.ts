@@ -17,7 +17,7 @@ const readCreatorId: read.Reader<string> = (raw) => {
     : { problem: "is not of the form <source>_<digits>, as in tiktok_123" };
 };
 
-/** The fields of section 2.3 with those of decisions.md, and how each is read. */
+/** The fields of sections 2.3 and 10, and how each is read. */
 export const CREATOR_READERS: Readers<CreatorRow> = {
   id: readCreatorId,
   username: read.readHandle,

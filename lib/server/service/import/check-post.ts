@@ -39,7 +39,7 @@ const INFERRING: Inferring<PostRow> = {
 
 /**
  * A draft under the names of section 2.1 → a row. Hook, virality score and category are worked out and marked where it
- * has none (decisions, section 1). The draft may hold `hashtags` to work the category out from.
+ * has none (section 10). The draft may hold `hashtags` to work the category out from.
  */
 export function checkPost(
   draft: Draft,
