@@ -16,7 +16,7 @@ import type { UsageKind } from "@/lib/contract/usage";
 
 /** Times are ISO 8601, UTC, unless their name ends in _ms. */
 export interface Tables {
-  /** Holders of credits. `is_internal`: the dashboard of this very installation. */
+  /** Holders of credits. `is_internal`: 1 for this installation's dashboard. */
   account: {
     id: string;
     label: string;
@@ -24,37 +24,34 @@ export interface Tables {
     is_internal: Generated<number>;
     created_at: string;
   };
-  /**
-   * SHA-256 of each key, never the key. `previous_hash`: of the secret that a rotation replaced; it
-   * opens the same key until `previous_until`.
-   */
+  /** Only the SHA-256 of a key is stored. `previous_hash` opens the same key until `previous_until`. */
   api_key: {
     id: string;
     account_id: string;
     label: string;
-    /** First characters of the key, to recognise it by. */
+    /** The key's first characters, to recognize it. */
     prefix: string;
     hash: string;
     monthly_cap: number | null;
     created_at: string;
     revoked_at: string | null;
-    /** The first moment at which it opens nothing any more; null: it does not expire. */
+    /** From this moment on the key opens nothing; null: it doesn't expire. */
     expires_at: string | null;
-    /** To the minute or so: not every request writes it. */
+    /** Accurate to about a minute, because not every request writes it. */
     last_used_at: string | null;
     previous_hash: string | null;
     previous_until: string | null;
-    /** Names of scopes, with spaces between them. */
+    /** Scope names, separated by spaces. */
     scopes: Generated<string>;
     requests_per_minute: Generated<number>;
-    /** Whom the key acts as; null: nobody, its own account pays. */
+    /** The member the key acts as; null: the key's own account pays. */
     member_id: string | null;
-    /** What a member's key buys for; null for the others. */
+    /** For purchases with a member's key; null for other keys. */
     purpose: string | null;
   };
   /**
-   * Only added to; whole sealed days are removed by retention. `before` and `after`: JSON without
-   * secrets. Creators are named by id alone.
+   * Append-only, except that retention removes whole sealed days. `before`, `after`: JSON without
+   * secrets. Creators are named by id only.
    */
   audit_entry: {
     id: Generated<number>;
@@ -70,8 +67,8 @@ export interface Tables {
     address: string | null;
   };
   /**
-   * Append-only. Entries up to `through_id` were removed, the end of a day and of the seal from which
-   * the chain is checked since.
+   * Append-only. Entries up to `through_id`, the end of a day and a seal, were removed; the chain is
+   * checked from there.
    */
   audit_removal: {
     seal_id: Generated<number>;
@@ -80,8 +77,8 @@ export interface Tables {
     removed_at: string;
   };
   /**
-   * Append-only. A hash over the entries after the seal before it up to `last_id`, and over that seal
-   * (seal-text.ts). `day`: of its entries, never less than that of the seal before.
+   * Append-only. A hash over the entries up to `last_id` and the seal before it (seal-text.ts). `day`:
+   * of its entries, never less than that of the seal before.
    */
   audit_seal: {
     id: Generated<number>;
@@ -92,8 +89,8 @@ export interface Tables {
     hash: string;
   };
   /**
-   * An app that makes codes. `secret`: encrypted (seal-secret.ts). `last_step`: of the newest code that
-   * was used, in half minutes since 1970. Null in `confirmed_at`: it is being set up.
+   * `secret`: encrypted (seal-secret.ts). `last_step`: of the newest used code, in half minutes since
+   * 1970. `confirmed_at`: null during the setup.
    */
   authenticator_app: {
     member_id: string;
@@ -103,8 +100,8 @@ export interface Tables {
     last_step: Generated<number>;
   };
   /**
-   * A saved post. `record`: as it was then, JSON. `creator_id`, `handle`: of who posted it, if known.
-   * `poster`: address of its picture, which is kept in the cache of posters. `tags`: JSON array.
+   * `record`: as it was when saved, JSON. `creator_id`, `handle`: of its author, if known. `poster`:
+   * address of its picture. `tags`: JSON array.
    */
   board_post: {
     list_id: string;
@@ -123,7 +120,7 @@ export interface Tables {
     touched_at: string;
     removed_at: string | null;
   };
-  /** The last check of the ledgers; one row. `service`: `ServiceReading`, JSON. */
+  /** The last check of the ledgers, in one row. `service`: `ServiceReading`, JSON. */
   book_check: {
     id: Generated<number>;
     checked_at: string | null;
@@ -132,8 +129,8 @@ export interface Tables {
     service: string | null;
   };
   /**
-   * Where the ledgers do not agree. One that is gone is resolved and kept. `subject`: id of the account,
-   * charging call or creator. `who`, `note`: of the admin who acknowledged it.
+   * A difference between the ledgers; it stays when resolved. `subject`: id of an account, call or
+   * creator. `who`, `note`: of the admin who acknowledged it.
    */
   book_difference: {
     id: Generated<number>;
@@ -147,9 +144,8 @@ export interface Tables {
     note: string | null;
   };
   /**
-   * Everything that was ever bought: a creator once for each time. `is_first`: the purchase that made
-   * the creator the team's. `attempt_id`, `record` (as it came, JSON), `position` (in the order of
-   * choosing, from 0, with gaps): null where an earlier version did not keep them.
+   * All purchases. `is_first`: made the creator the team's. `attempt_id`, `record` (as delivered, JSON)
+   * and `position` (order of selection, from 0, with gaps) are null for earlier versions.
    */
   bought_record: {
     reveal_id: string;
@@ -164,9 +160,8 @@ export interface Tables {
     position: number | null;
   };
   /**
-   * How many credits may be spent, by whom or for what, in a period (contract: budgets.ts).
-   * `subject_key`: id of the member, role, or `purposeKey`; empty for everyone. `name`: of a purpose, as
-   * it is spelled. `is_hard`: 0: it only warns.
+   * Contract: budgets.ts. `subject_key`: id of the member, role, or `purposeKey`; empty for everyone.
+   * `name`: spelling of a purpose. `is_hard`: 0 only warns.
    */
   budget: {
     id: string;
@@ -177,19 +172,19 @@ export interface Tables {
     credits: number;
     is_hard: number;
     /**
-     * Null: a budget. Otherwise a rise: until then its credits are added to the budget of the same
-     * subject, period and kind.
+     * Null for a budget. A rise adds its credits until then to the budget of the same subject, period and
+     * kind.
      */
     ends_at_ms: number | null;
-    /** Of a rise: whom it is for, where the budget is that of a role. */
+    /** Whom a rise is for, when the budget is a role's. */
     for_member: string | null;
     /** Null: the command line, or an invite. */
     changed_by: string | null;
     changed_at: string;
   };
   /**
-   * One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of
-   * a `search`, which costs at most `n`. `epoch` fences a worker that lost it.
+   * A charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or the page of a
+   * `search` for at most `n` credits. `epoch` fences a worker that lost it.
    */
   charge_attempt: {
     id: string;
@@ -205,48 +200,42 @@ export interface Tables {
     sent_at: string | null;
     settled_at: string | null;
     search: string | null;
-    /** The process that sent it or asks what became of it; null: from before there were instances. */
+    /** The process that sends or resolves it; null before there were instances. */
     instance_id: string | null;
-    /** 1: a person decided what became of it, and the service has not answered since. */
+    /** 1: a person decided the outcome, and the service hasn't answered since. */
     is_by_hand: Generated<number>;
-    /** Creators that another purchase had brought when its late answer came, JSON array. */
+    /** Creators that another purchase had delivered before its late answer, JSON array. */
     paid_twice: Generated<string>;
-    /**
-     * Where the call went: `embedded`, `instance:` with the service's own id, or `address:`. Null: not
-     * sent, or by a version that did not note it.
-     */
+    /** `embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded. */
     provider: string | null;
-    /** Of the key that it was sent under, never the key. */
+    /** Identifies the key that it was sent with, never the key itself. */
     key_fingerprint: string | null;
-    /** What an admin decided about an unknown outcome. */
+    /** An admin's decision about an unknown outcome. */
     decision: "charge" | "release" | null;
-    /**
-     * Time since it was sent: of a monotonic clock, of the wall clock only over a restart. As it was at
-     * `aged_at_ms`.
-     */
+    /** Age at `aged_at_ms`, in monotonic time; only across a restart in wall-clock time. */
     age_ms: number | null;
     aged_at_ms: number | null;
   };
-  /** A creator belongs to one purchase of the team, for ever once it is bought. */
+  /** A creator belongs to one purchase, permanently once it is bought. */
   claim: {
     creator_id: string;
     attempt_id: string;
   };
   /**
-   * What free searches have proven about creators, bought or not, for the whole team (domain: proofs).
-   * `fact`: Fact, JSON. `provider`: of the service (ServiceIdentity). Kept for 7 days.
+   * Facts from free searches (domain: proofs), kept for 7 days. `fact`: Fact, JSON. `provider`: of the
+   * service (ServiceIdentity).
    */
   creator_fact: {
     creator_id: string;
     field: string;
     fact: string;
-    /** By the wall clock; of several searches the first. */
+    /** By the wall clock, of the first search. */
     proven_at_ms: number;
     provider: string;
-    /** Of the service's catalogue; null: it tells none. */
+    /** Null when the service doesn't report it. */
     catalogue_version: string | null;
   };
-  /** Addresses that somebody attached to a creator. `list_id`: as of notes. */
+  /** Attached addresses. `list_id`: as for notes. */
   creator_link: {
     member_id: string;
     id: string;
@@ -256,19 +245,16 @@ export interface Tables {
     title: string;
     created_at: string;
   };
-  /**
-   * What the team has decided about a creator (contract: creator-marks.ts). `member_id`, `changed_at`:
-   * of the last change.
-   */
+  /** Contract: creator-marks.ts. `member_id`, `changed_at`: of the last change. */
   creator_mark: {
     creator_id: string;
     mark: string;
-    /** 0: it was taken back. */
+    /** 0: the mark was removed. */
     is_set: number;
     member_id: string;
     changed_at: string;
   };
-  /** `folded`: for searching. `list_id`: of a private list, which it stays in; null: the team's. */
+  /** `folded`: for searching. `list_id`: the private list that it belongs to; null: the team's. */
   creator_note: {
     member_id: string;
     id: string;
@@ -281,7 +267,7 @@ export interface Tables {
     removed_at: string | null;
     removed_by: string | null;
   };
-  /** Tags of the team. `tag_key`: folded. */
+  /** `tag_key`: folded. */
   creator_tag: {
     member_id: string;
     creator_id: string;
@@ -290,8 +276,8 @@ export interface Tables {
     created_at: string;
   };
   /**
-   * What admins say was bought of a service that tells no balance. `service`: its address. `day`:
-   * YYYY-MM-DD in the time zone of the books.
+   * Typed purchases of a service without a balance. `service`: its address. `day`: YYYY-MM-DD in the
+   * time zone of the books.
    */
   credit_purchase: {
     id: Generated<number>;
@@ -301,14 +287,14 @@ export interface Tables {
     note: string | null;
     member_id: string;
     created_at: string;
-    /** It was typed by mistake, and is not counted; null: it is. */
+    /** When it was withdrawn as a mistake; null: it counts. */
     withdrawn_at: string | null;
     withdrawn_by: string | null;
   };
   /**
-   * A member asks for credits (contract: credit-requests.ts). `quote_id`: the price that waits; null: it
-   * is gone. `cost`: of that price. `credits`: asked for. `is_approval`: 1: the sum needs approval.
-   * `granted`: approved until `ends_at_ms`. `note`: why it was declined.
+   * Contract: credit-requests.ts. `quote_id`: the held quote; null when it is gone. `cost`: of the
+   * quote. `credits`: requested. `is_approval`: 1 when the sum needs approval. `granted`: approved until
+   * `ends_at_ms`. `note`: why it was declined.
    */
   credit_request: {
     id: string;
@@ -321,7 +307,7 @@ export interface Tables {
     reason: string;
     state: "waiting" | "approved" | "declined" | "withdrawn";
     created_at: string;
-    /** It closes by itself then: nothing is written. */
+    /** It then expires without a change of the row. */
     expires_at_ms: number;
     decided_by: string | null;
     decided_at: string | null;
@@ -330,8 +316,8 @@ export interface Tables {
     note: string | null;
   };
   /**
-   * A bringing of files into the catalogue; files, check, run and report. `number`: 1, 2, 3, ….
-   * `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract: imports.ts).
+   * `number`: 1, 2, 3, …. `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract:
+   * imports.ts).
    */
   data_import: {
     id: string;
@@ -346,29 +332,25 @@ export interface Tables {
     progress: string | null;
     totals: string | null;
     problem: string | null;
-    /** The catalogue that undoing goes back to. */
+    /** The catalogue that an undo restores. */
     generation_before: number | null;
-    /**
-     * The number of its publication, written down before it is published: of one that was cut off the
-     * catalogue says whether it is in.
-     */
+    /** Written before the publication, so that after a crash the catalogue shows whether it is in. */
     generation_after: number | null;
     created_at: string;
-    /** Of the last act of a person; drafts end by it. */
+    /** When a person last changed it; drafts expire by it. */
     changed_at: string;
     started_at: string | null;
     ended_at: string | null;
   };
-  /** How times and numbers are shown to a member. Null: as for everybody. */
+  /** Null: the team's default. */
   display_format: {
     member_id: string;
     time_zone: string | null;
     number_format: string | null;
   };
   /**
-   * Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle
-   * (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be
-   * added.
+   * Tombstones. `mark`: HMAC-SHA256 of an id or handle (erased-marks.ts) under `key`, which is stored
+   * per row, so that rows of another copy can be added.
    */
   erased_creator: {
     mark: string;
@@ -376,8 +358,8 @@ export interface Tables {
     erased_at: string;
   };
   /**
-   * Names that purposes had before an admin renamed or merged them. `purpose_key`, `now_key`:
-   * `purposeKey` of the former name and of the one that it has now. `name`: as that is spelled.
+   * `purpose_key`, `now_key`: `purposeKey` of the former and the present name. `name`: the present
+   * spelling.
    */
   former_purpose: {
     purpose_key: string;
@@ -398,16 +380,12 @@ export interface Tables {
     body: string;
     charged: number;
     created_at: string;
-    /**
-     * Counts the answers of a key, in the order in which they were stored. 0: to a request without an
-     * Idempotency-Key.
-     */
+    /** Numbers a key's answers in the order of storing. 0: the request had no Idempotency-Key. */
     seq: Generated<number>;
   };
   /**
-   * The bytes lie in the folder of uploads under the id. `name`: as the browser says, a label only.
-   * `mappings`: JSON, what a person chose for each part. `report`: JSON, what the last check or run
-   * found (contract: ImportFile).
+   * The bytes are in the uploads folder, under the id. `name`: of the browser, only a label. `mappings`:
+   * JSON, chosen per part. `report`: JSON, of the last check or run (contract: ImportFile).
    */
   import_file: {
     id: string;
@@ -420,10 +398,7 @@ export interface Tables {
     mappings: string;
     report: string | null;
   };
-  /**
-   * What columns mean, saved under a name. `mapping`, `columns` (headers of the file that it was made
-   * for): JSON.
-   */
+  /** `mapping`, `columns` (headers of the file that it was made for): JSON. */
   import_mapping: {
     id: string;
     name: string;
@@ -433,29 +408,29 @@ export interface Tables {
     saved_at: string;
   };
   /**
-   * Addresses that are fetched every `every_hours` and imported. `mapping`: ImportMapping, JSON; null:
-   * the columns are recognised. `results`: SourceResult, JSON array, the newest first. `etag`,
-   * `last_modified`, `digest`: of the file that was imported last. `created_by`: null: the command line.
+   * `mapping`: ImportMapping, JSON; null: columns are detected. `results`: SourceResult, JSON array,
+   * newest first. `etag`, `last_modified`, `digest`: of the last imported file. `created_by`: null: the
+   * command line.
    */
   import_source: {
     id: string;
     name: string;
     address: string;
     every_hours: number;
-    /** Encrypted (source-headers.ts); null: there are none. */
+    /** Encrypted (source-headers.ts). */
     headers: string | null;
     mapping: string | null;
     is_inferring: number;
     default_date: string | null;
     observed: ObservedChoice;
     is_paused: number;
-    /** 1: it is to be fetched once though it is paused. */
+    /** 1: fetch once although it is paused. */
     is_wanted: number;
     /** By the wall clock. */
     due_ms: number;
-    /** Of the fetch that runs, which it tells from others; null: none runs. */
+    /** Identifies the running fetch; null when none runs. */
     began_at_ms: number | null;
-    /** In a row, the fetch that runs included. */
+    /** Consecutive failures, the running fetch included. */
     failures: number;
     etag: string | null;
     last_modified: string | null;
@@ -477,23 +452,17 @@ export interface Tables {
     /** 1: it may replace demo data, and everything that waits with it. */
     replaces_demo: Generated<number>;
   };
-  /**
-   * One row: the id by which this installation's service is told from others. A restored copy gets a new
-   * one.
-   */
+  /** One row. The id distinguishes this installation's service; a restored copy gets a new one. */
   installation: {
     id: string;
     created_at: string;
     /**
-     * Signs the sessions of all processes on PostgreSQL that have no AUTH_SECRET. Null: none has started,
-     * or SQLite, where it is a file.
+     * Signs sessions on PostgreSQL without AUTH_SECRET. Null before the first start, and on SQLite, where
+     * it is a file.
      */
     auth_secret: string | null;
   };
-  /**
-   * A server process. It lives while `ended_at` is null; whoever sees `heartbeat` stand still for the
-   * lease sets it.
-   */
+  /** It lives while `ended_at` is null; others set it when `heartbeat` is unchanged for the lease. */
   instance: {
     id: string;
     host: string;
@@ -502,10 +471,7 @@ export interface Tables {
     heartbeat: Generated<number>;
     ended_at: string | null;
   };
-  /**
-   * Who signs in by single sign-on. `subject`: what the issuer calls the person for ever, unlike the
-   * e-mail address.
-   */
+  /** `subject`: the issuer's permanent identifier of the person, unlike the e-mail address. */
   issuer_account: {
     issuer: string;
     subject: string;
@@ -513,8 +479,8 @@ export interface Tables {
     linked_at: string;
   };
   /**
-   * Long work that one process at a time does. `key`: of what it is about; one that has not ended stands
-   * for all of its kind and key. `input`, `progress`: JSON. `epoch` fences a process that lost it.
+   * `key`: its subject; one job per kind and key is open at a time. `input`, `progress`: JSON. `epoch`
+   * fences a process that lost it.
    */
   job: {
     id: string;
@@ -523,14 +489,14 @@ export interface Tables {
     input: string;
     state: JobState;
     progress: string | null;
-    /** By the wall clock. `wait_ms` before it the wait began: no clock makes it longer. */
+    /** By the wall clock. The wait began `wait_ms` before, so that a clock change can't extend it. */
     run_after_ms: number;
     wait_ms: number;
-    /** Since it was last done; one that its process gave back does not count. */
+    /** Attempts since it was last done, except released ones. */
     attempts: Generated<number>;
-    /** Of the last attempt; null after one that went well. */
+    /** The last attempt's error; null after a success. */
     error: string | null;
-    /** The process that runs it, or ran it last. */
+    /** The process that runs it or ran it last. */
     instance_id: string | null;
     epoch: Generated<number>;
     created_at: string;
@@ -538,8 +504,8 @@ export interface Tables {
     ended_at: string | null;
   };
   /**
-   * What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded,
-   * lists joined. `bought_order`: the last purchase greatest, and in it the first creator.
+   * Derived from `owned_creator.record` (library-search.ts): texts folded, lists joined. `bought_order`:
+   * greatest for the first creator of the last purchase.
    */
   library_search: {
     creator_id: string;
@@ -569,9 +535,8 @@ export interface Tables {
     bio: string | null;
   };
   /**
-   * A list of creators or a board of posts (contract: lists.ts). `is_team`: 0: its owner's alone.
-   * `closed_at`: put aside; `removed_at`: deleted, for undo. `touched_at`: of the last change of
-   * anything on it.
+   * Creators or posts (contract: lists.ts). `is_team`: 0 for private. `removed_at`: deleted, for undo.
+   * `touched_at`: of the last change of anything on it.
    */
   list: {
     owner_id: string;
@@ -589,8 +554,8 @@ export interface Tables {
     removed_at: string | null;
   };
   /**
-   * What was changed on lists, by whom: the history of an item, and what other browsers are told.
-   * `kind`: ListChangeKind. Ids follow the order of the commits.
+   * The history of items, and the source of live events. `kind`: ListChangeKind. Ids follow the order of
+   * commits.
    */
   list_change: {
     list_id: string;
@@ -605,7 +570,7 @@ export interface Tables {
     version: number | null;
     at: string;
   };
-  /** Columns that a list has beside those of every list. `options`: ColumnOptions, JSON. */
+  /** A list's own columns. `options`: ColumnOptions, JSON. */
   list_column: {
     list_id: string;
     id: string;
@@ -616,8 +581,8 @@ export interface Tables {
     removed_at: string | null;
   };
   /**
-   * A creator on a list, once. `status_version`, `owner_version`: grow with each change of that field.
-   * `position`: by hand, in its status. `touched_at`: of the last change of any field.
+   * `status_version`, `owner_version`: grow with each change of the field. `position`: manual order.
+   * `touched_at`: of the last change of any field.
    */
   list_item: {
     list_id: string;
@@ -635,7 +600,7 @@ export interface Tables {
     touched_by: string;
     removed_at: string | null;
   };
-  /** Statuses of a list. `stage`: what it means for the outcome, whatever it is called. */
+  /** `stage`: its meaning for the outcome, whatever its name is. */
   list_status: {
     list_id: string;
     id: string;
@@ -645,8 +610,8 @@ export interface Tables {
     removed_at: string | null;
   };
   /**
-   * What a custom column says. `text`: normalised; `folded`: for searching; `number`: what numbers,
-   * money, dates and boxes sort by.
+   * Cells of own columns. `text`: normalized. `folded`: for searching. `number`: sorts numbers, money,
+   * dates and boxes.
    */
   list_value: {
     list_id: string;
@@ -659,7 +624,7 @@ export interface Tables {
     version: number;
     changed_at: string;
   };
-  /** Filters, groups and order of a list, kept under a name. `query`: as in the address. */
+  /** `query`: filters, groups and order, as in the address. */
   list_view: {
     list_id: string;
     member_id: string;
@@ -672,29 +637,29 @@ export interface Tables {
   };
   member: {
     id: string;
-    /** Lower-case. */
+    /** Lower case. */
     email: string;
     name: string;
     password_hash: string;
-    /** Grows when every session of the member must end. */
+    /** Grows when all of the member's sessions must end. */
     session_version: Generated<number>;
     created_at: string;
     disabled_at: string | null;
     role: Generated<Role>;
     password_until_ms: number | null;
-    /** 1: brings data in, whatever the role. */
+    /** 1: may import data, whatever the role. */
     may_import: Generated<number>;
   };
   /**
-   * What was ordered with a member's key. `ids`: the selection, frozen, JSON array. `page`: of a search
-   * that version 1 brings, JSON. `reveal_id`: null: nothing was to be bought.
+   * An order of a member's key. `ids`: frozen JSON array. `page`: JSON, for version 1. `reveal_id`: null
+   * when there was nothing to buy.
    */
   member_key_call: {
     id: string;
     key_id: string;
-    /** Without one, a name made of the request. Null: the order is of a time before those names. */
+    /** Without a key of the caller, a name made of the request. Null: the order is older than those names. */
     idempotency_key: string | null;
-    /** Grows when the same order buys once more, after it was certain that nothing was charged. */
+    /** Grows when the order buys again because certainly nothing was charged. */
     nth: number;
     fingerprint: string;
     ids: string;
@@ -703,10 +668,9 @@ export interface Tables {
     created_at: string;
   };
   /**
-   * Links that work once: invites, password resets, confirmations of an e-mail address. `hash`: SHA-256
-   * of the token, never the token. `email`, `role`, `monthly_cap`: of an invite; `email` also the
-   * address to confirm. `member_id`: whose password or address it is, or who accepted the invite.
-   * `created_by`: the admin; null: the person.
+   * Only the SHA-256 of a token is stored. `email`: of an invite, or the address to confirm.
+   * `member_id`: whose password or address it is, or who accepted the invite. `created_by`: the admin;
+   * null: the person.
    */
   one_time_link: {
     id: string;
@@ -722,20 +686,16 @@ export interface Tables {
     used_at: string | null;
     revoked_at: string | null;
   };
-  /**
-   * Creators whom somebody of the team has opened, by the wall clock; not who. Kept for a year after the
-   * last time.
-   */
+  /** Creators that the team opened, without the member, by the wall clock; kept for a year. */
   opened_creator: {
     creator_id: string;
     first_at_ms: number;
-    /** At most an hour too early: who is opened again at once is not written again. */
+    /** At most an hour too early, because a repeated opening isn't written. */
     last_at_ms: number;
   };
   /**
-   * What happened, written in the transaction that made it happen. `id`: in the order of the commits,
-   * because a transaction that writes has the one write lock. `event_id`: the same whenever it is read.
-   * `payload`: JSON.
+   * Written in the transaction of the event. `id`: in the order of commits, because a writing
+   * transaction holds the single write lock. `event_id`: the same on every delivery. `payload`: JSON.
    */
   outbox: {
     id: Generated<number>;
@@ -744,14 +704,14 @@ export interface Tables {
     payload: string;
     created_at: string;
   };
-  /** Each reader has done its work for all events up to `last_id`. */
+  /** The reader has handled all events up to `last_id`. */
   outbox_reader: {
     name: string;
     last_id: number;
   };
   /**
-   * What the team owns: the record as it came last, and the purchase that made it the team's, which
-   * never changes. `refreshed_at`: when the record was bought again; null: it is the first one.
+   * The latest record, and the first purchase, which never changes. `refreshed_at`: of the last
+   * repurchase; null without one.
    */
   owned_creator: {
     creator_id: string;
@@ -762,10 +722,7 @@ export interface Tables {
     revealed_at: string;
     refreshed_at: string | null;
   };
-  /**
-   * `id`: of the credential. `public_key`: COSE, base64url. `counter`: as the authenticator gave it
-   * last. `transports`: names, with spaces between them.
-   */
+  /** `id`: of the credential. `public_key`: COSE, base64url. `transports`: separated by spaces. */
   passkey: {
     id: string;
     member_id: string;
@@ -777,26 +734,20 @@ export interface Tables {
     created_at: string;
     used_at: string | null;
   };
-  /**
-   * Charges that a service over HTTP lists under our key. `amount`: as in its own ledger, negative for a
-   * charge.
-   */
+  /** Charges that a service over HTTP lists under our key. `amount`: negative for a charge. */
   provider_entry: {
     provider: string;
     id: number;
     idempotency_key: string | null;
     amount: number;
   };
-  /**
-   * How far the entries of a service were read. `since_entry`: only what the team posted after this
-   * entry must be among them.
-   */
+  /** How far a service's entries were read; it must list the team's charges after `since_entry`. */
   provider_reading: {
     provider: string;
     last_id: number;
     since_entry: number;
   };
-  /** A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings. */
+  /** A frozen selection with its price. `ids`: JSON array. `search`: for a page of version 1. */
   quote: {
     id: string;
     member_id: string;
@@ -807,29 +758,25 @@ export interface Tables {
     created_at: string;
     kind: Generated<RevealKind>;
     search: string | null;
-    /**
-     * What fits, canonical filters, where it is bought until enough do: `search` is then where they are
-     * looked for.
-     */
+    /** Canonical filters of an until-fit reveal, whose creators are searched for in `search`. */
     wish: string | null;
     /** How many must fit. */
     wanted: number | null;
   };
-  /** SHA-256 of each code and its member, never the code. */
+  /** Only the SHA-256 of a code and its member is stored. */
   recovery_code: {
     hash: string;
     member_id: string;
     used_at: string | null;
   };
-  /** An owned creator whose record is being bought once more. */
+  /** An owned creator that is being bought again. */
   refresh_claim: {
     creator_id: string;
     attempt_id: string;
   };
   /**
-   * What PostgreSQL's limiter counts, a row for each key; empty with one process. All times are of the
-   * database's clock. `moments`: of the admissions that still counted at `at_ms`, the last request.
-   * `is_admitted`: what became of it.
+   * PostgreSQL's limiter: one row per key, in times of the database's clock; empty with one process.
+   * `moments`: admissions that still counted at `at_ms`, the last request.
    */
   request_limit: {
     key: string;
@@ -838,7 +785,7 @@ export interface Tables {
     paused_until_ms: number;
     is_admitted: number;
   };
-  /** One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array. */
+  /** A confirmed quote. `waiting`: ids that another reveal was buying, JSON array. */
   reveal: {
     id: string;
     quote_id: string;
@@ -854,17 +801,17 @@ export interface Tables {
     created_at: string;
     finished_at: string | null;
     kind: Generated<RevealKind>;
-    /** The process that runs it, or ran it last. */
+    /** The process that runs it or ran it last. */
     instance_id: string | null;
-    /** Length of the pause that ends at `paused_until_ms`: no clock makes it longer. */
+    /** Length of the pause, so that a clock change can't extend it. */
     pause_ms: number | null;
-    /** Creators that it bought and that are no longer kept. */
+    /** Bought creators that are no longer kept. */
     erased: Generated<number>;
-    /** Until enough fit: the page of its search that is tried next; 0: it has ended. */
+    /** Until fit: the page that is tried next; 0 when the search has ended. */
     next_page: number | null;
-    /** Until enough fit: creators of the pages behind it who were proven not to. */
+    /** Until fit: creators of earlier pages that were proven not to fit. */
     skipped: Generated<number>;
-    /** Until enough fit: which of its rules ended it. */
+    /** Until fit: the rule that ended it. */
     ended_by: FitEnd | null;
   };
   /** `query`: canonical filters and sort. A deleted view stays, so that it can be restored. */
@@ -881,8 +828,8 @@ export interface Tables {
     deleted_at: string | null;
   };
   /**
-   * What the newest post that was linked to a creator says about them (domain: seen), for the whole
-   * team. Null: the post does not say. `provider`: of the service (ServiceIdentity). Kept for 30 days.
+   * Data of the newest post that was linked to a creator (domain: seen), kept for 30 days. Null: the
+   * post doesn't tell. `provider`: of the service (ServiceIdentity).
    */
   seen_in_post: {
     creator_id: string;
@@ -893,13 +840,10 @@ export interface Tables {
     category: string | null;
     country: string | null;
     provider: string;
-    /** By the wall clock, when the post was linked. */
+    /** When the post was linked, by the wall clock. */
     seen_at_ms: number;
   };
-  /**
-   * Append-only: the balance of an account is the sum of its amounts. A negative grant took credits of a
-   * key back.
-   */
+  /** Append-only; an account's balance is the sum of its amounts. A negative grant took credits back. */
   service_entry: {
     id: Generated<number>;
     account_id: string;
@@ -911,18 +855,12 @@ export interface Tables {
     request_id: string | null;
     note: string | null;
     created_at: string;
-    /** Null: the charge had none, or was made before this column was. */
+    /** Null when the charge had none, or is older than this column. */
     idempotency_key: string | null;
-    /**
-     * Where the credits of a grant came from, or of a negative one went to; null: they were made, or
-     * ended, by it.
-     */
+    /** The other account of a transfer; null when a grant created or ended the credits. */
     moved_account_id: string | null;
   };
-  /**
-   * The last test of the service; one row. `service`: its address, or `embedded`. `lines`:
-   * ServiceTestLine, JSON array (contract: service-connection.ts).
-   */
+  /** The last test, in one row. `service`: address or `embedded`. `lines`: ServiceTestLine, JSON array. */
   service_test: {
     id: Generated<number>;
     tested_at: string;
@@ -930,10 +868,7 @@ export interface Tables {
     member_id: string;
     lines: string;
   };
-  /**
-   * Who is signed in where. `id`: SHA-256 of what the cookie carries. `version`: of the account when it
-   * began; another one ends it. `device`: browser and system in words.
-   */
+  /** `id`: SHA-256 of the cookie's value. `version`: of the account at the start; another one ends it. */
   session: {
     id: string;
     member_id: string;
@@ -941,12 +876,12 @@ export interface Tables {
     device: string;
     address: string | null;
     started_at_ms: number;
-    /** Of its last request, written once a minute at most. */
+    /** The last request, written at most once per minute. */
     seen_at_ms: number;
     ended_at_ms: number | null;
-    /** Null: another service vouched for the person, who is not asked here. */
+    /** Null: single sign-on vouched for the person. */
     second_step: SessionStep | null;
-    /** When its person last gave the password again; null: never. */
+    /** When the password was last given again; null: never. */
     confirmed_at_ms: number | null;
   };
   setup_token: {
@@ -954,34 +889,31 @@ export interface Tables {
     expires_at_ms: number;
     used_at: string | null;
   };
-  /**
-   * When somebody may try to sign in again (growing-delay.ts). `subject`: hash of an account, a network,
-   * both, or a browser.
-   */
+  /** See growing-delay.ts. `subject`: hash of an account, a network, both, or a browser. */
   sign_in_delay: {
     subject: string;
     failures: number;
     since_ms: number;
     free_at_ms: number;
   };
-  /** Failed sign-ins, summed. `minute`: ISO 8601 up to the minute. */
+  /** `minute`: ISO 8601 up to the minute. */
   sign_in_failure: {
     network: string;
     minute: string;
     count: number;
   };
-  /** What an API key with an account of its own bought with one entry of `service_entry`. */
+  /** Profiles that a key with its own account bought with one entry of `service_entry`. */
   sold_profile: {
     entry_id: number;
     creator_id: string;
     position: number;
   };
-  /** What was used once and must not be used again, until it would have expired anyway. */
+  /** Used values that must not be used again until they expire. */
   spent_challenge: {
     id: string;
     expires_at_ms: number;
   };
-  /** Append-only. Amounts are positive but for corrections; the kind gives their meaning. */
+  /** Append-only. Amounts are positive, except corrections; the kind gives their meaning. */
   team_entry: {
     id: Generated<number>;
     attempt_id: string;
@@ -992,13 +924,13 @@ export interface Tables {
     purpose: string | null;
     created_at: string;
   };
-  /** What admins decide for the whole team. Without a row: off. */
+  /** Settings of the whole team. No row means off. */
   team_setting: {
     name: SettingName;
     value: string;
     changed_at: string;
   };
-  /** Sums of `usage_row`, written in the same transaction. Empty texts stand for null. */
+  /** Sums of `usage_row`, written in the same transaction. Empty texts mean null. */
   usage_day: {
     day: string;
     account_id: string;
@@ -1012,14 +944,14 @@ export interface Tables {
     owned: number;
   };
   /**
-   * The ledger that people read, derived from the books: a row for each purchase, charge, grant and
-   * refusal. It is changed while a purchase runs. `account_id`: whose balance; empty: another service's.
-   * `member_id`: who spent; `author_id`: who granted or decided, `operator` for the command line.
+   * The usage ledger, derived from the books: one row per purchase, charge, grant and refusal, updated
+   * while a purchase runs. `account_id`: empty for another service's balance. `author_id`: who granted
+   * or decided, `operator` for the command line.
    */
   usage_row: {
     id: Generated<number>;
     at: string;
-    /** Of `at`, in the time zone of the books. */
+    /** The day of `at` in the time zone of the books. */
     day: string;
     kind: UsageKind;
     account_id: string;
@@ -1030,25 +962,24 @@ export interface Tables {
     /** Negative: spent. */
     credits: number;
     held: number;
-    /** The sum of the credits of the account up to this row. */
+    /** The account's sum of credits up to this row. */
     balance_after: number;
-    /** Credits that were set aside for it at all. */
+    /** All credits that were ever held for it. */
     asked: number;
     owned: number;
-    /** Of `asked`: calls that bought nothing at all. */
+    /** The part of `asked` whose calls bought nothing. */
     given_back: number;
     reveal_id: string | null;
     attempt_id: string | null;
-    /** Of `service_entry`. */
+    /** References `service_entry`. */
     entry_id: number | null;
     operation: string | null;
     request_id: string | null;
     note: string | null;
   };
   /**
-   * The last thing that a member did. `before`: the row as it was, JSON; null when there is nothing to
-   * take back. `address`: the search that it is about, as notices.ts spells it; null: every search of
-   * the page.
+   * `before`: the row before the last change, JSON; null when there is nothing to undo. `address`: the
+   * search it concerns (notices.ts); null: every search of the page.
    */
   view_notice: {
     member_id: string;
@@ -1061,17 +992,14 @@ export interface Tables {
     made_at_ms: number;
     address: string | null;
   };
-  /** When a member last had the view on the screen, and how many records it found. */
+  /** When a member last saw the view, and how many records it found. */
   view_seen: {
     member_id: string;
     view_id: string;
     seen_at: string;
     total: number;
   };
-  /**
-   * `open_id`: the view that the filters on the screen began with. `default_id`: opened by the bare
-   * address.
-   */
+  /** `open_id`: the view that the filters started from. `default_id`: opened by the bare address. */
   view_target: {
     member_id: string;
     page: ViewPage;
