@@ -137,7 +137,7 @@ describe.runIf(process.platform !== "win32")("a process that reads", () => {
     // Nothing is ever written into it.
     const path = join(dataDir, "endless.csv");
     execFileSync("mkfifo", [path]);
-    const result = await check([fileOf("endless.csv", path)], { stuckMs: 1_500 });
+    const result = await check([fileOf("endless.csv", path)], { stuckMs: 1_000 });
     expect(result).toMatchObject({ type: "died", message: expect.stringContaining("no progress") });
   }, 180_000);
 });

@@ -44,7 +44,7 @@ function begin(memoryMb: number): ChildProcess {
   return child;
 }
 
-/** `memoryMb`: most resident memory; `stuckMs`: longest time without progress. Absent: as set, and 60 s. */
+/** `memoryMb`: most resident memory; `stuckMs`: longest processor time without progress. Absent: as set, and 60 s. */
 type Watched = {
   /** Kills it; what it has not published leaves nothing behind. */
   signal: AbortSignal;

@@ -13,6 +13,21 @@ const LOOKS_EVERY_MS = 200;
 /** Where a program has to be started to read it. */
 const SLOW_LOOKS_EVERY_MS = 2_000;
 
+/** Of the clock that the system counts processor time by: 100 a second on every Linux. */
+const TICK_MS = 10;
+/** How much longer than its processor time a process may take that is given little of it, or waits. */
+const WAITS = 5;
+
+/** Processor time of all its threads so far, in ms; null when it cannot be told. */
+async function processorMs(pid: number): Promise<number | null> {
+  if (process.platform !== "linux") return null;
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name before it may have blanks.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return Number.isFinite(ticks) ? ticks * TICK_MS : null;
+}
+
 /** Resident memory in bytes; null when it cannot be told, or the process is gone. */
 async function residentBytes(pid: number): Promise<number | null> {
   try {
@@ -39,7 +54,11 @@ export type Watch = {
 const isProgress = (message: FromChild, last: string) =>
   message.type !== "progress" || message.progress.phase !== "reading" || JSON.stringify(message) !== last;
 
-/** @param end called at most once, with one sentence for a person */
+/**
+ * @param stuckMs longest processor time without progress: on a busy machine a large workbook takes many times as long by
+ *   the clock
+ * @param end called at most once, with one sentence for a person
+ */
 export function watchChild(
   pid: number | undefined,
   { memoryMb, stuckMs }: { memoryMb: number; stuckMs: number },
@@ -47,6 +66,7 @@ export function watchChild(
 ): Watch {
   let last = "";
   let heardAt = performance.now();
+  let usedAtHearing: number | null = null;
   let isOver = false;
   let looking: NodeJS.Timeout;
   const over = (message: string) => {
@@ -60,7 +80,10 @@ export function watchChild(
       over(
         `Reading the file needed more than ${formatExact(memoryMb)} MB of memory (IMPORT_MEMORY_MB), so it was stopped. Nothing was imported.`,
       );
-    if (performance.now() - heardAt > stuckMs)
+    const used = pid === undefined ? null : await processorMs(pid);
+    usedAtHearing ??= used;
+    const isBusyInVain = used !== null && usedAtHearing !== null && used - usedAtHearing > stuckMs;
+    if (isBusyInVain || performance.now() - heardAt > stuckMs * WAITS)
       over(
         `Reading the file made no progress for ${formatExact(stuckMs / 1_000)} seconds, so it was stopped. Nothing was imported.`,
       );
@@ -70,7 +93,7 @@ export function watchChild(
   looking = setTimeout(() => void look(), everyMs).unref();
   return {
     hear(message) {
-      if (isProgress(message, last)) heardAt = performance.now();
+      if (isProgress(message, last)) [heardAt, usedAtHearing] = [performance.now(), null];
       if (message.type === "progress") last = JSON.stringify(message);
     },
     stop() {
