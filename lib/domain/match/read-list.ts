@@ -77,7 +77,10 @@ function addressIn(text: string): WantedCreator | Unreadable | null {
 
 /** One person. `platform`: what another column says; an address says it itself. */
 export function readWanted(text: string, platform?: Platform): WantedCreator | Unreadable {
-  const cell = visibleText(text).trim();
+  // A spreadsheet's guard before the @ is no part of it.
+  const cell = visibleText(text)
+    .trim()
+    .replace(/^'(?=@)/, "");
   const address = addressIn(cell);
   if (address !== null) return address;
   const [, before = "", after = ""] = /^(\w+):\s*(@?\S.*)$/.exec(cell) ?? [];
