@@ -72,7 +72,10 @@ function addressIn(text: string): WantedCreator | Unreadable | null {
 
 /** @param platform from another column; an address names its own */
 export function readWanted(text: string, platform?: Platform): WantedCreator | Unreadable {
-  const cell = visibleText(text).trim();
+  // A spreadsheet's guard before the @ is no part of it.
+  const cell = visibleText(text)
+    .trim()
+    .replace(/^'(?=@)/, "");
   const address = addressIn(cell);
   if (address !== null) return address;
   const [, before = "", after = ""] = /^(\w+):\s*(@?\S.*)$/.exec(cell) ?? [];

@@ -87,9 +87,9 @@ export type WantedRecords = { posts: ViralPost[]; creators: Creator[]; sources: 
 
 export type PublishInput = {
   /**
-   * Rows are merged by id and field, with each other and with the catalogue, in any order: an absent field erases
-   * nothing; a stated value beats an inferred one; of two values the later observed stays, at equal times the larger
-   * number or the longer text. The caller has validated the rows. Absent: the kind doesn't change.
+   * Merged by id and field, with each other and with what is there: an absent field erases nothing; a stated value beats
+   * an inferred one; of two the one observed later stays. At equal times a publication wins over what is there, and of two
+   * of its rows the larger number, or the longer text. The caller has validated them. Absent: the kind stays as it is.
    */
   posts?: Rows<PostRow>;
   creators?: Rows<CreatorRow>;

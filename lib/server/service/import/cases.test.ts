@@ -276,6 +276,13 @@ test("at-sign-duplicates: the second file is about the same two creators", async
   expect(await ids(2)).toEqual(await ids(1));
 });
 
+test("own-table-as-posts: also when creators are asked for", async () => {
+  const content = readFileSync(`${folder}own-table-as-posts/input_creators.csv`);
+  const { rows, rejects } = await importFixture("input_creators.csv", content, "creators");
+  expect(rejects.filter(({ isRow }) => isRow)).toEqual([]);
+  expect(rows).toMatchObject(CASES["own-table-as-posts"]!.rows);
+});
+
 test("encoding-gbk", async () => {
   const row = (...parts: (string | readonly number[])[]) =>
     Buffer.concat(parts.map((part) => Buffer.from(part as string)));
