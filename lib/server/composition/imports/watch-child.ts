@@ -78,7 +78,7 @@ export function watchChild(
     const bytes = pid === undefined ? null : await residentBytes(pid);
     if (bytes !== null && bytes > memoryMb * 1_048_576)
       over(
-        `Reading the file needed more than ${formatExact(memoryMb)} MB of memory (IMPORT_MEMORY_MB), so it was stopped. Nothing was imported.`,
+        `Reading the file needed more than ${formatExact(memoryMb)} MB of memory (IMPORT_MEMORY_MB), so it was stopped. Nothing was imported. A large workbook needs less when it is saved as CSV.`,
       );
     const used = pid === undefined ? null : await processorMs(pid);
     usedAtHearing ??= used;
