@@ -84,7 +84,7 @@ for (const width of [1440, 390])
     await dialog.getByRole("button", { name: "Include them" }).click();
     await expect(dialog.getByText("1 new is marked Do not contact.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Reveal 3 for 3 credits" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Exclude inferred", exact: true }).click();
+    await dialog.getByRole("button", { name: "Leave them out", exact: true }).click();
     await expect(dialog.getByRole("button", { name: "Reveal 2 for 2 credits" })).toBeVisible();
     expect(errors).toEqual([]);
     await context.close();

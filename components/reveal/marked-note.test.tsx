@@ -12,7 +12,7 @@ const button: MarkedButton = (isIncluded, label) => (
 test.each([
   [{ count: 1, isLeftOut: true }, "1 left out: Do not contact. Include them", 'value="1"'],
   [{ count: 1_200, isLeftOut: true }, "1,200 left out: Do not contact. Include them", 'value="1"'],
-  [{ count: 2, isLeftOut: false }, "2 new are marked Do not contact. Exclude inferred", 'value="0"'],
+  [{ count: 2, isLeftOut: false }, "2 new are marked Do not contact. Leave them out", 'value="0"'],
 ])("%j", (marked, words, asks) => {
   const html = renderHtml(<MarkedNote marked={marked} button={button} />);
   expect(wordsOf(html)).toBe(words);

@@ -34,7 +34,7 @@ describe("each row", () => {
 });
 
 test("a saving is offered only where a no is proven", () => {
-  expect(words()).toContain("11 have no email on file. Exclude inferred, save 11 credits");
+  expect(words()).toContain("11 have no email on file. Leave them out, save 11 credits");
   const row = { condition: { field: "emailExists" }, yes: 14, no: 0, unknown: 17 } as const;
   expect(words({ value: { rows: [row] } })).not.toContain("save");
   expect(words({ value: { rows: [{ ...row, yes: 30, no: 1, unknown: 0 }] } })).toContain(

@@ -183,7 +183,10 @@ test("where records come from goes on in files that are written anew", async () 
   const told = await sourcesOf("tiktok_1");
   expect(told.sources).toMatchObject([{ name: "a.csv" }]);
   expect((await catalogue.summary()).generation).toBe(2);
-  const { creators } = await publish(dataDir, { creators: [{ ...seen, followers: 3 }], isDemo: false });
+  const { creators } = await publish(dataDir, {
+    creators: [{ ...seen, followers: 3, observedAt: 500 }],
+    isDemo: false,
+  });
   expect(creators).toMatchObject({ older: 1, updated: 0 });
   await pretendOtherLayout();
   const again = { ...seen, followers: 9, observedAt: 2000 };
