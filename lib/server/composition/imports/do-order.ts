@@ -1,5 +1,4 @@
 import "server-only";
-/** Does what the server ordered, and says what became of it. */
 import { AppError } from "@/lib/contract/errors";
 import { storageProblem } from "@/lib/contract/storage-problem";
 import type { StagedGeneration } from "@/lib/server/ports/catalogue";
@@ -8,17 +7,16 @@ import type { FromChild, ImportOrder, SourceOrder } from "./import-order";
 import { workOnFiles } from "./work-on-files";
 import { workOnSource } from "./work-on-source";
 
-/** `tell` resolves when the server has the message. `publish`: when it says that it shall be published. */
+/** `tell` resolves when the server has the message, `publish` when the server orders to publish. */
 type Server = { tell: (message: FromChild) => Promise<void>; publish: () => Promise<unknown> };
 
-/** Tells that everything is prepared, and publishes it when the server says it. */
 async function publishStaged(
   staged: StagedGeneration,
   message: FromChild,
   { tell, publish }: Server,
 ): Promise<void> {
   const told = publish();
-  // Where both are refused, the second refusal must not end the process before what is staged is discarded.
+  // If both promises reject, the second rejection must not end the process before the staged rows are discarded.
   told.catch(() => undefined);
   try {
     await tell(message);
@@ -55,7 +53,7 @@ async function doSource(order: SourceOrder, server: Server): Promise<void> {
   await tell({ type: "source-ended", brought: brought() });
 }
 
-/** Nothing is thrown: what went wrong is told. */
+/** Never throws: it sends failures to the server as messages. */
 export async function doOrder(order: ImportOrder | SourceOrder, server: Server): Promise<void> {
   try {
     await (order.phase === "source" ? doSource(order, server) : doImport(order, server));

@@ -1,12 +1,12 @@
 import "server-only";
 /**
- * The process that reads the files of one import: started by run-import.ts, at a low priority, so that searches go on.
- * It ends with its parent, and by kill at any moment: until it publishes, the catalogue is as it was.
+ * The process that reads the files of one import. It ends with its parent and may be killed at any moment: until it
+ * publishes, the catalogue is unchanged.
  */
 import { doOrder } from "./do-order";
 import type { FromChild, ToChild } from "./import-order";
 
-/** Resolves when the parent has it: a message that is not sent yet would be lost with the process. */
+/** Resolves when the parent has the message, because a message that isn't sent yet would be lost with the process. */
 const tell = (message: FromChild) =>
   new Promise<void>((resolve) => process.send!(message, undefined, undefined, () => resolve()));
 
@@ -22,7 +22,7 @@ function next<T extends ToChild["type"]>(type: T): Promise<Extract<ToChild, { ty
 }
 
 async function main(): Promise<void> {
-  // Nobody is left to write down what becomes of it.
+  // The parent is gone, so no process would record the result.
   process.on("disconnect", () => process.exit(1));
   const ordered = next("order");
   await tell({ type: "ready" });

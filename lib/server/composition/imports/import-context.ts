@@ -6,7 +6,6 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { readDisk } from "../data-files";
 import { openCatalogueWriter } from "../open-catalogue";
 
-/** The context of a verb about imports. */
 export function importContext<C extends VerbContext>(ctx: C, dataDir = env().dataDir): C & ImportContext {
   return {
     ...ctx,
@@ -17,7 +16,7 @@ export function importContext<C extends VerbContext>(ctx: C, dataDir = env().dat
   };
 }
 
-/** The same verb for a route, which knows the context of a member alone. */
+/** Adapts a verb of imports to a route, which has only a member's context. */
 export function withImports<I, O>(
   verb: Verb<MemberContext & ImportContext, I, O>,
 ): Verb<MemberContext, I, O> {

@@ -1,5 +1,5 @@
 import "server-only";
-/** What the server tells the process that reads files, and what that process answers. All of it passes as JSON. */
+/** Messages between the server and the process that reads files. They are serialized as JSON. */
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type {
   ImportFile,
@@ -13,10 +13,10 @@ import type { SourceResult } from "@/lib/contract/import-sources";
 import type { Mark } from "@/lib/server/schema/erased-marks";
 import type { Download } from "@/lib/server/service/import/read-download";
 
-/** What a person chose for a part of a file; `mapping` null: what was guessed. */
+/** `mapping` null: the guessed mapping is used. */
 export type PartChoice = { mapping: ImportMapping | null; saved: string | null };
 
-/** `path`: where the bytes lie. `name`: a label. `modifiedAt`: ms since 1970, of the file. */
+/** `name` is only a label. `modifiedAt` of the file is in ms since 1970. */
 export type OrderedFile = {
   id: string;
   name: string;
@@ -26,32 +26,29 @@ export type OrderedFile = {
 };
 
 export type ImportOrder = {
-  /** A check stages what would be published, and discards it. */
+  /** A check stages the rows and discards them. */
   phase: "check" | "run";
   dataDir: string;
   files: OrderedFile[];
   options: ImportOptions;
   saved: SavedMapping[];
-  /** Everybody who was erased. */
+  /** All people who were erased. */
   marks: Mark[];
-  /** Where rejected rows are written. */
   rejectedPath: string;
 };
 
-/** A file that a source brought: it is published by itself, without a check before it. */
+/** A source's file is published without a preceding check. */
 export type SourceOrder = { phase: "source"; dataDir: string; download: Download; marks: Mark[] };
 
-/** What became of the records of a source. */
 export type SourceBrought = Pick<SourceResult, "files" | "posts" | "creators">;
 
-/** What became of a file. */
 export type FileReport = Pick<ImportFile, "id" | "ignored" | "parts">;
 
 export type ToChild = { type: "order"; order: ImportOrder | SourceOrder } | { type: "publish" };
 
 /**
- * `staged`: everything is read and prepared; the child publishes when it is told to. `ended`: a check has no `generation`.
- * `refused`: for a person, with the code of an AppError. `broken`: for the log.
+ * `staged`: all rows are prepared, and the child waits for the order to publish. `ended`: a check has no `generation`.
+ * `refused` carries a message for a person and the code of an AppError; `broken` carries one for the log.
  */
 export type FromChild =
   | { type: "ready" }

@@ -1,5 +1,4 @@
 import "server-only";
-/** A thread that judges stretches of the file that it was started for (judge-threads.ts), one after the other. */
 import { parentPort, workerData } from "node:worker_threads";
 import { openJudge, type JudgeOrder, type Stretch } from "@/lib/server/service/import/judge";
 

@@ -1,5 +1,5 @@
 import "server-only";
-/** Threads that judge records beside the one that reads and writes: as many as there are other processors. */
+/** Judges records in worker threads, beside the main thread that reads and writes: one per other processor. */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { JudgedStretch, JudgeOrder, Stretch } from "@/lib/server/service/import/judge";
@@ -7,14 +7,14 @@ import type { JudgeThreads } from "@/lib/server/service/import/judge-stretches";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { builtProgram } from "../built-program";
 
-/** Each takes some 100 MB, and one thread hands on no faster than a few of them judge. */
+/** A thread takes about 100 MB, and the main thread can't feed more than a few. */
 const MOST_THREADS = 4;
-/** One in work and one behind it, so that a thread need not wait for the next. */
+/** One in work and one queued, so that a thread need not wait for the next. */
 const STRETCHES_OF_A_THREAD = 2;
 
 type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };
 
-/** A thread, and who waits for its answers, which come in the order of the questions. */
+/** Answers come in the order of the questions. */
 class JudgeThread {
   readonly #worker: Worker;
   readonly #answers: Answer[] = [];
@@ -22,7 +22,7 @@ class JudgeThread {
 
   constructor(order: JudgeOrder) {
     this.#worker = new Worker(builtProgram("judge-thread"), { workerData: { order } });
-    // Rows that nobody goes on reading must not keep the process.
+    // A thread whose rows are no longer read must not keep the process alive.
     this.#worker.unref();
     this.#worker.on("message", (judged: JudgedStretch) => {
       this.#answers.shift()!.resolve(judged);
@@ -32,7 +32,7 @@ class JudgeThread {
     this.#worker.on("exit", (code) => this.#end(new Error(`exit code ${code}`)));
   }
 
-  /** An error comes before the exit; the first of both says why. */
+  /** An error event precedes the exit event, and only the first gives the reason. */
   #end(reason: Error): void {
     this.#error ??= new ImportError(`A thread of the import ended before its time (${reason.message}).`, {
       cause: reason,
@@ -58,7 +58,7 @@ class JudgeThread {
   }
 }
 
-/** @returns undefined where there is no other processor */
+/** @returns undefined when there is no other processor */
 export function openJudgeThreads(
   order: JudgeOrder,
   count = Math.min(MOST_THREADS, availableParallelism() - 1),

@@ -1,5 +1,4 @@
 import "server-only";
-/** What the database knows of an import → what is told to the process that reads its files. */
 import type { ImportOptions } from "@/lib/contract/imports";
 import type { Db } from "@/lib/server/ports/database";
 import { rejectedPath, uploadPath } from "@/lib/server/team/imports/import-context";

@@ -1,5 +1,5 @@
 import "server-only";
-/** Uploaded files → the tables in them: each file itself, or those inside a ZIP file. */
+/** Opens the tables in uploaded files: each file itself, or the files inside a ZIP file. */
 import { basename } from "node:path";
 import type { ImportPart, SavedMapping } from "@/lib/contract/imports";
 import { SURE } from "@/lib/contract/imports";
@@ -22,29 +22,27 @@ import { readParquet } from "../read-parquet";
 import { openJudgeThreads } from "./judge-threads";
 import type { ImportOrder, OrderedFile, PartChoice } from "./import-order";
 
-/** What is open of a part, and what is counted of it while its rows are read. */
 export type OpenPart = {
   name: string;
   sizeBytes: number;
-  /** Null: no row comes from it. */
+  /** Null when no row can be read. */
   file: ImportedFile | null;
   rejects: GroupedRejects;
   checks: FieldChecks | null;
   erased: number;
-  /** 0 to 1. */
+  /** Share of usable rows, 0 to 1. */
   share: number;
   isDone: boolean;
   ms: number;
-  /** Of its mapping. */
   from: ImportPart["mappingFrom"];
   saved: SavedMapping | null;
-  /** Why no row comes from it. */
+  /** Why no row can be read. */
   error: ImportError | null;
 };
 
 export type OpenFile = { id: string; ignored: string[]; parts: OpenPart[] };
 
-/** The name of the browser in place of the path here, which says nothing to anybody. */
+/** Reports show the uploaded name, because the local path means nothing to a person. */
 async function labelled({ path, name, modifiedAt }: OrderedFile): Promise<ByteSource> {
   const source = await fileSource(path);
   return { ...source, name, shortName: basename(name), modifiedAt };
@@ -76,7 +74,10 @@ const columnsOf = ({ mapping }: SavedMapping) => [
   ...new Set(Object.values(mapping.fields).flatMap(({ column }) => (column === undefined ? [] : [column]))),
 ];
 
-/** The saved mapping whose columns the part has all of; of several the one that maps most, then the last saved. */
+/**
+ * The saved mapping whose columns the part has in full. If several fit, the one that maps most columns wins, then the
+ * one saved last.
+ */
 export function fittingMapping(
   columns: readonly string[],
   saved: readonly SavedMapping[],
@@ -102,7 +103,6 @@ function chosenBy(choice: PartChoice | undefined, saved: readonly SavedMapping[]
 
 type Opening = { order: ImportOrder; log: RejectsLog; isChecking: boolean };
 
-/** Reads on from a source, with everything that is found out about its rows. */
 async function open(
   source: ByteSource,
   chosen: Chosen,
@@ -140,7 +140,7 @@ async function open(
   return part;
 }
 
-/** Of a table that nobody mapped: a saved mapping for its columns, else what its columns seem to be. */
+/** If a person chose no mapping, a fitting saved mapping is used, else the guessed one. */
 async function openPart(
   source: ByteSource,
   choice: PartChoice | undefined,
@@ -148,7 +148,7 @@ async function openPart(
 ): Promise<OpenPart> {
   const { saved } = opening.order;
   const chosen = chosenBy(choice, saved);
-  // A file that is opened once more must not leave its notes among the rejects twice.
+  // A file that is opened a second time must not add its notes to the rejects again.
   const silent: Opening = { ...opening, log: { add: () => {}, end: async () => {} } };
   const isDecided = chosen.request !== undefined || saved.length === 0 || choice !== undefined;
   if (isDecided) return open(source, chosen, opening);
@@ -184,7 +184,7 @@ function closed(name: string, sizeBytes: number, error: unknown): OpenPart {
   };
 }
 
-/** Nothing is thrown for a file: why it cannot be read stands with it. */
+/** Never throws for an unreadable file: the reason is part of the result. */
 export async function openParts(file: OrderedFile, opening: Opening): Promise<OpenFile> {
   try {
     const { sources, ignored } = await sourcesIn(file);
@@ -201,7 +201,6 @@ export async function openParts(file: OrderedFile, opening: Opening): Promise<Op
   }
 }
 
-/** What only the command line can be told. */
 const problemOf = (error: ImportError): string =>
   error instanceof UnknownFileError ? error.reasons.join(" ") : error.message;
 
@@ -249,10 +248,8 @@ const emptyPart = ({ name, from, saved, ms, erased }: OpenPart): ImportPart => (
   seconds: Math.round(ms / 10) / 100,
 });
 
-/** So many reasons and unused columns are named. */
 const [MOST_REASONS, MOST_UNUSED] = [100, 300];
 
-/** What is known of a part once its rows were read. */
 export function partReport(part: OpenPart): ImportPart {
   const { file, checks } = part;
   if (!file) return unreadPart(part);
@@ -266,7 +263,7 @@ export function partReport(part: OpenPart): ImportPart {
     kind: file.kind,
     format: file.format,
     confidence: isDecided ? 1 : confidence,
-    // Single rows that are rejected are no question about the columns.
+    // A few rejected rows don't put the mapping of the columns in question.
     needsMapping: guess !== undefined && !isDecided && (guess.confidence < SURE || share < 0.5),
     mapping: columns?.mapping ?? null,
     unit: file.unit,

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The job of imports: a check or a run of one of them, in a process of its own. Begun again after a restart it reads the
- * files anew; what was published by then is found as unchanged, and is told as it was.
+ * The job of imports: checks or runs one import in its own process. After a restart it reads the files again; rows that
+ * were published by then are found unchanged, and the earlier result is reported.
  */
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,9 +25,9 @@ import { DIED, startChild, type ChildResult } from "./start-child";
 export type ImportWork = {
   db: Db;
   dataDir: string;
-  /** Told the id of each process; tests kill it. */
+  /** Called with the id of each process; tests kill it. */
   onStart?: (pid: number) => void;
-  /** Tests that are not about processes do the order in their own. */
+  /** Replaces the process in tests. */
   start?: typeof startChild;
 };
 
@@ -41,7 +41,7 @@ const WAITING: ImportProgress = {
 const LOOKS_EVERY_MS = 500;
 const NOTHING = "No row could be imported. The catalogue is unchanged.";
 
-/** Imports of other living processes that were begun earlier go first. */
+/** Waits for imports of other living processes that began earlier. */
 async function waitForTurn(db: Db, row: ImportRow, job: RunningJob): Promise<void> {
   for (let isTold = false; ;) {
     job.signal.throwIfAborted();
@@ -74,7 +74,9 @@ type Update = Partial<{
   [K in keyof ImportRow]: ImportRow[K];
 }>;
 
-/** Only while it is still being worked on: a person may have stopped it. @returns whether it was */
+/**
+ * Updates only an import that is still being worked on, because a person may have stopped it. @returns whether it was
+ */
 async function update(db: Db, { id, state }: ImportRow, values: Update): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("data_import")
@@ -85,7 +87,7 @@ async function update(db: Db, { id, state }: ImportRow, values: Update): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Writes down how far it is, one writing at a time; what comes meanwhile is the next. */
+/** Writes progress to the database, one write at a time. Progress during a write is combined into the next. */
 function progressWriter(db: Db, row: ImportRow, rowsExpected: number | null) {
   const start = performance.now();
   let latest: ImportProgress | null = null;
@@ -112,7 +114,7 @@ function progressWriter(db: Db, row: ImportRow, rowsExpected: number | null) {
   };
 }
 
-/** What a run found of a part, and what only the check found. */
+/** Combines the report of a run with what only the check found. */
 function mergedPart(part: ImportPart, checked: ImportPart | undefined): ImportPart {
   if (!checked || part.status !== "read") return part;
   const { columns, fields, confidence, needsMapping } = checked;
@@ -152,10 +154,10 @@ const rowsOf = async (db: Db, id: string): Promise<number | null> => {
 };
 
 type Ended = Extract<ChildResult, { type: "ended" }>;
-/** `isMore`: somebody was erased since the files were opened. */
+/** `isMore`: people were erased since the files were opened. */
 type Run = { work: ImportWork; row: ImportRow; order: ImportOrder; isMore: boolean };
 
-/** A run that was cut off after it had published finds everything unchanged: what it published is what counts. */
+/** A run that was interrupted after publishing finds every row unchanged, so the earlier totals count. */
 function asPublished({ row }: Run, { totals, generation }: Ended) {
   const before = row.totals === null ? null : (JSON.parse(row.totals) as ImportTotals);
   const wasPublished =
@@ -172,7 +174,7 @@ function asPublished({ row }: Run, { totals, generation }: Ended) {
   return { totals, generation_before: generation! - 1, generation_after: generation };
 }
 
-/** Bytes are needed no longer; the rejected rows stay for some days. */
+/** Deletes the uploaded bytes; the rejected rows stay for some days. */
 async function forgetBytes({ work: { db, dataDir }, row }: Run): Promise<void> {
   for (const { id } of await filesOf(db, row.id)) await rm(uploadPath(dataDir, row.id, id), { force: true });
 }
@@ -203,7 +205,7 @@ async function finishCheck({ work, row, isMore }: Run, { totals, files }: Ended)
   });
 }
 
-/** A check that failed leaves a draft, a run that failed can be run again. */
+/** A failed check leaves a draft; a failed run can be run again. */
 async function fail({ work, row }: Pick<Run, "work" | "row">, problem: string): Promise<void> {
   const now = new Date().toISOString();
   const ended =
@@ -211,7 +213,7 @@ async function fail({ work, row }: Pick<Run, "work" | "row">, problem: string): 
   await update(work.db, row, { ...ended, problem, progress: null, generation_after: null });
 }
 
-/** Whoever was erased while files were read leaves the catalogue again. @returns whether there was somebody */
+/** Removes people from the catalogue who were erased while files were read. @returns whether there were any */
 async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Promise<boolean> {
   const marks = await readMarks(db);
   if (marks.size === order.marks.length) return false;
@@ -219,7 +221,7 @@ async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Prom
   return true;
 }
 
-/** Imports of the command line are the operator's. @throws AppError `forbidden` when its person may not import by now */
+/** Imports of the command line have no member. @throws AppError `forbidden` when the member may no longer import */
 async function refuseEndedImport(db: Db, { member_id: memberId }: ImportRow): Promise<void> {
   const reason = memberId && (await rightEnded(db, { memberId }, ["import"]));
   if (reason) throw new AppError("forbidden", `${reason} Nothing was imported.`);
@@ -235,7 +237,7 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
     onProgress: progress.note,
     onStaged: async ({ totals, generation }) => {
       await progress.end();
-      // From here on it cannot be stopped; a person, or another process, may have been faster.
+      // From here on the import can't be stopped; a person or another process may have been faster.
       await checkJob(db, job);
       await refuseEndedImport(db, row);
       const first = row.generation_after === null;
@@ -257,14 +259,14 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
   await (order.phase === "run" ? finishRun(run, result) : finishCheck(run, result));
 }
 
-/** The kind of job. `workOf`: where it works, as of now. */
+/** `workOf` returns the current context. */
 export const importing = (workOf: () => Promise<ImportWork>): JobKind => ({
   name: IMPORT_JOB,
   run: async (job) => {
     const importWork = await workOf();
     const { db } = importWork;
     const row = await db.selectFrom("data_import").selectAll().where("id", "=", job.key).executeTakeFirst();
-    // Stopped, or discarded, before its turn.
+    // The import was stopped or discarded before its turn.
     if (!row || (row.state !== "checking" && row.state !== "running")) return;
     await waitForTurn(db, row, job);
     try {

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The process that reads files from outside: started at a low priority, watched, ended with whoever started it, and before
- * it takes more memory or time than a file may.
+ * Starts the process that reads files from outside at a low priority, and ends it with its parent or when it takes more
+ * memory or time than a file may.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
@@ -13,8 +13,8 @@ import { watchChild } from "./watch-child";
 const KEPT_STDERR = 4_000;
 
 /**
- * A tenth of a processor that others want: enough to get on with a file of two rows in seconds. At 19, the lowest, such a
- * check did not begin within a minute where three busy programs shared two processors.
+ * Ten steps of priority give it a tenth of a contended processor, enough to check a file of two rows in seconds. At 19,
+ * the lowest, such a check did not begin within a minute where three busy programs shared two processors.
  */
 export const LOWER_BY = 10;
 
@@ -22,8 +22,8 @@ export const LOWER_BY = 10;
 const SHARE_OF_HEAP = 0.7;
 
 /**
- * The threads that a process begins with keep the priority that it was started with: it cannot lower them itself. Not
- * `fork`, whose program the bundler of the pages would look for and not find.
+ * The priority is set at the start, because threads that exist by then keep theirs: the process can't lower them
+ * itself. `fork` isn't used, because the bundler of the pages would look for its program and not find it.
  */
 function command(memoryMb: number): string[] {
   const heap = `--max-old-space-size=${Math.floor(Math.max(256, memoryMb) * SHARE_OF_HEAP)}`;
@@ -31,7 +31,7 @@ function command(memoryMb: number): string[] {
   return process.platform === "win32" ? node : ["nice", "-n", String(LOWER_BY), ...node];
 }
 
-/** The engine of the catalogue gets half of the memory: the rows in flight need the rest. */
+/** The catalogue's engine gets half of the memory, because the rows in flight need the rest. */
 function environment(memoryMb: number): NodeJS.ProcessEnv {
   const half = Math.max(200, Math.floor(memoryMb / 2));
   return { ...process.env, CATALOGUE_MEMORY_MB: String(Math.min(env().catalogueMemoryMb, half)) };
@@ -48,9 +48,12 @@ function begin(memoryMb: number): ChildProcess {
   return child;
 }
 
-/** `memoryMb`: most resident memory; `stuckMs`: longest processor time without progress. Absent: as set, and 60 s. */
+/**
+ * `memoryMb`: most resident memory; default from the settings. `stuckMs`: longest processor time without progress;
+ * default 60 s.
+ */
 type Watched = {
-  /** Kills it; what it has not published leaves nothing behind. */
+  /** Kills the process; unpublished rows leave nothing behind. */
   signal: AbortSignal;
   onStart?: (pid: number) => void;
   memoryMb?: number;
@@ -60,11 +63,14 @@ type Watched = {
 export type ChildOptions = Watched & {
   order: ImportOrder;
   onProgress: (progress: Extract<FromChild, { type: "progress" }>["progress"]) => void;
-  /** It is told to publish when this resolves, and killed when it rejects. */
+  /** The process publishes when this resolves and is killed when it rejects. */
   onStaged: (staged: Extract<FromChild, { type: "staged" }>) => Promise<void>;
 };
 
-/** `died`: it ended without a word, or was ended. `message` is one sentence for a person; `details` are for the log. */
+/**
+ * `died`: the process ended without a result, or was killed. `message` is one sentence for a person; `details` are for
+ * the log.
+ */
 export type Died = { type: "died"; message: string; details: string };
 type Refused = Extract<FromChild, { type: "refused" | "broken" }>;
 export type ChildResult = Extract<FromChild, { type: "ended" }> | Refused | Died;
@@ -78,7 +84,7 @@ const diedOf = (code: number | null, signal: string | null, stderr: string): Die
   return { type: "died", message: DIED, details: `The process ${how}. ${stderr.trim()}`.trim() };
 };
 
-/** `result`: what is said last. `staged`: publishes when it resolves. */
+/** `result` is the last message. `staged` returns a promise; the process publishes when it resolves. */
 type Answer<R> = { result: R } | { staged: () => Promise<void> } | null;
 
 function runChild<R>(
@@ -125,9 +131,9 @@ function runChild<R>(
 }
 
 /**
- * Does the order of an import in a process of its own.
- * @returns what it says last; `died` when it says nothing
- * @throws the reason of the signal, and what `onStaged` throws
+ * Carries out the order of an import in its own process.
+ * @returns its last message, or `died` when there is none
+ * @throws the reason of the signal, and any error of `onStaged`
  */
 export function startChild({ order, onProgress, onStaged, ...watched }: ChildOptions): Promise<ChildResult> {
   return runChild<ChildResult>(order, watched, (message) => {
@@ -140,7 +146,6 @@ export function startChild({ order, onProgress, onStaged, ...watched }: ChildOpt
 
 export type SourceChildOptions = Watched & { order: SourceOrder; onStaged: () => Promise<void> };
 
-/** Reads what a source brought, in the same way. */
 export function startSourceChild({
   order,
   onStaged,

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Looks after a process that reads a file from outside. Its memory is read from the system: a limit of the engine's heap
- * alone lets buffers pass, and a process that is busy cannot report about itself.
+ * Limits the memory and time of a process that reads a file from outside. Memory is read from the system, because a
+ * heap limit doesn't cover buffers and a busy process can't report about itself.
  */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -10,25 +10,28 @@ import { formatExact } from "@/lib/contract/human-number";
 import type { FromChild } from "./import-order";
 
 const LOOKS_EVERY_MS = 200;
-/** Where a program has to be started to read it. */
+/** The interval where another program has to be started to read the memory. */
 const SLOW_LOOKS_EVERY_MS = 2_000;
 
-/** Of the clock that the system counts processor time by: 100 a second on every Linux. */
+/** The clock ticks of processor time are 100 a second on every Linux. */
 const TICK_MS = 10;
-/** How much longer than its processor time a process may take that is given little of it, or waits. */
+/**
+ * Limit of wall-clock time, as a multiple of the processor time limit, for a process that waits or gets little of a
+ * processor.
+ */
 const WAITS = 5;
 
-/** Processor time of all its threads so far, in ms; null when it cannot be told. */
+/** Processor time of all threads so far, in ms; null when unknown. */
 async function processorMs(pid: number): Promise<number | null> {
   if (process.platform !== "linux") return null;
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name before it may have blanks.
+  // The preceding program name may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);
   return Number.isFinite(ticks) ? ticks * TICK_MS : null;
 }
 
-/** Resident memory in bytes; null when it cannot be told, or the process is gone. */
+/** Resident memory in bytes; null when unknown or when the process has ended. */
 async function residentBytes(pid: number): Promise<number | null> {
   try {
     if (process.platform === "linux") {
@@ -45,18 +48,17 @@ async function residentBytes(pid: number): Promise<number | null> {
 }
 
 export type Watch = {
-  /** A message of the process. */
   hear: (message: FromChild) => void;
   stop: () => void;
 };
 
-/** While rows are read, a message that says nothing new is no progress: other phases wait for others, or for the engine. */
+/** While rows are read, a repeated message is not progress. Other phases wait for other writers or for the engine. */
 const isProgress = (message: FromChild, last: string) =>
   message.type !== "progress" || message.progress.phase !== "reading" || JSON.stringify(message) !== last;
 
 /**
- * @param stuckMs longest processor time without progress: on a busy machine a large workbook takes many times as long by
- *   the clock
+ * @param stuckMs longest processor time without progress; the clock would be wrong, because on a busy machine a large
+ * workbook takes many times as long
  * @param end called at most once, with one sentence for a person
  */
 export function watchChild(

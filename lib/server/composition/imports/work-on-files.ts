@@ -1,5 +1,5 @@
 import "server-only";
-/** Reads all files of an import into the next generation of the catalogue, for a look (check) or for good (run). */
+/** Reads all files of an import into the next generation of the catalogue. */
 import { createWriteStream, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
@@ -13,10 +13,10 @@ import type { FileReport, FromChild, ImportOrder } from "./import-order";
 import { openParts, partReport, type OpenFile, type OpenPart } from "./open-parts";
 
 type Progress = Extract<FromChild, { type: "progress" }>["progress"];
-/** What was found out; `staged`: null when no row was good. */
+/** `staged` is null when no row was accepted. */
 export type Worked = { files: FileReport[]; totals: ImportTotals; staged: StagedGeneration | null };
 
-/** So long an import waits for others that write into the catalogue: programs publish for minutes at most. */
+/** How long an import waits for other writers of the catalogue: programs publish for minutes at most. */
 const WAITS_MS = 600_000;
 const LOOKS_EVERY_MS = 1_000;
 
@@ -41,7 +41,6 @@ async function* timed(part: OpenPart): AsyncGenerator<object> {
   part.isDone = true;
 }
 
-/** Posts and creators of all parts, without people who were erased. */
 async function inputOf(files: readonly OpenFile[], marks: ErasedMarks) {
   const parts = files.flatMap((file) => file.parts).filter(({ file }) => file !== null);
   const rows = parts.map((part) => ({ kind: part.file!.kind, rows: timed(part), part }));
@@ -54,7 +53,7 @@ async function inputOf(files: readonly OpenFile[], marks: ErasedMarks) {
   return posts || creators ? { ...(posts && { posts }), ...(creators && { creators }) } : null;
 }
 
-/** @throws AppError `conflict` when others write for too long */
+/** @throws AppError `conflict` when other writers take too long */
 async function stageWhenFree(
   writer: CatalogueWriter,
   input: PublishInput,
@@ -65,7 +64,7 @@ async function stageWhenFree(
     try {
       return await writer.stage(input);
     } catch (error) {
-      // The lock is taken before a row is read: the rows are all still there.
+      // The lock is taken before a row is read, so a retry still has all rows.
       const isBusy = error instanceof AppError && error.code === "conflict" && Date.now() < until;
       if (!isBusy) throw error;
       onWait();
@@ -74,7 +73,6 @@ async function stageWhenFree(
   }
 }
 
-/** Counts changed fields of updated records. */
 class Changes {
   readonly #counts = new Map<string, Difference["changed"][number]>();
   add: NonNullable<PublishInput["onChange"]> = (kind, fields) => {
@@ -108,7 +106,7 @@ async function stageAll({ order, onProgress }: Situation, files: OpenFile[], log
   const writer = openCatalogueWriter(order.dataDir);
   const before = await writer.summary();
   const input = await inputOf(files, new ErasedMarks(order.marks));
-  // What no row is good of is read to its end all the same, so that the report is whole.
+  // Parts without an accepted row are still read to the end, so that the report is complete.
   const changes = new Changes();
   let phase: Progress["phase"] = "reading";
   const reporting = setInterval(() => onProgress(progressOf(files, phase)), 500);
@@ -132,7 +130,6 @@ async function stageAll({ order, onProgress }: Situation, files: OpenFile[], log
   }
 }
 
-/** Reports and totals, once everything is read. */
 function worked(files: readonly OpenFile[], found: Awaited<ReturnType<typeof stageAll>>, ms: number): Worked {
   const { staged, before, changes } = found;
   const difference = differenceOf(staged, changes);
@@ -155,13 +152,13 @@ function worked(files: readonly OpenFile[], found: Awaited<ReturnType<typeof sta
 }
 
 /**
- * @returns what there is to publish, or to discard; the lock of the catalogue is held until then
+ * @returns the staged rows to publish or discard; the lock of the catalogue is held until then
  * @throws AppError as staging does
  */
 export async function workOnFiles(situation: Situation): Promise<Worked> {
   const { order } = situation;
   const start = Date.now();
-  // What an earlier check wrote is over.
+  // Removes the file of an earlier check.
   rmSync(order.rejectedPath, { force: true });
   const log = new CsvRejects(createWriteStream(order.rejectedPath, { mode: 0o600 }));
   const opening = { order, log, isChecking: order.phase === "check" };

@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads a file that a source brought into the next generation of the catalogue. */
 import type { StagedGeneration } from "@/lib/server/ports/catalogue";
 import { ErasedMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { ImportError } from "@/lib/server/service/import/import-error";
@@ -10,13 +9,13 @@ import type { FromChild, SourceBrought, SourceOrder } from "./import-order";
 
 type Progress = Extract<FromChild, { type: "progress" }>["progress"];
 
-/** Many a day: were the generation before each one kept, none from before an import would be left to go back to. */
+/**
+ * Sources publish many times a day: if each kept the previous generation, none from before an import would be left to
+ * restore.
+ */
 const ROUTINE = { isDemo: false, isRoutine: true };
 
-/**
- * @returns what is to be published, and what it brings
- * @throws ImportError when no row can be taken; AppError as staging does
- */
+/** @throws ImportError when no row can be accepted; AppError as staging does */
 export async function workOnSource(
   { dataDir, download, marks: known }: SourceOrder,
   onProgress: (progress: Progress) => void,

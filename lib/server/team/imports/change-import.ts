@@ -1,5 +1,4 @@
 import "server-only";
-/** Begins imports and changes how their files are read. */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { z } from "zod";
@@ -14,7 +13,7 @@ import { findFile, findOpenImport, noteChange, type Choices } from "./import-row
 import { detailOf } from "./read-imports";
 import { savedMappings } from "./saved-mappings";
 
-/** Inside of a transaction, which has the one write lock. */
+/** Call it inside a transaction, which holds the only write lock. */
 export async function nextNumber(trx: Db | Trx): Promise<number> {
   const { last } = await trx
     .selectFrom("data_import")
@@ -23,7 +22,6 @@ export async function nextNumber(trx: Db | Trx): Promise<number> {
   return Number(last ?? 0) + 1;
 }
 
-/** A draft without files. */
 export const beginImport = defineVerb(
   { scope: "import", input: newImportBody, transaction: "write" },
   async (ctx: ImportContext, { options = USUAL_OPTIONS }): Promise<ImportDetail> => {
@@ -46,7 +44,7 @@ export const beginImport = defineVerb(
   },
 );
 
-/** @throws AppError `not_found`, `conflict` while it is checked or runs, and once it is in */
+/** @throws AppError `not_found`, `conflict` while it is checked or runs, and once it is published */
 export const changeOptions = defineVerb(
   {
     scope: "import",
@@ -68,8 +66,8 @@ export const changeOptions = defineVerb(
 const partMapping = partMappingBody.extend({ id: z.string(), file: z.string() });
 
 /**
- * Chooses how a part of a file is read; null for both: what is guessed.
- * @throws AppError `not_found` (also for a mapping that is not saved), `conflict`
+ * Chooses how a part of a file is read; if both are null, the guessed mapping is used.
+ * @throws AppError `not_found` (also for an unknown saved mapping), `conflict`
  */
 export const changeMapping = defineVerb(
   { scope: "import", input: partMapping, act: "import.mapping" },
@@ -96,7 +94,7 @@ export const changeMapping = defineVerb(
 );
 
 /**
- * Forgets an import that is not in, with its files.
+ * Deletes an unpublished import and its files.
  * @throws AppError `not_found`, `conflict`
  */
 export const discardImport = defineVerb(

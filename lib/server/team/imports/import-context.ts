@@ -3,10 +3,7 @@ import { join } from "node:path";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 import type { CatalogueWriter } from "@/lib/server/ports/catalogue";
 
-/**
- * What the verbs of imports need beside their caller. `maxBytes`: of all uploads together. `freeBytes`: on the disk of the
- * data folder.
- */
+/** `maxBytes` limits all uploads together. `freeBytes` returns the free space on the disk of the data folder. */
 export type ImportContext = VerbContext & {
   writer: CatalogueWriter;
   dataDir: string;
@@ -14,10 +11,10 @@ export type ImportContext = VerbContext & {
   freeBytes: () => Promise<number>;
 };
 
-/** The job that checks and runs imports; its key is the import's id. */
+/** The key of this job is the import's id. */
 export const IMPORT_JOB = "import.work";
 
-/** Everything that is uploaded for an import. Names in it are ids of ours. */
+/** File names in this folder are ids that the server made. */
 export const uploadFolder = (dataDir: string, importId: string) => join(dataDir, "uploads", importId);
 export const uploadPath = (dataDir: string, importId: string, fileId: string) =>
   join(uploadFolder(dataDir, importId), fileId);

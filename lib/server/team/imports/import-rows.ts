@@ -1,5 +1,4 @@
 import "server-only";
-/** Rows of imports as they are read and written, and what a caller learns who asks for one that is not there. */
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
@@ -9,10 +8,10 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 export type ImportRow = Selectable<Tables["data_import"]>;
 export type FileRow = Selectable<Tables["import_file"]>;
 
-/** What a person chose for a part of a file, by the name of the part. */
+/** Keyed by the name of the part. */
 export type Choices = Record<string, { mapping: ImportMapping | null; saved: string | null }>;
 
-/** Files come, mappings change, and it may be checked. */
+/** In these states files and mappings may change, and a check may start. */
 export const OPEN: readonly ImportState[] = ["draft", "checked", "stopped", "failed"];
 
 export async function findImport(db: Db | Trx, id: string): Promise<ImportRow> {
@@ -28,7 +27,7 @@ const CLOSED: Partial<Record<ImportState, string>> = {
   undone: "This import was undone. Start a new one.",
 };
 
-/** @throws AppError `not_found`; `conflict` when nothing of it can be changed now */
+/** @throws AppError `not_found`; `conflict` when it can't be changed now */
 export async function findOpenImport(db: Db | Trx, id: string): Promise<ImportRow> {
   const row = await findImport(db, id);
   if (!OPEN.includes(row.state)) throw new AppError("conflict", CLOSED[row.state]);
@@ -68,7 +67,7 @@ export function asFile({ id, name, size, received, report }: FileRow): ImportFil
   };
 }
 
-/** Something of an open import is another now: what was checked is no longer true. */
+/** A change of an open import invalidates its check. */
 export async function noteChange(db: Db | Trx, id: string): Promise<void> {
   await db
     .updateTable("data_import")

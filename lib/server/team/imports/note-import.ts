@@ -1,11 +1,10 @@
 import "server-only";
-/** What came in without a page: the history says of it what it says of the others. */
 import { randomUUID } from "node:crypto";
 import { USUAL_OPTIONS, type ImportFile, type ImportTotals } from "@/lib/contract/imports";
 import type { Db } from "@/lib/server/ports/database";
 import { nextNumber } from "./change-import";
 
-/** `startedAt`: ISO 8601. `generation`: that it was published as; the one before it can be brought back. */
+/** `startedAt`: ISO 8601. `generation`: the published generation; the one before it can be restored. */
 export type NotedImport = {
   files: readonly Pick<ImportFile, "name" | "sizeBytes" | "parts">[];
   totals: ImportTotals;
@@ -13,7 +12,7 @@ export type NotedImport = {
   startedAt: string;
 };
 
-/** Writes an import of the command line into the history. @returns its number */
+/** Records an import of the command line in the history. @returns its number */
 export async function noteImport(db: Db, noted: NotedImport): Promise<number> {
   const id = randomUUID();
   const now = new Date().toISOString();

@@ -1,5 +1,8 @@
 import "server-only";
-/** Uploads end: of drafts some days after the last change, of imports that are in at once, of an erasure with it. */
+/**
+ * Uploads of drafts are deleted some days after the last change, those of published imports at once, and all of them
+ * with an erasure.
+ */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOADS_KEPT_DAYS } from "@/lib/contract/imports";
@@ -8,14 +11,14 @@ import { IMPORT_JOB } from "./import-context";
 import { OPEN } from "./import-rows";
 
 const KEPT_MS = UPLOADS_KEPT_DAYS * 86_400_000;
-/** A folder that no import knows may belong to one that is just beginning. */
+/** A folder without a row may belong to an import that is just beginning. */
 const UNKNOWN_KEPT_MS = 3_600_000;
 
 const foldersIn = (dataDir: string) => readdir(join(dataDir, "uploads")).catch(() => []);
 const remove = (dataDir: string, folder: string) =>
   rm(join(dataDir, "uploads", folder), { recursive: true, force: true });
 
-/** Drafts that nobody has touched; those that ran once stay in the history without their files. */
+/** Deletes untouched drafts; imports that ran once stay in the history without their files. */
 async function forgetOld(db: Db, before: string): Promise<void> {
   const old = await db
     .selectFrom("data_import")
@@ -32,7 +35,7 @@ async function forgetOld(db: Db, before: string): Promise<void> {
 
 const LOST = "It was begun several times and never came to its end. The log of the server says more.";
 
-/** Nobody works on it any more: its job was given up, or a backup was restored. */
+/** Ends imports whose job was given up, or that came with a restored backup. */
 async function endLost(db: Db): Promise<void> {
   const working = db
     .selectFrom("job")
@@ -47,10 +50,7 @@ async function endLost(db: Db): Promise<void> {
     .execute();
 }
 
-/**
- * Deletes what nobody needs any more.
- * @returns how many folders are gone
- */
+/** @returns the number of deleted folders */
 export async function pruneUploads(db: Db, dataDir: string, now = Date.now()): Promise<number> {
   await endLost(db);
   await forgetOld(db, new Date(now - KEPT_MS).toISOString());
@@ -68,7 +68,7 @@ export async function pruneUploads(db: Db, dataDir: string, now = Date.now()): P
   return gone;
 }
 
-/** Part of an erasure: rows of files cannot be searched for a person, so all of them go. */
+/** Part of an erasure: the rows of files can't be searched for a person, so all files are deleted. */
 export async function eraseUploadedFiles(dataDir: string): Promise<void> {
   for (const folder of await foldersIn(dataDir)) await remove(dataDir, folder);
 }

@@ -1,5 +1,4 @@
 import "server-only";
-/** Imports as pages show them. */
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import {
@@ -39,8 +38,8 @@ export const importedBy = (row: ImportRow, people: ReadonlyMap<string, string>):
 });
 
 /**
- * The copy from before it is there; the catalogue was empty before the first one, which needs no copy. Where no catalogue is
- * (a backup may be restored without it), nothing is there that could be taken back.
+ * An undo needs the kept copy of the previous generation, except before the first import, when the catalogue was empty.
+ * If there is no catalogue (a backup may be restored without it), there is nothing to undo.
  */
 export const canUndo = (
   { state, generation_before, generation_after }: ImportRow,
@@ -53,7 +52,7 @@ export const canUndo = (
   (generation_before === 0 ||
     kept.some(({ generation, isCurrent }) => !isCurrent && generation === generation_before));
 
-/** A catalogue that cannot be read keeps nobody from seeing the history. */
+/** An unreadable catalogue must not hide the history. */
 export const keptOf = ({ writer }: ImportContext): Promise<KeptGeneration[]> =>
   writer.generations().catch(() => []);
 
@@ -102,10 +101,9 @@ async function summariesOf(ctx: ImportContext, known: Known): Promise<ImportSumm
   });
 }
 
-/** `percent`: of its bytes that are read; null: not known yet. */
+/** `percent` of the bytes that are read; null when unknown. */
 export type RunningImport = { number: number; percent: number | null };
 
-/** The import that fills the catalogue at this moment. */
 export async function runningImport(db: Db): Promise<RunningImport | null> {
   const row = await db
     .selectFrom("data_import")
@@ -120,7 +118,7 @@ export async function runningImport(db: Db): Promise<RunningImport | null> {
   return { number: row.number, percent: files.length > 0 ? Math.floor(share * 100) : null };
 }
 
-/** Bytes of all uploads, also of those that are still coming. Imports that are in have none. */
+/** Bytes of all uploads, including incomplete ones. Published imports have none. */
 export async function usedBytes(db: Db): Promise<number> {
   const { used } = await db
     .selectFrom("import_file")
@@ -143,7 +141,7 @@ async function limitsOf({ db, maxBytes, freeBytes }: ImportContext): Promise<Imp
   };
 }
 
-/** All imports, the newest first, with what may be uploaded and what can be undone. */
+/** Newest first. */
 export const listImports = defineVerb(
   { scope: "import", input: null },
   async (ctx: ImportContext): Promise<ImportsOverview> => {
@@ -166,7 +164,7 @@ export const listImports = defineVerb(
   },
 );
 
-/** One import with its files. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function detailOf(ctx: ImportContext, id: string): Promise<ImportDetail> {
   const row = await findImport(ctx.db, id);
   const files = await filesOf(ctx.db, id);

@@ -7,8 +7,8 @@ import { rejectedPath, type ImportContext } from "./import-context";
 import { findImport } from "./import-rows";
 
 /**
- * Where the rejected rows of an import lie, as CSV with a column `reason`.
- * @throws AppError `not_found`, also when none was rejected or the file is gone
+ * The CSV file has a column `reason`.
+ * @throws AppError `not_found`, also when no row was rejected or the file is gone
  */
 export const findRejected = defineVerb(
   { scope: "import", input: z.string(), act: "export.rejected" },

@@ -1,5 +1,4 @@
 import "server-only";
-/** Mappings that are kept under a name and used again for files with the same columns. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -10,10 +9,10 @@ import { memberIdOf } from "@/lib/server/access/caller";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 
-/** More would make every file be compared with all of them. */
+/** Every file is compared with all saved mappings. */
 const MOST_SAVED = 200;
 
-/** All of them, by name. */
+/** Sorted by name. */
 export async function savedMappings(db: Db | Trx): Promise<SavedMapping[]> {
   const rows = await db.selectFrom("import_mapping").selectAll().orderBy("name").execute();
   return rows.map(({ id, name, mapping, columns, saved_at }) => {
@@ -33,7 +32,7 @@ export const listMappings = defineVerb({ scope: "import", input: null }, ({ db }
   savedMappings(db),
 );
 
-/** Saves a mapping; one of the same name is replaced. @throws AppError `conflict` when there are too many */
+/** Replaces a mapping of the same name. @throws AppError `conflict` when there are too many */
 export const saveMapping = defineVerb(
   { scope: "import", input: newMappingBody, act: "mapping.saved" },
   async (ctx: VerbContext, { name, mapping, columns }, audit): Promise<SavedMapping> => {

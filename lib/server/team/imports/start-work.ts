@@ -1,5 +1,4 @@
 import "server-only";
-/** Asks for a check or a run, which a job does in a process of its own, and stops them. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { ImportDetail, ImportState, ImportTotals } from "@/lib/contract/imports";
@@ -24,8 +23,8 @@ async function begin(ctx: ImportContext, importId: string, values: object): Prom
 }
 
 /**
- * Reads all files and says what would become of each row; nothing is written.
- * @throws AppError `not_found`; `conflict` without files, while one is not complete, and where nothing can be changed
+ * Starts a check, which reads all files and writes nothing.
+ * @throws AppError `not_found`; `conflict` without files, with an incomplete file, and when the import can't be changed
  */
 export const checkImport = defineVerb(
   { scope: "import", input: id, transaction: "write" },
@@ -40,8 +39,8 @@ export const checkImport = defineVerb(
 );
 
 /**
- * Brings the rows in that were checked. The catalogue is replaced in one step at the end.
- * @throws AppError `not_found`; `conflict` when it was not checked since the last change, or no row is good
+ * Imports the checked rows. The catalogue is replaced in one step at the end.
+ * @throws AppError `not_found`; `conflict` when it was not checked since the last change, or no row is acceptable
  */
 export const runImport = defineVerb(
   { scope: "import", input: id, act: "import.started" },
@@ -65,8 +64,8 @@ export const runImport = defineVerb(
 const STOPPED: Partial<Record<ImportState, ImportState>> = { checking: "draft", running: "stopped" };
 
 /**
- * Ends a check or a run. The catalogue is as it was: rows are published in one step at the end, or not at all.
- * @throws AppError `not_found`; `conflict` when nothing is going on, or the catalogue is being replaced just now
+ * Stops a check or a run. The catalogue is unchanged, because rows are published in one step at the end.
+ * @throws AppError `not_found`; `conflict` when it is neither checked nor run, or the catalogue is just being replaced
  */
 export const stopImport = defineVerb(
   { scope: "import", input: id, act: "import.stopped" },

@@ -1,5 +1,5 @@
 import "server-only";
-/** Back to the catalogue from before an import. Later imports go with it, and nobody who was erased comes back. */
+/** Restores the catalogue from before an import. Later imports are undone as well, and erased people stay erased. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { undoBody } from "@/lib/contract/import-bodies";
@@ -11,7 +11,7 @@ import type { ImportContext } from "./import-context";
 import { findImport, type ImportRow } from "./import-rows";
 import { canUndo, detailOf, importedBy } from "./read-imports";
 
-/** The import and those that came in after it, the newest first. */
+/** Newest first. */
 async function undoneWith({ db }: ImportContext, row: ImportRow): Promise<ImportRow[]> {
   return db
     .selectFrom("data_import")
@@ -68,24 +68,23 @@ async function previewOf(ctx: ImportContext, id: string): Promise<{ row: ImportR
 }
 
 /**
- * What undoing an import would do.
- * @throws AppError `not_found`; `conflict` when it is not in, or its copy is no longer kept; `catalogue_unavailable`
+ * @throws AppError `not_found`; `conflict` when it is not published, or its copy is no longer kept;
+ * `catalogue_unavailable`
  */
 export const previewUndo = defineVerb(
   { scope: "import", input: z.string() },
   async (ctx: ImportContext, id): Promise<UndoPreview> => (await previewOf(ctx, id)).preview,
 );
 
-/** A catalogue of before the very first import is empty, and no copy of that is kept. */
+/** The catalogue before the first import is empty, so it has no copy. */
 async function goBack({ writer }: ImportContext, generation: number, erased: Wanted): Promise<void> {
   if (generation > 0) await writer.revert(generation, erased);
   else await writer.publish({ isDemo: false, isReplacing: true });
 }
 
 /**
- * Publishes the catalogue from before the import once more.
- * @throws AppError as `previewUndo`; `conflict` when other imports go with it than `numbers` says, and while somebody else
- *   writes into the catalogue
+ * @throws AppError as `previewUndo`; `conflict` when more imports would be undone than `numbers` says, and while
+ * another process writes into the catalogue
  */
 export const undoImport = defineVerb(
   { scope: "import", input: undoBody.extend({ id: z.string() }), act: "import.undone", transaction: "none" },
@@ -96,7 +95,7 @@ export const undoImport = defineVerb(
       throw new AppError("conflict", "New imports arrived. Check what is undone.");
     const marks = await readMarks(ctx.db);
     await goBack(ctx, row.generation_before!, wantedBy(marks));
-    // Whoever was erased while it was published.
+    // Removes people who were erased while the copy was published.
     const now = await readMarks(ctx.db);
     if (now.size !== marks.size) await ctx.writer.remove(wantedBy(now));
     const ids = preview.undoes.map((each) => each.id);

@@ -1,5 +1,5 @@
 import "server-only";
-/** Files of an import, which come in parts: after a lost connection the next part begins where the last one ended. */
+/** Files are uploaded in parts: after a lost connection the next part begins where the last one ended. */
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { uploadFolder, uploadPath, type ImportContext } from "./import-context";
 import { asFile, filesOf, findFile, findOpenImport, noteChange, type FileRow } from "./import-rows";
 import { detailOf, usedBytes } from "./read-imports";
 
-/** The catalogue is written anew beside the old one, and the database grows too. */
+/** The catalogue is rewritten beside the old one, and the database grows too. */
 const KEPT_FREE_BYTES = 256 * 1_048_576;
 
 const inMegabytes = (bytes: number) => `${formatExact(Math.max(0, Math.floor(bytes / 1_048_576)))} MB`;
@@ -35,7 +35,7 @@ async function refuseTooMuch({ db, maxBytes, freeBytes }: ImportContext, size: n
     );
 }
 
-/** A label without control characters and without anything that looks like a way out of a folder. */
+/** Removes control characters and path traversal from the label. */
 function labelOf(name: string): string {
   const parts = name
     .replaceAll("\\", "/")
@@ -45,7 +45,7 @@ function labelOf(name: string): string {
   return (parts.join("/") || "file").slice(-LONGEST_NAME).toWellFormed();
 }
 
-/** The same file once more, as far as a browser can tell. */
+/** A browser can't tell more about the identity of a file. */
 const isSame = (row: FileRow, { name, size, modifiedAt }: NewFileBody): boolean =>
   row.name === name &&
   row.size === size &&
@@ -79,8 +79,7 @@ async function createFile(ctx: ImportContext, id: string, file: NewFileBody): Pr
 }
 
 /**
- * Announces a file; its bytes follow in parts. One of the same name and size, and not changed since, that is not
- * complete is gone on with.
+ * Announces a file; its bytes follow in parts. An incomplete upload of the same, unchanged file is continued.
  * @throws AppError `not_found`, `conflict`, `body_too_large`
  */
 export const addFile = defineVerb(
@@ -90,7 +89,7 @@ export const addFile = defineVerb(
 
 const fileInput = z.strictObject({ id: z.string(), file: z.string() });
 
-/** How much of a file is here. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const readUpload = defineVerb(
   { scope: "import", input: fileInput },
   async ({ db }: ImportContext, { id, file }): Promise<ImportFile> => asFile(await findFile(db, id, file)),
@@ -99,7 +98,7 @@ export const readUpload = defineVerb(
 const { O_CREAT, O_WRONLY } = constants;
 
 /**
- * A first part never empties the file: a late copy of it would take away what came after it.
+ * A first part never truncates the file, because a late duplicate would delete the parts after it.
  * @returns false when the bytes before it are gone: an erasure deletes all uploads
  */
 async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise<boolean> {
@@ -120,7 +119,7 @@ async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise
   return true;
 }
 
-/** What another request has brought meanwhile is not counted twice. */
+/** Bytes that another request has received meanwhile are not counted twice. */
 async function noteReceived(db: Db, file: string, offset: number, received: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("import_file")
@@ -137,10 +136,10 @@ const wrongOffset = (received: number) =>
 const part = fileInput.extend({ offset: z.int().min(0), bytes: z.instanceof(Uint8Array) });
 
 /**
- * Takes the next part of a file. It is here when this returns; a part that is sent again, because the answer was lost, is
- * refused with what was received.
- * @throws AppError `not_found`; `conflict` when it does not begin where the last one ended; `body_too_large` when it is
- *   longer than the file was announced
+ * Appends the next part of a file, which is stored when this returns. A part that is sent again, because the answer was
+ * lost, is refused with the received size.
+ * @throws AppError `not_found`; `conflict` when it does not begin where the last one ended; `body_too_large` when it
+ * exceeds the announced size
  */
 export const putPart = defineVerb(
   { scope: "import", input: part },
@@ -162,7 +161,6 @@ export const putPart = defineVerb(
   },
 );
 
-/** A file whose bytes are here all at once. */
 async function addWhole(
   ctx: ImportContext,
   id: string,
@@ -181,7 +179,7 @@ async function addWhole(
 
 const wholeFile = z.strictObject({ id: z.string(), name: z.string(), bytes: z.instanceof(Uint8Array) });
 
-/** A file of a form. @throws AppError `not_found`, `conflict`, `body_too_large`, `invalid_parameter` when it is empty */
+/** @throws AppError `not_found`, `conflict`, `body_too_large`, `invalid_parameter` when it is empty */
 export const addWholeFile = defineVerb(
   { scope: "import", input: wholeFile, transaction: "write" },
   async (ctx: ImportContext, { id, name, bytes }): Promise<ImportFile> => {
@@ -190,7 +188,7 @@ export const addWholeFile = defineVerb(
   },
 );
 
-/** Pasted rows of a table, or JSON. @throws AppError `not_found`, `conflict`, `body_too_large` */
+/** @throws AppError `not_found`, `conflict`, `body_too_large` */
 export const pasteText = defineVerb(
   { scope: "import", input: pasteBody.extend({ id: z.string() }), transaction: "write" },
   async (ctx: ImportContext, { id, text, name = "Pasted text" }): Promise<ImportFile> =>

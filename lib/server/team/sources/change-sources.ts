@@ -1,5 +1,5 @@
 import "server-only";
-/** Sources are added, changed, paused and removed by admins; what is secret in them reaches no audit log. */
+/** Only admins change sources. Secrets of a source are never written to the audit log. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
@@ -31,7 +31,7 @@ async function checkName(db: Db, name: string, ownId: string | null): Promise<vo
   if (same && same.id !== ownId) throw wrong("name", "is the name of another source");
 }
 
-/** The headers as they are from now on. `before`: null of a new source. */
+/** `before` is null for a new source. */
 function headersAfter(input: SourceInput, before: SourceRow | null): SourceHeaders {
   const { headerName, headerValue } = input;
   if (headerName === "") {
@@ -42,13 +42,13 @@ function headersAfter(input: SourceInput, before: SourceRow | null): SourceHeade
   const kept = before && (openHeaders(before.id, before.headers) ?? []);
   const same = kept?.find(([name]) => name.toLowerCase() === headerName.toLowerCase());
   if (!same) throw wrong("headerValue", "must be typed");
-  // Who may change the address and cannot see the value could otherwise have it sent to a host of their own.
+  // A member who may change the address but can't see the value could otherwise send it to their own host.
   if (new URL(before!.address).origin !== new URL(input.address).origin)
     throw wrong("headerValue", "must be typed again: the address is another host's");
   return [same];
 }
 
-/** Its query may have a secret. */
+/** The query may contain a secret. */
 const plainAddress = (address: string) => {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
@@ -79,7 +79,7 @@ const audited = (row: Settings): AuditValues => ({
 });
 
 /**
- * It is fetched at once.
+ * Adds a source, which is fetched at once.
  * @returns its id
  * @throws AppError `invalid_parameter` naming each wrong field, `conflict` when there are too many
  */
@@ -120,7 +120,7 @@ export const addSource = defineVerb(
 
 const changeInput = z.strictObject({ id: sourceId, ...sourceInput.shape });
 
-/** What is read, and how, is another thing now: it is fetched whole, and a fetch that runs counts for nothing. */
+/** The source is fetched in full after such a change, and the result of a running fetch is discarded. */
 const readAnew = () => ({
   etag: null,
   last_modified: null,
@@ -135,7 +135,7 @@ const isReadAlike = (before: Settings, after: Settings) =>
     (name) => before[name] === after[name],
   );
 
-/** When it is due under another interval: never later than before, from now on. */
+/** A new interval never postpones the next fetch. */
 const dueUnder = (before: SourceRow, hours: number) =>
   hours === before.every_hours || before.failures > 0
     ? before.due_ms
@@ -171,14 +171,14 @@ export const changeSource = defineVerb(
     const hidden = {
       ...(isHeaderNew && { header: "changed" }),
       ...(isMappingNew && { mapping: "changed" }),
-      // The part after the question mark is not written down.
+      // The query is not recorded.
       ...(was.address === is.address && before.address !== settings.address && { query: "changed" }),
     };
     await audit({ act: "source.changed", subject: id, before: was, after: { ...is, ...hidden } });
   },
 );
 
-/** What it brought stays in the catalogue. @throws AppError `not_found` */
+/** Its imported records stay in the catalogue. @throws AppError `not_found` */
 export const removeSource = defineVerb(
   { scope: "import", input: sourceId, act: "source.removed" },
   async ({ db }: VerbContext, id, audit): Promise<void> => {
@@ -207,8 +207,8 @@ export const pauseSource = defineVerb(
 );
 
 /**
- * Has it fetched now, once, also while it is paused, and imported even when nothing is new: the catalogue may be another
- * one meanwhile.
+ * Fetches a source once, even while it is paused, and imports the file even if it is unchanged, because the catalogue
+ * may have changed.
  * @throws AppError `not_found`
  */
 export const fetchSource = defineVerb(

@@ -1,5 +1,5 @@
 import "server-only";
-/** What somebody types about a source: each field is judged by itself, and names itself when it is wrong. */
+/** Each field of a source is checked by itself, and its error names the field. */
 import { z } from "zod";
 import { importMapping } from "@/lib/contract/import-mapping";
 import {
@@ -12,7 +12,7 @@ import {
 import { cleanText } from "@/lib/domain/clean-text";
 import { refusalOfAddress, sourceNetwork } from "./source-network";
 
-/** What belongs to the connection and not to the person who asks, and what is set here. */
+/** These headers belong to the connection, or the server sets them. */
 const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*|accept-encoding|if-.*|range)$/i;
 
@@ -21,7 +21,7 @@ const name = z
   .transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
   .pipe(z.string().min(1, "must not be empty").max(MAX_SOURCE_NAME_LENGTH, "is too long"));
 
-/** Without a fragment. */
+/** The fragment is removed. */
 const address = z
   .string()
   .trim()

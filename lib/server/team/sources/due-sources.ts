@@ -1,41 +1,39 @@
 import "server-only";
-/** Which source is fetched next, by which process, and what is written down about it. */
 import { KEPT_RESULTS, MOST_ENDED_READERS, type SourceResult } from "@/lib/contract/import-sources";
 import { writeAudit } from "@/lib/server/access/audit";
 import { SYSTEM } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import { resultsOf, type SourceRow } from "./list-sources";
 
-/** The regular job that fetches what is due. */
 export const FETCH_JOB = "sources.fetch";
 
 const HOUR_MS = 3_600_000;
 const FIRST_RETRY_MS = 300_000;
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
-/** So far the clocks of two hosts may be apart. */
+/** Largest expected difference between the clocks of two hosts. */
 const CLOCKS_APART_MS = 60_000;
 
-/** The time until a source is fetched again that failed so often in a row, and never more than that. */
+/** Delay after `failures` failures in a row, at most the source's own interval. */
 export function retryAfter(failures: number, everyHours: number): number {
   const longest = Math.max(LONGEST_RETRY_MS, everyHours * HOUR_MS);
   return Math.min(longest, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20));
 }
 
-/** A source that this process fetches. `row`: as it was before; `began_at_ms` tells this fetch from others. */
+/** `row` is the state before the fetch; `began_at_ms` identifies the fetch. */
 export type TakenSource = { row: SourceRow; beganAtMs: number };
 
-/** One whose wait would begin in the future is due: the clock was set back meanwhile. */
+/** A delay that would begin in the future means that the clock was set back, so the source is due. */
 const isDue = (row: Pick<SourceRow, "due_ms" | "every_hours">, now: number) =>
   row.due_ms <= now ||
   row.due_ms - Math.max(LONGEST_RETRY_MS, row.every_hours * HOUR_MS) > now + CLOCKS_APART_MS;
 
 /**
- * Takes the source that has been due longest. Its next time is set before it is fetched: one that takes its process down is
- * not begun again at once by the next, and no two processes take the same.
+ * Takes the source that has been due longest. Its next time is set before the fetch, so that a source that crashes the
+ * process is not retried at once and two processes never take the same.
  * @returns null when none is due
  */
 export async function takeDue(db: Db, now = Date.now()): Promise<TakenSource | null> {
-  // Without their results, which are long.
+  // The results are long and not needed here.
   const looked = await db
     .selectFrom("import_source")
     .select(["id", "due_ms", "every_hours", "is_paused", "is_wanted"])
@@ -70,7 +68,7 @@ export async function takeDue(db: Db, now = Date.now()): Promise<TakenSource | n
   return null;
 }
 
-/** Whether what is fetched is still wanted: it was not removed, changed or paused, and nobody else has begun anew. */
+/** False when the source was removed, changed or paused, or another fetch has begun. */
 export async function isStillTaken(db: Db, { row, beganAtMs }: TakenSource): Promise<boolean> {
   const found = await db
     .selectFrom("import_source")
@@ -81,7 +79,7 @@ export async function isStillTaken(db: Db, { row, beganAtMs }: TakenSource): Pro
   return found !== undefined && found.is_paused === row.is_paused;
 }
 
-/** Whether its files end every process that reads them, one after the other. */
+/** Whether its files crash each process that reads them. */
 function isHarmful(results: readonly SourceResult[]): boolean {
   const good = results.findIndex(({ outcome }) => outcome !== "failed");
   const since = good < 0 ? results : results.slice(0, good);
@@ -91,7 +89,10 @@ function isHarmful(results: readonly SourceResult[]): boolean {
 
 type Ended = Pick<SourceRow, "etag" | "last_modified" | "digest">;
 
-/** @param kept what the next fetch is compared with; absent: as it was. @returns false when it was taken away meanwhile */
+/**
+ * @param kept what the next fetch is compared with; absent: unchanged. @returns false when the source was taken away
+ * meanwhile
+ */
 export async function endFetch(
   db: Db,
   { row, beganAtMs }: TakenSource,
@@ -114,7 +115,7 @@ export async function endFetch(
     if (!found) return false;
     const results = [result, ...resultsOf(found)].slice(0, KEPT_RESULTS);
     const isPausing = found.is_paused === 0 && isHarmful(results);
-    // Somebody asked for another fetch while this one ran.
+    // A member requested another fetch while this one ran.
     const again = found.is_wanted === 1 ? { due_ms: now } : { due_ms: now + waitMs, ...kept };
     await trx
       .updateTable("import_source")
@@ -138,7 +139,7 @@ export async function endFetch(
   });
 }
 
-/** Nothing came of it and nobody is to blame: it is due again after a while, as if it had not been begun. */
+/** Gives the source back after a fetch without a result that is not its fault. It is due again after `waitMs`. */
 export async function letGo(db: Db, { row, beganAtMs }: TakenSource, waitMs: number): Promise<void> {
   const { failures, is_wanted } = row;
   await db

@@ -1,8 +1,8 @@
 import "server-only";
-/** Why an address gave no file: one sentence for the admin who set it up. */
+/** Its message is one sentence for the admin who set up the source. */
 import { ownValue } from "@/lib/contract/own-value";
 
-/** `retryAfterMs`: the earliest moment at which the server wants to be asked again, from now. */
+/** `retryAfterMs`: how long the server asks to wait, from now. */
 export class FetchFailure extends Error {
   readonly retryAfterMs: number;
   constructor(
@@ -14,7 +14,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** `headerNames`: those that were sent, none after a redirect to another host. */
+/** `headerNames` of the sent headers; empty after a redirect to another host. */
 function refused(headerNames: readonly string[], isElsewhere: boolean): string {
   if (isElsewhere) return "the address leads to another host, which gets no header of yours.";
   const [first] = headerNames;
@@ -39,7 +39,7 @@ function sentenceOf(status: number, headerNames: readonly string[], isElsewhere:
   return status >= 400 ? "the server refused the request." : "the answer is no file.";
 }
 
-/** @param text of Retry-After: seconds, or a date */
+/** @param text value of Retry-After: seconds, or a date */
 function retryAfterOf(text: string | undefined, now: number): number {
   if (text === undefined) return 0;
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
@@ -58,7 +58,6 @@ export function failureOfStatus(
   return new FetchFailure(sentence, { retryAfterMs: retryAfterOf(retryAfter, Date.now()) });
 }
 
-/** What the system says of a connection that failed. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "There is no host of this name.",
   EAI_AGAIN: "The name of the host can't be looked up now.",

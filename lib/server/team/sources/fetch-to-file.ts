@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Fetches an address into a file and nothing else: every hop of a redirect is judged as the first, the connection goes to the
- * addresses that were judged, and the headers of a source go to its own host alone.
+ * Every hop of a redirect is checked as the first, the connection uses the addresses that were checked, and the headers
+ * of a source are sent to its own host only.
  */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -17,7 +17,7 @@ import { refusalOfAddress, type SourceNetwork } from "./source-network";
 
 export type SourceHeaders = readonly (readonly [name: string, value: string])[];
 
-/** `etag`, `lastModified`: of the file that came last; null: it is fetched whatever it is. */
+/** `etag`, `lastModified` of the previous file; null: the fetch is unconditional. */
 export type SourceRequest = {
   address: string;
   headers: SourceHeaders;
@@ -25,7 +25,7 @@ export type SourceRequest = {
   lastModified: string | null;
 };
 
-/** `digest`: SHA-256 of the bytes. `changedAt`: ms since 1970, as the server says it. Null: the server says 304. */
+/** `digest`: SHA-256 of the bytes. `changedAt`: ms since 1970, from the server. Null when the server answers 304. */
 export type FetchedFile = {
   bytes: number;
   digest: string;
@@ -35,7 +35,6 @@ export type FetchedFile = {
 } | null;
 
 const MOST_HOPS = 5;
-/** Of what is kept of an answer. */
 const MOST_TEXT = 500;
 
 async function checkedAddresses(
@@ -50,7 +49,7 @@ async function checkedAddresses(
     signal.throwIfAborted();
     throw failureOfConnection(cause);
   });
-  // One private address among public ones is as much of an attack as a private one alone.
+  // A private address among public ones is an attack as well.
   const isAllowed = addresses.length > 0 && addresses.every(({ address }) => network.isAddress(address));
   if (!isAllowed && !network.isExempt(url))
     throw new FetchFailure(`The host ${host} is not on the public internet; SOURCE_HOSTS can allow it.`);
@@ -72,7 +71,7 @@ function getResponse(
       maxHeaderSize: 16_384,
       headers,
     });
-    // Of the request as a whole and not of its socket, which is idle no longer once it is connected.
+    // The deadline is for the whole request, because a socket's timeout ends once it is connected.
     const late = setTimeout(() => {
       const seconds = formatExact(limits.headersMs / 1_000);
       request.destroy(new FetchFailure(`No answer came within ${seconds} seconds.`));
@@ -88,7 +87,6 @@ function getResponse(
   });
 }
 
-/** Counts and hashes what passes, and ends what is too large. */
 function measured(mostBytes: number) {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -105,7 +103,10 @@ function measured(mostBytes: number) {
 const tooLarge = (mostBytes: number) =>
   new FetchFailure(`The file is larger than ${formatExact(mostBytes / 1024 / 1024)} MB.`);
 
-/** Packed on its way, which was not asked for: only gzip is unpacked. A file that is a .gz itself stays one. */
+/**
+ * A server may compress the body although the request doesn't ask for it; only gzip is decompressed. A file that is
+ * itself a .gz stays compressed.
+ */
 function unpackerOf(response: IncomingMessage): Transform[] {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding === "identity" || encoding === "") return [];
@@ -117,7 +118,7 @@ function failureOfBody(cause: unknown): unknown {
   const { code = "" } = cause as NodeJS.ErrnoException;
   if (cause instanceof FetchFailure) return cause;
   if (code.startsWith("Z_")) return new FetchFailure("The packed answer is damaged.", { cause });
-  // What the disk of this server says is no failure of the source.
+  // An error of the local disk is not a failure of the source.
   const isOurs =
     (cause as NodeJS.ErrnoException).syscall === "write" || code === "ENOSPC" || code === "EEXIST";
   return isOurs ? cause : new FetchFailure("The answer broke off before its end.", { cause });
@@ -169,7 +170,8 @@ async function fetchHops(
 ): Promise<FetchedFile> {
   let url = new URL(request.address);
   const { origin } = url;
-  // Once elsewhere it stays so: a way back would let the other host decide what our headers are sent for.
+  // Headers stay withheld after a redirect to another host: on the way back that host would decide what they are sent
+  // for.
   let isElsewhere = false;
   for (let hop = 0; hop < MOST_HOPS; hop++) {
     const addresses = await checkedAddresses(url, network, signal);
@@ -205,9 +207,9 @@ async function fetchHops(
 }
 
 /**
- * @param path of a file that is not there yet; what a failure leaves of it is the caller's to delete
- * @param stop ends it at once
- * @throws FetchFailure with the reason, the reason of `stop`, or what the disk says
+ * @param path of a new file; the caller deletes it after a failure
+ * @param stop aborts the fetch
+ * @throws FetchFailure with the reason, the reason of `stop`, or an error of the disk
  */
 export async function fetchToFile(
   request: SourceRequest,

@@ -1,5 +1,5 @@
 import "server-only";
-/** Sources as admins see them: without the values of their headers. */
+/** The values of the headers are never shown. */
 import { z } from "zod";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type { SourceResult, SourceView } from "@/lib/contract/import-sources";
@@ -52,7 +52,7 @@ const rowsOf = (db: Db) =>
     .selectAll("import_source")
     .select("member.name as member_name");
 
-/** In the order of their names. */
+/** Sorted by name. */
 export const listSources = defineVerb(
   { scope: "import", input: null },
   async ({ db }: VerbContext): Promise<SourceView[]> => {

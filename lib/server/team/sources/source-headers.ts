@@ -1,23 +1,23 @@
 import "server-only";
-/** The headers of a source are kept encrypted, each list for its own source. */
+/** Headers are encrypted per source. */
 import { sealingFor } from "@/lib/server/access/sealing";
 import type { Db } from "@/lib/server/ports/database";
 import type { SourceHeaders } from "./fetch-to-file";
 
 const sealing = sealingFor("scoutdeck source headers");
 
-/** Null: there are none. */
+/** Null when there are none. */
 export const sealHeaders = (sourceId: string, headers: SourceHeaders): string | null =>
   headers.length === 0 ? null : sealing.seal(sourceId, JSON.stringify(headers));
 
-/** Null: they were sealed with another AUTH_SECRET than this one and the one before. */
+/** Null when they were sealed with an AUTH_SECRET that is neither the current nor the previous one. */
 export function openHeaders(sourceId: string, sealed: string | null): SourceHeaders | null {
   if (sealed === null) return [];
   const text = sealing.open(sourceId, sealed);
   return text === null ? null : (JSON.parse(text) as SourceHeaders);
 }
 
-/** After a change of AUTH_SECRET: seals with the new one what the one before sealed. @returns how many */
+/** Seals headers again after a change of AUTH_SECRET. @returns how many */
 export async function resealHeaders(db: Db): Promise<number> {
   const rows = await db
     .selectFrom("import_source")

@@ -1,17 +1,17 @@
 import "server-only";
-/** From where sources are fetched: the public internet at its usual ports, and the hosts that SOURCE_HOSTS names. */
+/** Sources are fetched from the public internet at its usual ports, and from the hosts that SOURCE_HOSTS names. */
 import { isIP } from "node:net";
 import { env } from "@/lib/server/runtime/env";
 import { isPublicAddress } from "../posters/is-public-address";
 import { plainHost, resolveHost, type ResolveHost } from "../outgoing/pinned-host";
 
-/** How long and how much. `headersMs`: until an answer begins; `idleMs`: without a byte; `wholeMs`: with all redirects. */
+/** `headersMs`: until an answer begins; `idleMs`: without a byte; `wholeMs`: with all redirects. */
 export type FetchLimits = { bytes: number; headersMs: number; idleMs: number; wholeMs: number };
 
 export type SourceNetwork = {
   resolve: ResolveHost;
   isAddress: (address: string) => boolean;
-  /** Named in SOURCE_HOSTS: its addresses and its port are not judged. */
+  /** The addresses and port of a host in SOURCE_HOSTS are not checked. */
   isExempt: (url: URL) => boolean;
   isTlsRequired: boolean;
   limits: FetchLimits;
@@ -24,7 +24,7 @@ export const LIMITS: FetchLimits = {
   wholeMs: 300_000,
 };
 
-/** `hosts`: as SOURCE_HOSTS has them. One without a port stands for all of its ports. */
+/** An entry of `hosts` (SOURCE_HOSTS) without a port allows all ports. */
 export function isNamedHost(url: URL, hosts: readonly string[]): boolean {
   const { hostname, port } = url;
   const host = hostname.replace(/\.$/, "");
@@ -36,8 +36,8 @@ const isThisMachine = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
 /**
- * Why an address may not be fetched, as far as its text says it: a sentence without its beginning. Undefined: it may, as long
- * as the addresses that its name resolves to are allowed.
+ * The reason why the text of an address is refused: a sentence without its beginning. Undefined: it may be fetched if
+ * the addresses that its name resolves to are allowed.
  */
 export function refusalOfAddress(
   url: URL,
@@ -55,7 +55,6 @@ export function refusalOfAddress(
   return isIP(host) && !isAddress(host) ? `is not on the public internet${named}` : undefined;
 }
 
-/** The network of this server, as its settings allow it. */
 export function sourceNetwork(): SourceNetwork {
   const { sourceHosts, isTlsRequired } = env();
   return {
