@@ -14,7 +14,7 @@ export type RefusedFiltersProps = {
   address: CreatorAddress;
   /** Names of filters in the search that the reader may not use. */
   refused: readonly string[];
-  /** Those that are not offered. */
+  /** Filters that aren't offered. */
   without: readonly string[];
 };
 

@@ -8,7 +8,7 @@ import type { Filter } from "../contract/definition";
 /** Excludes the separator of stored lists. It means the same in JavaScript, RE2 and PostgreSQL. */
 export const ADDRESS_PATTERN = String.raw`[^\s\x1f@,;<>()]{1,64}@(?:[^\s\x1f@.,;<>()]{1,63}\.)+[^\s\x1f@.,;<>()]{2,63}`;
 
-/** Stands where an address was: bios are written by strangers, who put their addresses into them. */
+/** Replaces addresses in bios, because strangers write bios and put addresses into them. */
 export const HIDDEN_ADDRESS = "[email hidden]";
 
 /** In front of what is compared with shown texts. Part of the search itself, so that no cache mixes the two. */
