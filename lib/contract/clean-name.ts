@@ -1,7 +1,4 @@
-/**
- * Names that people give to things: what of them is kept, when two are one, and when two only look like one. No zod, and no
- * server: the browser compares purposes too.
- */
+/** Names are cleaned and compared here, without zod or server code, because the browser compares purposes too. */
 
 /**
  * Format and bidirectional controls, fillers that count as letters, and Mongolian variation selectors are invisible.
