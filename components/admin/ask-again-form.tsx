@@ -1,4 +1,4 @@
-/** Asks the service again about one unknown outcome. A plain form: it needs no JavaScript. */
+/** The plain form works without scripts. */
 import { Button } from "@/components/ui/button";
 import { messages } from "./messages/outcomes";
 

@@ -1,4 +1,4 @@
-/** The box of the line over the rows of a narrow table, which has no head to hold it. `SelectionForm` listens to it. */
+/** A narrow table has no head for this box, so the line above the rows has it. `SelectionForm` listens to it. */
 import { Checkbox } from "@/components/ui/checkbox";
 import { messages } from "./messages/table";
 

@@ -1,4 +1,4 @@
-/** An e-mail address as a link, or as an icon in a narrow cell. */
+/** A narrow cell shows an icon instead of the address. */
 import { Mail } from "lucide-react";
 import { messages } from "./messages/table";
 

@@ -60,7 +60,7 @@ const isReason = <R>(reason: R | null): reason is R => reason !== null;
 export function reasonsLike(creators: readonly Creator[]): Reasons {
   const values = (["mainCategory", "country", "language"] as const).map((field) => valuesOf(creators, field));
   const [, country, language] = values;
-  // As for a single creator, a shared country makes the language irrelevant.
+  // A shared country makes the language irrelevant, as for a single creator.
   if (country?.chosen && language) language.chosen = null;
   const ranges = (["followers", "engagementRate"] as const).map((field) => rangeOf(creators, field));
   return { values: values.filter(isReason), ranges: ranges.filter(isReason) };

@@ -1,4 +1,4 @@
-/** In place of the results of a search by what the reader's role does not show. */
+/** Replaces the results when the search uses filters that the reader's role may not use. */
 import Link from "next/link";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { buttonClass } from "@/components/ui/button";
@@ -14,7 +14,7 @@ export type RefusedFiltersProps = {
   address: CreatorAddress;
   /** Names of filters in the search that the reader may not use. */
   refused: readonly string[];
-  /** Those that are not offered. */
+  /** Filters that aren't offered. */
   without: readonly string[];
 };
 

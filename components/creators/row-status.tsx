@@ -1,4 +1,4 @@
-/** The last cell of a new creator: how many of the facts that a row counts are known. */
+/** Shows in the last cell of a new creator how many of the counted facts are known. */
 import { unseen } from "@/components/ui/unseen";
 import { messages } from "./messages/table";
 

@@ -110,7 +110,7 @@ export function SelectionBar({
       <AddToListButton
         variant="inverse"
         isShort
-        // Kept on the line of the count: another line would cover the focused element in very low windows.
+        // The button stays on the line of the count: another line would cover the focused element in very low windows.
         className="max-md:size-11 max-md:p-0"
         target={{ ids: selection.map(({ id }) => id) }}
       />

@@ -33,7 +33,7 @@ export type OperationReference = {
   /** This earlier operation has the same fields, which are then not repeated. */
   sameFieldsAs: { name: string; summary: string } | null;
   example: JsonObject;
-  /** Of success. */
+  /** The status and fields of success. */
   answerStatus: number;
   answerFields: Field[];
   answerExample: string;
@@ -140,7 +140,7 @@ function exampleOf(operation: JsonObject, body: JsonObject): JsonObject {
 
 function operationOf(path: string, method: string, operation: JsonObject): OperationReference {
   const body = object(object(object(operation.requestBody).content)["application/json"]);
-  // Of a record or a list of records the fields are those of one.
+  // If a body is a record or a list of records, the fields of one record are shown.
   const schema = object(list(object(body.schema).anyOf)[0] ?? body.schema);
   const query = parametersIn("query", operation);
   const responses = object(operation.responses);
@@ -159,7 +159,7 @@ function operationOf(path: string, method: string, operation: JsonObject): Opera
     isCharging: "X-Credits-Charged" in object(headers),
     headers: parametersIn("header", operation),
     input: "schema" in body ? "body" : query.length > 0 ? "query" : "none",
-    // Of an operation with a body, a parameter of the address is shown with its question mark.
+    // If the operation has a body, a parameter of the address is shown with its question mark.
     fields:
       "schema" in body
         ? [...fieldsOf(schema), ...query.map((field) => ({ ...field, name: `?${field.name}` }))]

@@ -1,4 +1,4 @@
-/** `Show 1,284 posts`, `Show posts` while the number is not known. */
+/** Returns `Show 1,284 posts`, or `Show posts` while the number is unknown. */
 import { counted } from "@/components/ui/counted";
 import { messages } from "./messages/show";
 

@@ -1,4 +1,4 @@
-/** What the page concludes from an import: which step is next, what is open, what would be imported. */
+/** Derives from an import which step is next, what is unresolved, and what would be imported. */
 import type {
   FieldCheck,
   ImportDetail,

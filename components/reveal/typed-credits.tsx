@@ -1,5 +1,5 @@
 "use client";
-/** Above the team's threshold a number cannot be spent by one click: it is typed. */
+/** Above the team's threshold, one click cannot spend a number of credits: the number must be typed. */
 import { Field } from "@/components/ui/field";
 import { messages } from "./messages/price";
 import type { Confirmation } from "./use-confirmation";

@@ -1,4 +1,4 @@
-/** The mark: two 9:16 cards, the front one solid with a dot. */
+/** The mark shows two 9:16 cards, the front one solid with a dot. */
 import { messages } from "./messages/frame";
 export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
   return (

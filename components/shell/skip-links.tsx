@@ -1,4 +1,4 @@
-/** The first links of a page, seen when they have the focus. Which of them a page has, its style sheet knows. */
+/** The first links of a page appear when they have the focus. The style sheet decides which of them a page shows. */
 
 import { messages } from "./messages/frame";
 

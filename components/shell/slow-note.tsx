@@ -1,4 +1,4 @@
-/** While the next page takes long to come: what is shown stays, and a person may go elsewhere. The style sheet shows it. */
+/** Shown by the style sheet while the next page loads slowly. The current page stays usable. */
 import { messages } from "./messages/frame";
 export function SlowNote() {
   return (

@@ -1,4 +1,4 @@
-/** A number as people read it, with the exact value on hover and for screen readers. */
+/** The exact value is shown on hover and read by screen readers. */
 import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages/amount";
 

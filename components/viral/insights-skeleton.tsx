@@ -1,4 +1,4 @@
-/** Placeholders in the size of the insights. */
+/** The placeholders have the size of the insights. */
 import { Box } from "@/components/ui/box";
 import { messages } from "./messages/insights";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
 
-/** `100,000 posts and 20,000 creators`. */
+/** Returns, for example, `100,000 posts and 20,000 creators`. */
 const records = ({ posts, creators }: { posts: number; creators: number }) =>
   `${counted(posts, { one: "post", other: "posts" })} and ${counted(creators, { one: "creator", other: "creators" })}`;
 
@@ -10,7 +10,7 @@ export const messages = {
   records,
   list: {
     done: "Done:",
-    /** The button of a step, with the step for screen readers. */
+    /** Labels a step's button; screen readers also read the step. */
     action: (unseen: Unseen, action: string, title: string) => (
       <>
         {action}

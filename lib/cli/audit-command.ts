@@ -1,4 +1,3 @@
-/** `audit`: checks the credit records. `audit log`: the recorded acts, the newest first. */
 import { Option, type Command } from "commander";
 import { ACTS, type Act } from "@/lib/contract/audit";
 import { OPERATOR } from "@/lib/server/access/caller";

@@ -1,4 +1,3 @@
-/** `backup DIR`: a copy of everything that must last, while the server runs. */
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
 import packageJson from "@/package.json" with { type: "json" };
@@ -76,7 +75,7 @@ export function define(command: Command): void {
           version: packageJson.version,
           serviceUrl: settings.service?.url ?? null,
           hasSecretSetting: settings.authSecret !== null,
-          // A catalogue in ClickHouse is backed up there.
+          // A catalogue in ClickHouse has its own backup.
           isWithoutCatalogue: withoutCatalogue === true || settings.catalogueUrl !== null,
           needsMembers: allowEmpty !== true,
           onStep: (what) => progress.show(what),

@@ -1,7 +1,4 @@
-/**
- * `audit`: checks the credit records and the seals of the audit log now. Exit code 1 with differences, 2 when they could not
- * be checked.
- */
+/** Exit code 1 means differences, 2 that the check could not be made. */
 import { DIFFERENCES, type BookDifference, type ServiceReading } from "@/lib/contract/books";
 import type { SealCheck } from "@/lib/server/access/audit-log/check-seals";
 import { OPERATOR } from "@/lib/server/access/caller";
@@ -47,7 +44,7 @@ function describeLog({ problem, entries, unsealed, newest }: SealCheck): string 
   return `${result}${waiting}\nNewest seal: ${newest.id} of ${newest.sealedAt}\n  sha256 ${newest.sha256}`;
 }
 
-/** Reads, compares and writes the result down, as the server does every five minutes. */
+/** Stores the result, as the server does every five minutes. */
 export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
   const [
     { checkAudit },

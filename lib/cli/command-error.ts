@@ -1,8 +1,8 @@
-/** A command that failed; the message is one sentence for the person at the terminal. */
+/** The message is one sentence for the person at the terminal. */
 export class CommandError extends Error {
   readonly code: string;
   readonly exitCode: number;
-  /** Added to the answer of `--json` beside code and message. */
+  /** Added to the `--json` answer beside code and message. */
   readonly details: Record<string, unknown>;
 
   constructor(code: string, message: string, { exitCode = 1, details = {} } = {}) {

@@ -1,4 +1,3 @@
-/** `credits grant`: credits for a key, or for the dashboard of this installation. */
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
 import {
@@ -33,7 +32,7 @@ Examples:
     .action((reference: string, amount: number, { note, json }: Options) =>
       perform(json === true, async ({ settings }) => {
         const grant = async (db: Db) => {
-          // The server makes this account when it first starts, which may not have been yet.
+          // The server creates this account at its first start, which may not have happened yet.
           if (reference === INTERNAL_ID)
             await ensureInternalAccount(db, settings.service ? 0 : WELCOME_CREDITS);
           return grantCredits({ db, ...OPERATOR }, { reference, credits: amount, note });

@@ -1,4 +1,4 @@
-/** `data merge-handles`: creators that are in the catalogue under two ids become one. */
+/** `data merge-handles` merges creators that the catalogue has under two ids. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -17,7 +17,6 @@ Examples:
   npm run cli -- data merge-handles --dry-run
   npm run -s cli -- data merge-handles --json`;
 
-/** So many are named. */
 const NAMED = 20;
 
 async function merge({ dryRun = false }: Options, { settings, progress }: Tools): Promise<Outcome> {

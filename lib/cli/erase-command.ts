@@ -1,4 +1,3 @@
-/** `erase creator`: a person leaves everything that is kept here, for ever. `erase list`: the tombstones. */
 import type { Command } from "commander";
 import { AppError } from "@/lib/contract/errors";
 import { OPERATOR } from "@/lib/server/access/caller";
@@ -22,7 +21,7 @@ Marks that name nobody. \`restore DIR --erased FILE\` reads what --json prints.
 Examples:
   npm run -s cli -- erase list --json > erased.json`;
 
-/** While somebody imports, a running server does the rest; without one it is done when this is run again. */
+/** During an import, a running server does the rest; without a server, the next run of this command does. */
 async function finish(tools: Tools, work: () => Promise<{ posts: number; creators: number }>) {
   tools.progress.show("Writing the catalogue without this person");
   try {
@@ -42,7 +41,7 @@ async function eraseOne(creator: string, reason: string, tools: Tools): Promise<
     const ctx = privacyContext({ db, ...OPERATOR }, settings.dataDir);
     const { jobId, ...erasure } = await eraseCreator(ctx, { creator, reason });
     const files = await finish(tools, () => eraseFiles(db, settings.dataDir));
-    // A server that runs may have begun it too: it finds nothing left.
+    // A running server may have started the job too; it then finds nothing to do.
     if (files) await db.deleteFrom("job").where("id", "=", jobId).where("state", "=", "waiting").execute();
     const rest = files
       ? `${files.posts} posts and ${files.creators} records left the catalogue.`

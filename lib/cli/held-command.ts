@@ -1,4 +1,4 @@
-/** `held`: everything that is held about one creator, as a file for that person. */
+/** The file is for the person that the records are about. */
 import type { Command } from "commander";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { perform } from "./perform";

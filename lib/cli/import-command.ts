@@ -1,4 +1,3 @@
-/** `import FILE…`: posts and creators from files into the catalogue. */
 import { Option, type Command } from "commander";
 import { FILE_FORMATS } from "@/lib/server/service/import/file-formats";
 import type { RecordKind } from "@/lib/server/ports/catalogue";

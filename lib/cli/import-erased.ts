@@ -1,4 +1,4 @@
-/** People who were erased do not come back with an import. */
+/** An import must not bring erased people back. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Creator, ViralPost } from "@/lib/contract/records";
@@ -10,7 +10,7 @@ import { withDatabase } from "./with-database";
 
 type Records = Pick<Creator, "id" | "source" | "username">;
 
-/** A folder without a database has no tombstones, and an import alone makes none. */
+/** A folder without a database has no tombstones, and an import must not create the database. */
 async function marksOf(settings: Settings): Promise<ErasedMarks> {
   const hasDatabase = settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
   return hasDatabase || databaseElsewhere(settings.dataDir) !== null
@@ -18,7 +18,10 @@ async function marksOf(settings: Settings): Promise<ErasedMarks> {
     : new ErasedMarks([]);
 }
 
-/** `skipped` grows while rows are read. `eraseSince`: after the publication, for who was erased while the files were read. */
+/**
+ * `skipped` grows while rows are read. `eraseSince` runs after the publication, for people erased while the files were
+ * read.
+ */
 export async function readErased(settings: Settings) {
   const marks = await marksOf(settings);
   const skipped = { posts: 0, creators: 0 };

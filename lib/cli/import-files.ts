@@ -1,4 +1,3 @@
-/** Reads files, publishes their good rows, and reports what happened to each row. */
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
 import { openJudgeThreads } from "@/lib/server/composition/imports/judge-threads";
@@ -26,7 +25,7 @@ import { openRejectsLog } from "./rejects-log";
 export type ImportCommandOptions = {
   kind?: RecordKind;
   dryRun?: boolean;
-  /** The name that `--dry-run` had first. */
+  /** The former name of `--dry-run`. */
   check?: boolean;
   infer?: boolean;
   replace?: boolean;
@@ -74,7 +73,7 @@ async function openFile(
   return { name: source.name, file, rejects, ms: Date.now() - start };
 }
 
-/** Every file is opened before anything is published, so that all that is wrong is said at once. */
+/** Every file is opened before anything is published, so that all problems are reported together. */
 async function openFiles(
   { sources, failed }: ListedSources,
   options: ImportCommandOptions,
@@ -103,9 +102,12 @@ async function openFiles(
   return opened;
 }
 
-/** @throws CommandError `invalid_file`, naming every file that cannot be read, or that is not known and not to be skipped */
+/**
+ * @throws CommandError `invalid_file`, naming every file that cannot be read, or whose columns are unknown and that is
+ * not to be skipped
+ */
 function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportCommandOptions): void {
-  // A file that cannot be read stops only itself, as long as there is another one.
+  // An unreadable file does not stop the readable ones.
   const refused =
     skipUnknown && read.length > 0 ? [] : others.filter(({ status }) => status === "failed" || !skipUnknown);
   if (refused.length === 0) return;
@@ -119,7 +121,6 @@ function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportC
   });
 }
 
-/** The rows of a file; the time that reading them takes is added up. */
 async function* timed(opened: ReadFile) {
   const { rows } = opened.file;
   for (;;) {
@@ -151,7 +152,7 @@ async function publishAll(
     );
   }
   const catalogue = openCatalogueWriter(settings.dataDir);
-  // What is replaced need not be readable.
+  // The catalogue to be replaced may be unreadable.
   const before = await catalogue.summary().catch((error: unknown) => {
     if (!replace) throw error;
     return { isDemo: false };
@@ -180,7 +181,7 @@ async function publishAll(
 
 async function checkAll(opened: readonly ReadFile[]): Promise<void> {
   for (const each of opened) {
-    // Reading is what counts and reports.
+    // Reading the rows counts and reports them.
     for await (const row of timed(each)) void row;
   }
 }
@@ -207,7 +208,7 @@ export async function importFiles(
   try {
     const listed = await listSources(args);
     const opened = await openFiles(listed, options, log, tools.progress);
-    // A dry run reads all that can be read first, so that its report is whole.
+    // A dry run reads every readable file first, so that its report is complete.
     if (isDryRun) await checkAll(opened.read);
     requireFiles(opened, options);
     const result = isDryRun ? undefined : await publishAll(opened, options, tools);

@@ -1,4 +1,4 @@
-/** An import of the command line in the history that the pages show. */
+/** Adds an import from the command line to the history that the pages show. */
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { ImportPart, ImportTotals } from "@/lib/contract/imports";
@@ -10,7 +10,7 @@ import { noteImport } from "@/lib/server/team/imports/note-import";
 import type { ReadFile } from "./import-report";
 import { withDatabase } from "./with-database";
 
-/** `startedAt`: ms since 1970. A kind of which nothing came is null. */
+/** `startedAt` is in ms since 1970. A kind without rows is null. */
 type Result = {
   posts: KindCounts | null;
   creators: KindCounts | null;
@@ -21,7 +21,7 @@ type Result = {
   seconds: number;
 };
 
-/** What the report of a page has of a file, without a value of any row. */
+/** The report for the pages contains no values of rows. */
 function partOf({ name, file, rejects, ms }: ReadFile): ImportPart {
   const { mapping = null, confidence = null } = file.guess ?? {};
   return {
@@ -74,7 +74,7 @@ function totalsOf(
   };
 }
 
-/** A folder without a database has no pages yet that would show a history. */
+/** A folder without a database has no pages that would show a history. */
 export async function noteInHistory(
   files: readonly ReadFile[],
   result: Result,

@@ -1,13 +1,12 @@
-/** What an import says of each file, in words and as JSON. */
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
 import type { PublishResult } from "@/lib/server/ports/catalogue";
 import { confidenceOf, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { describeGroup, type GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 
-/** A file whose rows are read. `seconds` grow with them. */
+/** `ms` grows while the rows are read. */
 export type ReadFile = { name: string; file: ImportedFile; rejects: GroupedRejects; ms: number };
-/** A file that no row came from: its columns are not known, or it cannot be read. */
+/** A file without rows: its columns are unknown, or it cannot be read. */
 export type OtherFile = {
   name: string;
   status: "unknown" | "failed";
@@ -15,7 +14,6 @@ export type OtherFile = {
   columns: readonly string[];
 };
 
-/** So many unused columns are named in words. */
 const NAMED = 12;
 
 const secondsOf = (ms: number) => Math.round(ms / 10) / 100;
@@ -99,15 +97,15 @@ export function describeIgnored(ignored: readonly string[]): string[] {
 
 type Published = Partial<Record<"posts" | "creators", PublishResult["posts"] | null>>;
 
-/** Every row of the files by what became of it: the others add up to `rows`. */
+/** The other counts add up to `rows`. */
 export type RowSums = {
   rows: number;
   added: number;
   updated: number;
   unchanged: number;
-  /** Left as they are, because the catalogue had newer values. */
+  /** Rows skipped because the catalogue had newer values. */
   older: number;
-  /** Rows of a record that another row has too. */
+  /** Duplicate rows of a record. */
   repeats: number;
   erased: number;
   rejected: number;
@@ -156,7 +154,6 @@ export function describeSums(sums: RowSums): string {
   return `${formatExact(sums.rows)} rows = ${parts.join(" + ") || "none"}.`;
 }
 
-/** One sentence for each kind. */
 export function describeTotals(result: Published | undefined): string[] {
   return (["posts", "creators"] as const).flatMap((kind) => {
     const counts = result?.[kind];

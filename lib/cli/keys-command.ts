@@ -1,4 +1,3 @@
-/** `keys create | list | change | rotate | revoke`: the API keys of the discovery service. */
 import { InvalidArgumentError, type Command } from "commander";
 import { MOST_CREDITS, MOST_REQUESTS, OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { formatExact } from "@/lib/contract/human-number";
@@ -28,7 +27,6 @@ type CreateOptions = Settings &
 const REFERENCE = "the id or the prefix that `keys list` shows";
 const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 
-/** `search,reveal` */
 function scopesFrom(text: string): KeyScope[] {
   const names = text.split(",").map((name) => name.trim());
   const unknown = names.find((name) => !(SCOPES_OF_KEY as readonly string[]).includes(name));
@@ -39,7 +37,6 @@ function scopesFrom(text: string): KeyScope[] {
 const capOrNone = (text: string): number | "none" =>
   text === "none" ? text : wholeNumber(0, MOST_CREDITS)(text);
 
-/** The options that `create` and `change` share. */
 function withSettings(command: Command): Command {
   return command
     .option("--monthly-cap <n>", "most credits a calendar month (UTC), or none", capOrNone)
@@ -50,7 +47,7 @@ function withSettings(command: Command): Command {
     .option(...JSON_FLAG);
 }
 
-/** Only what was typed. */
+/** Only typed options are included. */
 function settingsOf({ name, monthlyCap, scopes, expires, perMinute, purpose }: Settings) {
   return {
     ...(name !== undefined && { name }),
@@ -62,7 +59,6 @@ function settingsOf({ name, monthlyCap, scopes, expires, perMinute, purpose }: S
   };
 }
 
-/** What a new key spends. */
 function spends({ credits, monthlyCap, member }: CreatedKey): string {
   if (member) return `which spends the team's credits as ${member.name} (${member.email})`;
   const cap = monthlyCap === null ? "no monthly cap" : `at most ${formatExact(monthlyCap)} a month`;

@@ -1,4 +1,4 @@
-/** Files, folders and patterns of a command → what is to be read, one entry for each file inside a ZIP file. */
+/** Expands files, folders and patterns; a ZIP file gives one entry for each file in it. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileSource, firstBytes, type ByteSource } from "@/lib/server/service/import/byte-source";
@@ -10,13 +10,13 @@ import { typedPath } from "./typed-path";
 
 export type ListedSources = {
   sources: ByteSource[];
-  /** What cannot be read at all, with the reason. */
+  /** Unreadable arguments with the reason. */
   failed: { name: string; reason: string }[];
-  /** Names in folders and ZIP files that are no data files. */
+  /** Names in folders and ZIP files that aren't data files. */
   ignored: string[];
 };
 
-/** `*` and `?` within a name, `**` for folders of any depth. */
+/** `*` and `?` match within a name, `**` matches folders of any depth. */
 export function patternToExpression(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
@@ -27,7 +27,7 @@ export function patternToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** All files below a folder without hidden ones, in the order of their names. */
+/** Leaves out hidden files and sorts by name. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith("."))
@@ -49,7 +49,7 @@ function matching(pattern: string): string[] {
   return filesBelow(root).filter((path) => expression.test(path));
 }
 
-/** The paths that one argument means. A file that is named itself is taken whatever its name. */
+/** A file named explicitly is accepted whatever its name. */
 function pathsOf(argument: string, listed: ListedSources): string[] {
   const path = typedPath(argument);
   if (existsSync(path) && statSync(path).isDirectory()) {
@@ -82,7 +82,7 @@ async function addFile(path: string, listed: ListedSources): Promise<void> {
   }
 }
 
-/** Nothing is thrown: what cannot be read is in `failed`. A file that is named twice is read once. */
+/** Does not throw: unreadable files are in `failed`. A file named twice is read once. */
 export async function listSources(args: readonly string[]): Promise<ListedSources> {
   const listed: ListedSources = { sources: [], failed: [], ignored: [] };
   const paths = new Set(args.flatMap((argument) => pathsOf(argument, listed)));

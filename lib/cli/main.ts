@@ -1,9 +1,8 @@
-/** The command line: `npm run cli -- <command>`. */
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error";
 import { reportError } from "./perform";
 
-/** Only the module of the command that was typed is loaded: all of them together take a second. */
+/** Only the typed command's module is loaded: all of them together take a second. */
 const COMMANDS: Record<
   string,
   { description: string; load: () => Promise<{ define: (command: Command) => void }> }
@@ -38,15 +37,14 @@ const COMMANDS: Record<
   },
 };
 
-// What a command writes, in the data folder and elsewhere, is its owner's alone.
+// Everything that a command writes is readable by its owner alone.
 process.umask(0o077);
 const args = process.argv.slice(2);
 const end = args.indexOf("--");
 const isJson = (end < 0 ? args : args.slice(0, end)).includes("--json");
-/** The command, also behind `help`. */
 const named = args.filter((arg) => !arg.startsWith("-")).slice(0, 2);
 
-/** The output of commander, kept back when only JSON may be printed. */
+/** commander's output is held back when only JSON may be printed. */
 let printed = "";
 const output = isJson
   ? { writeOut: (text: string) => void (printed += text), writeErr: (text: string) => void (printed += text) }
@@ -59,7 +57,7 @@ const program = new Command("scoutdeck")
   )
   .configureOutput(output)
   .exitOverride()
-  // `audit` and `audit log` both have --json: it belongs to the command that it follows.
+  // `audit` and `audit log` both have --json; it belongs to the command before it.
   .enablePositionalOptions()
   .addHelpText(
     "after",
@@ -78,7 +76,7 @@ for (const [name, { description, load }] of Object.entries(COMMANDS)) {
   if (named.includes(name)) (await load()).define(command);
 }
 
-/** Settings made before a command was added do not reach it. */
+/** commander does not pass settings on to commands that were added earlier. */
 function inherit(parent: Command): void {
   for (const command of parent.commands) {
     command.copyInheritedSettings(parent);
@@ -90,7 +88,7 @@ inherit(program);
 function reportUsage(error: CommanderError): void {
   const isHelp = error.exitCode === 0;
   if (isHelp && isJson) process.stdout.write(`${JSON.stringify({ help: printed.trim() })}\n`);
-  // Without --json commander has already printed it.
+  // Without --json, commander has already printed the error.
   if (isHelp || !isJson) process.exitCode = error.exitCode;
   else {
     const message = printed.replace(/^error: /, "").split("\n")[0] || error.message;
@@ -98,7 +96,7 @@ function reportUsage(error: CommanderError): void {
   }
 }
 
-// A reader that has seen enough (`| head`) is no error of ours.
+// A reader that closes the pipe early (`| head`) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -1,4 +1,3 @@
-/** `--map FILE` or `--map "followers=Abonnés,source=tiktok"`: what the columns of the files mean. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { fieldMapping, importMapping } from "@/lib/contract/import-mapping";
@@ -6,12 +5,12 @@ import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping
 import { CommandError } from "./command-error";
 import { typedPath } from "./typed-path";
 
-/** A saved mapping, or some fields of one. */
+/** A saved mapping may have only some fields. */
 const someFields = z.strictObject({ fields: z.record(z.string(), fieldMapping) });
 
 const refuse = (text: string, reason: string) => new CommandError("usage", `--map ${text}: ${reason}`);
 
-/** A comma within a name of a column stands in quotes: `followers="Abonnés, total"`. */
+/** A column name with a comma is quoted: `followers="Abonnés, total"`. */
 function readPairs(text: string): Record<string, string> {
   const pairs: Record<string, string> = {};
   for (const part of text.match(/(?:"[^"]*"|[^",])+/g) ?? []) {

@@ -1,4 +1,3 @@
-/** `move`: the database from SQLite to PostgreSQL, or back; the catalogue from files to ClickHouse, or back. */
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
 import { holdDataDir } from "@/lib/host/hold-data-dir";
@@ -26,7 +25,7 @@ Examples:
   npm run cli -- move --to-catalogue http://scoutdeck@localhost:8123/scoutdeck
   CATALOGUE_URL=http://… npm run cli -- move --to-catalogue files`;
 
-/** An address judged as the setting is. @throws CommandError one sentence that names the option */
+/** Applies the setting's own rules to the address. @throws CommandError one sentence that names the option */
 function judged(name: "DATABASE_URL" | "CATALOGUE_URL", option: string, url: string): string {
   try {
     const { databaseUrl, catalogueUrl } = readSettings({ [name]: url });
@@ -107,10 +106,10 @@ async function toFolder(dir: string, tools: Tools): Promise<Outcome> {
   return { value: { folder, ...moved, means: says }, text: describe(moved, says) };
 }
 
-/** What `--to-catalogue` calls the files of DATA_DIR. */
+/** The value of `--to-catalogue` for the files of DATA_DIR. */
 const FILES = "files";
 
-/** Where the catalogue is, and where it goes: null are the files of DATA_DIR. */
+/** Returns source and destination; null means the files of DATA_DIR. */
 function catalogues(to: string, { catalogueUrl }: Tools["settings"]): [string | null, string | null] {
   if (to === FILES) {
     if (catalogueUrl !== null) return [catalogueUrl, null];

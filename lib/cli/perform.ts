@@ -1,4 +1,3 @@
-/** Runs a command and prints its result: in words, or as one JSON value and nothing else. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -9,11 +8,10 @@ import { ImportError } from "@/lib/server/service/import/import-error";
 import { CommandError } from "./command-error";
 import { progressLine, type ProgressLine } from "./progress-line";
 
-/** `value` is what `--json` prints, `text` what a person reads. */
 export type Outcome = { value: unknown; text: string };
 export type Tools = { settings: Settings; progress: ProgressLine };
 
-/** What scripts have been told by this code from the beginning. */
+/** Scripts depend on these codes. */
 const UNWRITABLE: readonly StorageProblemKind[] = ["full", "readOnly", "denied", "noFolder"];
 const DAMAGED: readonly StorageProblemKind[] = [
   "noDatabase",
@@ -23,10 +21,10 @@ const DAMAGED: readonly StorageProblemKind[] = [
   "damagedCatalogue",
 ];
 
-/** Files by which a data folder is known; the first that is there tells who runs the server. */
+/** These files identify a data folder; the owner of the first one that exists runs the server. */
 const FILES_OF_SERVER = ["scoutdeck.sqlite", "lock.sqlite", "auth-secret"];
 
-/** What root writes beside the files of another user, the server cannot write. @throws CommandError `wrong_user` */
+/** The server cannot write files that root creates beside another user's. @throws CommandError `wrong_user` */
 function refuseRoot(dataDir: string): void {
   if (process.geteuid?.() !== 0) return;
   const uid = [...FILES_OF_SERVER, "."]
@@ -56,12 +54,11 @@ function asCommandError(error: unknown): CommandError {
   if (error instanceof ImportError) return new CommandError("invalid_file", error.message);
   const problem = storageProblem(error);
   if (problem) return new CommandError(codeOf(problem.kind), operatorSentence(error) ?? problem.sentence);
-  // An unexpected error: its details must reach the person who investigates.
+  // The details of an unexpected error must reach the person who investigates.
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return new CommandError("internal", "Something went wrong; the trace is above.");
 }
 
-/** Prints an error in the requested format and sets the exit code. */
 export function reportError(error: unknown, isJson: boolean): void {
   const { code, message, details, exitCode } = asCommandError(error);
   if (isJson) process.stdout.write(`${JSON.stringify({ error: { code, message, ...details } })}\n`);

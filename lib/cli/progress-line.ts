@@ -1,16 +1,14 @@
-/** One line on standard error with the progress of long work. */
-
 export type ProgressLine = {
   show: (text: string) => void;
   /** Removes the line from a terminal. */
   end: () => void;
 };
 
-/** Rewrites its line on a terminal, ten times a second at most; elsewhere writes plain lines, one a second at most. */
+/** A terminal's line is rewritten at most ten times a second; other streams get at most one plain line a second. */
 export function progressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
   const isTerminal = stream.isTTY === true;
   const pauseMs = isTerminal ? 100 : 1000;
-  // Work that is over within the first pause prints nothing.
+  // Work that ends within the first interval prints nothing.
   let last = Date.now();
   let hasLine = false;
   return {

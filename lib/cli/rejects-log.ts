@@ -1,4 +1,4 @@
-/** `--rejects FILE`: every rejected row with its reason, as JSON Lines, or as a CSV file that can be fixed and imported. */
+/** Rejected rows are written with their reason as JSON Lines, or as a CSV file that can be corrected and imported. */
 import { createWriteStream, type WriteStream } from "node:fs";
 import { once } from "node:events";
 import type { Reject } from "@/lib/server/service/import/import-file";
@@ -26,8 +26,8 @@ class LineRejects implements RejectsLog {
 }
 
 /**
- * @param waiting rows of a CSV file that are held before its columns are settled
- * @throws CommandError `unwritable` when something is there already: it might be the very file to import
+ * @param waiting rows of a CSV file that are buffered before its columns are settled
+ * @throws CommandError `unwritable` when the path exists: it might be the file to import
  */
 export async function openRejectsLog(path: string, waiting?: number): Promise<RejectsLog> {
   const out = createWriteStream(typedPath(path), { flags: "wx" });

@@ -1,4 +1,3 @@
-/** `restore DIR`: a backup becomes the data folder. */
 import type { Command } from "commander";
 import { holdDataDir } from "@/lib/host/hold-data-dir";
 import type { Settings } from "@/lib/host/settings.mjs";
@@ -35,7 +34,6 @@ function openCalls({ held }: RestoreResult): string[] {
 const charges = ({ calls, credits }: { calls: number; credits: number }) =>
   `${calls} ${calls === 1 ? "charge" : "charges"} of ${credits} ${credits === 1 ? "credit" : "credits"} in all`;
 
-/** What the service says of the time after the copy. */
 function boughtSince(url: string, asked: PurchasesAfter): string[] {
   const compare = "compare Usage with the service's own account before you reveal again.";
   if (asked.state !== "compared") {
@@ -64,7 +62,7 @@ function boughtSince(url: string, asked: PurchasesAfter): string[] {
   ];
 }
 
-/** What was done after the copy, and is not in it. */
+/** Lists what was done after the backup and is missing from it. */
 function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[] {
   const lost = [
     "Everything after it is missing: purchases, members, passwords, revoked keys and ended roles are as they were then.",
@@ -77,7 +75,7 @@ function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[
   return lost;
 }
 
-/** Nobody who was erased comes back unnoticed. */
+/** Without --erased, people erased after the backup are back, and the text warns of it. */
 function erasedSince({ erasedAgain }: RestoreResult, from: string | undefined): string {
   if (from === undefined)
     return "People erased after this backup are back. With --erased PATH they are erased again, before anybody sees them.";
@@ -86,7 +84,7 @@ function erasedSince({ erasedAgain }: RestoreResult, from: string | undefined): 
     : `Erased again: people erased after this backup (${erasedAgain} tombstones).`;
 }
 
-/** @returns null without a service over HTTP: the embedded one's ledger is in the copy */
+/** @returns null without a service over HTTP: the embedded service's ledger is in the backup */
 async function askService(
   { service }: Settings,
   { attempts }: RestoreResult,

@@ -1,4 +1,3 @@
-/** `seed`: a catalogue of invented posts and creators. */
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
 import { wholeNumber } from "./number-option";
@@ -16,7 +15,7 @@ Examples:
   npm run -s cli -- seed --posts 500 --creators 100 --json`;
 
 async function seed(options: Options, { settings, progress }: Tools): Promise<Outcome> {
-  // Loaded when needed: the database engine takes a second that `--help` should not.
+  // Loaded on demand: the database engine takes a second that `--help` should not.
   const [{ openCatalogueWriter }, { demoCreators }, { demoPosts }] = await Promise.all([
     import("@/lib/server/composition/open-catalogue"),
     import("@/lib/server/service/demo/demo-creators"),

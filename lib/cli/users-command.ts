@@ -1,4 +1,3 @@
-/** `users`: an account for a person of the dashboard, and the way out for whoever has lost a second step. */
 import { text } from "node:stream/consumers";
 import { Option, type Command } from "commander";
 import { INITIAL_PASSWORD_DAYS, ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
@@ -89,7 +88,7 @@ function addResetCommand(users: Command): void {
     );
 }
 
-/** The link that the start prints, for those who do not read its log. */
+/** The start prints the same kind of link, but only in its log. */
 function addSetupLinkCommand(users: Command): void {
   users
     .command("setup-link")
@@ -97,7 +96,7 @@ function addSetupLinkCommand(users: Command): void {
     .option("--json", "print one JSON value and nothing else")
     .action(({ json }: { json?: boolean }) =>
       perform(json === true, async ({ settings }) => {
-        // The link of the start stays valid, as those of several processes do.
+        // The link from the start stays valid, as do those of several processes.
         const make = (db: Db) => ensureSetupToken(db, { isShared: true });
         const token = await withDatabase(settings, make, { mayBegin: true });
         if (token === null)

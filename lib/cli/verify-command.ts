@@ -1,4 +1,3 @@
-/** `verify DIR`: whether a backup can be restored. */
 import type { Command } from "commander";
 import { typedPath } from "./typed-path";
 import { perform } from "./perform";
@@ -13,7 +12,7 @@ Examples:
 
 const DAY_MS = 86_400_000;
 
-/** "3 days", "less than a day". */
+/** Returns "3 days" or "less than a day". */
 export function ageInWords(createdAt: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
   return days < 1 ? "less than a day" : `${days} ${days === 1 ? "day" : "days"}`;

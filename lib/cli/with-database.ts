@@ -4,8 +4,8 @@ import type { Settings } from "@/lib/host/settings.mjs";
 import type { Db } from "@/lib/server/ports/database";
 
 /**
- * Opens the database of keys, credits and people for the time of one piece of work. A running server is not disturbed.
- * @param mayBegin true: makes the database where there is none; only what begins an installation should
+ * Opens the database for one piece of work without disturbing a running server.
+ * @param mayBegin creates a missing database; only commands that begin an installation set it
  */
 export async function withDatabase<T>(
   settings: Settings,
@@ -21,5 +21,5 @@ export async function withDatabase<T>(
   }
 }
 
-/** A folder with records has persons in it, also before its first start: they can be looked up and erased. */
+/** A folder with records contains people even before its first start; they can be looked up and erased. */
 export const hasRecords = ({ dataDir }: Settings): boolean => existsSync(join(dataDir, "catalogue"));

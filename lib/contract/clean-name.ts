@@ -1,16 +1,15 @@
-/**
- * Names that people give to things: what of them is kept, when two are one, and when two only look like one. No zod, and no
- * server: the browser compares purposes too.
- */
+/** Names are cleaned and compared here, without zod or server code, because the browser compares purposes too. */
 
-/** Format and bidirectional controls, fillers that are letters, and variation selectors of Mongolian: nobody sees them. */
+/**
+ * Format and bidirectional controls, fillers that count as letters, and Mongolian variation selectors are invisible.
+ */
 const INVISIBLE = /\p{Cf}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu;
-/** Joiners shape emoji and the letters of Arabic and Indic scripts; between Latin letters nobody sees them. */
+/** Joiners shape emoji and the letters of Arabic and Indic scripts; between Latin letters they are invisible. */
 const IDLE_JOINER = /(?<![\p{Extended_Pictographic}\ufe0f\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu;
 const JOINERS = /[\u200c\u200d]/;
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** One line without what nobody sees, in the composed form. */
+/** Returns one line without invisible characters, in the composed form. */
 export function cleanName(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** What the team writes about a creator. No zod: the browser imports it. */
+/** This module has no zod, because the browser imports it. */
 import { nameKey } from "./clean-name";
 import type { Mark } from "./creator-marks";
 import type { ColumnType, List, ListChangeKind, PersonName } from "./lists";

@@ -2,7 +2,7 @@ import type { Category } from "./enums";
 
 type Drawing = readonly [name: string, palettes: number, ...categories: Category[]];
 
-/** The number is that of the palettes: 3 means `name`, `name-2` and `name-3`, one drawing in three colourings. */
+/** The number counts palettes: 3 means `name`, `name-2` and `name-3`, one drawing in three colourings. */
 const DRAWINGS: readonly Drawing[] = [
   ["acoustic-guitar", 2, "Music", "Culture", "Entertainment"],
   ["arcade-cabinet", 2, "Gaming", "Entertainment"],

@@ -28,7 +28,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What is wrong with a field, by its code. */
 export const FIELD_ERROR_CODES = {
   unknown_parameter: "the operation has no such parameter or field",
   repeated_parameter: "it was given more than once",

@@ -1,12 +1,12 @@
 /**
- * The canonical spelling of a handle: made here, before anything is hashed, compared or searched. `@nora`, `nora` with a
+ * Handles get their canonical spelling here, before anything is hashed, compared or searched. `@nora`, `nora` with a
  * direction mark, `/_u/nora/?igsh=1` and `="nora"` are one handle.
  */
 import type { Platform } from "./enums";
 
-/** Direction marks, zero-width characters and fillers. */
+/** Matches direction marks, zero-width characters and fillers. */
 const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
-/** Most handles: there is nothing to take away. */
+/** Most handles need no cleaning. */
 const PLAIN = /^[a-z0-9._-]*$/i;
 const QUOTED = /^="(.+)"$/s;
 const GUARDS = /^['’‘`]+(?=[@\p{L}\p{N}._])/u;

@@ -77,7 +77,7 @@ export const fieldMapping = z
     decimal: z.enum([".", ","]).optional(),
     /** Unit of the numbers: 1000 under "Followers (k)". */
     times: z.number().positive().optional(),
-    /** What letters beside numbers count where languages differ: `{ "mil": 1000000 }`. */
+    /** Values of unit letters that differ between languages: `{ "mil": 1000000 }`. */
     units: z.record(z.string().max(20), z.number().positive()).optional(),
     /** A rate of 4.2 percent is written as 4.2 or as 0.042. */
     rate: z.enum(["percent", "fraction"]).optional(),

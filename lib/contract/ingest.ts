@@ -33,7 +33,6 @@ export type Ingested = {
   };
 };
 
-/** What a call to ingest has. */
 export type IngestCall = { body: string; mayReplaceDemo: boolean };
 
 const observedAt = z.iso

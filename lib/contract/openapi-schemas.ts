@@ -11,7 +11,7 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...result } = z.toJSONSchema(schema, {
     io: "input",
     override: ({ jsonSchema: made }) => {
-      // Limits that every JSON number and every date of this format has anyway.
+      // Every JSON number and every date of this format has these limits anyway.
       if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
       if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
       if (made.format === "date-time") delete made.pattern;

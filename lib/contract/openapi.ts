@@ -21,7 +21,7 @@ import { defaultOrderFields } from "./sorts";
 
 /** Errors before any operation is reached. */
 const BEFORE: readonly ErrorCode[] = ["not_found"];
-/** Of requests that the limit has counted. */
+/** These statuses occur only after the rate limit has counted the request. */
 const COUNTED = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
 /** Statuses that are answered before the service is asked who it is. */
 const WITHOUT_IDENTITY = [405, 408, 414, 431];
@@ -35,7 +35,7 @@ export const NOT_GREATER_FIELD = "x-not-greater-than";
 /** On an operation that charges: what it costs. */
 export const CHARGES_FIELD = "x-charges";
 
-/** What each operation answers: a component schema. */
+/** Each operation answers with a component schema. */
 const ANSWERS: Record<OperationName, string> = {
   searchPosts: "ViralPage",
   searchCreatorRecords: "CreatorRecordPage",

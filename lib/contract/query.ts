@@ -80,7 +80,7 @@ function judgeEntries(schema: z.ZodType, list: readonly unknown[]) {
   return { good, wrong };
 }
 
-/** What other APIs call the two fields of paging. */
+/** Other APIs use these names for the two paging fields. */
 const SIZES = /^(limit|size|count|per_?page|page_?size|max_?results)$/i;
 const PAGES = /^(page_?(number|no|index)|p)$/i;
 

@@ -65,7 +65,10 @@ export type Creator = LooseCreator & { id: string };
 /** A creator identifier, `<source>_<numeric id>` (section 2.3). */
 export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d+$/;
 
-/** What another service left open. `isAtLeast`: it told no total, and there may be more. `leftOut`: records without an id. */
+/**
+ * `isAtLeast` means that another service reported no total, so there may be more. `leftOut` counts records without an
+ * id.
+ */
 type PageDoubts = { isAtLeast?: true; leftOut?: number };
 
 /** Section 2.2, the `response` object. */

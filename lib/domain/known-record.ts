@@ -1,7 +1,7 @@
 /**
- * What is known of a record from all that was seen of it, and how two such states become one. Joining is commutative,
- * associative and idempotent: whatever the order and the grouping of the sources, the result is the same. Updating is
- * joining with what came later: of two values of one moment the later one was written by somebody who mended the first.
+ * Joins states of knowledge about a record. Joining is commutative, associative and idempotent: the order and grouping
+ * of the sources don't matter. Updating joins with a later state: of two values with the same time, the later one
+ * corrects the first.
  */
 
 export type Value = string | number | readonly string[];
@@ -78,7 +78,7 @@ function compareSightings(a: Sighting, b: Sighting): number {
   return compareTimes(b.at, a.at) || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** Of a source at one moment the larger counts, or those that came later. */
+/** Of two counts from one source and time, the larger wins, or in an update the later. */
 function joinCounts(
   rules: MergeRules,
   a: Sighting["counts"],
@@ -151,10 +151,10 @@ export function observe(rules: MergeRules, row: Values, origin: Origin): Known {
   return { values, times, inferred, seen };
 }
 
-/** What is known after both. Absent never erases; a stated value beats an inferred one; the later one beats the earlier. */
+/** Absence never erases; a stated value beats an inferred one; a later one beats an earlier one. */
 export const join = (rules: MergeRules, a: Known, b: Known): Known => merge(rules, a, b, false);
 
-/** What is known after `brought` came: it wins where both are of one moment. */
+/** `brought` wins where both have the same time. */
 export const update = (rules: MergeRules, before: Known, brought: Known): Known =>
   merge(rules, before, brought, true);
 

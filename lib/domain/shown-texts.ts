@@ -1,6 +1,6 @@
 /**
- * Searches of people who see no addresses: texts are compared as they are shown to them, with addresses hidden. Else a
- * search for one letter after the other would spell an address out.
+ * For readers who see no addresses, searches compare texts as shown, with addresses hidden. Otherwise searching one
+ * letter after the other would reveal an address.
  */
 import { creatorQuery } from "../contract/creators";
 import type { Filter } from "../contract/definition";
@@ -8,10 +8,10 @@ import type { Filter } from "../contract/definition";
 /** Excludes the separator of stored lists. It means the same in JavaScript, RE2 and PostgreSQL. */
 export const ADDRESS_PATTERN = String.raw`[^\s\x1f@,;<>()]{1,64}@(?:[^\s\x1f@.,;<>()]{1,63}\.)+[^\s\x1f@.,;<>()]{2,63}`;
 
-/** Stands where an address was: bios are written by strangers, who put their addresses into them. */
+/** Replaces addresses in bios, because strangers write bios and put addresses into them. */
 export const HIDDEN_ADDRESS = "[email hidden]";
 
-/** In front of what is compared with shown texts. Part of the search itself, so that no cache mixes the two. */
+/** Precedes a text that is compared with shown texts. It is part of the search, so that no cache mixes the two. */
 const MARK = "\ue000";
 
 export const isOfShown = (wanted: string) => wanted.startsWith(MARK);
@@ -25,7 +25,7 @@ const FREE_TEXTS = Object.values(creatorQuery.filters as Record<string, Filter>)
   .filter(isFree)
   .map((filter) => (filter as Extract<Filter, { kind: "text" }>).param);
 
-/** The same search, compared with texts as they are shown. */
+/** Returns the same search, compared with texts as shown. */
 export function ofShownTexts<V extends object>(values: V): V {
   const marked = FREE_TEXTS.flatMap((name) => {
     const wanted = (values as Record<string, unknown>)[name];

@@ -1,6 +1,6 @@
 import { ownValue } from "@/lib/contract/own-value";
 
-/** Besides spaces and apostrophes. In other formats the sign begins decimals. */
+/** Spaces and apostrophes group digits in every format. In other formats the sign begins decimals. */
 const GROUPED_BY: Record<string, string> = { en: ",", de: "." };
 
 /** NaN when ambiguous: `1.000` is a thousand in `de`, and a decimal in `en`. */

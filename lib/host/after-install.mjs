@@ -1,4 +1,5 @@
-// npm runs this after each change of node_modules ("dependencies" in package.json): .npmrc keeps npm itself silent.
+// npm runs this after each change of node_modules ("dependencies" in package.json), because .npmrc silences npm's own
+// warnings.
 import { readFileSync } from "node:fs";
 
 /** @typedef {{ version?: string, dev?: boolean, deprecated?: string }} LockEntry */

@@ -1,11 +1,10 @@
-/** Programs for the tests that only the system's own packages can bring. */
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
 /**
- * Installs a Debian package where that can be done without asking: as root, on a Debian.
- * @param name as people know it
- * @returns false when it was not tried
+ * Installs a Debian package where that needs no prompt: as root on Debian.
+ * @param name the name that people know
+ * @returns false when the installation was not tried
  */
 export async function aptInstall(
   name: string,

@@ -1,15 +1,15 @@
-/** What `npm run check:base` concludes from what it has read. Nothing here reads a file or asks the registry. */
+/** Nothing here reads a file or calls the registry. */
 import { deprecatedIn } from "./after-install.mjs";
 import base from "./base.json" with { type: "json" };
 import { faultsOf } from "./required-node.mjs";
 
-/** The end of support is a problem from this many days before it. */
+/** The end of support is reported this many days ahead. */
 export const NOTICE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const supportEnds: Readonly<Record<string, string>> = base.nodeSupportEnds;
 
-/** @param now ms since 1970 @returns the versions whose support has ended or ends soon, in sentences */
+/** @param now ms since 1970 @returns a sentence for each version whose support has ended or ends soon */
 export function supportProblems(versions: readonly string[], now: number): string[] {
   const majors = new Set(versions.map((version) => String(Number.parseInt(version))));
   return [...majors].flatMap((major) => {
@@ -20,7 +20,7 @@ export function supportProblems(versions: readonly string[], now: number): strin
   });
 }
 
-/** @param versions by engine, as base.json names them */
+/** @param versions by engine, named as in base.json */
 export const engineProblems = (versions: Readonly<Record<string, string>>): string[] =>
   Object.entries(versions).flatMap(([engine, version]) =>
     faultsOf(engine, version).map(
@@ -31,14 +31,14 @@ export const engineProblems = (versions: Readonly<Record<string, string>>): stri
 type LockEntry = { version?: string; dev?: boolean; deprecated?: string };
 export type LockFile = { packages: Record<string, LockEntry> };
 
-/** @returns "name@version: reason" of the packages that the product runs with */
+/** @returns "name@version: reason" of the production packages */
 export const deprecatedInProduction = ({ packages }: LockFile): string[] =>
   deprecatedIn(Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev)));
 
-/** An answer of `npm … --json` that is none: npm has two shapes of it. */
+/** npm has two shapes for errors of `npm … --json`. */
 type Failure = { message?: string; error?: { code?: string; summary?: string } };
 
-/** @param answer what npm printed @returns the first line of its error; null when it answered */
+/** @returns the first line of npm's error, or null without an error */
 export function failureOf(answer: Failure): string | null {
   const text = answer.message ?? (answer.error?.code && (answer.error.summary || answer.error.code));
   return text === undefined ? null : text.split("\n")[0]!;
@@ -46,7 +46,7 @@ export function failureOf(answer: Failure): string | null {
 
 type Weakness = { severity: string; range: string; via: (string | { title: string; url: string })[] };
 
-/** @param audit what `npm audit --json` answered */
+/** @param audit the answer of `npm audit --json` */
 export const highWeaknesses = (audit: { vulnerabilities: Record<string, Weakness> }): string[] =>
   Object.entries(audit.vulnerabilities)
     .filter(([, { severity }]) => severity === "high" || severity === "critical")
@@ -57,13 +57,13 @@ export const highWeaknesses = (audit: { vulnerabilities: Record<string, Weakness
       return `${name} ${range}, ${severity}: ${why.join("; ")}`;
     });
 
-/** @param outdated what `npm outdated --json` answered */
+/** @param outdated the answer of `npm outdated --json` */
 export const majorsBehind = (outdated: Record<string, { current?: string; latest: string }>): string[] =>
   Object.entries(outdated).flatMap(([name, { current = "", latest }]) =>
     Number.parseInt(latest) > Number.parseInt(current) ? [`${name} ${current}, newest ${latest}`] : [],
   );
 
-/** `unasked`: why the registry did not answer, or null. */
+/** `unasked` is the reason why the registry did not answer, or null. */
 export type Finding = { title: string; lines: readonly string[]; unasked: string | null };
 
 export function describeFinding({ title, lines, unasked }: Finding): string {

@@ -1,5 +1,5 @@
-// Runs before each npm script (its "pre" script) on any Node from 20.19. Where the machine's Node is too old, it
-// fetches the pinned one and links it where npm looks first for the script itself.
+// Runs before each npm script (its "pre" script) on any Node from 20.19. When the installed Node is too old, it fetches
+// the pinned one and links it where npm looks first.
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -59,7 +59,7 @@ function fetchInto(folder) {
       `Node ${REQUIRED} could not be fetched${error ? ` (${error.message})` : "; the output of npm is above"}.`,
     );
   }
-  // The headers and papers are a third of it.
+  // Headers and documentation are a third of the package.
   for (const each of readdirSync(folder))
     if (!["bin", "package.json", "LICENSE"].includes(each)) rmSync(join(folder, each), { recursive: true });
 }

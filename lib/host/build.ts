@@ -1,4 +1,4 @@
-/** `npm run build`: packages and pages as the first start would make them, for a start that may write nothing but its data. */
+/** `npm run build` makes the packages and pages ahead, for a start that may write nothing but its data. */
 import { ensureBuilt } from "./ensure-built";
 import { log, stop } from "./log.mjs";
 

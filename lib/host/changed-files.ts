@@ -1,7 +1,6 @@
-/** What git knows of the files of the project. */
 import { execFileSync } from "node:child_process";
 
-/** @returns lines that git prints; none when it fails */
+/** @returns the lines that git prints; empty when it fails */
 export function git(folder: string, ...args: string[]): string[] {
   try {
     const output = execFileSync("git", args, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
@@ -11,14 +10,14 @@ export function git(folder: string, ...args: string[]): string[] {
   }
 }
 
-/** @returns where this branch left the main one, which may be its own last commit */
+/** @returns the commit where this branch left the main one, which may be its own last commit */
 export const forkPoint = (folder: string): string | undefined =>
   ["origin/main", "main"].flatMap((branch) => git(folder, "merge-base", "HEAD", branch))[0];
 
 export type Changes = { since: string; files: string[] };
 
 /**
- * What is not committed yet; when all is committed, what this branch has beside the main one.
+ * Lists uncommitted changes, or, when there are none, the branch's changes since the main branch.
  * @param base a commit to compare with instead
  */
 export function changedFiles(folder: string, base?: string): Changes {

@@ -1,6 +1,7 @@
 /**
- * `npm run check:base`: whether Node, the engines and the packages are still maintained and without a known fault. Exit
- * code 1: one of them is not. What the registry does not answer is "not asked"; with `--online` that is exit code 1, too.
+ * `npm run check:base` checks that Node, the engines and the packages are maintained and have no known fault. Exit code
+ * 1 means that one is not. Questions that the registry does not answer are reported as "not asked", which `--online`
+ * turns into exit code 1.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { root, run } from "./run.mjs";
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8"));
 
-/** @returns what npm answered; undefined when it printed nothing */
+/** @returns npm's answer; undefined when it printed nothing */
 async function npm(...args: string[]) {
   const program = process.platform === "win32" ? "npm.cmd" : "npm";
   const options = ["--json", "--loglevel=silent", "--fetch-retries=0", "--fetch-timeout=30000"];
@@ -24,7 +25,7 @@ async function npm(...args: string[]) {
   }
 }
 
-/** The lock file knows what was deprecated when a package was added, the registry what is deprecated today. */
+/** The lock file has the deprecations from when a package was added; the registry has today's. */
 async function deprecatedToday(): Promise<string[]> {
   const { dependencies } = readJson("package.json") as { dependencies: Record<string, string> };
   const questions = Object.entries(dependencies).map(([name, version]) => async () => {
@@ -36,7 +37,7 @@ async function deprecatedToday(): Promise<string[]> {
 
 const versions = await readVersions();
 const audit = (await npm("audit", "--omit=dev", "--audit-level=high")) ?? { message: "no answer" };
-// It prints nothing when every package is the newest.
+// npm prints nothing when every package is up to date.
 const outdated = (await npm("outdated")) ?? {};
 const [unaudited, unlisted] = [audit, outdated].map(report.failureOf) as [string | null, string | null];
 const inLock = report.deprecatedInProduction(readJson("package-lock.json"));

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, commit subjects and the unit tests that a change can break, in seconds. */
+/** `npm run check` runs types, lint, format, commit subjects and the unit tests that a change can break, in seconds. */
 import { join } from "node:path";
 import { changedFiles, git } from "./changed-files";
 import { wrongSubjects } from "./commit-subjects";
@@ -7,7 +7,7 @@ import { root, run } from "./run.mjs";
 import { staticChecksOf, type Check } from "./static-checks";
 import { testsOf } from "./tests-of";
 
-/** It reads the source files instead of importing them, so it always runs. */
+/** The test reads the source files instead of importing them, so it always runs. */
 const ARCHITECTURE = "e2e/architecture/architecture.test.ts";
 
 const { since, files } = changedFiles(root, process.argv[2]);
@@ -27,7 +27,6 @@ const unitTests: Check = {
   args: ["run", "--config", "lib/vitest.config.ts", "--reporter=dot", ...tests],
 };
 
-/** Prints the output only after a failure. */
 async function check({ name, bin, args }: Check): Promise<boolean> {
   const { code, output } = await run(process.execPath, [join(root, "node_modules", bin), ...args], {
     isQuiet: true,

@@ -1,10 +1,9 @@
-/** Whose request it is: the socket's, unless proxies that are trusted say otherwise. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Without a port, brackets, a zone, and the prefix of an IPv4 address on an IPv6 socket. */
+/** Removes the port, brackets, zone and IPv4-mapped prefix. */
 function plainAddress(text: string): string {
   const bare = text.trim().toLowerCase();
   const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(bare) ?? [];
@@ -12,7 +11,7 @@ function plainAddress(text: string): string {
   return host.replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
 }
 
-/** @param entries of TRUSTED_PROXIES, checked by the settings: addresses, ranges and `loopback` */
+/** @param entries of TRUSTED_PROXIES, validated by the settings: addresses, ranges and `loopback` */
 export function trustedList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries.flatMap((each) => (each === "loopback" ? ["127.0.0.0/8", "::1"] : [each]))) {
@@ -24,8 +23,8 @@ export function trustedList(entries: readonly string[]): BlockList {
 }
 
 /**
- * The client's address. Each trusted proxy wrote at the end of X-Forwarded-For from whom it has the request; what stands
- * before the first one that is not trusted may be invented.
+ * Each trusted proxy appended its client's address to X-Forwarded-For. Entries before the first untrusted one may be
+ * forged.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },

@@ -1,4 +1,4 @@
-/** `area: what changes`, as CONTRIBUTING.md asks for. */
+/** CONTRIBUTING.md requires `area: what changes`. */
 import { forkPoint, git } from "./changed-files";
 
 const LONGEST = 72;
@@ -6,7 +6,7 @@ const SUBJECT = /^[a-z0-9][a-z0-9 ,-]*: \S/;
 
 export const isSubject = (subject: string): boolean => subject.length <= LONGEST && SUBJECT.test(subject);
 
-/** @returns "hash subject" of the commits since the last tag, or without one since the main branch, that say it otherwise */
+/** @returns "hash subject" of the wrong subjects since the last tag, or since the main branch when there is no tag */
 export function wrongSubjects(folder: string): string[] {
   const [start = forkPoint(folder)] = git(folder, "describe", "--tags", "--abbrev=0");
   if (!start) return [];

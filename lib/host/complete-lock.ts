@@ -1,6 +1,6 @@
 /**
- * Completes package-lock.json with the other platforms' optional binaries, which npm leaves out when it runs on one
- * platform (npm/cli#4828 and its successors); without them `npm ci` breaks elsewhere. Run after each `npm install`.
+ * Adds the other platforms' optional binaries to package-lock.json, which npm leaves out when it runs on one platform
+ * (npm/cli#4828 and its successors); `npm ci` breaks elsewhere otherwise. Run after each `npm install`.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ["arm64", "x64", "ia32", "arm", "ppc64", "riscv64", "s390x", "loong64", "wasm32"];
 
-/** Derived from the name of a platform's package, for registries that do not carry it. */
+/** Derived from the package's name, for registries that do not carry it. */
 function guess(name: string, version: string): PackageRecord {
   const words = name.split(/[-/]/).map((word) => word.replace(/^armv7$/, "arm"));
   const os = SYSTEMS.filter((system) => words.includes(system));
@@ -43,7 +43,6 @@ function guess(name: string, version: string): PackageRecord {
   return { version, cpu, libc, optional: true, os: os.length > 0 ? os : undefined };
 }
 
-/** The record of a package as npm would have written it. */
 function record(name: string, range: string): PackageRecord {
   try {
     const output = execFileSync("npm", ["view", `${name}@${range}`, "--json"], {

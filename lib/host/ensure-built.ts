@@ -1,4 +1,4 @@
-/** Builds the pages when there is no build of exactly these sources. */
+/** The pages are built again when the build is not of exactly these sources. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,7 +6,6 @@ import { openToRead } from "./open-to-read";
 import { sourcesDigest } from "./programs.mjs";
 import { root, run } from "./run.mjs";
 
-/** What the pages are built of. */
 export const PAGE_SOURCES = [
   "app",
   "components",
@@ -21,12 +20,12 @@ export const PAGE_SOURCES = [
 /** `next dev` keeps its files in .next/dev and leaves this one alone. */
 const mark = join(root, ".next", "scoutdeck-sources");
 
-/** What the framework says when another start of this folder builds at this moment. */
+/** The framework prints this when another start in this folder is building. */
 const BUILDS_ELSEWHERE = /another next build process is already running/i;
 const PATIENCE_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Only looks: a build of its own would take away what the other start has just built and serves. */
+/** Only waits: a build here would remove what the other start has just built and serves. */
 async function isBuiltElsewhere(isBuilt: () => boolean): Promise<boolean> {
   for (let waitedMs = 0; !isBuilt() && waitedMs < PATIENCE_MS; waitedMs += LOOK_EVERY_MS)
     await sleep(LOOK_EVERY_MS);
@@ -36,7 +35,7 @@ async function isBuiltElsewhere(isBuilt: () => boolean): Promise<boolean> {
 const isBuiltOf = (digest: string) => existsSync(mark) && readFileSync(mark, "utf8") === digest;
 export const isPagesBuilt = () => isBuiltOf(sourcesDigest(root, PAGE_SOURCES));
 
-/** @returns what went wrong, in one sentence */
+/** @returns the problem in one sentence */
 export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
   const digest = sourcesDigest(root, PAGE_SOURCES);
   const isBuilt = () => isBuiltOf(digest);

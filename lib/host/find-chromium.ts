@@ -1,4 +1,3 @@
-/** The browser that the end-to-end tests drive: the system's, else one that is installed now. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { aptInstall } from "./apt-install";
@@ -18,7 +17,7 @@ function installedChromium(): string | null {
   return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null;
 }
 
-/** @returns path of a browser; an empty string: Playwright's own; null: none could be had */
+/** @returns path of a browser; an empty string for Playwright's own; null when none is available */
 export async function findChromium(log: (text: string) => void): Promise<string | null> {
   const found = installedChromium();
   if (found || process.env.CHROMIUM_PATH) return found;

@@ -1,16 +1,14 @@
-/** The programs of PostgreSQL for the tests on it: the system's, else those that are installed now. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { aptInstall } from "./apt-install";
 
-/** The folder of the newest installed programs; undefined when PostgreSQL is not installed. */
 export function installedPostgres(): string | undefined {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(root, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
 }
 
-/** @returns the folder of the programs; undefined: none could be had */
+/** @returns the folder of the programs; undefined when they are unavailable */
 export async function findPostgres(log: (text: string) => void): Promise<string | undefined> {
   const found = installedPostgres();
   if (found || !(await aptInstall("PostgreSQL", "postgresql", log))) return found;

@@ -1,6 +1,6 @@
 /**
- * Who may use a data folder: one server whose database is in it, or any number of servers with DATABASE_URL. Another one
- * gets a sentence that names a holder.
+ * A data folder is used by one server with its database in it, or by any number of servers with DATABASE_URL. Other
+ * servers get a sentence that names a holder.
  */
 import { randomUUID } from "node:crypto";
 import { accessSync, chmodSync, constants, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,19 +14,19 @@ import { openPrivately } from "./private-folder";
 type Holder = { pid: number; host: string; address: string; since: string; isShared?: boolean };
 
 /**
- * What this process holds. A connection that nobody refers to would be closed, and its lock with it; so would the lock
- * be if anything else in this process opened and closed the file.
+ * The reference keeps the connection open: a garbage-collected connection would close and lose its lock. The lock would
+ * also be lost if anything else in this process opened and closed the file.
  */
 const held: SqliteFile[] = [];
 
-/** The process that took the folder last, and what a person can do about it. */
+/** Names the process that took the folder last, and what a person can do about it. */
 function holderIn(file: string): string {
   try {
     const { pid, host, address, since, isShared } = JSON.parse(readFileSync(file, "utf8")) as Holder;
     const where = host === hostname() ? "" : ` on ${host}`;
     const who = `process ${pid}${where}, which answers at ${address} since ${since}`;
     if (!isShared) return `is held by ${who}; stop it or use another DATA_DIR.`;
-    // Others may have started before it, and it may have ended.
+    // Other servers may have started before it, and it may have ended.
     return `is used by servers with DATABASE_URL, the last of them started as ${who}; set the same DATABASE_URL or use another DATA_DIR.`;
   } catch {
     return "is held by another process; stop it or use another DATA_DIR.";
@@ -34,9 +34,9 @@ function holderIn(file: string): string {
 }
 
 /**
- * Takes SQLite's lock on a file of the folder, exclusive or shared: a lock of the file itself, so it holds under every
- * path, mount and network namespace that leads to it. The kernel takes it back when the process ends, however it ends.
- * @returns null when it is taken, "busy", or what the system says where there are no locks
+ * Takes SQLite's exclusive or shared lock on a file of the folder. The lock belongs to the file, so it holds under
+ * every path, mount and network namespace. The kernel releases it when the process ends.
+ * @returns null when it is taken, "busy", or the system's message where locks are unavailable
  */
 function lockFile(file: string, isShared: boolean): string | null {
   let db: SqliteFile | undefined;
@@ -52,7 +52,7 @@ function lockFile(file: string, isShared: boolean): string | null {
   }
 }
 
-/** As after a start by another user: the file is there, and not for this one. */
+/** True when the file exists but this user may not use it, as after a start by another user. */
 function isDenied(file: string): boolean {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
@@ -62,9 +62,9 @@ function isDenied(file: string): boolean {
   }
 }
 
-/** @returns one sentence when nothing can be written there */
+/** @returns one sentence when the folder is not writable */
 function writeProblem(dataDir: string): string | null {
-  // Another server may try the same at this moment.
+  // Another server may run the same test at this moment.
   const probe = join(dataDir, `.write-test-${randomUUID()}`);
   try {
     const notice = openPrivately(dataDir);
@@ -79,11 +79,11 @@ function writeProblem(dataDir: string): string | null {
 }
 
 /**
- * Takes the folder for this process until it ends.
+ * Holds the folder until the process ends.
  * @param dataDir created when missing, closed to other users
  * @param address where this process answers
- * @param isShared the database is elsewhere: others for which it is may use the folder too
- * @returns one sentence that says why it cannot be had, and names the holder when another process has it
+ * @param isShared the database is elsewhere, so other such servers may use the folder too
+ * @returns one sentence that explains a failure, and names the holder when another process has it
  */
 export async function holdDataDir(
   dataDir: string,

@@ -1,12 +1,13 @@
 /**
- * Whether a request was meant for this server. Without PUBLIC_URL nobody has said which name is ours: a name that leads
- * here may be another site's, whose pages would then count as ours (DNS rebinding). An address names nobody else.
+ * Decides whether a request was meant for this server. Without PUBLIC_URL the server's name is unknown: a name that
+ * resolves here may be another site's, whose pages would then count as ours (DNS rebinding). An IP address cannot name
+ * another site.
  */
 import { isIP } from "node:net";
 
 const HOST = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i;
 
-/** The name or address in a Host header, without the port; null when there is none. */
+/** Returns the name or address without the port, or null when there is none. */
 export function nameInHost(header: string): string | null {
   const match = HOST.exec(header);
   if (!match) return null;
@@ -14,10 +15,13 @@ export function nameInHost(header: string): string | null {
   return match[2]!.toLowerCase().replace(/\.$/, "");
 }
 
-/** `hasPublicUrl`: the proxy in front knows the name. `host`: what the server listens on, perhaps a name too. */
+/**
+ * `hasPublicUrl` means that the proxy in front checks the name. `host` is the address or name that the server listens
+ * on.
+ */
 export type Names = { hasPublicUrl: boolean; host: string };
 
-/** @param name of `nameInHost` */
+/** @param name from `nameInHost` */
 export function isKnownHost(name: string, { hasPublicUrl, host }: Names): boolean {
   return hasPublicUrl || isIP(name) !== 0 || name === "localhost" || name === host.toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The names of all settings: a name near one of them is most often a slip. */
+/** A variable whose name is close to a setting's is most often a typing error. */
 import { SECRETS } from "./settings.mjs";
 
 export const SETTINGS: readonly string[] = [
@@ -21,12 +21,11 @@ export const SETTINGS: readonly string[] = [
   ),
 ];
 
-/** Shorter names are near too many others. */
+/** Shorter names are close to too many others. */
 const LEAST_LENGTH = 8;
-/** Letters in a row that may differ. */
+/** The greatest number of consecutive letters that may differ. */
 const MOST_WRONG = 3;
 
-/** How many letters two names have in common from the start. */
 function commonStart(one: string, other: string): number {
   let length = 0;
   while (length < Math.min(one.length, other.length) && one[length] === other[length]) length++;
@@ -34,12 +33,12 @@ function commonStart(one: string, other: string): number {
 }
 const reversed = (text: string) => [...text].reverse().join("");
 
-/** True when the two differ in one place, by a few letters. */
+/** True when the names differ in one place by a few letters. */
 const isNear = (name: string, setting: string): boolean =>
   commonStart(name, setting) + commonStart(reversed(name), reversed(setting)) >=
   Math.max(name.length, setting.length) - MOST_WRONG;
 
-/** One sentence for each variable that is no setting and looks like one. */
+/** Returns one sentence for each variable that isn't a setting but looks like one. */
 export function misspelledSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (!/^[A-Z][A-Z_]+$/.test(name) || name.length < LEAST_LENGTH || SETTINGS.includes(name)) return [];

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev` once the packages are there: data folder, pages, data, ready. */
+/** `npm start` and `npm run dev` run this once the packages are installed. */
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -18,22 +18,21 @@ import { serve } from "./serve";
 import { SettingsError, type Settings } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
 
-/** `listening` is an error sentence when the port is not free; `isDev` builds each page on its first request. */
+/** `listening` is an error sentence when the port is in use. `isDev` builds each page on its first request. */
 type Start = { settings: Settings; listening: Server | string; isDev: boolean };
 
 function stopOn(sentence: string | null): void {
   if (sentence) stop(sentence);
 }
 
-/** `warning`: what does not work, and what to do about it. `authSecret`: null when the pages find it themselves. */
+/** `warning` says what does not work and how to fix it. `authSecret` is null when the pages find it themselves. */
 type Prepared = { signIn: string; authSecret: string | null; warning: string | null };
 
-/** Databases, first admin, demo data. */
 async function prepare(): Promise<Prepared> {
   const program = join(process.env.SCOUTDECK_PROGRAMS!, "prepare.mjs");
   const { code, output } = await run(process.execPath, [program], { isQuiet: true });
   const lines = output.trimEnd().split("\n");
-  // Node may print a warning after it.
+  // Node may print a warning after the JSON line.
   const prepared = lines.findLast((line) => line.startsWith("{"));
   if (code === 0 && prepared) return JSON.parse(prepared);
   const last = lines.pop() ?? "";
@@ -41,7 +40,7 @@ async function prepare(): Promise<Prepared> {
   return stop(`the data could not be prepared. ${last}`, code === EXIT_UNTIL_CHANGED ? code : 1);
 }
 
-/** The pages read their settings while they are loaded: the secret must be among them by then. */
+/** The pages read the settings while they load, so the secret must be set before. */
 async function takeSecret(preparing: Promise<Prepared>): Promise<void> {
   const { authSecret } = await preparing;
   if (authSecret !== null) process.env.AUTH_SECRET = authSecret;
@@ -49,18 +48,18 @@ async function takeSecret(preparing: Promise<Prepared>): Promise<void> {
 
 async function loadPages({ port, host }: Settings, httpServer: Server, isDev: boolean) {
   if (!isDev) stopOn(await ensureBuilt(log));
-  // Standard output is the log: what Next prints while it loads goes beside it.
+  // Standard output is the log, so the output of Next while it loads goes to standard error.
   if (!isDev) console.log = console.info = (...parts: unknown[]) => console.error(...parts);
   const { default: next } = await import("next");
-  // In development Next takes the browser's websocket for hot reload from this server. Otherwise it would end or keep open
-  // every connection that offers another protocol: without its listener Node answers those like any other.
+  // In development Next takes the browser's websocket for hot reload from this server. Otherwise Next would close or
+  // keep open every connection that offers another protocol: without its listener, Node answers those like any other.
   const upgrades = isDev ? httpServer : (new EventEmitter() as Server);
   const app = next({ dev: isDev, dir: root, hostname: host, port, httpServer: upgrades });
   await app.prepare();
   return app;
 }
 
-/** What stops the start is one sentence; an error that nobody foresaw has its trace above it. */
+/** A failed start prints one sentence, and an unexpected error also its trace. */
 export async function launch(start: Start): Promise<void> {
   try {
     await begin(start);
@@ -79,11 +78,11 @@ export async function launch(start: Start): Promise<void> {
 async function begin({ settings, listening, isDev }: Start): Promise<void> {
   checkTls(settings);
   misspelledSettings(process.env).forEach(log);
-  // Before anything is made: what is refused here is refused at each start until a person acts.
+  // This check runs before anything is created, because its refusal repeats at each start until a person acts.
   if (settings.databaseUrl === null) refuseElsewhere(settings.dataDir);
-  // What this process makes from now on is its owner's alone.
+  // Everything that this process creates from now on is its owner's alone.
   process.umask(0o077);
-  // Two starts of one folder usually use one port too: the holder of the folder explains more than the taken port.
+  // Two starts of one folder usually use one port too, and the holder of the folder explains more than the port in use.
   const isShared = settings.databaseUrl !== null;
   stopOn(await holdDataDir(settings.dataDir, settings.publicUrl, { isShared }));
   if (typeof listening === "string") return stop(listening);
@@ -101,7 +100,7 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   if (isShared) await takeSecret(preparing);
   const [{ signIn, warning }, app] = await Promise.all([preparing, loadPages(settings, listening, isDev)]);
   setHandler(app.getRequestHandler());
-  // In development each page is built when it is first opened.
+  // In development each page is built on its first request.
   const health = isDev ? { problem: null, notice: "" } : await ownHealth(listening);
   stopOn(health.problem);
 

@@ -1,11 +1,11 @@
-// What the launcher says to the person at the terminal. With LOG_FORMAT=json standard output is for programs alone, so
-// it goes to standard error then.
+// With LOG_FORMAT=json standard output is for programs alone, so messages for the person at the terminal go to standard
+// error.
 
 const start = Date.now();
 
 const stream = process.env.LOG_FORMAT === "json" ? process.stderr : process.stdout;
 
-/** @param {string} text as it is shown */
+/** @param {string} text */
 export const print = (text) => void stream.write(text);
 
 /** @param {string} text */

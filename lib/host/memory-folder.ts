@@ -1,14 +1,14 @@
 /**
- * A folder in memory for what tests write: each of 3,000 tests has a database of its own, and one of PostgreSQL took 400 ms
- * on a disk, 22 in memory.
+ * Tests write to a folder in memory: each of 3,000 tests has its own database, and one of PostgreSQL took 400 ms on a
+ * disk and 22 ms in memory.
  */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Bytes that must be free: the tests write less than one, and the machine needs memory for the browser too. */
+/** Bytes that must be free: the tests write less than 1 GiB, and the machine needs memory for the browser too. */
 const LEAST_FREE = 4 * 1024 ** 3;
 
-/** @returns bytes that can be written there; 0 where there is no such folder */
+/** @returns writable bytes; 0 when the folder does not exist */
 function freeIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -19,22 +19,22 @@ function freeIn(folder: string): number {
 }
 
 /**
- * Makes a new folder, which goes with the process.
+ * Creates a folder that is removed when the process ends.
  * @param parent where the system keeps files in memory
- * @returns its path; null where there is none or too little free
+ * @returns its path; null when there is none or too little is free
  */
 export function memoryFolder(parent = "/dev/shm", least = LEAST_FREE): string | null {
   if (freeIn(parent) < least) return null;
-  // Short: the paths of sockets below it may have 107 characters.
+  // The name is short because socket paths below it may have 107 characters.
   const folder = mkdtempSync(join(parent, "sd-"));
-  // PostgreSQL runs as a user of its own, who comes through here.
+  // PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   return folder;
 }
 
-/** Unless the caller says where, what this process and its children write for the moment is kept in memory. */
+/** Temporary files of this process and its children are kept in memory, unless TMPDIR is set. */
 export function writeToMemory(): void {
   const folder = process.env.TMPDIR ? null : memoryFolder();
   if (folder !== null) process.env.TMPDIR = folder;

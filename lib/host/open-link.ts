@@ -1,6 +1,6 @@
 /**
- * The token of a one-time link leaves the address as soon as a browser opens it: into a cookie. Nothing is used up by that,
- * so programs that look at links before people do harm none.
+ * The token of a one-time link moves from the address into a cookie when a browser opens it. That does not use the link
+ * up, so programs that open links before people do no harm.
  */
 import type { IncomingMessage } from "node:http";
 import { LINK_PATHS, LINK_TOKEN, openedLinkCookie } from "@/lib/contract/one-time-links";
@@ -9,7 +9,8 @@ const NOWHERE = "http://here.invalid";
 
 /**
  * @param publicUrl the address people use
- * @returns the headers of a redirect to the same page without the token; null: it is no such link, or no browser opens it
+ * @returns the headers of a redirect to the same page without the token; null when it isn't such a link, or the client
+ * isn't a browser
  */
 export function openLink(
   { method, url = "/", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What is built is code: whoever runs the server may read it. Links are not followed. */
+/** Built code may be read by any user, so that the server's user can run it. Links are not followed. */
 export function openToRead(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return;

@@ -1,4 +1,4 @@
-/** Whether the server that has just started can do its work: the answer of `/api/health` where it listens. */
+/** A started server asks its own `/api/health` whether it works. */
 import { once } from "node:events";
 import { get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +13,7 @@ type Answer = { status?: number; reasons?: HealthReason[] };
 async function askHealth(server: Server): Promise<Answer> {
   const { address, port } = server.address() as AddressInfo;
   const host = ["0.0.0.0", "::"].includes(address) ? "127.0.0.1" : address;
-  // An agent of its own: the shared one may lead to a proxy.
+  // A separate agent is used because the shared one may lead to a proxy.
   const request = get({
     host,
     port,
@@ -27,7 +27,7 @@ async function askHealth(server: Server): Promise<Answer> {
   return { status: response.statusCode, reasons };
 }
 
-/** @returns `problem`: a sentence that ends the start; `notice`: what does not work although the rest does */
+/** @returns `problem`, a sentence that ends the start, and `notice`, a failure that the start survives */
 export async function ownHealth(server: Server): Promise<{ problem: string | null; notice: string }> {
   const { status, reasons = [] } = await askHealth(server).catch((): Answer => ({}));
   const notice = reasons.map(({ message }) => message).join(" ");

@@ -1,4 +1,4 @@
-/** Before the pages answer: migrated tables, an admin who can sign in, and data to show. Its last line is JSON. */
+/** Runs before the pages answer; its last line is JSON. */
 import { AppError } from "@/lib/contract/errors";
 import { operatorSentence, storageProblem } from "@/lib/contract/storage-problem";
 import { exitCodeOf } from "./exit-code";
@@ -16,7 +16,7 @@ type State = {
   signIn: string;
   /** The secret of all processes on PostgreSQL; null when a setting or the data folder has it. */
   authSecret: string | null;
-  /** When this installation began (ms). */
+  /** The beginning of this installation, in ms since 1970. */
   since: number;
 };
 
@@ -37,12 +37,12 @@ async function prepareState(): Promise<State> {
   }
 }
 
-/** @returns what is wrong with the catalogue: everything but search works without it */
+/** @returns the catalogue's problem; everything but search works without it */
 async function prepareCatalogue(since: number): Promise<string | null> {
   const { dataDir, databaseUrl, hasDemoData, service } = settings;
   if (service) return null;
   try {
-    // With folders of their own all processes must show the same.
+    // Processes with separate folders must show the same data.
     if (hasDemoData) await publishDemo(dataDir, databaseUrl === null ? Date.now() : since);
     else await checkCatalogue(dataDir);
     return null;
@@ -52,7 +52,7 @@ async function prepareCatalogue(since: number): Promise<string | null> {
   }
 }
 
-/** The last line is one sentence that a person can act on; an error that nobody foresaw has its trace above it. */
+/** The last line is one sentence that a person can act on; an unexpected error has its trace above it. */
 function stop(error: unknown): never {
   const known = error instanceof AppError ? error.message : operatorSentence(error);
   if (known === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,21 +1,21 @@
-/** The data folder is its owner's alone: 0700, and its files 0600, whatever the umask of the shell is. */
+/** The data folder is its owner's alone (0700, files 0600), whatever the umask of the shell is. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { root } from "./run.mjs";
 
-/** What others may do: read, write or enter. */
+/** The permission bits of other users. */
 const OTHERS = 0o077;
-/** Names by which a folder is known as one of ours. */
+/** A folder with one of these files is one of ours. */
 const OURS = ["scoutdeck.sqlite", "lock.json", "lock.sqlite", "auth-secret", "database-elsewhere.json"];
 
 const octal = ({ mode }: Stats) => (mode & 0o777).toString(8).padStart(4, "0");
 
-/** Why the rights of this folder are not ours to change; null when they are. */
+/** Returns why the permissions of this folder must not be changed, or null when they may be. */
 function reasonToLeave(dataDir: string, folder: Stats): string | null {
   if (process.geteuid && folder.uid !== process.geteuid())
     return `it belongs to another user (${folder.uid})`;
-  // As /tmp: the sticky bit, or everybody may write.
+  // A shared folder has the sticky bit or is writable by everyone, as /tmp.
   if ((folder.mode & 0o1002) !== 0) return "others share it";
   const path = resolve(dataDir);
   if ([homedir(), root, parse(path).root].includes(path)) return "it is not for data alone";
@@ -23,14 +23,16 @@ function reasonToLeave(dataDir: string, folder: Stats): string | null {
   return names.length === 0 || names.some((name) => OURS.includes(name)) ? null : "it has other files";
 }
 
-/** What an earlier version, or another umask, left open. Links are not followed, closed folders are not read. */
+/**
+ * Closes files that an earlier version or another umask left open. Links are not followed, closed folders are not read.
+ */
 function closeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() && !entry.isFile()) continue;
     try {
       closeOne(join(folder, entry.name), entry.isDirectory());
     } catch (error) {
-      // Another server that uses the folder may have removed it just now.
+      // Another server that uses the folder may have removed the file just now.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
@@ -44,8 +46,8 @@ function closeOne(path: string, isFolder: boolean): void {
 }
 
 /**
- * Makes the folder, or closes one of ours to other users. What is made in it afterwards follows the umask (launch.ts).
- * @returns one sentence when others can read the folder and that is not ours to change
+ * Creates the folder, or closes one of ours to other users. Files created in it later follow the umask (launch.ts).
+ * @returns one sentence when others can read the folder and its permissions are not ours to change
  */
 export function openPrivately(dataDir: string): string | null {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// The error body of RFC 9457 for what is answered below the level of routes.
+// The error body of RFC 9457 for answers below the level of routes.
 import { randomBytes } from "node:crypto";
 
 /** @param {number} status @param {string} code @param {string} title @param {string} [url] */
@@ -19,7 +19,7 @@ export function problem(status, code, title, url = "") {
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
-    // Nothing below the routes charges: a client of a charging operation need not wonder what became of its request.
+    // Nothing below the routes charges, and the header tells the client of a charging operation so.
     "x-credits-charged": "0",
     "x-request-id": request_id,
     connection: "close",

@@ -1,4 +1,4 @@
-// The programs beside the pages (launcher, command line, import): bundled once for exactly these sources, so that a
+// The programs beside the pages (launcher, command line, import) are bundled once for exactly these sources, so that a
 // start compiles nothing.
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ export const PROGRAMS = {
 
 const SOURCES = ["lib", "package-lock.json", "package.json", "tsconfig.json"];
 const output = join(root, "dist");
-/** A running server reads parts of its programs later: builds before the newest few are deleted. */
+/** A running server loads parts of its programs later, so the newest few builds are kept. */
 const KEPT = 3;
 
 /** @param {import("node:crypto").Hash} hash @param {string} folder @param {string} path relative to `folder` */
@@ -35,7 +35,7 @@ function addToHash(hash, folder, path) {
 }
 
 /**
- * SHA-256 over what a build of the project in this folder is made of.
+ * SHA-256 of a build's sources.
  * @param {string} folder
  * @param {readonly string[]} sources files and folders, relative to it
  */
@@ -45,16 +45,16 @@ export function sourcesDigest(folder, sources) {
   return hash.digest("hex");
 }
 
-/** Packages of hundreds of small files are bundled; the others are loaded from where they are. */
+/** Packages of hundreds of small files are bundled; the others are loaded from node_modules. */
 const BUNDLED = ["commander", "kysely", "server-only", "zod"];
 
 /**
- * Bundles programs into a folder two levels below the project: `root` (run.mjs) is found from there.
+ * Bundles programs into a folder two levels below the project, from which run.mjs finds `root`.
  * @param {Entries | { contents: string }} program sources relative to the project, or a source text
  * @param {string} folder
  */
 export function bundle(program, folder) {
-  // Here, because a start with built programs has no need of it.
+  // esbuild is loaded here because a start with built programs does not need it.
   const { buildSync } = createRequire(import.meta.url)("esbuild");
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const packages = Object.keys({ ...dependencies, ...devDependencies });
@@ -104,19 +104,19 @@ export const programsFolder = () => join(output, sourcesDigest(root, SOURCES).sl
 /** @param {string} folder */
 function build(folder) {
   const half = join(output, `${basename(folder)}-${process.pid}`);
-  // It is code: the user of the server may read it, whatever the umask of who builds it.
+  // Built code must be readable by the server's user, whatever the umask of the builder.
   const umask = process.umask(0o022);
   mkdirSync(output, { recursive: true });
   bundle(PROGRAMS, half);
   process.umask(umask);
-  // Another start may have been faster.
+  // Another start may have finished the build first.
   if (existsSync(folder)) rmSync(half, { recursive: true });
   else renameSync(half, folder);
   deleteOld();
 }
 
 /**
- * Builds the programs where they are missing, and sets SCOUTDECK_PROGRAMS.
+ * Builds missing programs, and sets SCOUTDECK_PROGRAMS.
  * @returns {string | null} one sentence when they cannot be written
  */
 export function ensurePrograms() {

@@ -1,20 +1,22 @@
-/** REQUIRE_TLS=on: nothing goes to another machine without TLS. docs/operate/connections.md lists what goes where. */
+/**
+ * REQUIRE_TLS=on forbids connections to other machines without TLS. docs/operate/connections.md lists the connections.
+ */
 import { check, isLoopback } from "./settings-check.mjs";
 import type { Settings } from "./settings-shape";
 
-/** As pg reads the address: of a parameter that is repeated the last counts, and `host` before the host of the address. */
+/** Follows pg: the last of repeated parameters counts, and the `host` parameter overrides the address's host. */
 function isDatabaseSafe(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const last = (name: string) => searchParams.getAll(name).at(-1);
   const host = decodeURIComponent(last("host") || hostname);
   if (isLoopback(host) || host.startsWith("/")) return true;
-  // With libpq's own meaning sslmode=require takes any certificate.
+  // libpq's own meaning of sslmode=require accepts any certificate.
   return (
     last("uselibpqcompat") === undefined && /^(require|verify-ca|verify-full)$/.test(last("sslmode") ?? "")
   );
 }
 
-/** @throws SettingsError one sentence that names what has no TLS */
+/** @throws SettingsError one sentence that names the connection without TLS */
 export function checkTls(settings: Settings): void {
   const { isTlsRequired, publicUrl, host, service, mail, databaseUrl, catalogueUrl } = settings;
   if (!isTlsRequired) return;
@@ -29,7 +31,7 @@ export function checkTls(settings: Settings): void {
     !service || isHttps(service.url) || isHere(service.url),
     "a SERVICE_URL that starts with https://, or a service on this machine",
   );
-  // Options in the address could switch TLS, or the check of the certificate, off.
+  // Options in the address could disable TLS or the certificate check.
   must(!mail?.needsTls || !mail.url.includes("?"), "an SMTP_URL without options after a question mark");
   must(
     !databaseUrl || isDatabaseSafe(databaseUrl),

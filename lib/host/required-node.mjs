@@ -1,4 +1,4 @@
-// Whether this Node can run Scoutdeck. Read by programs that also start on Node 20.19.
+// Programs that also start on Node 20.19 load this file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
@@ -8,7 +8,6 @@ const readJson = (name) => JSON.parse(readFileSync(join(root, "lib/host", name),
 const { engines } = readJson("node/package.json");
 const base = readJson("base.json");
 
-/** The oldest version that will do, as "26.10.0". */
 export const REQUIRED = engines.node.replace(">=", "");
 
 /** @param {string} version @returns {number[]} */
@@ -23,17 +22,20 @@ export function isAtLeast(version, least) {
 
 export const isNewEnough = (version = process.versions.node) => isAtLeast(version, REQUIRED);
 
-/** @param {string} version @param {string} fixed the same line (major and minor) has this release or a later one */
+/**
+ * @param {string} version @param {string} fixed true when the same line (major and minor) has this release or a later
+ * one
+ */
 const isLaterOfLine = (version, fixed) =>
   isAtLeast(version, fixed) &&
   numbers(version).slice(0, 2).join(".") === numbers(fixed).slice(0, 2).join(".");
 
 /**
+ * `fixed` lists the release that fixes the fault in it and all later lines, then the releases that fix older lines.
  * @typedef {{ engine: string, fixed: string[], fault: string, source: string }} EngineFault
- * `fixed`: the release that fixes it and all later lines, then the releases that fix older lines
  * @param {string} engine
  * @param {string} version
- * @returns {EngineFault[]} the known faults (base.json) that this version has
+ * @returns {EngineFault[]} the known faults (base.json) of this version
  */
 export const faultsOf = (engine, version) =>
   base.engineFaults.filter(

@@ -1,8 +1,8 @@
-/** The pattern of the address that answers a request, as `/library/[id]`: what logs and figures say instead of the path. */
+/** Logs and metrics use the route's pattern, as `/library/[id]`, instead of the path. */
 import { globSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** Labels of everything that is neither a page nor a route: strangers cannot add labels by asking for addresses. */
+/** Fixed labels for other addresses, so that strangers cannot add labels by requesting arbitrary addresses. */
 const FILE_ROUTE = "(file)";
 const UNKNOWN_ROUTE = "(unknown)";
 
@@ -24,10 +24,10 @@ function matcherOf(pattern: string): RegExp {
 /** @param root folder of the project @returns the pattern of a path with or without a query */
 export function routePatterns(root: string): (url: string) => string {
   const patterns = globSync("**/{page.tsx,route.ts}", { cwd: join(root, "app") }).map(patternOf);
-  // The server answers whether it lives by itself (serve.ts).
+  // serve.ts answers the liveness check itself.
   const exact = new Set([...patterns.filter((pattern) => !pattern.includes("[")), "/api/health/live"]);
   const files = new Set(readdirSync(join(root, "public")).map((name) => `/${name}`));
-  // The longest first, catch-alls last: they take what nothing else does.
+  // Longer patterns are tried first, and catch-alls last because they match everything.
   const open = patterns
     .filter((pattern) => pattern.includes("["))
     .sort((a, b) => Number(a.includes("...")) - Number(b.includes("...")) || b.length - a.length)

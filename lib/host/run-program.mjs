@@ -1,6 +1,6 @@
-// `node lib/host/run-program.mjs [--as-installed] <file.ts> …`: runs a program that is written in TypeScript, in the
-// project's folder. It installs the packages first when they are missing or older than the lock file; with
-// --as-installed it never replaces packages that a running server may be using.
+// `node lib/host/run-program.mjs [--as-installed] <file.ts> …` runs a TypeScript program in the project's folder. It
+// installs the packages first when they are missing or older than the lock file; with --as-installed it never replaces
+// packages that a running server may be using.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,13 +21,13 @@ const isAsInstalled = process.argv[2] === "--as-installed";
 if (isAsInstalled) process.argv.splice(2, 1);
 const [, , file = ""] = process.argv;
 
-// npm changes to the project's folder and leaves in INIT_CWD where the person was.
+// npm changes to the project's folder and puts the person's directory into INIT_CWD.
 const isNpm = process.env.npm_lifecycle_script?.includes(file) && process.env.INIT_CWD;
 if (!isNpm) process.env.INIT_CWD = process.cwd();
 process.chdir(root);
 
 if (!isAsInstalled || !existsSync(join(root, "node_modules", "zod")))
-  // Standard output belongs to the program: it may have promised one JSON value.
+  // Standard output belongs to the program, which may have promised one JSON value.
   stopOn(await ensureInstalled((text) => void process.stderr.write(`${text}\n`)));
 
 /** @param {string} source of a program that only this project's developers run */
@@ -43,7 +43,7 @@ function compiled(source) {
 stopOn(ensurePrograms());
 const known = Object.entries(PROGRAMS).find(([, source]) => source === file);
 const program = known ? join(process.env.SCOUTDECK_PROGRAMS ?? "", `${known[0]}.mjs`) : compiled(file);
-// The program sees its own arguments where every program does.
+// The program finds its arguments at the usual positions.
 process.argv.splice(1, 2, join(root, file));
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(program).href);

@@ -1,23 +1,22 @@
-// Runs a program of the project and waits for it.
 import { spawn } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project, without a trailing slash. */
+/** The project's folder, without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** Programs that look for Node find the one that runs this. */
+/** Child programs that look for Node find the one that runs this. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
-/** What the person's shell leaves to others. Packages and pages follow it; data does not (launch.ts). */
+/** Packages and pages follow the umask of the person's shell; data does not (launch.ts). */
 const usualUmask = process.umask();
 
 /**
  * Runs a command in the project's folder.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, isQuiet?: boolean }} [options] isQuiet: its output is shown only when it fails
- * @returns {Promise<{ code: number, output: string }>} output: both streams, empty unless isQuiet
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean }} [options] isQuiet shows the output only after a failure
+ * @returns {Promise<{ code: number, output: string }>} output has both streams, and is empty unless isQuiet
  */
 export function run(command, args, { env = {}, isQuiet = false } = {}) {
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
-// Secrets from files, as systemd, containers and vaults hand them over: NAME_FILE names the file that has NAME.
+// systemd, containers and vaults pass secrets in files: NAME_FILE names the file that contains NAME.
 import { accessSync, constants, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { check, SettingsError } from "./settings-check.mjs";
 
-/** Settings that are secret or have a secret inside. */
+/** Settings that are secret or contain a secret. */
 export const SECRETS =
   "AUTH_SECRET AUTH_SECRET_PREVIOUS ADMIN_PASSWORD SERVICE_API_KEY METRICS_TOKEN OIDC_CLIENT_SECRET DATABASE_URL CATALOGUE_URL SMTP_URL".split(
     " ",
   );
 
-/** @param {string} path @param {string} name of the variable that has it @returns {string} absolute */
+/** @param {string} path @param {string} name of the variable with the path @returns {string} absolute */
 export function readableFile(path, name) {
   try {
     accessSync(path, constants.R_OK);
@@ -19,8 +19,8 @@ export function readableFile(path, name) {
 }
 
 /**
- * The environment without empty variables, and with the secrets that stand in files. It is not changed itself: programs
- * that are started get the names of the files and not what is in them.
+ * Returns the environment without empty variables, and with the secrets from files. The input isn't changed, so child
+ * programs get the names of the files and not their contents.
  * @param {Record<string, string | undefined>} environment @returns {Record<string, string | undefined>}
  * @throws {SettingsError} one sentence that names the variable, never the secret
  */

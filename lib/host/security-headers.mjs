@@ -1,11 +1,11 @@
-// The headers of every answer of this server, also of those that are made before the pages are there.
+// These headers are on every answer of this server, including those before the pages are ready.
 import { randomBytes } from "node:crypto";
 
 const YEAR_S = 31_536_000;
 
 /**
- * Clips come from wherever the service says; pictures (kept posters), styles and calls from this server alone. Scripts
- * run when the page names their nonce, or when such a script loads them.
+ * Clips load from any host that the service names; pictures (kept posters), styles and requests use this server alone.
+ * Scripts run when they carry the page's nonce, or when such a script loads them.
  * @param {string} scripts
  */
 const policy = (scripts) =>
@@ -22,12 +22,11 @@ const policy = (scripts) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The policy of an answer that has no script. */
 export const NO_SCRIPTS = policy("'none'");
 
 /**
- * The policy of one page. Next reads the nonce from it and writes it into the scripts of that page.
- * @param {{ isDev?: boolean }} [options] `isDev`: the development server compiles in the browser
+ * Next reads the nonce from the policy and writes it into the scripts of that page.
+ * @param {{ isDev?: boolean }} [options] `isDev` means that the development server compiles in the browser
  */
 export const pagePolicy = ({ isDev = false } = {}) =>
   policy(`'nonce-${randomBytes(18).toString("base64")}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`);
@@ -40,8 +39,8 @@ const ALWAYS = {
 };
 
 /**
- * @param {string} [publicUrl] the address people use; https: browsers never come back without TLS
- * @returns {Record<string, string>} without a policy of its own no script runs
+ * @param {string} [publicUrl] the address people use; with https, browsers never come back without TLS
+ * @returns {Record<string, string>} the default policy allows no script
  */
 export function securityHeaders(publicUrl = "") {
   const isSecure = publicUrl.startsWith("https:");

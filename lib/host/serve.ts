@@ -1,4 +1,4 @@
-/** The HTTP server once the packages are there: the requests that it refuses, and those that it passes to Next. */
+/** The HTTP server refuses some requests itself and passes the others to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { BlockList } from "node:net";
@@ -22,15 +22,15 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 
 const URL_TOO_LONG: Refusal = [414, "url_too_long", "The address is longer than 8 KiB"];
 
-/** Node counts the address among the headers. @param packet what it read last */
+/** Node counts the address as part of the headers. @param packet the data it read last */
 function isAddressTooLong(packet: Buffer | undefined): boolean {
   const line = packet?.toString("latin1").split("\r\n", 1)[0] ?? "";
   return /^[A-Z]+ \//.test(line) && line.length > MAX_URL_LENGTH;
 }
 
 /**
- * The log and the figures come with the pages: this file is loaded before their packages are known to be there. Until
- * then nothing is noted.
+ * The log and the metrics are loaded with the pages, because this file runs before the packages are known to be
+ * installed. Nothing is recorded until then.
  */
 function requestWatch(): RequestWatch | undefined {
   const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
@@ -47,7 +47,7 @@ function refusalOfError({ code, rawPacket }: ParseError): Refusal {
   return [400, "invalid_parameter", "The request is not valid HTTP"];
 }
 
-/** Sockets on which a request has begun: what Node refuses on them later says nothing about that request. */
+/** Once a request has begun on a socket, a later parse error says nothing about that request. */
 const begun = new WeakSet<Duplex>();
 
 type Headers = Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ function refuseBadRequest(error: ParseError, socket: Duplex, security: Headers):
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** How a proxy in front tells that it is one. Next adds some of them itself, so it has to be noted before. */
+/** These headers reveal a proxy. Next adds some of them itself, so they must be checked before. */
 const FORWARDED = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -74,7 +74,7 @@ const FORWARDED = [
   "via",
 ];
 
-/** Passes on what only the socket and trusted proxies know; headers of these names from a client are replaced. */
+/** Only the socket and trusted proxies set these headers; values from a client are replaced. */
 function noteOrigin(request: IncomingMessage, trusted: BlockList): void {
   request.headers["x-scoutdeck-forwarded"] = FORWARDED.some((name) => name in request.headers) ? "yes" : "no";
   request.headers["x-scoutdeck-address"] = clientAddress(request, trusted);
@@ -84,15 +84,15 @@ function noteOrigin(request: IncomingMessage, trusted: BlockList): void {
 }
 
 /**
- * A target with a scheme or with several slashes in front names a host, and Next would redirect to that host: only the
- * path counts here (RFC 9112, 3.2.2).
+ * A target with a scheme or several leading slashes names a host, and Next would redirect to that host, so only the
+ * path is kept (RFC 9112, 3.2.2).
  */
 function keepPathOnly(request: IncomingMessage): void {
   request.url = (request.url ?? "/").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 }
 
 const UNQUEUED = ["/api/health", "/api/metrics"];
-/** Answered by this file alone: neither pages nor databases are needed to say that the process lives. */
+/** Liveness needs neither pages nor databases, so this file answers it. */
 const isLive = ({ method = "", url }: IncomingMessage) =>
   url === "/api/health/live" && ["GET", "HEAD"].includes(method);
 
@@ -100,12 +100,12 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS = ["GET", "HEAD"];
 const NOWHERE = "http://here.invalid";
 const API = /^\/api([/?#]|$)/;
-/** Here the development server takes reports of the browser. */
+/** The development server takes browser reports at these addresses. */
 const DEVELOPMENT = /^\/(_next|__nextjs)/;
 
 /** Next would answer any method with the page. Forms are sent to addresses below /api. */
 function methodsOf(url: string, isDev: boolean): string[] {
-  // With `..` as the framework reads it.
+  // `..` is resolved as the framework does it.
   const path = URL.canParse(url, NOWHERE) ? new URL(url, NOWHERE).pathname : url;
   return API.test(path) || (isDev && DEVELOPMENT.test(path)) ? METHODS : PAGE_METHODS;
 }
@@ -119,7 +119,7 @@ function isPathReadable(url: string): boolean {
   }
 }
 
-/** Health is told to anybody: what checks it calls this server by a name of its own. */
+/** Health is public, because monitoring calls this server by a name of its own. */
 const isHealth = (url: string) => /^\/api\/health([/?]|$)/.test(url);
 
 function refusalOfHost({ url = "/", headers, rawHeaders }: IncomingMessage, names: Names): Refusal | null {
@@ -131,8 +131,8 @@ function refusalOfHost({ url = "/", headers, rawHeaders }: IncomingMessage, name
 }
 
 /**
- * What Next would answer with 500, as methods that fetch forbids and paths that are not percent-encoded UTF-8, or with
- * a redirect that a client of an API does not follow.
+ * Refuses requests that Next would answer with 500, as methods that fetch forbids and paths that are not
+ * percent-encoded UTF-8, or with a redirect that an API client does not follow.
  */
 function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
   const { method = "", url = "/" } = request;
@@ -144,7 +144,7 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
     return [404, "not_found", `The paths of the API begin with /api: use /api/${forgotten}`];
   if (!methodsOf(url, site.isDev).includes(method))
     return [405, "method_not_allowed", "This method is not allowed here"];
-  // The framework's last resort is an address too, and answers 500 there.
+  // The framework's last-resort error page has an address too, and answers 500 there.
   if (/^\/_global-error([?#]|$)/.test(url)) return [404, "not_found", "There is nothing at this address"];
   if (/%00/.test(url) && !/^\/api\/v\d/.test(url))
     return [400, "invalid_parameter", "The address must not have NUL characters"];
@@ -155,7 +155,10 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
 
 const load = createRequire(import.meta.url);
 
-/** Next answers 500 to a state of its client that it cannot read. Its own reader decides; serve.test.ts notices a move of it. */
+/**
+ * Next answers 500 to a client state that it cannot read. Its own reader decides here; serve.test.ts fails when that
+ * reader moves.
+ */
 function refusalOfState({ headers }: IncomingMessage): Refusal | null {
   const reader = load(
     "next/dist/server/app-render/parse-and-validate-flight-router-state",
@@ -169,8 +172,8 @@ function refusalOfState({ headers }: IncomingMessage): Refusal | null {
 }
 
 /**
- * What the settings say of the address. `isDev`: the development server has connections of its own. `trustedProxies`:
- * those whose X-Forwarded-For counts.
+ * `isDev` means that the development server has its own connections. `trustedProxies` are those whose X-Forwarded-For
+ * counts.
  */
 export type Site = Names & { publicUrl: string; isDev: boolean; trustedProxies: readonly string[] };
 const THIS_MACHINE: Site = {
@@ -181,10 +184,10 @@ const THIS_MACHINE: Site = {
   trustedProxies: [],
 };
 
-/** The service answers programs, which read JSON and draw nothing. */
+/** The service's clients are programs, which read JSON and render nothing. */
 const isForPrograms = (url = "") => /^\/api\/v\d/.test(url);
 
-/** What protects a page is left out there; a browser that is led to an answer shows nothing of it. */
+/** Headers that protect a page are left out there; a browser that opens such an answer shows nothing of it. */
 function programHeaders(security: Headers): Headers {
   const { "x-content-type-options": types, "strict-transport-security": transport } = security;
   return {
@@ -198,7 +201,7 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** The page and the browser get one policy: Next writes its nonce into the scripts. */
+/** Page and browser get the same policy: Next writes its nonce into the scripts. */
 function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: boolean): void {
   const policy = pagePolicy({ isDev });
   request.headers["content-security-policy"] = policy;
@@ -206,7 +209,7 @@ function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: bo
 }
 
 /**
- * Takes over a server that listens already. It answers "starting" until a handler is set.
+ * Takes over a listening server, which answers "starting" until a handler is set.
  * @returns sets the handler of all later requests
  */
 export function serve(server: Server, given: Partial<Site> = {}): (handler: Handler) => void {
@@ -242,7 +245,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
     else setPolicy(request, response, site.isDev);
     const answer = () => request.socket.destroyed || handler?.(request, response);
     const begin = run ? () => run(answer) : answer;
-    // Monitoring calls these, and must not mistake a busy server for a dead one.
+    // Monitoring must not mistake a busy server for a dead one.
     return UNQUEUED.includes(request.url ?? "") ? void begin() : inTurn(begin);
   });
   server.on("checkExpectation", (request, response) => {

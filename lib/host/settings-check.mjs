@@ -1,6 +1,6 @@
-// What the readers of settings share. Plain JavaScript: it also runs before anything is installed.
+// The readers of settings are plain JavaScript, because they also run before anything is installed.
 
-/** One sentence that names the variable; shown to the person as it is. */
+/** The message is one sentence that names the variable, and is shown as it is. */
 export class SettingsError extends Error {}
 
 /** @param {unknown} isRight @param {string} sentence @returns {asserts isRight} */

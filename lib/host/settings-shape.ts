@@ -1,85 +1,87 @@
-/** What the settings are once they are read: the readers are plain JavaScript, which runs before anything is installed. */
+/** The readers are plain JavaScript, which runs before anything is installed. */
 import type { Role } from "@/lib/contract/members";
 
 export type Settings = {
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** Of PostgreSQL, with its password; null: SQLite in the data folder. */
+  /** The PostgreSQL address with its password; null for SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Of ClickHouse, with its password; null: files in the data folder. */
+  /** The ClickHouse address with its password; null for files in the data folder. */
   catalogueUrl: string | null;
-  /** Null: the embedded service. */
+  /** Null for the embedded service. */
   service: { url: string; apiKey: string; keyHeader: string; idempotency: "auto" | "on" | "off" } | null;
-  /** Null: generated into the data folder. */
+  /** Null when it is generated into the data folder. */
   authSecret: string | null;
-  /** What the secret was before: it opens what is stored, and seals nothing. */
+  /** The previous secret opens stored values and seals nothing. */
   previousSecret: string | null;
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   publicUrl: string;
-  /** Whether it was given: then it alone is the origin of our pages. */
+  /** True when PUBLIC_URL was set: it alone is then the origin of our pages. */
   hasPublicUrl: boolean;
   admin: { email: string; password: string } | null;
   hasDemoData: boolean;
-  /** Free searches prove facts about creators that were not bought; false: no search is sent that nobody made. */
+  /** Free searches prove facts about creators that were not bought. False sends only the searches that people make. */
   isLookingCloser: boolean;
-  /** Most that the catalogue's engine takes, beside what Node takes. */
+  /** The memory limit of the catalogue's engine, beside Node's own. */
   catalogueMemoryMb: number;
-  /** Most resident memory of the process that reads a file. */
+  /** The limit of resident memory of the process that reads a file. */
   importMemoryMb: number;
-  /** Most that files of imports take in the data folder together, until they are in. */
+  /** The limit for all import files in the data folder together, until they are imported. */
   uploadsMaxMb: number;
-  /** Hosts of thumbnails beside those of the platforms, each with its subdomains. */
+  /** Thumbnail hosts beside the platforms' own, each including its subdomains. */
   posterHosts: string[];
-  /** Hosts, each with or without a port, from which sources are fetched though they are not on the public internet. */
+  /**
+   * Hosts, each with or without a port, from which sources are fetched although they are not on the public internet.
+   */
   sourceHosts: string[];
   log: { format: "json" | "pretty"; level: "debug" | "info" | "warn" | "error" };
-  /** How long a process that is stopping still takes requests, for a load balancer to notice. */
+  /** The time during which a stopping process still accepts requests, for a load balancer to notice. */
   stopDelayMs: number;
-  /** A session without a request ends after so long. */
+  /** A session without a request ends after this time. */
   sessionIdleMinutes: number;
-  /** Addresses, ranges and "loopback": only their X-Forwarded-For counts. */
+  /** Addresses, ranges and "loopback"; only their X-Forwarded-For counts. */
   trustedProxies: string[];
-  /** Null: only this machine may read /api/metrics. */
+  /** Null when only this machine may read /api/metrics. */
   metricsToken: string | null;
-  /** The mail server, with its password, and the sender; null: no mail. `needsTls`: without TLS nothing is sent. */
+  /** The mail server with its password, and the sender; null disables mail. `needsTls` sends nothing without TLS. */
   mail: { url: string; from: string; needsTls: boolean } | null;
-  /** Null: no single sign-on. */
+  /** Null without single sign-on. */
   signOn: SignOn | null;
-  /** Absolute path of a sorted file of SHA-1 hashes; null: no such file. */
+  /** Absolute path of a sorted file of SHA-1 hashes, or null. */
   breachedPasswords: string | null;
-  /** False: of all passwords only that of the admin of ADMIN_EMAIL signs in. */
+  /** False lets only the admin of ADMIN_EMAIL sign in with a password. */
   isPasswordOn: boolean;
-  /** A request's line in the log has the address of the client. */
+  /** The log's request lines include the client's address. */
   isLoggingAddresses: boolean;
-  /** Unknown parameters of the API are ignored and named in a header; false: they are refused. */
+  /** Unknown parameters of the API are ignored and named in a header; false refuses them. */
   ignoresUnknown: boolean;
-  /** Nothing goes to another machine without TLS. */
+  /** Connections to other machines require TLS. */
   isTlsRequired: boolean;
 };
 
 export type SignOn = {
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Of the issuer, as people know it. */
+  /** The issuer's name for people. */
   name: string;
-  /** Of the e-mail addresses that may come in, in lower case. */
+  /** The permitted e-mail domains, in lower case. */
   domains: string[];
-  /** An address counts although the issuer does not say that it is verified. */
+  /** Accepts an address although the issuer does not mark it as verified. */
   isEmailTrusted: boolean;
-  /** That the issuer is asked for. */
+  /** The scopes requested from the issuer. */
   scopes: string;
-  /** Of the sign-in there; empty: any. */
+  /** The required strength of the sign-in at the issuer; an empty list accepts any. */
   strength: { acr: string[]; amr: string[]; maxAgeS: number | null };
-  /** By which ID tokens are signed. */
+  /** The algorithm that signs ID tokens. */
   algorithm: string;
-  /** Null: admins give the roles here. */
+  /** Null when admins assign the roles here. */
   roleClaim: string | null;
-  /** What a value of the claim means. */
+  /** Maps a value of the claim to a role. */
   roles: [group: string, role: Role][];
-  /** Of people without such a value; null: they are refused. */
+  /** The role of people without such a value; null refuses them. */
   defaultRole: Role | null;
 };

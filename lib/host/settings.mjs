@@ -1,4 +1,5 @@
-// Reads and checks the environment variables. Plain JavaScript: it also runs before anything is installed.
+// Reads and checks the environment variables. It is plain JavaScript, because it also runs before anything is
+// installed.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { readableFile, SECRETS, withSecretFiles } from "./secret-files.mjs";

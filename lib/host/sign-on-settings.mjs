@@ -1,4 +1,4 @@
-// Single sign-on by OpenID Connect: docs/operate/single-sign-on.md explains each variable.
+// docs/operate/single-sign-on.md explains each variable.
 import { check, httpUrl, isHostName, isLoopback, isOn, listIn } from "./settings-check.mjs";
 
 /** @typedef {import("./settings-shape").SignOn} SignOn */
@@ -38,7 +38,7 @@ function roleSettings({ OIDC_ROLE_CLAIM, OIDC_ROLES, OIDC_DEFAULT_ROLE: standard
 }
 
 /**
- * The issuer sends people back to one address, which nobody else may be able to name.
+ * The issuer redirects people to one address, which a request must not be able to choose.
  * @param {string | undefined} publicUrl @param {string} host
  */
 function checkReturn(publicUrl, host) {
@@ -87,7 +87,7 @@ export function signOnSettings(env, host) {
 
 /**
  * @param {Record<string, string | undefined>} env @param {SignOn | null} signOn
- * @returns {boolean} false: only the admin of ADMIN_EMAIL has a password that works
+ * @returns {boolean} false when only the admin of ADMIN_EMAIL may use a password
  */
 export function isPasswordOn(env, signOn) {
   const isAllowed = isOn(env, "PASSWORD_SIGN_IN", "on");

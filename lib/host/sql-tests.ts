@@ -1,11 +1,11 @@
-/** Which tests run on PostgreSQL too: those of code whose SQL Kysely does not write alone. */
+/** Tests of code with SQL beyond Kysely's builder also run on PostgreSQL. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf } from "./tests-of.ts";
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const SCOPE = /^lib\/server\/(access|service|team)\//;
-/** Raw SQL, upserts, and code that asks which engine it is on. */
+/** Matches raw SQL, upserts, and code that depends on the engine. */
 const OWN_SQL = /\bsql[`<]|\bsql\.\w|onConflict|isPostgres/;
 /** Locks, jobs, the limiter and the ledger between processes, whatever their SQL is. */
 const ALWAYS = [

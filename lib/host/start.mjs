@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: what must run before anything is installed. launch.ts does the rest.
+// `npm start` and `npm run dev` begin here, before anything is installed. launch.ts does the rest.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,7 +23,7 @@ function settingsOrStop() {
 
 const settings = settingsOrStop();
 const listening = await listen(settings);
-// Packages that are there are not replaced before the data folder is known to be free: a server may be running on them.
+// Installed packages are not replaced before the data folder is known to be free: a server may be running on them.
 if (!existsSync(join(root, "node_modules", "esbuild")) && !existsSync(programsFolder())) {
   if (typeof listening === "string") stop(listening);
   const problem = await ensureInstalled(log);

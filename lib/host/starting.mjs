@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { problem } from "./problem.mjs";
 import { securityHeaders } from "./security-headers.mjs";
 
-/** What the server allows a request; serve.ts names the same figures in its answers. */
+/** serve.ts repeats these request limits in its answers. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
-  // serve.ts refuses a request without Host itself, in its own words and with its headers.
+  // serve.ts refuses a request without Host itself, with its own text and headers.
   requireHostHeader: false,
 };
 
@@ -18,7 +18,10 @@ const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 <body style="font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;color-scheme:light dark">
 <h1 style="font-size:20px">Scoutdeck is starting</h1><p>The terminal says what it is doing. This page reloads on its own.</p>`;
 
-/** The process answers, whatever its data does: also during a long first start. @param {import("node:http").ServerResponse} response */
+/**
+ * The process answers whatever the state of its data, even during a long first start. @param
+ * {import("node:http").ServerResponse} response
+ */
 export function answerLive(response) {
   response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
   response.end('{"status":"live"}');
@@ -42,9 +45,8 @@ function sentence({ host, port }, code) {
 }
 
 /**
- * Listens at once.
  * @param {{ host: string, port: number, publicUrl?: string }} address
- * @returns {Promise<import("node:http").Server | string>} a sentence when the port cannot be had
+ * @returns {Promise<import("node:http").Server | string>} a sentence when the port is unavailable
  */
 export function listen(address) {
   const security = Object.entries(securityHeaders(address.publicUrl));

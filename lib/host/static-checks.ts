@@ -1,4 +1,3 @@
-/** What is checked without running the project: types, lint, format. */
 const FOLDERS = ["app", "components", "lib", "e2e"];
 
 /** Checking unchanged files takes most of the time, so results are cached by content, not by date. */
@@ -7,7 +6,7 @@ const CACHE = ["--cache", "--cache-strategy=content"];
 /** `bin` is relative to node_modules. */
 export type Check = { name: string; bin: string; args: string[] };
 
-/** Inputs of tests keep the bytes of the programs that wrote them. */
+/** Test inputs keep the bytes of the programs that wrote them. */
 const AS_FOUND = ["!lib/server/service/import/cases/**"];
 
 const formatOf = (paths: readonly string[]): Check => ({
@@ -27,7 +26,7 @@ const TYPES_AND_LINT: Check[] = [
 
 export const STATIC_CHECKS: Check[] = [...TYPES_AND_LINT, formatOf(FOLDERS)];
 
-/** The same checks, with the format of these files only: reading all of them takes longer than all the rest. */
+/** Checks the format of these files only: reading all of them takes longer than everything else. */
 export function staticChecksOf(files: readonly string[]): Check[] {
   const formatted = files.filter((file) => FOLDERS.some((folder) => file.startsWith(`${folder}/`)));
   return formatted.length === 0 ? TYPES_AND_LINT : [...TYPES_AND_LINT, formatOf(formatted)];

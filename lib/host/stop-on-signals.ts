@@ -1,14 +1,14 @@
-/** Ctrl+C and SIGTERM: a load balancer is told first, then nothing new is begun, and what runs may end. */
+/** On Ctrl+C and SIGTERM a load balancer is informed first, then new requests are refused, and running work may end. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StopHooks, StopState } from "@/lib/server/runtime/stop-hooks";
 
-/** The longest that a charging call takes: 5 s to connect, 30 s to answer; and time to write down its outcome. */
+/** The longest charging call: 5 s to connect, 30 s to answer, and time to record its result. */
 export const DRAIN_MS = 40_000;
-/** Requests that have begun may still begin work in the background; the longest that such work waits for their end. */
+/** Requests in progress may still start background work; the work waits at most this long for them to end. */
 const REQUESTS_FIRST_MS = 2_000;
 
-/** The pages' bundles and the launcher share the process and nothing else: this is where stop-hooks.ts keeps them. */
+/** The pages' bundles and the launcher share only the process; stop-hooks.ts keeps the hooks here. */
 type Shared = typeof globalThis & { scoutdeckSingletons?: Map<string, unknown> };
 
 async function runStopHooks(): Promise<void> {
@@ -16,15 +16,15 @@ async function runStopHooks(): Promise<void> {
   await Promise.allSettled([...(hooks ?? [])].map((hook) => hook()));
 }
 
-/** Readiness reads it. Without pages there is nothing that is ready. */
+/** Readiness reads this. Without pages nothing is ready. */
 function announceStop(): void {
   const shared = ((globalThis as Shared).scoutdeckSingletons ??= new Map());
   shared.set("stop-state", { isStopping: true } satisfies StopState);
 }
 
 /**
- * @returns from its call on each answer ends its connection: a proxy that keeps connections open would otherwise send a
- * request into one that is being closed, and could not know what became of it
+ * @returns a function after whose call each answer ends its connection: a proxy that keeps connections open would
+ * otherwise send a request into a closing one, and could not know its result
  */
 function connectionEnder(server: Server): () => void {
   const open = new Set<ServerResponse>();
@@ -43,18 +43,18 @@ function connectionEnder(server: Server): () => void {
 }
 
 export type StopTimes = {
-  /** `/api/health` says so long that the process is stopping while everything is still answered. */
+  /** `/api/health` reports for this long that the process is stopping, while everything is still answered. */
   delayMs?: number;
-  /** The longest that requests which have begun may take afterwards. */
+  /** The longest time for requests in progress afterwards. */
   graceMs: number;
-  /** The longest that the work in the background may take. */
+  /** The longest time for background work. */
   drainMs?: number;
 };
 
 /**
- * At the first signal the process is no longer ready; after `delayMs` no new connection is taken, and it ends with 0 when
- * all requests have ended, or after `graceMs`, and the work in the background has ended, or after `drainMs`. A second
- * signal ends it at once with 1. To be called after whatever else listens for requests.
+ * At the first signal the process is no longer ready. After `delayMs` it takes no new connection. It ends with 0 when
+ * all requests have ended, or after `graceMs`, and the background work has ended, or after `drainMs`. A second signal
+ * ends it at once with 1. Call this after everything else that listens for requests.
  */
 export function stopOnSignals(server: Server, { delayMs = 0, graceMs, drainMs = DRAIN_MS }: StopTimes): void {
   const endConnections = connectionEnder(server);

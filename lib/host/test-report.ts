@@ -1,4 +1,4 @@
-/** Reads the reports of the test runners for the closing lines of `npm test`. */
+/** The closing lines of `npm test` come from these reports. */
 
 export type Timed = { name: string; seconds: number };
 
@@ -18,7 +18,7 @@ type UnitFile = {
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 };
 
-/** `told`: with the reason. */
+/** `told` includes the reason. */
 export type FailedTest = { file: string; name: string; told: string };
 
 const isFailed = ({ status }: { status: string }) => status === "failed";
@@ -26,7 +26,7 @@ const isFailed = ({ status }: { status: string }) => status === "failed";
 /** A file that does not load has no tests to count. */
 export const isNotLoaded = (file: UnitFile) => isFailed(file) && !file.assertionResults.some(isFailed);
 
-/** @param pathOf the path that a person reads */
+/** @param pathOf returns the path to show */
 export function failedTests(report: Partial<UnitReport>, pathOf: (name: string) => string): FailedTest[] {
   return (report.testResults ?? []).flatMap(({ name, assertionResults }) => {
     const file = pathOf(name);
@@ -68,7 +68,6 @@ export const browserTimes = (suites: Suite[]): Timed[] =>
 
 const SHOWN = 20;
 
-/** The slowest ones, one a line. */
 export const slowest = (times: readonly Timed[]): string =>
   times
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -1,4 +1,4 @@
-/** `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures. */
+/** `npm test` runs everything that must pass, from a fresh clone, and ends with one line of figures. */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBuilt, isPagesBuilt } from "./ensure-built";
@@ -31,7 +31,7 @@ const unitFiles: Timed[] = [];
 const specs: Timed[] = [];
 const pathOf = (name: string) => relative(root, name);
 
-/** @param problem null: it passed */
+/** @param problem null when it passed */
 function count(name: string, problem: string | null): void {
   if (problem === null) counts.passed++;
   else {
@@ -42,7 +42,7 @@ function count(name: string, problem: string | null): void {
 
 const seconds: string[] = [];
 
-/** Runs a part of the tests and keeps how long it took. @returns seconds */
+/** @returns seconds */
 async function timed(name: string, part: () => Promise<unknown>): Promise<number> {
   const start = Date.now();
   await part();
@@ -59,7 +59,7 @@ async function check({ name, bin, args }: Check): Promise<void> {
   });
 }
 
-/** More failures than these are not tried again. */
+/** More failures than this are not retried. */
 const MOST_TRIED_AGAIN = 5;
 
 async function runVitest(args: readonly string[], report: string, env: Record<string, string>) {
@@ -77,7 +77,7 @@ async function runVitest(args: readonly string[], report: string, env: Record<st
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * As Playwright does with `retries: 1`: what failed is tried once more, alone, and is named with its reason either way.
+ * Follows Playwright's `retries: 1`: a failed test is retried once, alone, and named with its reason either way.
  * @returns those that failed again
  */
 async function failedTwice(failed: FailedTest[], report: string, env: Record<string, string>) {
@@ -153,7 +153,7 @@ async function endToEndTests(): Promise<void> {
   else if (code !== 0) failures.push(...browserTests(suites, "unexpected"));
 }
 
-/** What must never reach a browser: names of secrets, and the line with which every server file begins. */
+/** Must never reach a browser: names of secrets, and the line with which every server file begins. */
 const CANARIES = [...SECRETS, "scoutdeck.sqlite", "sd_live_", "server-only"];
 
 function searchBundle(): void {
@@ -180,7 +180,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // Some of the unit tests need both engines.
 await findPostgres(log);
-// Alone: beside the tests, which use both processors, it took eight times as long.
+// The build runs alone: beside the tests, which use both processors, it took eight times as long.
 let isBuilt = false;
 const wasBuilt = isPagesBuilt();
 const buildSeconds = await timed("Build", async () => void (isBuilt = await build()));

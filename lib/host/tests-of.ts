@@ -1,10 +1,9 @@
-/** Which tests a change is most likely to break. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const withoutExtension = (path: string) => path.replace(/\.(tsx?|mjs)$/, "");
 
-/** The project's files that a source text imports, relative to the project and without their extensions. */
+/** Returns the imported project files, relative to the project and without extensions. */
 export function importsOf(path: string, text: string): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"(@|\.{1,2})\/([^"]+)"/g)];
   return specifiers.map(([, start = "", rest = ""]) =>
@@ -13,8 +12,8 @@ export function importsOf(path: string, text: string): string[] {
 }
 
 /**
- * The changed tests themselves, and those that import a changed file directly. Not those that reach it through others:
- * a setting reaches nearly every test, and `npm test` runs them all.
+ * Returns the changed tests, and those that import a changed file directly. Indirect imports don't count: a setting
+ * reaches nearly every test, and `npm test` runs them all.
  * @param tests all tests of the project
  */
 export function testsOf(folder: string, changed: string[], tests: string[]): string[] {

@@ -1,14 +1,13 @@
-/** How long a file of unit tests and a browser test may take in `npm test`. */
 import type { Timed } from "./test-report";
 
 /** Seconds on a machine that builds the pages in `BUILD_SECONDS`. */
 export const UNIT_FILE_SECONDS = 20;
 export const BROWSER_TEST_SECONDS = 60;
-/** More passes at the second try than these fail a run on such a machine. */
+/** On such a machine, a run fails when more tests than this pass only at the second try. */
 const MOST_PASSED_AGAIN = 2;
 const BUILD_SECONDS = 30;
 
-/** Ends of paths that may take longer, each with its reason. */
+/** Path endings of files that may take longer, each with its reason. */
 export const EXCUSED: readonly (readonly [file: string, reason: string])[] = [
   ["composition/move/move.test.ts", "kills the move of an installation at six points, in both directions"],
   ["composition/database-outage.test.ts", "an outage must outlast a lease"],
@@ -27,15 +26,18 @@ export const EXCUSED: readonly (readonly [file: string, reason: string])[] = [
 const isExcused = (name: string) =>
   EXCUSED.some(([file]) => name.replace(/ \(postgres\)$/, "").endsWith(file));
 
-/** How many times slower or busier this machine is. @param buildSeconds null: nothing was built, so it is unknown */
+/**
+ * Returns how many times slower or busier this machine is. @param buildSeconds null when nothing was built, so the
+ * speed is unknown
+ */
 const slownessOf = (buildSeconds: number | null) => Math.max(1, (buildSeconds ?? 0) / BUILD_SECONDS);
 
 export const mostPassedAgain = (buildSeconds: number | null): number =>
   Math.ceil(MOST_PASSED_AGAIN * slownessOf(buildSeconds));
 
 /**
- * A slower or busier machine gets more time, in proportion to how long it built the pages.
- * @param buildSeconds null: nothing was built, so this machine's speed is unknown and nothing is judged
+ * A slower or busier machine gets more time, in proportion to its build time.
+ * @param buildSeconds null when nothing was built, so the speed is unknown and nothing is judged
  * @returns a line for each that took too long
  */
 export function overLimit(times: readonly Timed[], limit: number, buildSeconds: number | null): string[] {

@@ -85,7 +85,7 @@ async function NothingFound({
       </EmptyState>
     );
   }
-  // The service told no number of pages, and this one is empty.
+  // The service reported no number of pages, and this one is empty.
   if (found.isAtLeast)
     return (
       <EmptyState

@@ -61,7 +61,7 @@ async function NothingFound({
       </EmptyState>
     );
   }
-  // The service told no total, and this page is empty.
+  // The service reported no total, and this page is empty.
   if (posts.isAtLeast)
     return (
       <EmptyState

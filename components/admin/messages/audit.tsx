@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 
 export const messages = {
-  /** Names of the objects of actions. */
   kinds: {
     member: { one: "member", many: "Members" },
     key: { one: "API key", many: "API keys" },

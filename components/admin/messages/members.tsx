@@ -154,7 +154,7 @@ export const messages = {
       forbidden: "Your role doesn’t allow this. Ask an admin.",
     },
     title: (count: number) => counted(count, { one: "member", other: "members" }),
-    /** `named`: the addresses in a sentence. */
+    /** `named` lists the addresses in words. */
     taken: (count: number, named: string) =>
       plural(count, {
         one: `${named} already has an account. No invites sent.`,

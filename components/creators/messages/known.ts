@@ -7,7 +7,6 @@ export const messages = {
   onFile: "on file",
   noneOnFile: "none on file",
   provenNone: "none",
-  /** The source of a value, on hover. */
   title: {
     filter: "Known from your search",
     search: (moment: string) => `Previewed for free, ${moment}`,

@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const names = new Intl.ListFormat("en");
 
-/** Elements in a sentence, as `Intl.ListFormat` writes words. */
+/** Joins elements in a sentence, as `Intl.ListFormat` joins words. */
 const listed = (items: readonly ReactNode[]) =>
   names
     .formatToParts(items.map((_, index) => String(index)))
@@ -15,7 +15,7 @@ const listed = (items: readonly ReactNode[]) =>
 export const messages = {
   label: "Lists",
   on: (links: readonly ReactNode[]) => <>On {listed(links)}</>,
-  /** The mark of a row; `mark` is its text for screen readers. */
+  /** `mark` is the mark's text for screen readers. */
   count: (count: number) => formatNumber(count),
   mark: (lists: readonly string[]) =>
     `${plural(lists.length, { one: "On 1 list", other: `On ${formatNumber(lists.length)} lists` })}: ${names.format(lists)}`,

@@ -1,9 +1,9 @@
-/** Loaded when a preview starts. */
+/** This file is loaded when a preview starts. */
 import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** `0:23`. */
+/** Returns, for example, `0:23`. */
 const countdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 const checks = (count: number) =>
   plural(count, {
@@ -43,7 +43,7 @@ export const messages = {
   retry: "Try again",
   checkSelected: (count: number) => `Preview ${formatNumber(count)} selected`,
   key: "P: pause or continue",
-  /** Announced. */
+  /** Screen readers announce these texts. */
   told: {
     started: "Previewing for free.",
     paused: "Preview paused.",

@@ -1,4 +1,4 @@
-/** Separate from the texts of the bars, because every result page loads this file. */
+/** These texts are separate from those of the bars, because every result page loads this file. */
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const exceptFor = (count: number) => (count > 0 ? `, except ${formatNumber(count)}` : "");

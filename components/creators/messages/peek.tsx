@@ -7,7 +7,7 @@ export const messages = {
   owned: "Owned",
   beforeReveal: "Preview",
   facts: "Fields",
-  /** The source of a known value. Dotted values are explained once, below them. */
+  /** Names the source of a known value. Dotted values are explained once, below them. */
   source: {
     filter: "your search",
     search: undefined,
@@ -31,7 +31,7 @@ export const messages = {
     title: "Similar owned creators",
     all: (count: number) => plural(count, { one: "Show it", other: `Show all ${formatNumber(count)}` }),
   },
-  /** Beside the button of the reveal. */
+  /** The text is shown beside the reveal button. */
   balance: (credits: number) => `${formatNumber(credits)} → ${formatNumber(credits - 1)}`,
   balanceHelp: "Credits left before and after",
   missing: {

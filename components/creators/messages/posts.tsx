@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** The searched range of posts, counted from 1. */
+/** The range of searched posts is counted from 1. */
 type Looked = { first: number; last: number; all: number };
 
 export const messages = {

@@ -1,4 +1,4 @@
-/** For screen readers. Separate from the texts of the bars, because every result page loads this file. */
+/** These texts for screen readers are separate from those of the bars, because every result page loads this file. */
 import { credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 

@@ -41,7 +41,7 @@ export const messages = {
     done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
     show: "Show",
   },
-  /** About creators selected under other filters. */
+  /** These texts concern creators selected under other filters. */
   otherFilters: {
     label: "Filters changed",
     everything: "Everything selected",

@@ -53,7 +53,7 @@ export const messages = {
   ),
   likeOne: (filters: string) => `Creators like this one: ${filters}`,
   likeName: (name: string) => `Creators like ${name}`,
-  /** The second line of a row on a narrow screen. */
+  /** Narrow screens show these texts in the second line of a row. */
   line: {
     views: (views: string) => `${views} views`,
     likes: (likes: string) => `${likes} likes`,

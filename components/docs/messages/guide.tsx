@@ -1,8 +1,7 @@
-/** Names of the API are kept. */
+/** Names from the API are not translated. */
 import type { ReactNode } from "react";
 import type { ErrorCode } from "@/lib/contract/errors";
 
-/** Advice to callers for each error code. */
 const advice: Partial<Record<ErrorCode, string>> = {
   invalid_json: "Send UTF-8 JSON, nested at most 16 levels deep.",
   invalid_parameter: "errors names every wrong field at once, with a suggestion for near misses.",

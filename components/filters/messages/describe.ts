@@ -1,5 +1,5 @@
 export const messages = {
-  /** The name of what sorts. */
+  /** Labels the sort order. */
   order: "Order",
   upTo: (high: string) => `up to ${high}`,
   andUp: (low: string) => `${low} and up`,

@@ -1,9 +1,9 @@
-/** Loaded with every page that has filters. */
+/** Every page with filters loads this file. */
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** `categories`, `countries`, `languages`. */
+/** Returns `categories`, `countries`, `languages`. */
 const plural = (label: string) => `${label.replace(/y$/, "ie")}s`;
 
 export const messages = {
@@ -49,7 +49,7 @@ export const messages = {
   range: {
     from: (label: string) => `${label} from`,
     to: (label: string) => `${label} to`,
-    /** Placeholders. */
+    /** Shown as placeholders. */
     noLeast: "Min",
     noMost: "Max",
     least: (label: string) => `Lowest ${label.toLowerCase()}`,

@@ -1,4 +1,4 @@
-/** Loaded when a search has no answer. */
+/** This file is loaded when a search has no answer. */
 import type { ReactNode } from "react";
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "last"] as const;
@@ -30,7 +30,7 @@ export const messages = {
   retrying: "Trying…",
   stopped: "We’ve stopped retrying.",
   next: (time: ReactNode) => <>next try in {time}</>,
-  /** `attempt`: the automatic retry, from 0. */
+  /** `attempt` is the number of the automatic retry, from 0. */
   nextOfSix: (time: ReactNode, attempt: number) => (
     <>
       next try in {time}, {ORDINALS[attempt]} of six

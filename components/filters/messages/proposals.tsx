@@ -1,4 +1,4 @@
-/** Loaded on the first keystroke in the search box. */
+/** This file is loaded on the first keystroke in the search box. */
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -10,12 +10,12 @@ export const messages = {
   means: "means",
   adds: (count: number) => `Enter applies ${COUNTS[count] ?? `${formatNumber(count)} filters`}`,
   none: "No filters recognized",
-  /** For screen readers: each filter with its value. */
+  /** Screen readers announce each filter with its value. */
   understood: (filters: readonly string[]) => `Filters: ${filters.join(", ")}.`,
   unknown: {
     number: (names: ReactNode) => <>Which number? Add {names}</>,
     word: (names: ReactNode) => <>Not a filter. Search {names}</>,
-    /** Between two names. */
+    /** Printed between two names. */
     or: "or",
   },
   keys: (enter: ReactNode, escape: ReactNode) => (
@@ -23,7 +23,7 @@ export const messages = {
       {enter} Apply {escape} Close
     </>
   ),
-  /** As printed on a keyboard. */
+  /** Written as printed on a keyboard. */
   escape: "Esc",
   keeps: "Keeps your current filters",
 };

@@ -9,7 +9,7 @@ export const messages = {
     close: "Close filters",
   },
   chips: {
-    /** For screen readers, before the name of a filter. */
+    /** Precedes the name of a filter for screen readers. */
     remove: "Remove filter",
     clear: "Clear all",
     noFilter: (field: string) => `This search has no ${field} filter.`,
@@ -22,7 +22,7 @@ export const messages = {
     noScript: "This page loads when the service answers.",
     wait: "Wait for results",
   },
-  /** `many`: what is searched, as `posts`. */
+  /** `many` names the searched records, for example `posts`. */
   empty: {
     title: {
       noFilters: (many: string) => `No ${many} yet`,

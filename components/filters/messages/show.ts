@@ -1,4 +1,4 @@
 export const messages = {
-  /** `what`: `posts`, `1,284 posts`. */
+  /** `what` is `posts` or `1,284 posts`. */
   show: (what: string) => `Show ${what}`,
 };

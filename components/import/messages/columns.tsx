@@ -9,7 +9,6 @@ const values = (count: number) => counted(count, { one: "value", other: "values"
 
 type Platform = NonNullable<ImportOptions["platform"]>;
 
-/** Names of the fields of posts and creators. */
 export const FIELDS: Readonly<Record<string, string>> = {
   id: "ID",
   videoUrl: "Post link",

@@ -93,7 +93,7 @@ function End({ step }: { step: Extract<Step, { name: "added" | "undone" }> }) {
   );
 }
 
-/** `onClose` is told whether anything was changed. */
+/** `onClose` receives whether anything was changed. */
 export function AddToListDialog({ target, onClose }: { target: AddTarget; onClose: () => void }) {
   const adding = useAdding(target);
   const router = useRouter();

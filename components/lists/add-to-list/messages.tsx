@@ -37,7 +37,7 @@ export const messages = {
   open: "Open list",
   close: "Close",
   again: "Try again",
-  /** For the page that works without scripts. */
+  /** The page works without scripts. */
   page: {
     list: "List",
     aNewOne: "New list",

@@ -18,9 +18,9 @@ export const messages = {
   actions: "Actions",
   open: "Open",
   rename: "Rename",
-  /** Key that opens the form of a new list. */
+  /** The key opens the form of a new list. */
   newKey: "n",
-  /** Key that focuses the search. */
+  /** The key focuses the search. */
   key: "/",
   colours: "Progress colors",
   latest: "latest first",

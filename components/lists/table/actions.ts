@@ -29,7 +29,7 @@ export type Actions = {
 
 const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => tagKey(each) === tagKey(tag));
 
-/** `onOwn` is told which creators are added or removed here. */
+/** `onOwn` receives the creators that are added or removed here. */
 export type Around = {
   world: Pick<TableWorld, "list" | "me">;
   rows: () => Pick<RowStore, "read" | "change" | "renew">;

@@ -21,7 +21,7 @@ export const messages = {
     countedAsCharged: (charged: number) => `${credits(charged)} charged, nothing delivered`,
     bought: (count: number) => `${creators(count)} revealed`,
   },
-  /** For screen readers. */
+  /** Screen readers announce these texts. */
   told: {
     begun: (heading: string) => `${heading}.`,
     done: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done.`,

@@ -3,7 +3,7 @@ import { credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
-  /** The reason for showing the price again. */
+  /** Gives the reason for showing the price again. */
   again: {
     missing: "Number or purpose missing. Nothing was charged.",
     overBudget: "Over budget. Nothing was charged.",

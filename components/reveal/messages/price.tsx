@@ -61,7 +61,7 @@ export const messages = {
   ownedIsFree: "Owned creators are free for your team.",
   matched: {
     all: (count: number, left: LeftOut) => `All ${formatNumber(count)} matching${without(left)}`,
-    /** `total`: null when the service doesn’t count. */
+    /** `total` is null when the service doesn’t count. */
     first: (
       { total, most, chosen }: { total: number | null; most: number; looked: number; chosen: number },
       left: LeftOut,
@@ -73,7 +73,7 @@ export const messages = {
     short: (count: number) => `${formatNumber(count)} short`,
     noBalance: "The service doesn’t report a balance.",
     balance: "Balance",
-    /** `when`: `in November`, or another period. */
+    /** `when` is `in November`, or another period. */
     ownBudget: (when: string) => `Your budget ${when}`,
     inMonth: (month: string) => `in ${month}`,
     teamBudget: (when: string) => `Team budget ${when}`,

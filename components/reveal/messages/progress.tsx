@@ -16,7 +16,7 @@ export const messages = {
   reconnecting: "Reconnecting. Your reveal continues.",
   left: (time: ReactNode) => <>about {time} left</>,
   leftPaused: (time: ReactNode) => <>about {time} left, with the pause</>,
-  /** For screen readers. */
+  /** Screen readers announce this text. */
   toldDone: (done: number, all: number) => `${formatNumber(done)} of ${creators(all)} done`,
   toldOf: (done: number, all: number) => `${formatNumber(done)} of ${creators(all)}`,
   pause: {

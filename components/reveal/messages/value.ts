@@ -7,7 +7,7 @@ import type { ValueCondition } from "@/lib/contract/reveal-value";
 const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
 const values = (oneOf: readonly string[]) => anyOf.format(oneOf.map(optionLabel));
 
-/** `Have an email`, `Above 6% engagement`, `In France or Italy`. */
+/** Returns, for example, `Have an email`, `Above 6% engagement`, `In France or Italy`. */
 function label(condition: ValueCondition): string {
   switch (condition.field) {
     case "emailExists":

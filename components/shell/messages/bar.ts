@@ -1,7 +1,7 @@
-/** Loaded with every page. */
+/** Every page loads this file. */
 export const messages = {
   commands: "Commands",
-  /** As printed on a keyboard. */
+  /** Written as printed on a keyboard. */
   paletteKeys: "Ctrl K",
   navigation: "Main",
   offline: {

@@ -23,7 +23,7 @@ export const messages = {
     viral: (words: readonly string[]) => `Find posts: ${words.join(", ")}`,
     creators: (words: readonly string[]) => `Find creators: ${words.join(", ")}`,
   },
-  /** The page of a saved view. */
+  /** Names the page of a saved view. */
   views: {
     viral: "posts",
     creators: "creators",

@@ -1,4 +1,4 @@
-/** Loaded on first use. */
+/** This file is loaded on first use. */
 import type { ReactNode } from "react";
 
 export const messages = {

@@ -1,6 +1,6 @@
 export const messages = {
   byHand: "Copy this link",
   copied: "Copied",
-  /** For screen readers. */
+  /** Screen readers announce this text. */
   told: "Link copied",
 };

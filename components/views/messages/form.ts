@@ -1,4 +1,4 @@
-/** Loaded with every page that has views. */
+/** Every page with views loads this file. */
 export const messages = {
   name: "Name",
   scope: {

@@ -1,6 +1,6 @@
 export const messages = {
-  /** For the button of a card. */
+  /** Labels the button of a card. */
   play: "Play",
-  /** For the button of the open post. */
+  /** Labels the button of the open post. */
   playOpen: "Play video",
 };

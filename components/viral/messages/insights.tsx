@@ -81,7 +81,7 @@ export const messages = {
     category: "Category",
     country: "Country",
     noPosts: "no posts",
-    /** Short names for countries that would be truncated to the same text. */
+    /** These countries would be truncated to the same text. */
     short: {
       "United States": "US",
       "United Kingdom": "UK",

@@ -16,7 +16,7 @@ export const messages = {
   findCreator: "Find creator",
   views: (amount: ReactNode) => <>{amount} views</>,
   followers: (amount: ReactNode) => <>{amount} followers</>,
-  /** For figures that have an icon. */
+  /** An icon marks each of these figures. */
   marked: {
     views: (amount: ReactNode, unseen: Unseen) => (
       <>
@@ -71,7 +71,7 @@ export const messages = {
     ),
     caption: "Caption",
   },
-  /** Facts that the source of a post did not state. */
+  /** The source of the post did not state these facts. */
   inferred: {
     category: "category",
     hook: "hook",

@@ -11,7 +11,7 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const own = ({ reach, engagement, shareRate }: Parts) =>
   `Reach: up to ${formatNumber(reach.weight)} points (full at ${formatNumber(reach.fullAt)} views per follower, log scale). Engagement: up to ${formatNumber(engagement.weight)} (at ${percent(engagement.fullAt)} of views). Shares: up to ${formatNumber(shareRate.weight)} (at ${percent(shareRate.fullAt)} of views).`;
 
-/** Figures are passed as they are shown: `94`, `42×`, `11.8%`. */
+/** Figures are passed as shown: `94`, `42×`, `11.8%`. */
 export const messages = {
   label: "Virality",
   badge: (score: number) => `Virality ${formatNumber(score)}${score > 100 ? "" : " of 100"}, explain`,
@@ -31,10 +31,10 @@ export const messages = {
       </>
     ),
     none: "virality, of 100",
-    /** On another scale than ours. */
+    /** The service's score has another scale than ours. */
     beyond: "virality, as the service says",
   },
-  /** The parts of the score. */
+  /** The score has these parts. */
   reach: {
     name: "Reach",
     unit: "views per follower",
@@ -47,7 +47,7 @@ export const messages = {
     likes: "likes",
     comments: "comments",
     shares: "shares",
-    /** `parts`: what is counted. */
+    /** `parts` names the counted parts. */
     note: (parts: readonly string[]) => upper(`${together.format(parts)} per view`),
   },
   shares: {

@@ -151,7 +151,7 @@ function fromBareWord(query: QueryDefinition, word: string): OfFilter | undefine
   return undefined;
 }
 
-/** A profile address stands for the handle, and for the platform if the search has that filter. */
+/** A profile address means its handle, and its platform if the search has that filter. */
 function fromProfile(query: QueryDefinition, word: string): Found | undefined {
   const profile = profileOf(unquoted(word));
   const found = profile && fromBareWord(query, `@${profile.handle}`);

@@ -1,4 +1,4 @@
-/** What a viral post says about the person who posted it, as of the day of the post. */
+/** A viral post describes its creator as of the day of the post. */
 import { bareHandle } from "@/lib/contract/handle";
 import type { ViralPost } from "@/lib/contract/records";
 
@@ -13,7 +13,7 @@ export type SeenInPost = {
 };
 export type SeenById = Record<string, SeenInPost>;
 
-/** What was worked out by the import and not stated by the source is left out. */
+/** Values that the import inferred and the source did not state are left out. */
 export function seenInPost(post: ViralPost): SeenInPost {
   const { id: postId, createdAt, creatorUsername, followers, category, country } = post;
   const isStated = (field: keyof ViralPost) => !post.inferred?.includes(field);

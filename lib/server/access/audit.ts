@@ -1,5 +1,5 @@
 import "server-only";
-/** Writes the audit log. Rows are only ever added; triggers refuse anything else. */
+/** Rows are only ever added; triggers refuse updates and deletions. */
 import { ACTS, actOf, type Act, type ActorKind, type SubjectOf } from "@/lib/contract/audit";
 import type { AuditValues } from "@/lib/contract/audit-log";
 import type { Db, Trx } from "@/lib/server/ports/database";
@@ -8,8 +8,9 @@ import type { Caller } from "./caller";
 type SubjectId<A extends Act> = A extends Act ? (SubjectOf<A> extends null ? null : string) : never;
 
 /**
- * `subject`: id of what was acted on. `before`, `after`: only the fields that the act lists are written. `by`: id of the
- * member who a caller without a session turned out to be. `at`: ISO 8601, where it was not now.
+ * `subject` is the id of the changed object. `before` and `after` are reduced to the fields that the act lists. `by` is
+ * the id of the member that a caller without a session turned out to be. `at` is ISO 8601, and is given when it isn't
+ * now.
  */
 export type AuditEntry<A extends Act = Act> = {
   act: A;
@@ -28,7 +29,7 @@ function listed(act: Act, values: AuditValues | undefined): string | null {
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
 }
 
-/** Adds one row, inside the transaction that makes the recorded change. */
+/** Adds one row inside the transaction that makes the recorded change. */
 export async function writeAudit(
   db: Db | Trx,
   { actor, origin }: Caller,

@@ -1,5 +1,5 @@
 import "server-only";
-/** next-auth's settings: credentials, tokens, our cookie. The only sign-in path. */
+/** These next-auth settings are the only sign-in path. */
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
@@ -51,14 +51,14 @@ async function findByToken(openDb: () => Promise<Db>, token: JWT): Promise<Found
   return sub && sid ? findSession(await openDb(), sub, sid) : null;
 }
 
-/** @param outcome is filled while somebody signs in */
+/** @param outcome is filled during the sign-in */
 export function authOptions(openDb: () => Promise<Db>, outcome: SignInOutcome = {}): NextAuthOptions {
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/sign-in", error: "/sign-in" },
     cookies: { sessionToken: sessionCookie() },
-    // Failures are counted in the audit log; next-auth would log a stack for each.
+    // The audit log counts failures; next-auth would log a stack for each.
     logger: {
       error: (code) =>
         code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && logEvent("warn", "sign-in.error", { code }),
@@ -71,10 +71,10 @@ export function authOptions(openDb: () => Promise<Db>, outcome: SignInOutcome = 
         const { sid } = user as unknown as { sid: string };
         return { sub: user.id, sid };
       },
-      // What the browser may know of the session; the account is read again wherever it matters.
+      // The browser receives only the id; the account is read again on every check.
       session: async ({ session, token }) => {
         const found = await findByToken(openDb, token);
-        // next-auth then takes the cookie back.
+        // The error makes next-auth clear the cookie.
         if (!found) throw new Error("The session has ended.");
         return Object.assign(session, { user: { id: found.member.id } });
       },

@@ -1,5 +1,4 @@
 import "server-only";
-/** What the request tells of its browser, beside what somebody typed. */
 import { readCookie } from "./read-cookie";
 import { browserCookie, claimsOf, sessionCookie } from "./session";
 import { sessionIdOf } from "./session-rows";
@@ -7,7 +6,7 @@ import { sessionIdOf } from "./session-rows";
 export type PlainHeaders = Readonly<Record<string, unknown>>;
 export const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Written by our own server from the socket; what a client sends under these names is replaced. */
+/** Our own server writes these headers from the socket and replaces the ones a client sends. */
 export const originOf = (headers: PlainHeaders) => ({
   address: textOf(headers["x-scoutdeck-address"]) || null,
   requestId: textOf(headers["x-request-id"]) || null,

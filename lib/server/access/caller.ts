@@ -1,5 +1,4 @@
 import "server-only";
-/** The caller of a verb, and the address of the request. */
 import type { ActorKind } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
@@ -8,8 +7,8 @@ import type { FoundSession } from "./session-rows";
 import { SCOPES, USUAL_SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
 
 /**
- * `id`: of the member or the key; null for the others. `isLimited`: a member who has to set up a second step before
- * anything else. `isMembers`: a key that acts as a member.
+ * `id` is the id of the member or key, and null for the others. `isLimited` marks a member who must set up a second
+ * step first. `isMembers` marks a key that acts as a member.
  */
 export type Actor = {
   kind: ActorKind;
@@ -19,31 +18,28 @@ export type Actor = {
   isMembers?: true;
 };
 
-/** The request behind a call. `address`: of the caller's socket. Null where there is none, as at the command line. */
 export type Origin = { requestId: string | null; address: string | null };
 
 export type Caller = { actor: Actor; origin: Origin };
 
 export const NO_ORIGIN: Origin = { requestId: null, address: null };
 
-/** The command line of the server: its user can open the database anyway. */
+/** The user of the server's command line can open the database anyway. */
 export const OPERATOR: Caller = { actor: { kind: "operator", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
 
-/** The server itself, as when it starts. */
 export const SYSTEM: Caller = { actor: { kind: "system", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
 
-/** A request without a session: signing in, and the first admin. */
 export const anonymousCaller = (origin: Origin): Caller => ({
   actor: { kind: "anonymous", id: null, scopes: [] },
   origin,
 });
 
-/** A signed-in member, with the scopes of the role and those that were given beside it. */
+/** The caller has the scopes of the role and the member's own additional scopes. */
 export function memberCaller(member: Member, origin: Origin): Caller & { member: Member } {
   return { member, actor: { kind: "member", id: member.id, scopes: scopesOf(member.role, member) }, origin };
 }
 
-/** The member of a session, who may do nothing but set up a second step while one is missing. */
+/** The member may do nothing but set up a second step while that is required. */
 export function sessionCaller(session: FoundSession, origin: Origin) {
   const { member, sessionId, mustSetUp, passwordUntilMs } = session;
   const caller = { ...memberCaller(member, origin), sessionId, passwordUntilMs };
@@ -51,19 +47,18 @@ export function sessionCaller(session: FoundSession, origin: Origin) {
   return { ...caller, actor: { ...caller.actor, scopes: [], isLimited: true as const } };
 }
 
-/** A program with an API key of the embedded service, which may do what the key may. */
 export const keyCaller = (
   keyId: string,
   origin: Origin,
   scopes: readonly KeyScope[] = USUAL_SCOPES_OF_KEY,
 ): Caller => ({ actor: { kind: "key", id: keyId, scopes }, origin });
 
-/** The scopes of a role that let somebody see what they can still spend. */
+/** The scopes of a role that let a member see the remaining budget. */
 const SPENDERS: readonly Scope[] = ["reveal", "usage.own", "usage.all"];
 
 /**
- * A program with a key that acts as a member: it may do what the key may and the member's role allows, and sees addresses
- * where the member does. The key is the one who acts.
+ * The key has the scopes that both the key and the member's role allow, and sees addresses where the member does. The
+ * key is the actor.
  */
 export function memberKeyCaller(
   { id, scopes, member }: { id: string; scopes: readonly KeyScope[]; member: Member },
@@ -76,19 +71,18 @@ export function memberKeyCaller(
   return { member, actor: { kind: "key", id, scopes: shared, isMembers: true }, origin };
 }
 
-/** The id of the member who calls. @throws AppError `forbidden` for programs and the command line */
+/** Returns the id of the calling member. @throws AppError `forbidden` for programs and the command line */
 export function memberIdOf({ kind, id }: Actor): string {
   if (kind !== "member" || id === null) throw new AppError("forbidden", "Only people have sessions.");
   return id;
 }
 
 /**
- * What a verb requires of its caller: a scope, one of several, `signedIn` (any member, or the operator), `session` (also a
- * member who has to set up a second step), or `public`.
+ * A verb requires a scope, one of several scopes, `signedIn` (any member, or the operator), `session` (also a member
+ * who must set up a second step), or `public`.
  */
 export type Requirement = Scope | readonly Scope[] | "signedIn" | "session" | "public";
 
-/** True when the caller may do what the requirement covers. */
 export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Requirement): boolean {
   if (requirement === "public") return true;
   if (requirement === "session") return actor.kind !== "anonymous";
@@ -105,7 +99,9 @@ function refusalOf({ kind, isLimited, isMembers }: Actor, requirement: Requireme
   return `This key may not do this: it needs the scope ${needed}.`;
 }
 
-/** Each refusal is an event of the log. @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */
+/**
+ * Logs each refusal. @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope
+ */
 export function authorize({ actor }: Pick<Caller, "actor">, requirement: Requirement): void {
   if (isAllowed({ actor }, requirement)) return;
   const { kind, id } = actor;

@@ -17,10 +17,10 @@ export async function countFailure(db: Db, address: string | null): Promise<void
     .execute();
 }
 
-/** `waitS`: whole seconds until the next attempt. */
+/** `waitS` is in whole seconds. */
 export type Limited = { state: "limited"; waitS: number };
 
-/** An attempt that came too early: it is refused whatever was typed, and counted as failed. */
+/** An attempt that came too early is refused, whatever was typed, and counted as failed. */
 export async function limitAttempt(db: Db, address: string | null, waitMs: number): Promise<Limited> {
   metrics().refusals.inc({ limiter: "sign-in" });
   await countFailure(db, address);

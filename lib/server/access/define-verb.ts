@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The one shape of a verb: its scope is checked first, then its input is parsed, then it runs. A verb with an act runs
- * in one transaction, which also writes the audit row: both happen or neither.
+ * A verb checks its scope, parses its input, then runs. A verb with an act runs in one transaction that also writes the
+ * audit row: both happen or neither.
  */
 import type { ZodType } from "zod";
 import type { Act } from "@/lib/contract/audit";
@@ -10,7 +10,6 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 import { writeAudit, type AuditEntry } from "./audit";
 import { authorize, type Caller, type Requirement } from "./caller";
 
-/** The least that every verb is given. */
 export type VerbContext = Caller & { db: Db };
 
 /** A zod schema, or a function that returns the parsed value or throws AppError `invalid_parameter`. */
@@ -18,20 +17,20 @@ export type Input<I> = ZodType<I> | ((raw: unknown) => I);
 
 export type VerbDefinition<I, A extends Act> = {
   scope: Requirement;
-  /** Null: the verb takes no input. */
+  /** Null when the verb takes no input. */
   input: Input<I> | null;
   /** The acts that the verb may write to the audit log. */
   act?: A | readonly A[];
   /**
-   * `write`: one transaction around the verb; the default of verbs with an act. `none`: the verb calls a service or reads
-   * only. With an act it then writes its audit rows inside transactions of its own (docs/money.md).
+   * `write` puts one transaction around the verb, and is the default of verbs with an act. `none` is for verbs that
+   * call a service or only read; such a verb with an act writes its audit rows in its own transactions (docs/money.md).
    */
   transaction?: "write" | "none";
 };
 
 /**
- * Writes one audit row. `own`: the transaction that the row belongs to, where the verb opens its own. `nothing`: says that
- * the call changed nothing, so that there is nothing to write.
+ * Writes one audit row. `own` is the transaction of a verb that opens its own. `nothing` states that the call changed
+ * nothing, so no row is written.
  */
 export type Audit<A extends Act> = {
   (entry: AuditEntry<A>, own?: Trx): Promise<void>;
@@ -65,10 +64,9 @@ export function parseWith<I>(input: Input<I>, raw: unknown): I {
 }
 
 /**
- * Defines a verb.
- * @param run does the work; what it throws undoes the transaction
+ * @param run does the work; an exception rolls the transaction back
  * @returns a function of context and input. It throws AppError `not_signed_in`, `forbidden`, `invalid_parameter`, and
- *   whatever `run` throws
+ * whatever `run` throws
  */
 export function defineVerb<C extends VerbContext, O, I = undefined, A extends Act = never>(
   definition: VerbDefinition<I, A>,

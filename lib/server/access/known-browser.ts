@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * A browser that signed in before is known by a cookie of its own, so that the guesses of others never keep its owner
- * out (OWASP: device cookies). It signs nobody in. One cookie holds a mark for each account that signed in there.
+ * A browser that signed in before has its own cookie, so that other people's guesses never lock its owner out (OWASP:
+ * device cookies). The cookie does not sign in. One cookie holds a mark for each account that signed in there.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { authSecret } from "./secret";
@@ -9,7 +9,7 @@ import { browserCookie, cookieHeader } from "./session";
 
 /** Browsers keep a cookie no longer than this. */
 const KEPT_SECONDS = 400 * 86_400;
-/** Accounts of one browser. */
+/** The limit of accounts per browser. */
 const MOST_MARKS = 5;
 
 const signatureOf = (memberId: string, nonce: string) =>
@@ -25,13 +25,13 @@ function isMarkOf(memberId: string, mark: string): boolean {
 const marksIn = (cookie: string | undefined) =>
   (cookie ?? "").split("~", MOST_MARKS).filter((mark) => mark !== "");
 
-/** What this browser is called while it signs in to the account; null when it never did. */
+/** Returns the name under which the account knows this browser, or null when it never signed in to the account. */
 export function knownBrowser(cookie: string | undefined, memberId: string): string | null {
   const mark = marksIn(cookie).find((each) => isMarkOf(memberId, each));
   return mark?.split(".")[0] ?? null;
 }
 
-/** The value of the Set-Cookie header that makes this browser known to the account; other accounts stay. */
+/** The Set-Cookie value makes this browser known to the account and keeps the marks of other accounts. */
 export function knownBrowserHeader(cookie: string | undefined, memberId: string): string {
   const nonce = randomBytes(16).toString("base64url");
   const mark = `${nonce}.${signatureOf(memberId, nonce).toString("base64url")}`;

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Whether somebody may still do what they began: work that outlives its request asks before each step. An account may be
- * disabled, a role changed or a key revoked in between.
+ * Work that outlives its request checks before each step whether its owner may still do it: an account may be disabled,
+ * a role changed or a key revoked in between.
  */
 import type { Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
@@ -11,7 +11,7 @@ import type { Actor } from "./caller";
 
 type Reader = Kysely<Tables>;
 
-/** Whose work it is. `keyId`: it was ordered with this key. */
+/** `keyId` is the key that ordered the work. */
 export type Holder = { memberId: string; keyId?: string | null };
 
 async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string | null> {
@@ -27,7 +27,7 @@ async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string
   return key.scopes.split(" ").includes(scope) ? null : `The API key ${key.label} no longer allows this.`;
 }
 
-/** Why it must end, in one sentence; null: it may go on. */
+/** Returns the reason to stop in one sentence, or null when the work may continue. */
 export async function rightEnded(
   db: Reader,
   { memberId, keyId = null }: Holder,
@@ -54,17 +54,17 @@ export async function refuseEnded(db: Reader, holder: Holder, scope: Scope): Pro
 
 type Asker = { db: Reader; actor: Actor; member?: { id: string } };
 
-/** The operator at the command line stays one. */
+/** The operator at the command line has no right that could end. */
 const holderOf = ({ actor, member }: Asker): Holder | null =>
   member ? { memberId: member.id, ...(actor.kind === "key" && { keyId: actor.id }) } : null;
 
-/** How many rows are handed on between two looks. */
+/** The number of rows passed on between two checks. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Hands on what is read, as long as its reader may read it.
- * @param every items between two looks
- * @throws AppError `forbidden` where the right has ended in between
+ * Passes the items on while their reader may read them.
+ * @param every items between two checks
+ * @throws AppError `forbidden` when the right has ended
  */
 export async function* whileAllowed<T>(
   asker: Asker,

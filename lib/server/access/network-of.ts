@@ -1,7 +1,6 @@
 import "server-only";
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The eight groups of an IPv6 address, `::` filled in. */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = address.split("::");
   const [before, after] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":")));
@@ -9,26 +8,20 @@ function groupsOf(address: string): string[] {
   return [...before!, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after!];
 }
 
-/** Without the prefix of an IPv4 address on an IPv6 socket, and without a zone. */
+/** Removes the IPv4-mapped prefix and the IPv6 zone. */
 const plainOf = (address: string | null) =>
   (address ?? "")
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, "")
     .replace(/%.*$/, "");
 
-/**
- * Who is counted together when attempts are counted: one IPv4 address, which everybody in a house or company has in
- * common, or the /64 of IPv6 that one line has.
- */
+/** Attempts are counted by one IPv4 address, which a household or company shares, or by the /64 of an IPv6 line. */
 export function addressKey(address: string | null): string {
   const plain = plainOf(address);
   return isIPv4(plain) ? plain : networkOf(plain);
 }
 
-/**
- * The network that an address belongs to: /24 of IPv4, /64 of IPv6, usually one household or company. `unknown` for
- * anything else.
- */
+/** Returns the /24 of IPv4 or the /64 of IPv6, usually one household or company, and `unknown` for anything else. */
 export function networkOf(address: string | null): string {
   const plain = plainOf(address);
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;

@@ -1,5 +1,5 @@
 import "server-only";
-/** What an issuer says of a person, read with distrust: docs/decisions/034 says why each rule is there. */
+/** An issuer's claims are not trusted: docs/decisions/034 explains each rule. */
 import { ROLES, type Role } from "@/lib/contract/members";
 import { ownValue } from "@/lib/contract/own-value";
 import type { env } from "@/lib/server/runtime/env";
@@ -7,7 +7,10 @@ import type { env } from "@/lib/server/runtime/env";
 export type SignOn = NonNullable<ReturnType<typeof env>["signOn"]>;
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** `role`: what the issuer decides; null: it decides nothing. `newRole`: of an account that is made now. */
+/**
+ * `role` is the issuer's decision, and null when the issuer decides no role. `newRole` is the role of a newly created
+ * account.
+ */
 export type IssuerPerson = {
   issuer: string;
   subject: string;
@@ -17,14 +20,14 @@ export type IssuerPerson = {
   newRole: Role;
 };
 
-/** Why somebody whom the issuer knows does not come in; words for each are on the page of signing in. */
+/** The reasons to refuse a person whom the issuer authenticated. The sign-in page has the text for each. */
 export type Refusal = "email" | "domain" | "role" | "disabled" | "taken" | "strength";
 
 type Read = { person: IssuerPerson } | { refused: Refusal };
 
 const MAX_NAME_LENGTH = 100;
 
-/** The claim of this very name, or at this path: `groups`, `https://example.com/roles`, `realm_access.roles`. */
+/** Looks up the exact claim name first, then a path: `groups`, `https://example.com/roles`, `realm_access.roles`. */
 export function claimAt(claims: Claims, path: string): unknown {
   const exact = ownValue(claims, path);
   if (exact !== undefined) return exact;
@@ -34,7 +37,7 @@ export function claimAt(claims: Claims, path: string): unknown {
   }, claims);
 }
 
-/** Several groups: the role that may do most. */
+/** The most powerful role wins when several groups match. */
 function roleIn(claims: Claims, { roleClaim, roles }: SignOn): Role | undefined {
   if (roleClaim === null) return undefined;
   const groups = [claimAt(claims, roleClaim)].flat();
@@ -42,7 +45,7 @@ function roleIn(claims: Claims, { roleClaim, roles }: SignOn): Role | undefined 
   return ROLES.find((role) => given.includes(role));
 }
 
-/** Some issuers send booleans as text. A plain "no" counts whatever the settings trust. */
+/** Some issuers send booleans as text. An explicit false counts, whatever the settings trust. */
 function isVerified({ email_verified: said }: Claims, { isEmailTrusted }: SignOn): boolean {
   if (said === undefined || said === null) return isEmailTrusted;
   return said === true || said === "true";
@@ -53,10 +56,10 @@ function nameIn({ name }: Claims, email: string): string {
   return (given || email.split("@")[0]!).slice(0, MAX_NAME_LENGTH);
 }
 
-/** Clocks of two machines may differ by so much. */
+/** The clocks of two machines may differ by this much. */
 const CLOCKS_S = 60;
 
-/** How, and how long ago, somebody signed in at the issuer, where the settings say what is enough. */
+/** Checks how and how long ago the person signed in at the issuer, where the settings require it. */
 function isStrong({ acr, amr, auth_time: at }: Claims, { strength }: SignOn, now = Date.now()): boolean {
   const isOf = (wanted: readonly string[], said: unknown) =>
     wanted.length === 0 || [said].flat().some((each) => wanted.includes(each as string));
@@ -65,7 +68,7 @@ function isStrong({ acr, amr, auth_time: at }: Claims, { strength }: SignOn, now
   return isOf(strength.acr, acr) && isOf(strength.amr, amr) && isFresh;
 }
 
-/** @param claims of an ID token that was checked, perhaps with those of its userinfo */
+/** @param claims are those of a verified ID token, perhaps merged with its userinfo */
 export function readPerson(claims: Claims, signOn: SignOn): Read {
   const { sub: subject, email: given } = claims;
   if (typeof subject !== "string" || subject === "" || subject.length > 255) return { refused: "email" };

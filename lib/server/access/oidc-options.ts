@@ -1,5 +1,5 @@
 import "server-only";
-/** next-auth's settings for an OpenID Connect issuer, beside those for passwords: code flow with PKCE, state and nonce. */
+/** The flow is the code flow with PKCE, state and nonce. */
 import type { NextAuthOptions, Profile } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { storageProblem } from "@/lib/contract/storage-problem";
@@ -16,21 +16,20 @@ import {
 } from "./oidc-claims";
 import { cookieOf } from "./session";
 
-/** The last part of the address that the issuer sends people back to: /api/auth/callback/oidc. */
+/** The last part of the redirect address: /api/auth/callback/oidc. */
 export const PROVIDER_ID = "oidc";
-/** How long somebody may take at the issuer, and how long it may take to answer us. */
+/** The flow limits how long a person may take at the issuer, the timeout how long the issuer may take to answer. */
 const FLOW_SECONDS = 900;
 const ISSUER_TIMEOUT_MS = 5_000;
 
 export type Admitted = { state: "ok"; member: Member; sid: string } | { state: "refused"; reason: Refusal };
-/** Lets a person in whom the issuer vouches for. */
 export type Admit = (person: IssuerPerson) => Promise<Admitted>;
 
 const flowCookie = (name: string) => {
   const { name: fullName, options } = cookieOf(`scoutdeck-${name}`);
   return { name: fullName, options: { ...options, maxAge: FLOW_SECONDS } };
 };
-/** What a browser carries while its person is at the issuer. */
+/** The browser holds these cookies while its person is at the issuer. */
 export const flowCookies = () => ({
   state: flowCookie("oidc-state"),
   nonce: flowCookie("oidc-nonce"),
@@ -40,13 +39,13 @@ export const flowCookies = () => ({
 
 const withoutSlash = (url: unknown) => String(url).replace(/\/+$/, "");
 
-/** Issuers may keep what they know of a person out of the ID token; then it is read with the access token. */
+/** Some issuers leave claims out of the ID token; they are then read with the access token. */
 function isWhole(claims: Claims, { roleClaim }: SignOn): boolean {
   const wanted = roleClaim === null ? ["email", "email_verified"] : ["email", "email_verified", roleClaim];
   return wanted.every((path) => claimAt(claims, path) !== undefined);
 }
 
-/** What the issuer is asked for. It may do less: the claims of its answer say what it did. */
+/** The issuer may ignore these requests: its answer's claims are checked for what it did. */
 function requestOf({ scopes, strength: { acr, maxAgeS } }: SignOn): Record<string, string> {
   return {
     scope: scopes,
@@ -70,7 +69,7 @@ function provider(signOn: SignOn): OAuthConfig<Profile> {
     authorization: { params: requestOf(signOn) },
     httpOptions: { timeout: ISSUER_TIMEOUT_MS },
     userinfo: {
-      // The ID token is checked by now: signature, issuer as discovered, audience, nonce, times.
+      // The ID token is verified by now: signature, issuer as discovered, audience, nonce, times.
       request: async ({ client, tokens }) => {
         const { issuer: discovered, userinfo_endpoint } = client.issuer.metadata;
         if (withoutSlash(discovered) !== issuer) throw new Error(`The issuer calls itself ${discovered}.`);
@@ -84,7 +83,6 @@ function provider(signOn: SignOn): OAuthConfig<Profile> {
   };
 }
 
-/** @returns the page that says why */
 const refusedAt = (reason: Refusal | "unavailable") => `/sign-in?error=sso-${reason}`;
 
 async function letIn(claims: Claims, signOn: SignOn, admit: Admit) {
@@ -95,7 +93,7 @@ async function letIn(claims: Claims, signOn: SignOn, admit: Admit) {
   return admitted;
 }
 
-/** @param base as `authOptions` made it, whose token and session it keeps */
+/** @param base comes from `authOptions`; its token and session callbacks are kept */
 export function oidcOptions(base: NextAuthOptions, signOn: SignOn, admit: Admit): NextAuthOptions {
   return {
     ...base,
@@ -115,7 +113,7 @@ export function oidcOptions(base: NextAuthOptions, signOn: SignOn, admit: Admit)
         try {
           const admitted = await letIn(profile as Claims, signOn, admit);
           if (admitted.state === "refused") return refusedAt(admitted.reason);
-          // The token is made of this object: the same as after a password.
+          // next-auth builds the token from this object, as it does after a password.
           Object.assign(user, { id: admitted.member.id, sid: admitted.sid });
           return true;
         } catch (err) {

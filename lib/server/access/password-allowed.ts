@@ -1,7 +1,10 @@
 import "server-only";
 import { env } from "@/lib/server/runtime/env";
 
-/** @param account e-mail address as it is stored. False where single sign-on is the only way in: but for one admin, for when the issuer is away. */
+/**
+ * Returns false where single sign-on is the only way in, except for one admin, for when the issuer is down.
+ * @param account the e-mail address as stored
+ */
 export function isPasswordAllowed(account: string): boolean {
   const { isPasswordOn, admin } = env();
   return isPasswordOn || account === admin?.email.trim().toLowerCase();

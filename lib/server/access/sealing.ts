@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Secrets that must be read again are encrypted: for each purpose with a key of its own made from AUTH_SECRET, and each for
- * one owner, so that no row opens another's. A copy of the database alone opens none.
+ * Secrets that must be read again are encrypted with a key per purpose, derived from AUTH_SECRET, and bound to one
+ * owner, so that one row cannot open another's. A copy of the database alone opens none.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/lib/server/runtime/env";
@@ -12,13 +12,13 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
 export type Sealing = {
   seal: (owner: string, secret: string, key?: string) => string;
-  /** Null: sealed for another owner, or with a secret that is neither AUTH_SECRET nor the one before it. */
+  /** Null when sealed for another owner, or with a secret that is neither AUTH_SECRET nor the previous one. */
   open: (owner: string, sealed: string) => string | null;
-  /** Seals anew what the secret before sealed. @returns null when there is nothing to do */
+  /** Seals a value again that the previous secret sealed. @returns null when nothing is to be done */
   resealed: (owner: string, sealed: string) => string | null;
 };
 
-/** @param purpose says what is sealed; another one opens nothing of it */
+/** @param purpose names the content; a value sealed for another purpose does not open */
 export function sealingFor(purpose: string): Sealing {
   const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 

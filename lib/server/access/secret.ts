@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The secret that signs sessions: AUTH_SECRET, else one that is made once and kept where the database is: in the data
- * folder, or in PostgreSQL, from which the start hands it on as AUTH_SECRET.
+ * AUTH_SECRET signs sessions. Without it, the secret is created once and kept beside the data: in the data folder, or
+ * in PostgreSQL, from which the start passes it on as AUTH_SECRET.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,27 +14,27 @@ const newSecret = () => randomBytes(48).toString("base64url");
 
 let secret: string | undefined;
 
-/** @throws Error when the database is PostgreSQL and nobody has handed on the secret of all its processes */
+/** @throws Error when the database is PostgreSQL and AUTH_SECRET was not passed on */
 export function authSecret(): string {
   if (secret !== undefined) return secret;
   const { authSecret: given, dataDir, databaseUrl } = env();
   if (given) return (secret = given);
-  // A secret of this process alone would sign everybody out at each request that another one answers.
+  // A secret of this process alone would sign everyone out at each request that another process answers.
   if (databaseUrl !== null) throw new Error("AUTH_SECRET was not handed on by the start.");
   const file = join(dataDir, FILE);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx" });
     } catch {
-      // Another part of this process was first: its secret counts.
+      // Another part of this process was first; its secret counts.
     }
   }
   return (secret = readFileSync(file, "utf8"));
 }
 
 /**
- * The secret of all processes on one database: made by the first of them. One that comes from SQLite brings the secret
- * of its folder, so that its people stay signed in.
+ * The first process on a database creates the secret of all. A database moved from SQLite takes the secret of its
+ * folder, so that sessions stay valid.
  */
 export async function sharedSecret(db: Db, dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The rows of sessions: each request of a signed-in browser reads one, together with its member. The cookie carries a
- * random number, the row its hash, so that a copy of the database opens nothing.
+ * Each request of a signed-in browser reads one session row together with its member. The cookie carries a random
+ * number and the row its hash, so that a copy of the database opens nothing.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { expressionBuilder } from "kysely";
@@ -14,25 +14,25 @@ import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import type { SessionStep } from "@/lib/server/schema/column-values";
 
-/** A session ends so long after the sign-in, however busy it is. */
+/** A session ends this long after the sign-in, even if it is active. */
 export const SESSION_SECONDS = 12 * 3600;
-/** The last request is known this exactly: it is written once in so long, not with each request. */
+/** The time of the last request is written at most once per interval. */
 const SEEN_EVERY_MS = 60_000;
 
-/** The id of the row of what a cookie carries. */
+/** `sid` is the cookie's random number. */
 export const sessionIdOf = (sid: string) => createHash("sha256").update(sid).digest("base64url");
 
-/** `version`: of the account, as it was when the password was checked. `device`: in words. */
+/** `version` is the account's version when the password was checked. `device` is a description in words. */
 export type NewSession = {
   memberId: string;
   version: number;
   device: string;
   address: string | null;
-  /** Left out: another service vouched for the person, who is not asked for a second step here. */
+  /** Absent when another service vouched for the person; then no second step is required here. */
   secondStep?: SessionStep;
 };
 
-/** Begins a session. @returns what the cookie carries */
+/** Begins a session. @returns the `sid` for the cookie */
 export async function beginSession(db: Db | Trx, begun: NewSession): Promise<string> {
   const sid = randomBytes(32).toString("base64url");
   const { memberId: member_id, version, device, address, secondStep } = begun;
@@ -48,19 +48,19 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
       started_at_ms: now,
       seen_at_ms: now,
       second_step: secondStep ?? null,
-      // Whoever has to set one up gave the password a moment ago.
+      // A member who must set up a second step gave the password a moment ago.
       confirmed_at_ms: secondStep === "needed" ? now : null,
     })
     .execute();
   return sid;
 }
 
-/** `userAgent`: the header. `replaces`: id of the session that the browser has now. */
+/** `userAgent` is the header. `replaces` is the id of the browser's current session. */
 export type Browser = { userAgent?: string; replaces?: string };
 
 /**
- * Gives a session another id, as after the password was given again: a copy of the cookie before opens nothing.
- * @returns what the cookie carries now; null when the session has ended, or there is none
+ * Gives a session another id, as after the password was given again: a copy of the previous cookie opens nothing.
+ * @returns the new `sid`; null when the session is missing or has ended
  */
 export async function renewSession(
   db: Db | Trx,
@@ -77,7 +77,7 @@ export async function renewSession(
   return renewed.numUpdatedRows === 1n ? sid : null;
 }
 
-/** Begins the only session of a browser: the one that it had ends. @returns what the cookie carries */
+/** Begins the only session of a browser and ends its previous one. @returns the `sid` for the cookie */
 export async function beginSessionIn(
   trx: Trx,
   { userAgent, replaces }: Browser,
@@ -87,7 +87,7 @@ export async function beginSessionIn(
   return beginSession(trx, { ...begun, device: deviceName(userAgent ?? null) });
 }
 
-/** Neither ended, nor idle for too long, nor too old. */
+/** A live session has not ended, is not idle for too long, and is not too old. */
 export function isLive() {
   const row = expressionBuilder<Tables, "session">();
   const now = Date.now();
@@ -101,7 +101,7 @@ export function isLive() {
 /** Sessions of this process whose last request is being written. */
 const writing = processSingleton("sessions-seen", () => new Set<string>());
 
-/** In the background: a request waits for no other's writing, and reading goes on where nothing can be written. */
+/** Runs in the background: requests don't wait for this write, and reads work when the database is read-only. */
 async function noteSeen(db: Db, id: string): Promise<void> {
   if (writing().has(id)) return;
   writing().add(id);
@@ -115,8 +115,8 @@ async function noteSeen(db: Db, id: string): Promise<void> {
 }
 
 /**
- * `mustSetUp`: a second step, before anything else. `numbers`: as the member reads them. `passwordUntilMs`: when the
- * password ends that the server made up; null: it is the member's own.
+ * `mustSetUp` requires a second step before anything else. `numbers` is the member's number format. `passwordUntilMs`
+ * is when a generated password expires, and null for the member's own.
  */
 export type FoundSession = {
   member: Member;
@@ -126,7 +126,7 @@ export type FoundSession = {
   passwordUntilMs: number | null;
 };
 
-/** Sessions of a member that have not ended, with the account that they began under. */
+/** Live sessions require the account version that they began under. */
 export const liveSessions = (db: Db, memberId: string) =>
   db
     .selectFrom("session")
@@ -138,7 +138,7 @@ export const liveSessions = (db: Db, memberId: string) =>
     .where("session.member_id", "=", memberId)
     .where(isLive());
 
-/** The session and its member, as the account is now; null when either has ended. */
+/** Returns the session and its member as the account is now; null when either has ended. */
 export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
   const sessionId = sessionIdOf(sid);
   const found = await liveSessions(db, memberId)
@@ -153,13 +153,13 @@ export async function findSession(db: Db, memberId: string, sid: string): Promis
   const { seen_at_ms, second_step, number_format, passwordUntilMs, may_import, ...account } = found;
   const member: Member = may_import === 1 ? { ...account, mayImport: true } : account;
   if (Date.now() - seen_at_ms >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
-  // A backup may know a format that this version does not.
+  // A backup may contain a format that this version does not know.
   const numbers = number_format !== null && isNumberLocale(number_format) ? number_format : "en";
   return { member, sessionId, mustSetUp: second_step === "needed", numbers, passwordUntilMs };
 }
 
 /**
- * Ends one session. @param memberId whose it must be; null: a genuine cookie named it
+ * @param memberId the required owner; null when a genuine cookie named the session
  * @returns its device; null when it had ended, or is another member's
  */
 export async function endOneSession(
@@ -173,7 +173,6 @@ export async function endOneSession(
   return ended?.device ?? null;
 }
 
-/** Ends the sessions of a member in other browsers. */
 export async function endOtherSessions(trx: Trx, memberId: string, sessionId: string): Promise<void> {
   await trx
     .updateTable("session")
@@ -184,7 +183,7 @@ export async function endOtherSessions(trx: Trx, memberId: string, sessionId: st
     .execute();
 }
 
-/** Ends every session of a member, also one that is just beginning. @returns how many there were */
+/** Ends every session of a member, including one that is just beginning. @returns their number */
 export async function endSessionsOf(db: Db | Trx, memberId: string): Promise<number> {
   const ended = await db
     .updateTable("session")
@@ -200,7 +199,7 @@ export async function endSessionsOf(db: Db | Trx, memberId: string): Promise<num
   return Number(ended.numUpdatedRows);
 }
 
-/** Deletes what cannot be a session again. @returns how many */
+/** Deletes sessions that can never be valid again. @returns their number */
 export async function pruneSessions(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The waits between attempts to sign in, counted in the database for all processes and before the password is checked,
- * so that parallel guesses count. A decision says why in this way: docs/decisions/029.
+ * Attempts are counted in the database for all processes, before the password is checked, so that parallel guesses
+ * count (docs/decisions/029).
  */
 import { createHash } from "node:crypto";
 import {
@@ -14,29 +14,27 @@ import {
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { addressKey } from "./network-of";
 
-/** One network that guesses at one account keeps itself out, and nobody else. */
+/** A network that guesses at one account locks out only itself. */
 const ACCOUNT_FROM_NETWORK: DelayRule = { free: 5, firstMs: 30_000, mostMs: 900_000 };
-/** Many networks at one account, and one network at many accounts: short waits, for unknown browsers alone. */
+/** Many networks at one account, or one network at many accounts, cause short waits, and only for unknown browsers. */
 const ACCOUNT: DelayRule = { free: 50, firstMs: 5_000, mostMs: 60_000 };
 const NETWORK: DelayRule = { free: 100, firstMs: 2_000, mostMs: 60_000 };
 const KNOWN_BROWSER: DelayRule = { free: 5, firstMs: 10_000, mostMs: 300_000 };
-/** Six digits can be guessed, by whoever has the password: so many networks together wait earlier. */
+/** Six digits can be guessed by someone who has the password, so waits begin earlier across many networks. */
 const CODES: DelayRule = { free: 20, firstMs: 60_000, mostMs: 900_000 };
-/** After so long every failure is forgiven. */
+/** Failures are forgiven after this time. */
 const FORGOTTEN_MS = 86_400_000;
 
-/** `browser`: the name of a browser that the account knows; it is counted alone. */
+/** `browser` is the name of a browser that the account knows; it is counted alone. */
 export type Attempt = { account: string; address: string | null; browser: string | null };
-/** What attempts are counted under. */
 export type Subject = { key: string; rule: DelayRule };
-/** A counted attempt, and what was there before it. */
 export type Counted = { key: string; before: DelayState; after: DelayState };
 
-/** One length, whatever somebody types as an account. */
+/** The hash gives every key the same length, whatever is typed as an account. */
 export const keyOf = (...parts: string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 
-/** The first one is the attempt's own: the right password forgets it. */
+/** The first subject is the attempt's own: the correct password clears it. */
 function subjectsOf({ account, address, browser }: Attempt): Subject[] {
   if (browser !== null) return [{ key: keyOf("browser", account, browser), rule: KNOWN_BROWSER }];
   const network = addressKey(address);
@@ -76,11 +74,10 @@ async function writeState(trx: Trx, subject: string, state: DelayState): Promise
 
 type Admission = { waitMs: number } | { counted: Counted[] };
 
-/** Counts an attempt to sign in, as `admitSubjects` does. */
 export const admitAttempt = (db: Db, attempt: Attempt): Promise<Admission> =>
   admitSubjects(db, subjectsOf(attempt));
 
-/** Counts a code of an app, after the right password, as `admitSubjects` does. `account`: id of the member. */
+/** Counts an app code after the correct password. `account` is the member's id. */
 export function admitCode(db: Db, { account, address, browser }: Attempt): Promise<Admission> {
   if (browser !== null)
     return admitSubjects(db, [{ key: keyOf("code from browser", account, browser), rule: KNOWN_BROWSER }]);
@@ -90,7 +87,7 @@ export function admitCode(db: Db, { account, address, browser }: Attempt): Promi
   ]);
 }
 
-/** The right second step: whatever others have guessed at this account, its owner does not wait for it any more. */
+/** The correct second step ends the waits that other people's guesses have caused for the owner. */
 export async function liftWaits(
   trx: Trx,
   { account, address }: Pick<Attempt, "account" | "address">,
@@ -100,12 +97,12 @@ export async function liftWaits(
 }
 
 /**
- * Counts the attempt as a failure, unless one of its subjects still has to wait.
- * @returns `waitMs`: the longest wait, nothing was counted; else what was counted
+ * Counts the attempt as a failure, unless one of its subjects must still wait.
+ * @returns `waitMs`, the longest wait, when nothing was counted; otherwise the counted attempts
  */
 export async function admitSubjects(db: Db, subjects: readonly Subject[]): Promise<Admission> {
   return db.transaction().execute(async (trx) => {
-    // After the lock: of two attempts the later one must not have the earlier time.
+    // The time is taken under the lock, so that times follow the order of attempts.
     const states = await readStates(trx, subjects);
     const now = Date.now();
     const before = ({ key }: Subject) => states.get(key) ?? NO_FAILURES;
@@ -122,8 +119,9 @@ export async function admitSubjects(db: Db, subjects: readonly Subject[]): Promi
 }
 
 /**
- * The password was right: the attempt's own subject is forgotten. Of the others only this attempt is taken back: a
- * company behind one address signs in any number of times, and a guesser with an account of their own gains nothing.
+ * The password was correct: the attempt's own subject is cleared, and only this attempt is subtracted from the others.
+ * A company behind one address can sign in any number of times, and a guesser gains nothing from an account of their
+ * own.
  */
 export async function forgiveAttempt(trx: Trx, [own, ...shared]: readonly Counted[]): Promise<void> {
   await trx.deleteFrom("sign_in_delay").where("subject", "=", own!.key).execute();
@@ -133,12 +131,12 @@ export async function forgiveAttempt(trx: Trx, [own, ...shared]: readonly Counte
       .set((delay) => ({ failures: delay("failures", "-", 1) }))
       .where("failures", ">", 0)
       .execute();
-    // The wait that this attempt has caused, and no other's.
+    // Only the wait that this attempt caused is undone.
     await row.set({ free_at_ms: before.freeAtMs }).where("free_at_ms", "=", after.freeAtMs).execute();
   }
 }
 
-/** Deletes what is long forgiven. @returns how many */
+/** Deletes forgiven failures. @returns their number */
 export async function pruneDelays(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sign_in_delay")

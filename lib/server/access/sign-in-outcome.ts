@@ -1,30 +1,29 @@
 import "server-only";
-/** What next-auth has no words for. */
 import { storageProblem } from "@/lib/contract/storage-problem";
 import type { Member } from "@/lib/contract/members";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { Limited } from "./count-failure";
 import { knownBrowserHeader } from "./known-browser";
 
-/** The message of an error is what next-auth reports as the reason. */
+/** next-auth reports the message of an error as the reason. */
 const LIMITED = "limited";
 export const UNAVAILABLE = "unavailable";
 export const SECOND_STEP = "second-step";
-/** The password was given too long ago, or counts no more. */
+/** The password was given too long ago, or is no longer valid. */
 export const EXPIRED = "expired";
-/** The password was made up by the server, and its days are over. */
+/** The generated password has expired. */
 export const ENDED = "ended";
 
-/** `waitS`: there were too many attempts. `cookies`: Set-Cookie values beside the session's. */
+/** `waitS` is set after too many attempts. `cookies` are Set-Cookie values beside the session's. */
 export type SignInOutcome = { waitS?: number; cookies?: string[] };
 
-/** @throws always: next-auth knows no other way to report it */
+/** @throws always: next-auth has no other way to report it */
 export function refuseLimited(outcome: SignInOutcome, { waitS }: Limited): never {
   outcome.waitS = waitS;
   throw new Error(LIMITED);
 }
 
-/** The user that next-auth gets, and the cookie by which the account knows this browser again. */
+/** Returns next-auth's user and adds the cookie by which the account knows this browser. */
 export function signedIn(
   outcome: SignInOutcome,
   { member: { id, name, email }, sid }: { member: Member; sid: string },
@@ -35,7 +34,7 @@ export function signedIn(
   return { id, name, email, sid };
 }
 
-/** A database that is away is no wrong password. */
+/** An unavailable database must not look like a wrong password. */
 export async function whileThere<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();

@@ -1,5 +1,5 @@
 import "server-only";
-/** Runs next-auth's own sign-in for a form of ours: the same provider, callbacks and token as at its own address. */
+/** Runs next-auth's own sign-in for our forms: the same provider, callbacks and token as at its own address. */
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
@@ -10,9 +10,9 @@ import { sessionCookie, sessionHeader } from "./session";
 import { ENDED, EXPIRED, SECOND_STEP, UNAVAILABLE, type SignInOutcome } from "./sign-in-outcome";
 
 /**
- * `cookies`: the values of Set-Cookie headers, the session's first. `second`: the password was right, and a second step
- * must follow. `expired`: it came too late. `ended`: the password was made up by the server, and counted for some days.
- * `waitS`: seconds until the next attempt.
+ * `cookies` are Set-Cookie values, the session's first. `second` means that the password was correct and a second step
+ * must follow. `expired` means that it came too late, `ended` that a generated password has expired. `waitS` is in
+ * seconds until the next attempt.
  */
 export type SignedIn =
   | { state: "ok" | "second"; cookies: string[] }
@@ -20,7 +20,6 @@ export type SignedIn =
   | { state: "invalid" | "expired" | "ended" };
 
 type Credentials = { email: string; password: string };
-/** Where the form comes from. */
 export type FormSender = { origin: Origin; headers: Headers };
 type Call = {
   method: "GET" | "POST";
@@ -28,10 +27,10 @@ type Call = {
   body?: object;
   cookies?: Record<string, string>;
 };
-/** `setCookies`: the values of the Set-Cookie headers, whose names and values are `cookies`. */
+/** `setCookies` are the Set-Cookie values, whose names and values are in `cookies`. */
 type Answer = { cookies: Record<string, string>; setCookies: string[]; body: unknown };
 
-/** Calls next-auth as its manual calls it from an API route, and keeps what it answers. */
+/** Calls next-auth as its manual shows for an API route. */
 export async function callNextAuth(
   options: ReturnType<typeof authOptions>,
   path: readonly string[],
@@ -70,7 +69,7 @@ export async function callNextAuth(
   return answer;
 }
 
-/** @throws AppError `unavailable` when the database is away */
+/** @throws AppError `unavailable` when the database is unavailable */
 async function callProvider(
   openDb: () => Promise<Db>,
   provider: string,
@@ -94,16 +93,16 @@ async function callProvider(
   return { state: "invalid" };
 }
 
-/** Signs somebody in by e-mail address and password. @throws AppError `unavailable` when the database is away */
+/** @throws AppError `unavailable` when the database is unavailable */
 export const signIn = (
   openDb: () => Promise<Db>,
   { email, password }: Credentials,
   sender: FormSender,
 ): Promise<SignedIn> => callProvider(openDb, "credentials", { email, password }, sender);
 
-/** What follows the password: a code. Or a passkey, which needs none. `passkey`: JSON as the browser gave it. */
+/** A code follows the password; a passkey needs none. `passkey` is the browser's JSON. */
 type Step = { code: string } | { passkey: string };
 
-/** Ends a sign-in. @throws AppError `unavailable` when the database is away */
+/** Ends a sign-in. @throws AppError `unavailable` when the database is unavailable */
 export const signInByStep = (openDb: () => Promise<Db>, step: Step, sender: FormSender): Promise<SignedIn> =>
   callProvider(openDb, SECOND_STEP_PROVIDER, step, sender);

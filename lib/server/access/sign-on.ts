@@ -1,5 +1,5 @@
 import "server-only";
-/** Single sign-on: to the issuer and back. next-auth makes and checks everything that goes through the browser. */
+/** next-auth creates and checks everything that passes through the browser. */
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { authOptions } from "./auth-options";
@@ -12,21 +12,20 @@ import { cookieHeader, sessionCookie, sessionHeader } from "./session";
 import { callNextAuth, type FormSender } from "./sign-in";
 
 /**
- * `to`: where the browser goes next. `problem`: for /sign-in, which then is where it goes; null: there is none.
- * `cookies`: values of Set-Cookie headers.
+ * `to` is the browser's next address. `problem` is for /sign-in, which is then the next address; null when there is
+ * none. `cookies` are Set-Cookie values.
  */
 export type SignOnStep = { to: string; problem: string | null; cookies: string[] };
 
-/** What is known of a browser: `replaces` is the id of its session until now. */
+/** `replaces` is the id of the browser's current session. */
 export type Browser = Awaited<ReturnType<typeof browserOf>>;
-/** Lets a person in whom the issuer vouches for. */
 export type AdmitPerson = (person: IssuerPerson, browser: Browser) => Promise<Admitted>;
 
 const noAdmission: Admit = () => Promise.reject(new Error("Nobody comes in before the issuer has answered."));
 
 /**
- * Sends somebody to the issuer.
- * @param to path of this site where they want to go afterwards
+ * Redirects to the issuer.
+ * @param to path of this site to return to
  * @returns null without single sign-on
  */
 export async function beginSignOn(
@@ -48,7 +47,7 @@ export async function beginSignOn(
     : { to, problem: "sso-away", cookies: [] };
 }
 
-/** What an issuer answers with; a repeated parameter counts once. The last two reach the log, and anybody can write them. */
+/** The issuer's parameters; a repeated one counts once. The last two reach the log, and anyone can write them. */
 const ANSWER = ["code", "state", "iss", "error", "error_description"];
 const MAX_LENGTHS: readonly number[] = [4096, 4096, 2048, 200, 200];
 
@@ -57,13 +56,13 @@ function answerIn(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(given.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
-/** Every attempt has cookies of its own: those of this one are of no more use, whatever became of it. */
+/** Every attempt has its own cookies, which are useless after it, whatever its result. */
 const endedFlow = () => Object.values(flowCookies()).map((cookie) => cookieHeader(cookie, "", 0));
 
 /**
- * Takes somebody back from the issuer.
- * @param search of the address that the issuer sent the browser to
- * @returns `to`: the address where they wanted to go, as a cookie says, so not checked; null without single sign-on
+ * Handles the return from the issuer.
+ * @param search the query of the address that the issuer sent the browser to
+ * @returns `to`: the return address from a cookie, so not validated; null without single sign-on
  */
 export async function finishSignOn(
   openDb: () => Promise<Db>,
@@ -91,7 +90,7 @@ export async function finishSignOn(
   return { to, problem: problemOf(answer.body, search), cookies: endedFlow() };
 }
 
-/** Ours, or what next-auth says of anything that was wrong with the issuer's answer: nothing that helps a person. */
+/** Returns our own reason, or a general one for next-auth's errors, which don't help a person. */
 function problemOf(body: unknown, search: URLSearchParams): string {
   const { url = "" } = (body ?? {}) as { url?: string };
   const [, ours] = /^\/sign-in\?error=(sso-[a-z]+)$/.exec(url) ?? [];

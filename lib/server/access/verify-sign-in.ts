@@ -1,5 +1,5 @@
 import "server-only";
-/** Signing in: one answer for every failure, and waits that grow (reliability: brute force, enumeration). */
+/** Every failure gets the same answer, and waits grow (brute force, enumeration). */
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
@@ -15,8 +15,8 @@ import { beginSessionIn } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
 /**
- * `sid`: what the cookie of the session carries. `second`: the password was right, and is not enough. `ended`: it was
- * right, but made up by the server and is not valid any more.
+ * `sid` is for the session's cookie. `second` means that the password was correct and a second step must follow.
+ * `ended` means that a generated password has expired.
  */
 export type SignIn =
   | { state: "ok"; member: Member; sid: string }
@@ -32,11 +32,11 @@ const input = z.strictObject({
   userAgent: z.string().optional(),
   /** The cookie of a browser that signed in before. */
   knownBy: z.string().optional(),
-  /** Id of the session that this browser has now. */
+  /** The id of the browser's current session. */
   replaces: z.string().optional(),
 });
 
-/** A hash with older settings is replaced while the password is known. */
+/** An outdated hash is replaced while the password is known. */
 async function hashAnew(db: Db, { id, password_hash: before }: Account, password: string): Promise<void> {
   if (!isOutdated(before)) return;
   const password_hash = await hashPassword(password);
@@ -45,9 +45,8 @@ async function hashAnew(db: Db, { id, password_hash: before }: Account, password
 }
 
 /**
- * Checks an e-mail address and a password, and begins a session with an id of its own; not where a second step is set up:
- * sign-in-by-step.ts begins it then. One answer for every failure.
- * Attempts wait by account and network; a browser that signed in before waits only for its own.
+ * Checks an e-mail address and a password, and begins a session. When a second step is set up, sign-in-by-step.ts
+ * begins it. Attempts wait by account and network; a browser that signed in before waits only for its own.
  */
 export const verifySignIn = defineVerb(
   // Comparing a password takes long, so no transaction waits for it.

@@ -13,10 +13,10 @@ export async function readDisk(dataDir: string): Promise<Disk> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Where the last good backup of this folder is written down, for the metric of its age. */
+/** Records the last good backup of this folder, for the metric of its age. */
 export const LAST_BACKUP = "last-backup.json";
 
-/** When the last good backup was made (ms since 1970); null when there is none. */
+/** Returns the time of the last good backup in ms since 1970, or null when there is none. */
 export async function lastBackupAt(dataDir: string): Promise<number | null> {
   const text = await readFile(join(dataDir, LAST_BACKUP), "utf8").catch(() => null);
   const atMs = text === null ? NaN : Date.parse((JSON.parse(text) as { createdAt: string }).createdAt);

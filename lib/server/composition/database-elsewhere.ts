@@ -1,5 +1,8 @@
 import "server-only";
-/** A data folder whose database is PostgreSQL says so: without DATABASE_URL it would pass for an empty installation. */
+/**
+ * A data folder whose database is PostgreSQL is marked, because without DATABASE_URL it would look like an empty
+ * installation.
+ */
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +15,7 @@ type Place = { host: string; database: string };
 
 const pathIn = (dataDir: string) => join(dataDir, ELSEWHERE);
 
-/** Host and name alone: neither user nor password is written down. */
+/** User and password are not stored. */
 function placeOf(databaseUrl: string): Place {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return { host: host || (searchParams.get("host") ?? "localhost"), database: pathname.slice(1) };
@@ -27,7 +30,7 @@ function readPlace(dataDir: string): Place | null {
   }
 }
 
-/** Where the database of this folder is, as "scoutdeck on db.example.com:5432"; null when it is in the folder. */
+/** Returns the database's place as "scoutdeck on db.example.com:5432", or null when it is in the folder. */
 export function databaseElsewhere(dataDir: string): string | null {
   const place = readPlace(dataDir);
   return place && `${place.database} on ${place.host}`;
@@ -44,13 +47,13 @@ export function refuseElsewhere(dataDir: string): void {
   );
 }
 
-/** Writes it down where it is not yet known. A folder that is missing or cannot be written to stays as it is. */
+/** Keeps an existing mark. A folder that is missing or not writable stays unchanged. */
 export function noteElsewhere(dataDir: string, databaseUrl: string): void {
   if (!existsSync(dataDir)) return;
   try {
     const text = `${JSON.stringify(placeOf(databaseUrl))}\n`;
     if (existsSync(pathIn(dataDir)) && readFileSync(pathIn(dataDir), "utf8") === text) return;
-    // Several servers of one folder may start at one moment.
+    // Several servers of one folder may start at the same time.
     const draft = join(dataDir, `.write-test-${randomUUID()}`);
     writeDurably(draft, text);
     renameSync(draft, pathIn(dataDir));
@@ -59,5 +62,5 @@ export function noteElsewhere(dataDir: string, databaseUrl: string): void {
   }
 }
 
-/** The database is in the folder again. */
+/** Called when the database is in the folder again. */
 export const forgetElsewhere = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });

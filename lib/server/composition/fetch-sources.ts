@@ -1,5 +1,5 @@
 import "server-only";
-/** Fetches the sources that are due, one after the other; each file is read and published by a process of its own. */
+/** Due sources are fetched one after the other; a separate process reads and publishes each file. */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -30,19 +30,19 @@ export type SourcesContext = {
   db: Db;
   dataDir: string;
   writer: Pick<CatalogueWriter, "remove">;
-  /** Where files are while they are fetched and read. */
+  /** The folder for files while they are fetched and read. */
   folder: string;
   network: SourceNetwork;
   signal?: AbortSignal;
-  /** Tests that are not about processes read in their own. */
+  /** Most tests read files in their own process. */
   start?: typeof startSourceChild;
 };
 
-/** Not the source's fault, and over in a moment. */
+/** The failure isn't the source's fault, and is over soon. */
 class Busy extends Error {}
 /** The source was removed, changed or paused meanwhile. */
 class Unwanted extends Error {}
-/** The file ended the process that read it. The message is for a person, `details` for the log. */
+/** The file crashed the process that read it. The message is for a person, `details` for the log. */
 class ReaderDied extends Error {
   constructor(
     message: string,
@@ -95,7 +95,7 @@ async function publish(ctx: SourcesContext, taken: TakenSource, download: Downlo
     if (result.code === "conflict") throw new Busy();
     throw new ImportError(result.message);
   }
-  // Whoever was erased meanwhile.
+  // These people were erased meanwhile.
   const now = await readMarks(db);
   if (now.size !== marks.length) await writer.remove(wantedBy(now));
   return result.brought;

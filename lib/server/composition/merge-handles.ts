@@ -1,5 +1,5 @@
 import "server-only";
-/** Finds creators that were stored under two ids, because their handle was written in two ways, and makes them one. */
+/** Merges creators that were stored under two ids because their handle was written in two ways. */
 import type { CreatorRow } from "../ports/catalogue";
 import type { Db } from "../ports/database";
 import { readMarks } from "../schema/erased-marks";
@@ -7,7 +7,10 @@ import { idOfToday } from "../service/import/earlier-ids";
 import { ownUnderBoth, type SameCreator } from "../team/library/own-under-both";
 import { openCatalogueWriter } from "./open-catalogue";
 
-/** `pairs`: the id that went and the one that stays. `owned`: ids that the team owns now beside those that it bought. */
+/**
+ * `pairs` has the removed id and the remaining one. `owned` counts ids that the team now owns in addition to those that
+ * it bought.
+ */
 export type MergedHandles = { pairs: (SameCreator & { username: string })[]; owned: number; total: number };
 
 type Found = { pairs: MergedHandles["pairs"]; rows: CreatorRow[]; isDemo: boolean; total: number };
@@ -29,8 +32,8 @@ async function find(dataDir: string): Promise<Found> {
 }
 
 /**
- * @param db whose library owns creators; null: there is none
- * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`
+ * @param db whose library owns creators, or null when there is none
+ * @throws AppError `conflict` during an import, `catalogue_unavailable`
  */
 export async function mergeHandles(
   db: Db | null,
@@ -39,7 +42,7 @@ export async function mergeHandles(
 ): Promise<MergedHandles> {
   const { pairs, rows, isDemo, total } = await find(dataDir);
   if (isDryRun || pairs.length === 0) return { pairs, owned: 0, total };
-  // Owned first: if this ends halfway, nobody can pay for the one that stays.
+  // Ownership is written first: if this is interrupted, the remaining id cannot be charged.
   const owned = db ? await db.transaction().execute((trx) => ownUnderBoth(trx, pairs)) : 0;
   const marks = db ? await readMarks(db) : null;
   const gone = new Set(pairs.map(({ from }) => from));

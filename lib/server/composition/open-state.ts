@@ -1,5 +1,5 @@
 import "server-only";
-/** The database of money, keys, people and what they saved: a file of the data folder, or a PostgreSQL of many processes. */
+/** The state is in a file of the data folder, or in a PostgreSQL that many processes share. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
@@ -13,7 +13,7 @@ import { noteElsewhere, refuseElsewhere } from "./database-elsewhere";
 type Where = Pick<Settings, "dataDir" | "databaseUrl">;
 
 /**
- * Opens it and brings its tables up to date. The data folder remembers a database that is PostgreSQL.
+ * Opens the database and migrates its tables. The data folder remembers a PostgreSQL database.
  * @throws AppError `conflict` when the folder remembers one and DATABASE_URL is not set
  */
 export async function openState({ dataDir, databaseUrl }: Where): Promise<Db> {
@@ -27,7 +27,7 @@ export async function openState({ dataDir, databaseUrl }: Where): Promise<Db> {
 }
 
 async function hasData({ dataDir, databaseUrl }: Where): Promise<boolean> {
-  // Of a file in the place of the folder, opening says what is wrong.
+  // If a file takes the place of the folder, opening it reports the error.
   const isFile = statSync(dataDir, { throwIfNoEntry: false })?.isFile() === true;
   if (databaseUrl === null) return isFile || existsSync(join(dataDir, "scoutdeck.sqlite"));
   const db = connectPostgres(databaseUrl, { connections: 1 });
@@ -39,8 +39,8 @@ async function hasData({ dataDir, databaseUrl }: Where): Promise<boolean> {
 }
 
 /**
- * As `openState`, where there is a database already.
- * @throws AppError `not_found` where there is none; nothing is made then
+ * Does not create a database.
+ * @throws AppError `not_found` when there is none
  */
 export async function openExistingState(where: Where): Promise<Db> {
   const { dataDir, databaseUrl } = where;

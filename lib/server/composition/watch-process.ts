@@ -1,5 +1,5 @@
 import "server-only";
-/** Everything that the server process says of itself: its start and end, its requests, what Next prints. */
+/** Logs the start and end of the server process, its requests, and the output of Next. */
 import { storageProblem } from "@/lib/contract/storage-problem";
 import { noteStorageAway } from "../runtime/request-scope";
 import packageJson from "@/package.json" with { type: "json" };

@@ -31,7 +31,7 @@ export type RouteOptions<I, O, B> = {
   bytes?: number;
   input?: (call: RouteCall<B>) => I | Promise<I>;
   counts?: Counted;
-  /** What it is, where a person may have a few of them working at once. */
+  /** If set, requests of this kind are limited per person to a few at once. */
   atOnce?: string;
   /** Refuses where the operation does not exist, before anything is read. @throws AppError */
   guard?: (ctx: MemberContext) => void;

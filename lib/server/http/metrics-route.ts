@@ -17,7 +17,7 @@ function refusalOf(request: Request): Response | null {
   const { metricsToken } = env();
   if (metricsToken && isToken(request.headers.get("authorization"), metricsToken)) return null;
   const place = { requestId: requestIdOrNew(), instance: "/api/metrics" };
-  // Nobody is let in by where a request comes from: behind a proxy on this machine everybody's come from here.
+  // The client's address grants no access: behind a proxy on this machine, every request has the same one.
   if (!metricsToken) return problemResponse(new AppError("not_found"), place);
   const headers = { "www-authenticate": 'Bearer realm="metrics"' };
   const detail = "Send METRICS_TOKEN as a Bearer token.";

@@ -1,20 +1,20 @@
 import "server-only";
-/** What one person keeps open in this process: of answers that do not end by themselves, the oldest end. */
+/** Limits open streams per person in this process. Beyond the limit the oldest end. */
 import { AppError } from "@/lib/contract/errors";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** Of one kind. A browser has one stream of events for all its tabs. */
+/** The limits are per kind. A browser has one event stream for all its tabs. */
 const MOST_OF_SESSION = 10;
 const MOST_OF_PERSON = 50;
-/** Of requests that work until they answer: more at once is no person. */
+/** A person does not send more working requests at once than this. */
 const MOST_WORKING = 10;
 
 type Opened = { member: string; session: string | undefined; kind: string; end: () => void };
 type Asker = Pick<MemberContext, "member" | "sessionId">;
 
-/** In the order in which they were opened. */
+/** Ordered by the time of opening. */
 const opened = processSingleton("open-at-once", () => new Set<Opened>());
 const working = processSingleton("working-at-once", () => new Map<string, number>());
 
@@ -26,9 +26,9 @@ function endOldest(all: readonly Opened[], most: number): void {
 }
 
 /**
- * Notes something that was opened; what is beyond the bounds is ended, the oldest first.
+ * Registers an opened stream and ends the oldest beyond the limits.
  * @param end closes it; called at most once
- * @returns to be called when it has ended by itself
+ * @returns must be called when it has ended by itself
  */
 export function noteOpened({ member, sessionId }: Asker, kind: string, end: () => void): () => void {
   const own: Opened = { member: member.id, session: sessionId, kind, end };
@@ -45,7 +45,7 @@ export function noteOpened({ member, sessionId }: Asker, kind: string, end: () =
   return () => void opened().delete(own);
 }
 
-/** Does a piece of work that holds the server up until it has answered. @throws AppError `rate_limited` beyond ten at once */
+/** Limits work that occupies the server until it answers. @throws AppError `rate_limited` beyond ten at once */
 export async function atOnce<T>({ member }: Asker, kind: string, work: () => Promise<T>): Promise<T> {
   const key = `${kind} ${member.id}`;
   const before = working().get(key) ?? 0;

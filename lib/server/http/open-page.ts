@@ -19,7 +19,7 @@ import { requestIdOrNew } from "../runtime/request-id";
 const currentSession = cache(async (): Promise<FoundSession | null> => {
   const token = (await cookies()).get(sessionCookie().name)?.value;
   const session = await sessionOfToken(sharedDatabase, token).catch((error: unknown) => {
-    // Before anything of the page is sent: its status can still say that it passes.
+    // The page has not been sent yet, so its status can still say that the failure is temporary.
     if (storageProblem(error)?.isPassing) noteStorageAway();
     throw error;
   });

@@ -4,8 +4,8 @@ const NOTHING = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 const DAY_S = 86_400;
 
 /**
- * Null: a transparent pixel that shows the drawn poster behind it. A dead thumbnail cannot be fixed, and a status of
- * 404 would fill the browser's console with errors.
+ * Null gives a transparent pixel that shows the drawn poster behind it. A dead thumbnail cannot be fixed, and a status
+ * of 404 would fill the browser's console with errors.
  */
 export function posterResponse(picture: { type: string; bytes: Uint8Array } | null): Response {
   return new Response(new Uint8Array(picture?.bytes ?? NOTHING), {

@@ -29,7 +29,8 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    // Reading fails when the caller hangs up, as a tab that closes during an upload: no fault of the server.
+    // Reading fails when the caller disconnects, as a tab that closes during an upload. This isn't an error of the
+    // server.
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw new AppError("request_timeout", "The body did not arrive whole.", { cause });
     });

@@ -1,10 +1,10 @@
 import "server-only";
-/** The steps of something that takes its time, as JSON Lines: each is sent when it is taken. */
+/** Steps are sent as JSON Lines as they happen. */
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { noteOpened } from "./open-at-once";
 import { logEvent } from "@/lib/server/runtime/log";
 
-/** A browser that has gone ends the steps, and so does opening many more. @param asker whose steps are counted */
+/** Ends the steps when the browser disconnects or too many are open. @param asker whose steps are counted */
 export function stepsResponse(
   steps: AsyncGenerator<unknown, void, void>,
   { ctx }: { ctx: Pick<MemberContext, "member" | "sessionId"> },
@@ -22,7 +22,7 @@ export function stepsResponse(
         } else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
       } catch (err) {
         forget();
-        // The answer has begun, so that it can only break off.
+        // The answer has begun, so it can only be cut off.
         logEvent("warn", "steps.failed", { err });
         controller.error(err);
       }

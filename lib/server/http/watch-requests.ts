@@ -26,7 +26,7 @@ function levelOf(route: string, status: number): Level {
   return QUIET_ROUTES.includes(route) && status < 400 ? "debug" : "info";
 }
 
-/** A page that fails is a 500 of the framework; where only the database is away it is told as routes tell it. */
+/** Next answers a failed page with 500; it becomes 503 when only the database is unavailable, as routes answer. */
 function tellPassing(response: ServerResponse, scope: RequestScope): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {

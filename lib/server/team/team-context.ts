@@ -25,6 +25,6 @@ export type KeyContext = MemberContext & {
   requestLimit: number;
   idempotencyKey?: string;
   isNewPurchase?: boolean;
-  /** Of the embedded service, which records are sent into whatever service is connected. */
+  /** Set by the embedded service; records are sent to whichever service is connected. */
   catalogue?: Pick<CatalogueReader, "summary">;
 };

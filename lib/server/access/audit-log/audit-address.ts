@@ -1,5 +1,4 @@
 import "server-only";
-/** The address of the audit log: its filters, where its page begins, and the parts that were not understood. */
 import { z } from "zod";
 import { actOf, ACTS, isAct, type Act } from "@/lib/contract/audit";
 import type { AuditFilters } from "@/lib/contract/audit-log";
@@ -22,7 +21,6 @@ const KINDS = [...new Set(Object.keys(ACTS).map((act) => actOf(act as Act).subje
 const isText = (text: string) =>
   text.length > 0 && text.length <= MOST_CHARACTERS && text.isWellFormed() && !text.includes("\0");
 
-/** What the verbs accept. */
 export const auditFilters = z.strictObject({
   person: z.string().refine(isText, { error: "must be an id" }).optional(),
   act: z
@@ -39,16 +37,16 @@ export const auditFilters = z.strictObject({
   zone: z.string().max(100).refine(isTimeZone, { error: "must be a time zone" }).optional(),
 });
 
-/** `…Z.17`: time and id of the last entry of the page before. */
+/** Returns `…Z.17`: time and id of the last entry on the previous page. */
 export const cursorText = ({ at, id }: Cursor) => `${at}.${id}`;
 
-/** @returns undefined when it is none */
+/** @returns undefined when the text is not a cursor */
 export function cursorOf(text: string | undefined): Cursor | undefined {
   const [, at, id] = /^(.{1,40})\.(\d{1,15})$/su.exec(text ?? "") ?? [];
   return at === undefined || !isText(at) ? undefined : { at, id: Number(id) };
 }
 
-/** Reads the parameters of an address; empty ones are no filters. `ignore`: those that are no filters. */
+/** Reads the parameters of an address; empty parameters are skipped. `ignore` names parameters that are not filters. */
 export function auditFiltersOf(
   entries: Iterable<readonly [string, string]>,
   ignore: readonly string[] = [],

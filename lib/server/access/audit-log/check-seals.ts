@@ -1,10 +1,12 @@
 import "server-only";
-/** Reads the whole audit log again and compares it with its seals. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
 import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
 
-/** `problem`: the first place where log and seals do not agree; null: they do. `unsealed`: entries since the last seal. */
+/**
+ * `problem` describes the first place where log and seals disagree, and is null when they agree. `unsealed` counts the
+ * entries since the last seal.
+ */
 export type SealCheck = {
   problem: string | null;
   entries: number;
@@ -15,7 +17,6 @@ export type SealCheck = {
 
 const AT_ONCE = 2_000;
 
-/** Rows one after the other, in the order of their ids. */
 async function* eachAfter<T extends { id: number }>(
   after: number,
   read: (after: number) => Promise<T[]>,
@@ -40,7 +41,7 @@ const eachSeal = (db: Db, after: number) =>
 
 type Start = { seal: Seal; problem: string | null };
 
-/** Where the chain begins: at nothing, or at the last seal of what was removed. */
+/** The chain begins at the last seal that retention removed, or at nothing. */
 async function startOf(db: Db): Promise<Start> {
   const removal = await db
     .selectFrom("audit_removal")
@@ -75,10 +76,10 @@ function problemOf(previous: Seal, seal: Seal, found: number, hash: string): str
   return `${where} there are ${found} instead of ${seal.count}.`;
 }
 
-/** @param db one moment of the database: what is written meanwhile must not look like a difference */
+/** @param db a snapshot of the database, so that concurrent writes don't look like a difference */
 export async function checkSeals(db: Db): Promise<SealCheck> {
   const { seal: start, problem } = await startOf(db);
-  // Nothing has an id below 1, unless somebody put it there.
+  // Ids begin at 1; the scan starts lower to find rows that were inserted by hand.
   const entries = eachEntry(db, start === NO_SEAL ? Number.MIN_SAFE_INTEGER : start.last_id);
   let entry = await entries.next();
   let [previous, read, firstProblem, seals] = [start, 0, problem, 0];

@@ -1,5 +1,4 @@
 import "server-only";
-/** Entries of the audit log with the names of those that they are about. */
 import { sql, type Selectable } from "kysely";
 import type { Act } from "@/lib/contract/audit";
 import {
@@ -11,7 +10,7 @@ import {
 import { endOfDay, startOfDay } from "@/lib/domain/zone-days";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
-/** Where a page begins: after the entry of this time and id, in the order of time. */
+/** A page begins after the entry with this time and id, in time order. */
 export type Cursor = { at: string; id: number };
 
 type Found = Selectable<Tables["audit_entry"]> & {
@@ -44,7 +43,7 @@ function toRow(row: Found): AuditRow {
 
 const isWithoutId = (person: string) => (ACTORS_WITHOUT_ID as readonly string[]).includes(person);
 
-/** The entries that the filters leave; each filter alone is answered by an index, in the order of time. */
+/** An index answers each filter alone in time order. */
 export function filteredEntries(db: Db, { person, act, object, from, to, zone = "UTC" }: AuditFilters) {
   let query = db.selectFrom("audit_entry");
   if (person !== undefined && isWithoutId(person))
@@ -59,7 +58,6 @@ export function filteredEntries(db: Db, { person, act, object, from, to, zone = 
   return query;
 }
 
-/** A page of them, the newest first. */
 export function entriesBefore(
   db: Db,
   filters: AuditFilters,
@@ -74,7 +72,7 @@ export function entriesBefore(
   return query;
 }
 
-/** The rows of such a page: their names are looked up for these alone. */
+/** Names are looked up only for the rows of this page. */
 export async function readRows(
   db: Db,
   filters: AuditFilters,

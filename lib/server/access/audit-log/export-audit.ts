@@ -8,13 +8,12 @@ import { defineVerb, type VerbContext } from "../define-verb";
 import { auditFilters } from "./audit-address";
 import { readRows, type Cursor } from "./entry-rows";
 
-/** Rows of a file that are read together. */
 const ROWS_AT_ONCE = 1_000;
 
 async function* eachRow(db: Db, filters: AuditFilters, newest: number): AsyncGenerator<AuditRow> {
   for (let after: Cursor | undefined; ;) {
     const rows = await readRows(db, filters, { after, limit: ROWS_AT_ONCE });
-    // What is written meanwhile, as the entry of this export, is not in it.
+    // Entries written during the export, such as the export's own entry, are left out.
     yield* rows.filter(({ id }) => id! <= newest);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
@@ -25,7 +24,7 @@ async function* eachRow(db: Db, filters: AuditFilters, newest: number): AsyncGen
 const input = z.strictObject({ filters: auditFilters, format: z.enum(FILE_FORMATS) });
 
 /**
- * Every entry that the filters leave, the newest first, read while they are sent.
+ * Streams every entry that passes the filters, newest first.
  * @returns an iterable of rows
  */
 export const exportAudit = defineVerb(

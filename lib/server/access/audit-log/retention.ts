@@ -1,5 +1,4 @@
 import "server-only";
-/** How long the audit log is kept, and what ends that time. */
 import type { z } from "zod";
 import { retentionBody } from "@/lib/contract/dashboard-bodies";
 import type { Db, Trx } from "@/lib/server/ports/database";
@@ -8,17 +7,17 @@ import { SYSTEM } from "../caller";
 import { defineVerb, type VerbContext } from "../define-verb";
 import { readSetting, writeSetting } from "../team-setting";
 
-/** Days that are removed together: one transaction deletes about so many entries at most, or those of one day. */
+/** One transaction deletes about this many entries at most, or the entries of one day. */
 const MOST_ENTRIES = 50_000;
 const DAY_MS = 86_400_000;
 
-/** @returns days; null: for ever */
+/** @returns days; null means that entries are kept forever */
 export async function keptDays(db: Db): Promise<number | null> {
   const days = await readSetting(db, "audit_days");
   return days === null ? null : Number(days);
 }
 
-/** What is older is removed within the hour. @throws AppError `forbidden`, `invalid_parameter` naming `days` */
+/** Older entries are removed within the hour. @throws AppError `forbidden`, `invalid_parameter` naming `days` */
 export const saveAuditRetention = defineVerb(
   { scope: "audit", input: retentionBody, act: "settings.audit" },
   async ({ db }: VerbContext, { days }: z.output<typeof retentionBody>, audit): Promise<void> => {
@@ -31,7 +30,7 @@ export const saveAuditRetention = defineVerb(
 
 type Part = { from: string; to: string; sealId: number; throughId: number; entries: number };
 
-/** The oldest whole days that may go. Seals are in the order of their days. */
+/** Returns the oldest whole days to remove. Seals are ordered by day. */
 async function nextPart(db: Db, days: number, now: Date): Promise<Part | null> {
   const cutoff = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
   const removed = await db
@@ -68,13 +67,13 @@ async function removePart(
 ): Promise<void> {
   const removal = { seal_id: sealId, day: to, through_id: throughId, removed_at: now.toISOString() };
   await trx.insertInto("audit_removal").values(removal).execute();
-  // First, so that there is always an entry with the greatest id: SQLite would give that id again.
+  // The new entry is written first, so that the greatest id is never free: SQLite would reuse it.
   await writeAudit(trx, SYSTEM, { act: "audit.removed", subject: null, after: { from, to, entries } });
   await trx.deleteFrom("audit_entry").where("id", "<=", throughId).execute();
 }
 
 /**
- * Removes the days that are older than the team keeps them, the oldest first. The triggers of the tables allow nothing else.
+ * Removes days past the retention, oldest first. The triggers of the tables allow no other deletion.
  * @throws the reason of `signal`, between two transactions
  */
 export async function removeOldEntries(

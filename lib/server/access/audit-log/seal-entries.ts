@@ -1,10 +1,9 @@
 import "server-only";
-/** Puts a seal on what was written to the audit log since the last one. */
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
 import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
 
-/** Entries of one seal: some hundredths of a second. */
+/** Sealing this many entries takes some hundredths of a second. */
 const SLICE = 1_000;
 
 export async function newestSeal(db: Db): Promise<Seal> {
@@ -19,7 +18,7 @@ export async function newestSeal(db: Db): Promise<Seal> {
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** The day of the seal before it; the day after when retention has closed that one. */
+/** Returns the previous seal's day, or the day after it when retention has closed that day. */
 async function leastDay(db: Db, previous: Seal): Promise<string> {
   const closed = await db
     .selectFrom("audit_removal")
@@ -29,7 +28,7 @@ async function leastDay(db: Db, previous: Seal): Promise<string> {
   return closed ? dayAfter(closed.day) : previous.day;
 }
 
-/** The first of these entries that are of one day. A clock that was wrong moves no day back, and none into the future. */
+/** Returns the leading entries that share a day. A wrong clock moves a day neither back nor into the future. */
 function ofOneDay(entries: readonly Entry[], least: string, today: string): { day: string; some: Entry[] } {
   const dayOf = ({ at }: Entry) => {
     const day = at.slice(0, 10);
@@ -42,8 +41,8 @@ function ofOneDay(entries: readonly Entry[], least: string, today: string): { da
 }
 
 /**
- * Ids follow the commits: whoever writes has the one write lock before the id is given, until the commit is visible
- * (decision 24). So whoever has read an id has missed none below it, and nothing is locked here.
+ * A writer holds the one write lock from before its id is assigned until its commit is visible (decision 24). A reader
+ * of an id has therefore missed none below it, and no lock is needed here.
  */
 async function sealSlice(db: Db, now: Date): Promise<number> {
   const previous = await newestSeal(db);
@@ -65,7 +64,7 @@ async function sealSlice(db: Db, now: Date): Promise<number> {
     last_id: some.at(-1)!.id,
     count: some.length,
   };
-  // Another process may have put it meanwhile, when this one was thought to be dead: then that one counts.
+  // Another process may have written this seal when this one was presumed dead; then that seal counts.
   await db
     .insertInto("audit_seal")
     .values({ ...seal, hash: hash.end(seal) })
@@ -75,8 +74,8 @@ async function sealSlice(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Seals everything that is in the log, a slice at a time.
- * @returns how many entries
+ * Seals every unsealed entry, one slice at a time.
+ * @returns the number of entries
  * @throws the reason of `signal`, between two slices
  */
 export async function sealEntries(

@@ -1,5 +1,5 @@
 import "server-only";
-/** What a seal is made of. This text never changes for what is sealed: the hash of every later seal depends on it. */
+/** This text never changes for sealed entries, because the hash of every later seal depends on it. */
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Tables } from "@/lib/server/ports/database";
@@ -7,12 +7,11 @@ import type { Tables } from "@/lib/server/ports/database";
 export type Entry = Selectable<Tables["audit_entry"]>;
 export type Seal = Selectable<Tables["audit_seal"]>;
 
-/** Before the first seal. */
 export const NO_SEAL: Seal = { id: 0, sealed_at: "", day: "", last_id: 0, count: 0, hash: "" };
 
 /**
- * In this order. A column that the table gets later joins at the end, and only in entries where it is not null, so that
- * earlier seals stay right.
+ * The order is part of the hash. A new column is added at the end, and only where it is not null, so that earlier seals
+ * stay valid.
  */
 const COLUMNS = [
   "id",
@@ -28,7 +27,7 @@ const COLUMNS = [
   "address",
 ] as const satisfies readonly (keyof Entry)[];
 
-/** The hash of a seal, from the seal before it, its entries in the order of their ids, and what it says of itself. */
+/** The hash covers the previous seal, the seal's entries in id order, and the seal's own fields. */
 export class SealHash {
   readonly #hash = createHash("sha256");
   constructor(previous: Pick<Seal, "hash">) {

@@ -1,13 +1,13 @@
 import "server-only";
 /**
- * Failed sign-ins are counted by network and minute while the minute lasts. Once it is over its sums become entries, which
- * never change and can be sealed. One that was counted late is an entry of its own, so that no sum is lost.
+ * Failed sign-ins are counted by network and minute. Once the minute is over, its sums become entries, which never
+ * change and can be sealed. A failure counted later gets an entry of its own, so that no count is lost.
  */
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { writeAudit } from "../audit";
 import { anonymousCaller } from "../caller";
 
-/** Networks of one minute that are named: many machines that guess at once must not fill the log. */
+/** An entry names at most this many networks per minute, so that a distributed attack cannot fill the log. */
 const MOST_NETWORKS = 100;
 
 async function oldestBefore(db: Db | Trx, minute: string): Promise<string | null> {

@@ -9,14 +9,14 @@ import { askForPasskey } from "./passkeys";
 import type { PasskeyContext } from "./sign-in-by-step";
 import { challengeHeader, openPassword } from "./step-state";
 
-/** `cookie`: the value of a Set-Cookie header, without which the answer of the browser counts nothing. */
+/** `cookie` is a Set-Cookie value; the browser's answer is invalid without it. */
 export type AskedPasskey<O> = { options: O; cookie: string };
 
 export const noPasskeysHere = () => new AppError("conflict", NO_PASSKEYS_HERE);
 
 /**
- * What the browser is asked for when somebody signs in. After the password: the passkeys of that account. Without it:
- * whichever the person selects, so that nobody learns which accounts have one. Writes nothing.
+ * After the password, the options name the passkeys of that account. Otherwise the person may select any, so that the
+ * options don't reveal which accounts have one. Writes nothing.
  * @throws AppError `conflict` where browsers offer no passkeys
  */
 export const passkeyToSignIn = defineVerb(

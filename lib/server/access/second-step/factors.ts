@@ -1,5 +1,4 @@
 import "server-only";
-/** What a member can be asked for after the password. */
 import { createHash } from "node:crypto";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { readSetting } from "../team-setting";
@@ -22,14 +21,13 @@ export async function factorsOf(db: Db | Trx, memberId: string): Promise<Factors
   return { hasApp: app !== undefined, passkeys };
 }
 
-/** Changes with every factor that comes or goes; null: there is none. */
+/** The text changes whenever a factor is added or removed; null means that there are none. */
 export function stateOf({ hasApp, passkeys }: Factors): string | null {
   if (!hasApp && passkeys.length === 0) return null;
   const parts = JSON.stringify([hasApp, passkeys.map(({ id }) => id)]);
   return createHash("sha256").update(parts).digest("base64url");
 }
 
-/** True when admins require a second step of everybody who signs in with a password. */
 export async function isStepRequired(db: Db | Trx): Promise<boolean> {
   return (await readSetting(db, "second_step_required")) === "1";
 }

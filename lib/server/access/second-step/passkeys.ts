@@ -1,5 +1,5 @@
 import "server-only";
-/** Passkeys (WebAuthn). Each must make sure who holds it (user verification), so that one alone may sign in. */
+/** Each passkey must verify its user (WebAuthn user verification), so that one alone may sign in. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -24,7 +24,7 @@ const transportsOf = (text: string) => text.split(" ").filter(Boolean) as Authen
 const listed = (passkeys: Factors["passkeys"]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: transportsOf(transports) }));
 
-/** What the browser is asked for. `passkeys`: those that count; empty: whichever the person selects. */
+/** `passkeys` lists the accepted passkeys; an empty list accepts any. */
 export const askForPasskey = (
   site: RelyingParty,
   passkeys: Factors["passkeys"],
@@ -36,7 +36,7 @@ export const askForPasskey = (
     allowCredentials: passkeys.length === 0 ? undefined : listed(passkeys),
   });
 
-/** What the browser is asked to make. `passkeys`: those that are there already. */
+/** `passkeys` lists the existing passkeys. */
 export const askForNewPasskey = (
   site: RelyingParty,
   { id, email, name }: Member,
@@ -63,7 +63,7 @@ function parsed<T>(text: string): T | null {
 
 type FoundPasskey = { row: Row; response: AuthenticationResponseJSON };
 
-/** The passkey that a browser's answer names; null: nobody's, or no answer of a browser at all. */
+/** Returns null for an unknown passkey or malformed input. */
 export async function findPasskey(db: Db, text: string): Promise<FoundPasskey | null> {
   const response = parsed<AuthenticationResponseJSON>(text);
   const id: unknown = response?.id;
@@ -72,10 +72,10 @@ export async function findPasskey(db: Db, text: string): Promise<FoundPasskey | 
   return row ? { row, response } : null;
 }
 
-/** `note`: writes down what the passkey tells of itself. */
+/** `note` stores what the passkey reports about itself. */
 type RightPasskey = { memberId: string; note: (trx: Trx) => Promise<void> };
 
-/** Null: the answer is not signed by this passkey, for this challenge and this site, by its verified holder. */
+/** Returns null unless this passkey signed the answer for this challenge and this site, with a verified user. */
 export async function isPasskeyRight(
   { row, response }: FoundPasskey,
   challenge: string,
@@ -94,7 +94,7 @@ export async function isPasskeyRight(
       transports: transportsOf(row.transports),
     },
   });
-  // It throws for whatever is wrong, a counter that went back too.
+  // The library throws for every failure, including a counter that went back.
   const found = await verifying.catch(() => null);
   if (!found?.verified) return null;
   const { newCounter, credentialBackedUp } = found.authenticationInfo;
@@ -107,7 +107,7 @@ export async function isPasskeyRight(
   };
 }
 
-/** The row of a passkey that a browser has made; null: the answer is not right. `text`: JSON as the browser gave it. */
+/** Returns the row of a newly created passkey, or null when the answer is invalid. `text` is the browser's JSON. */
 export async function newPasskey(
   text: string,
   challenge: string,

@@ -1,13 +1,13 @@
 import "server-only";
 /**
- * Ten codes for the day when the phone is gone: 140 random bits each, so that nobody guesses one, nobody has to
- * wait, and a plain hash is enough to keep. Each works once.
+ * Ten recovery codes of 140 random bits each cannot be guessed, so attempts are not delayed and a plain hash is enough.
+ * Each works once.
  */
 import { createHash, randomInt } from "node:crypto";
 import type { Trx } from "@/lib/server/ports/database";
 
 const CODES = 10;
-/** 32 letters and digits that are not mistaken for each other: 5 bits each. */
+/** These letters and digits don't look alike; each carries 5 bits. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 28;
 
@@ -22,7 +22,7 @@ function newCode(): string {
   return letters.match(/.{4}/g)!.join("-");
 }
 
-/** Makes a new set, which replaces the one before. @returns the codes, this once */
+/** Replaces the previous set. @returns the codes, which cannot be read again */
 export async function issueCodes(trx: Trx, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await trx.deleteFrom("recovery_code").where("member_id", "=", memberId).execute();
@@ -33,7 +33,7 @@ export async function issueCodes(trx: Trx, memberId: string): Promise<string[]> 
   return codes;
 }
 
-/** Uses a code up. @returns false when it is none of the member's, or was used */
+/** Marks a code as used. @returns false when it isn't the member's, or was used */
 export async function spendRecoveryCode(trx: Trx, memberId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("recovery_code")

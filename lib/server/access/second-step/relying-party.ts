@@ -1,15 +1,14 @@
 import "server-only";
-/** The site as passkeys know it: each belongs to one host name. */
+/** A passkey belongs to one host name. */
 import { isIP } from "node:net";
 import { env } from "@/lib/server/runtime/env";
 
-/** `id`: host name. `origin`: as browsers send it. */
+/** `id` is the host name; `origin` is written as browsers send it. */
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * PUBLIC_URL decides; without it the requested host, which our server lets through only when it is loopback or an IP
- * address.
- * @returns null where browsers offer no passkeys: at an IP address, and over plain http but at localhost
+ * PUBLIC_URL decides; otherwise the requested host, which our server admits only when it is loopback or an IP address.
+ * @returns null where browsers offer no passkeys: at an IP address, and over plain http except at localhost
  */
 export function relyingParty(host: string | null): RelyingParty | null {
   const { publicUrl, hasPublicUrl } = env();

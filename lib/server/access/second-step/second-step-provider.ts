@@ -1,5 +1,5 @@
 import "server-only";
-/** next-auth's provider of the second step, and of passkeys without a password. */
+/** The provider also serves passkeys without a password. */
 import Credentials from "next-auth/providers/credentials";
 import type { Db } from "@/lib/server/ports/database";
 import { browserOf, originOf, textOf } from "../browser-of";

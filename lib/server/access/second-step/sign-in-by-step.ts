@@ -1,5 +1,7 @@
 import "server-only";
-/** Ends a sign-in: a code after the password, or a passkey, which is two factors in one and needs no password. */
+/**
+ * A sign-in ends with a code after the password, or with a passkey, which is two factors in one and needs no password.
+ */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
@@ -17,12 +19,11 @@ import { spendRecoveryCode } from "./recovery-codes";
 import type { RelyingParty } from "./relying-party";
 import { openChallenge, openPassword, spendState, type PasswordState } from "./step-state";
 
-/** `expired`: the password has to be given again, or the passkey be asked for again. */
+/** `expired` means that the password or the passkey request must be repeated. */
 export type StepSignIn =
   { state: "ok"; member: Member; sid: string } | Limited | { state: "invalid" | "expired" };
 
 const browserFields = {
-  /** The cookie of what was asked for. */
   state: z.string().optional(),
   userAgent: z.string().optional(),
   knownBy: z.string().optional(),
@@ -31,7 +32,7 @@ const browserFields = {
 type Account = Member & { version: number };
 type Kind = "app" | "recovery code" | "passkey";
 
-/** An account that only single sign-on lets in has no other way. */
+/** An account that only single sign-on may open is not returned. */
 async function openAccount(db: Db, id: string): Promise<Account | undefined> {
   const account = await db
     .selectFrom("member")
@@ -42,14 +43,14 @@ async function openAccount(db: Db, id: string): Promise<Account | undefined> {
   return account && isPasswordAllowed(account.email) ? account : undefined;
 }
 
-/** Whose password it was, while neither the account nor its factors have changed since. */
+/** Returns the account, unless it or its factors have changed since the password was given. */
 async function accountAfter(db: Db, state: PasswordState): Promise<Account | undefined> {
   const account = await openAccount(db, state.memberId);
   if (account?.version !== state.version) return undefined;
   return stateOf(await factorsOf(db, account.id)) === state.factors ? account : undefined;
 }
 
-/** The right second step lifts the waits that others have caused. */
+/** The correct second step lifts the waits that others have caused. */
 async function begin(
   trx: Trx,
   { version, ...member }: Account,
@@ -62,10 +63,10 @@ async function begin(
   return { state: "ok", member, sid };
 }
 
-/** Undoes the transaction of an attempt that was wrong, or came too late. */
+/** Rolls back the transaction of an attempt that was wrong or too late. */
 class Refused extends Error {}
 
-/** @returns null when `work` refused: nothing was written */
+/** @returns null when `work` refused; nothing was written then */
 async function unlessRefused<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T | null> {
   try {
     return await db.transaction().execute(work);
@@ -85,15 +86,15 @@ async function spendCode(trx: Trx, memberId: string, code: string, counted: Coun
   return "app";
 }
 
-/** What was spent twice has expired for its sender. */
+/** A challenge that is sent a second time counts as expired. */
 function expiredOr(error: unknown): StepSignIn {
   if (error instanceof AppError && error.code === "forbidden") return { state: "expired" };
   throw error;
 }
 
 /**
- * A code of the app, or a recovery code, after the right password. Codes of the app wait like passwords, by account and
- * network; recovery codes are too long to be guessed, so nobody else's guesses keep their owner out.
+ * Accepts an app code or a recovery code after the correct password. App codes wait like passwords, by account and
+ * network. Recovery codes are too long to guess and never wait, so other people's guesses cannot lock their owner out.
  */
 export const signInByCode = defineVerb(
   {
@@ -127,12 +128,12 @@ export const signInByCode = defineVerb(
   },
 );
 
-/** `site`: null where browsers offer no passkeys. */
+/** `site` is null where browsers offer no passkeys. */
 export type PasskeyContext = VerbContext & { site: RelyingParty | null };
 
 /**
- * A passkey that has made sure who holds it, by a fingerprint or a PIN. Nobody can guess one, so nobody waits. `response`:
- * JSON as the browser gave it.
+ * The passkey has verified its user by a fingerprint or a PIN. It cannot be guessed, so attempts don't wait. `response`
+ * is the browser's JSON.
  */
 export const signInByPasskey = defineVerb(
   {

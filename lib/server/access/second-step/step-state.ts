@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * What the server must remember between two requests of somebody who is not signed in yet: encrypted, in a cookie of that
- * browser, for minutes. So strangers write no rows. What has been used is noted, and is not used again.
+ * The state of an unfinished sign-in is kept for minutes in an encrypted cookie of that browser, so strangers write no
+ * rows. A used state is recorded and refused afterwards.
  */
 import { randomUUID } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
@@ -24,18 +24,17 @@ const password = z.object({
 const challenge = z.object({
   id: z.string(),
   exp: z.number(),
-  /** What the passkey is asked for. */
   purpose: z.enum(["sign-in", "add"]),
   challenge: z.string(),
-  /** Whose passkey it must be; null: anybody's. */
+  /** The owner that the passkey must have; null accepts any member. */
   memberId: z.string().nullable(),
 });
 
-/** The password was right. `version` of the account and `factors` as they were then. */
+/** The password was correct. `version` of the account and `factors` are as they were then. */
 export type PasswordState = z.output<typeof password>;
 export type ChallengeState = z.output<typeof challenge>;
 
-/** Another key than that of sessions, and one for each kind: none can be taken for another. */
+/** The key differs from that of sessions and for each kind, so that one token cannot be taken for another. */
 const seal = (salt: string, content: object, seconds: number) =>
   encode({ token: { ...content, id: randomUUID() }, secret: authSecret(), salt, maxAge: seconds });
 
@@ -47,7 +46,7 @@ async function open<T>(salt: string, shape: z.ZodType<T>, token: string | undefi
 
 const [PASSWORD, CHALLENGE] = ["after the password", "passkey challenge"];
 
-/** The values of Set-Cookie headers. */
+/** Each returns a Set-Cookie value. */
 export const passwordHeader = async (state: Omit<PasswordState, "id" | "exp">) =>
   cookieHeader(stepCookie(), await seal(PASSWORD, state, PASSWORD_SECONDS), PASSWORD_SECONDS);
 export const challengeHeader = async (state: Omit<ChallengeState, "id" | "exp">) =>
@@ -55,7 +54,7 @@ export const challengeHeader = async (state: Omit<ChallengeState, "id" | "exp">)
 export const forgottenStateHeaders = () =>
   [stepCookie(), challengeCookie()].map((cookie) => cookieHeader(cookie, "", 0));
 
-/** Null: forged, expired, or none. Whether it was used is known when it is spent. */
+/** Null when forged, expired or missing. Reuse is detected when the state is spent. */
 export const openPassword = (token: string | undefined) => open(PASSWORD, password, token);
 export const openChallenge = (token: string | undefined) => open(CHALLENGE, challenge, token);
 

@@ -161,7 +161,7 @@ function refuseEmpty({ rows }: BackupNote, { dataDir, databaseUrl }: BackupInput
   );
 }
 
-/** For the metric of its age. A folder that this user may not write to goes without. */
+/** Records the backup for the metric of its age. A folder that is not writable gets no record. */
 function noteBackup(dataDir: string, { createdAt }: BackupNote): void {
   if (!existsSync(dataDir)) return;
   const draft = join(dataDir, `.write-test-${randomUUID()}`);

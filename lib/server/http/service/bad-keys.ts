@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Wrong API keys are counted by the network that sends them. A right key is found before anything is counted, so nobody
- * else's mistakes refuse it, and it costs nothing.
+ * Wrong API keys are counted by network. A valid key is found before anything is counted, so other people's mistakes
+ * cannot block it, and it costs nothing.
  */
 import { AppError } from "@/lib/contract/errors";
 import { networkOf } from "@/lib/server/access/network-of";

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 
 /**
- * The optional header `Idempotency-Key`: 1 to 255 printable ASCII characters (section 10).
+ * Returns the optional header `Idempotency-Key`: 1 to 255 printable ASCII characters (section 10).
  * @throws AppError `invalid_parameter`
  */
 export function idempotencyKeyOf(request: Request): string | undefined {

@@ -1,5 +1,4 @@
 import "server-only";
-/** What the verb of an operation is given and gives back. */
 import type { QueryDefinition, QueryValues } from "@/lib/contract/definition";
 import type { IngestCall } from "@/lib/contract/ingest";
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
@@ -26,14 +25,12 @@ export type Verb<O extends Operation> = {
   readonly scope: Requirement;
 };
 
-/** As `Charged`. `remaining`: null when nobody knows it, as of another service that does not report it. */
+/** Like `Charged`. `remaining` is null when unknown, as when another service does not report it. */
 export type Answered = Omit<Charged<object>, "remaining"> & { remaining: number | null };
 
-/** The verb of the same operation for a key that acts as a member. */
 export type MemberVerb<O extends Operation> = {
   (ctx: KeyContext, input: InputOf<O>): Promise<O["cost"] extends "free" ? object : Answered>;
   readonly scope: Requirement;
 };
 
-/** The verbs of an operation: for a key whose own account pays, and for one that acts as a member. */
 export type Verbs<O extends Operation> = { own: Verb<O>; member: MemberVerb<O> };

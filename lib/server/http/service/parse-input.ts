@@ -1,5 +1,5 @@
 import "server-only";
-/** The input of an operation, with every wrong field named at once (section 10). */
+/** Every invalid field is named at once (section 10). */
 import { allFieldsOf } from "@/lib/contract/definition";
 import { entryCursor, parseCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";
@@ -12,7 +12,7 @@ import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body"
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import type { InputOf } from "./operation-types";
 
-/** Fields that are shown in `detail`; `errors` has all of them. */
+/** The number of fields shown in `detail`; `errors` has all of them. */
 const SHOWN = 3;
 
 function throwIfAny(errors: readonly FieldError[]): void {
@@ -33,7 +33,7 @@ function unwanted(url: URL, hint: string, known: readonly string[]): FieldError[
   }));
 }
 
-/** A JSON body without its unknown fields, whose names go to `ignored`. */
+/** Removes unknown fields from a JSON body and adds their names to `ignored`. */
 function knownFields(body: unknown, known: readonly string[], ignored: string[]): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body);
@@ -64,7 +64,6 @@ async function parse(
   return input.in === "ids" ? parseCreatorIds(body) : parseBody(input.query, body);
 }
 
-/** The names that an operation knows: in its address, or in its body. */
 function knownNames({ input }: Operation): readonly string[] {
   if (input.in === "query" || input.in === "body") return allFieldsOf(input.query);
   if (input.in === "cursor") return Object.keys(entryCursor.shape);
@@ -73,7 +72,7 @@ function knownNames({ input }: Operation): readonly string[] {
   return input.in === "records" ? [REPLACE_DEMO] : [];
 }
 
-/** Takes unknown parameters out of an address, and returns their names. */
+/** Removes unknown parameters from an address, and returns their names. */
 function dropUnknown(url: URL, known: readonly string[]): string[] {
   const unknown = [...new Set(url.searchParams.keys())].filter(
     (name) => !known.includes(fieldOf(name, known)),
@@ -83,8 +82,8 @@ function dropUnknown(url: URL, known: readonly string[]): string[] {
 }
 
 /**
- * @param ignored unknown parameters are put here instead of being refused (UNKNOWN_PARAMETERS=ignore)
- * @throws AppError `invalid_parameter` with `errors`, and what `readJsonBody` throws
+ * @param ignored collects unknown parameters instead of refusing them (UNKNOWN_PARAMETERS=ignore)
+ * @throws AppError `invalid_parameter` with `errors`, and the errors of `readJsonBody`
  */
 export async function parseInput<O extends Operation>(
   operation: O,

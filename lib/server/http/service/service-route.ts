@@ -1,5 +1,5 @@
 import "server-only";
-/** The entry point of the service: every operation goes through the same checks in the same order. */
+/** Every operation passes the same checks in the same order. */
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
 import { authorize, keyCaller, memberKeyCaller, type Origin } from "@/lib/server/access/caller";
@@ -27,11 +27,11 @@ import { parseInput } from "./parse-input";
 
 const MAX_URL_BYTES = 8_192;
 const CHARGED = "x-credits-charged";
-/** Header with the unknown parameters that were ignored. */
+/** This header names the ignored unknown parameters. */
 const IGNORED = "x-ignored-parameters";
 const MOST_NAMES = 20;
 
-/** For a header: percent-encoded, with commas between. */
+/** Header values are percent-encoded and separated by commas. */
 const namesIn = (names: readonly string[]) =>
   names
     .slice(0, MOST_NAMES)
@@ -55,7 +55,7 @@ async function openService(requestId: string): Promise<ServiceContext> {
   }
 }
 
-/** @throws AppError `invalid_api_key`, or `rate_limited` where too many of them come from */
+/** @throws AppError `invalid_api_key`, or `rate_limited` after too many of them */
 async function holderOf(
   { db }: ServiceContext,
   key: string | null,
@@ -69,7 +69,7 @@ async function holderOf(
   }
 }
 
-/** Counts the request against its key and reports it in the headers, also of the answer that refuses it. */
+/** Counts the request against its key and reports the count in the headers, even on a refusal. */
 async function admit({ limiter }: ServiceContext, holder: KeyHolder, headers: Headers): Promise<void> {
   const limit = limitOf(limiter, holder);
   const { isAdmitted, remaining, nextInS } = await limiter.admit(holder.keyId, limit);
@@ -93,7 +93,7 @@ function answerOf(operation: Operation, result: object, headers: Headers): Respo
   return Response.json(envelope, { headers });
 }
 
-/** The context of the team, for the member whom a key acts as; null for a key whose own account pays. */
+/** Returns the team's context when the key acts as a member, and null when the key's own account pays. */
 async function memberContext(ctx: CallContext): Promise<(CallContext & KeyContext) | null> {
   const { holder, limiter, origin } = ctx;
   const { keyId: id, scopes, member, purpose } = holder;
@@ -105,11 +105,13 @@ async function memberContext(ctx: CallContext): Promise<(CallContext & KeyContex
 
 type Call<O extends Operation> = { operation: O; verbs: Verbs<O>; request: Request };
 
-/** True when a failure does not prove that nothing was charged. A member's purchase may be made and its answer be lost. */
+/**
+ * True when a failure does not prove that nothing was charged: a member's purchase may succeed and its answer be lost.
+ */
 const isUnclear = (error: unknown, isMembers: boolean) =>
   mayHaveCharged(error) || (isMembers && !(error instanceof AppError));
 
-/** Runs the verb. Its refusal says that nothing was charged, unless that is not certain. */
+/** A refusal states that nothing was charged, unless that is uncertain. */
 async function run<O extends Operation>(
   { operation, verbs, request }: Call<O>,
   own: CallContext,
@@ -118,7 +120,7 @@ async function run<O extends Operation>(
   const member = await memberContext(own);
   const [ctx, { scope }] = member ? [member, verbs.member] : [own, verbs.own];
   try {
-    // Before the body is read, as for people.
+    // Checked before the body is read, so that a caller who lacks the scope learns nothing about its input.
     authorize(ctx, scope);
     const ignored = env().ignoresUnknown ? [] : undefined;
     const input: InputOf<O> = await parseInput(operation, request, ignored);
@@ -140,7 +142,7 @@ async function handle<O extends Operation>(
   const url = new URL(request.url);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
   const isCharging = operation.cost !== "free";
-  // True of every refusal until the charge itself begins: the caller need not wonder.
+  // Until the charge itself begins, every refusal has charged nothing and says so.
   if (isCharging) headers.set(CHARGED, "0");
   try {
     checkUrlLength(url);
@@ -165,15 +167,13 @@ async function handle<O extends Operation>(
     };
     return answerOf(operation, await run({ operation, verbs, request }, ctx, headers), headers);
   } catch (thrown) {
-    // Reading ends with an error of its own when the caller hangs up: there is no one to answer, and nothing has failed
-    // here.
+    // Reading the body fails when the caller disconnects: nothing has failed here.
     const hasGone = request.signal.aborted && !(thrown instanceof AppError);
     const error = hasGone ? new AppError("unavailable", "The caller has gone.") : thrown;
     return problemResponse(error, { requestId, instance: url.pathname.slice(0, 200), headers });
   }
 }
 
-/** The handlers of an operation for every method of a Next route (section 10). */
 export function serviceRoute<O extends Operation>(operation: O, verbs: Verbs<O>): Handlers {
   const serve = (request: Request) => handle(operation, verbs, request);
   // Next answers HEAD by running GET, which would charge for a discarded answer.

@@ -4,7 +4,7 @@ import type { Db } from "@/lib/server/ports/database";
 
 export type WrongBalance = { accountId: string; balance: number; sumOfEntries: number };
 
-/** Accounts whose balance is not the sum of their entries. Empty: the books are right. */
+/** Returns the accounts whose balance is not the sum of their entries. */
 export async function auditBalances(db: Db): Promise<WrongBalance[]> {
   const sums = db
     .selectFrom("service_entry")
@@ -24,7 +24,7 @@ export async function auditBalances(db: Db): Promise<WrongBalance[]> {
     .execute();
 }
 
-/** Wrong balances as differences. The sentence has the distance, which stays the same while credits are spent. */
+/** The sentence has the distance, which stays the same while credits are spent. */
 export async function balanceDifferences(db: Db): Promise<FoundDifference[]> {
   const wrong = await auditBalances(db);
   return wrong.map(({ accountId, balance, sumOfEntries }) => {

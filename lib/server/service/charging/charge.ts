@@ -1,5 +1,5 @@
 import "server-only";
-/** The service's charge: a balance, an entry and a stored answer change in one transaction, or nothing does. */
+/** A balance, an entry and a stored answer change in one transaction, or none does. */
 import { AppError } from "@/lib/contract/errors";
 import type { OperationName } from "@/lib/contract/operations";
 import { orderName, requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
@@ -11,16 +11,16 @@ import { asUnsettled } from "./unsettled-charge";
 
 export type ChargeRequest<T> = {
   operation: OperationName;
-  /** The input in its canonical form: with the operation it distinguishes one request from another. */
+  /** The canonical input and the operation identify a request. */
   canonicalInput: string;
-  /** Reads the catalogue. Runs before the transaction, which must not wait for anything but SQLite. */
+  /** Reads the catalogue before the transaction, which must wait for nothing but SQLite. */
   prepare: () => Promise<Sale<T>>;
 };
 
 /** How long a second request for the same purchase waits for the first. */
 const WAIT_MS = 5_000;
 
-/** True when the first request ended in time, whatever its end. */
+/** True when the first request ended in time, with or without success. */
 async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => (timer = setTimeout(resolve, withinMs, false)));
@@ -32,12 +32,12 @@ async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<bo
 }
 
 /**
- * Sells records to the holder of a key (section 10; docs/money.md). The same purchase is charged
- * once: the same Idempotency-Key, or without one the same request within 60 seconds unless it asks for a new purchase.
+ * Sells records to the holder of a key (section 10; docs/money.md). A purchase is charged once: the same
+ * Idempotency-Key, or without one the same request within 60 seconds, unless it asks for a new purchase.
  * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
  * `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.
- * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can find out. Whatever `prepare`
- * throws is thrown on, after it is certain that nothing was charged under this key.
+ * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can find out. Errors of `prepare` are
+ * rethrown once it is certain that nothing was charged under this key.
  */
 export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Promise<Charged<T>> {
   const { idempotencyKey, isNewPurchase = false, runningCharges, holder } = ctx;
@@ -61,7 +61,7 @@ export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Pr
     const stored = await findAnswer<T>(ctx.db, ctx, fingerprint).catch(asUnsettled);
     return stored ?? settle(ctx, request.operation, fingerprint, await request.prepare());
   })();
-  // Set before the first await, so that of two requests at least one finds the other running.
+  // Set before the first await, so that of two requests at least one sees the other running.
   runningCharges.set(id, { fingerprint, end: attempt });
   try {
     return await attempt;

@@ -9,9 +9,9 @@ import type { Charged } from "./charged";
 type Asker = Pick<CallContext, "holder" | "idempotencyKey" | "isNewPurchase">;
 
 /**
- * The stored answer of this key to this Idempotency-Key, or to this request in the last 60 seconds when it has none, with the
- * balance as it is now; undefined when there is none. The age under an Idempotency-Key is not looked at: as long as the
- * answer is stored, the purchase is not charged again, whatever a clock says.
+ * Returns this key's stored answer with the current balance: the one to this Idempotency-Key, or without one the one to
+ * the same request in the last 60 seconds. Undefined when there is none. The age under an Idempotency-Key doesn't
+ * matter: while the answer is stored, the purchase is not charged again, whatever a clock says.
  * @throws AppError `idempotency_mismatch` when it answered another request
  */
 export async function findAnswer<T>(

@@ -3,18 +3,21 @@ import { ANSWERS_KEPT_S } from "@/lib/contract/retention";
 import type { Db } from "@/lib/server/ports/database";
 import { oldestRepeat, REPEAT_NAMES } from "@/lib/server/runtime/request-fingerprint";
 
-/** So many answers of each key are kept whatever their age: a clock that jumps ahead forgets none that is still needed. */
+/**
+ * The newest answers of each key are kept whatever their age, so that a clock that jumps ahead deletes none that is
+ * still needed.
+ */
 const NEWEST_KEPT = 1_000;
 
-/** Answers stored since this moment are kept for their age alone. */
+/** Answers stored since this time are kept for their age alone. */
 function oldestKept(now: Date): string {
   return new Date(now.getTime() - ANSWERS_KEPT_S * 1000).toISOString();
 }
 
 /**
- * Deletes answers that are old by the clock and old by their sequence, except those that an attempt of this dashboard
- * may still ask for. Returns how many. Until then an answer is replayed: reading does not look at a clock. Answers to
- * requests without an Idempotency-Key are deleted once they are not replayed any more.
+ * Deletes answers that are old by both the clock and their sequence, except those that an attempt of this dashboard may
+ * still request, and returns their number. Until then an answer is replayed, because reading ignores the clock. Answers
+ * to requests without an Idempotency-Key are deleted when they are no longer replayed.
  */
 export async function pruneAnswers(db: Db, now = new Date()): Promise<number> {
   const repeats = await db

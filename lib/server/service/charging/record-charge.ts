@@ -1,11 +1,11 @@
 import "server-only";
-/** What people read of a charge and of a grant, in the transaction of its entry. */
+/** Charges and grants are recorded for people in the transaction of their entry. */
 import type { Actor } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import { addUsageRow, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
 import type { Sale } from "./charged";
 
-/** An entry of `service_entry` that was just written. `amount`: negative for a charge. */
+/** `amount` is negative for a charge. */
 type Entry = {
   id: number;
   account_id: string;
@@ -16,7 +16,7 @@ type Entry = {
 
 const ROWS_AT_ONCE = 500;
 
-/** The charge of a key with an account of its own. What the dashboard buys is recorded by its reveals. */
+/** Only keys with an account of their own are recorded here. Reveals record what the dashboard buys. */
 export async function recordCharge(
   trx: Db,
   entry: Entry & { operation: string; request_id: string },
@@ -34,12 +34,15 @@ export async function recordCharge(
       .execute();
 }
 
-/** Who gave credits, or took them back: a member, or `operator` for the command line. Null: the installation itself. */
+/**
+ * The author gave or took back credits: a member, or `operator` for the command line. Null means the installation
+ * itself.
+ */
 export type Author = string | null;
 
 export const authorOf = ({ kind, id }: Actor): Author => (kind === "operator" ? kind : id);
 
-/** A grant, or one side of credits that go back to the dashboard: `movedAccountId` is the other then. */
+/** Records a grant, or one side of credits that return to the dashboard; `movedAccountId` is then the other side. */
 export async function recordGrant(
   trx: Db,
   { id: entry_id, account_id, key_id, amount, created_at, note }: Entry & { note: string | null },

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { Db, Trx } from "@/lib/server/ports/database";
 
-/** True while an open difference says that the balance of an account is wrong. */
+/** True while an open difference reports the account's balance as wrong. */
 export async function isBalanceInQuestion(db: Db | Trx, accountId: string): Promise<boolean> {
   const wrong = await db
     .selectFrom("book_difference")
@@ -15,7 +15,7 @@ export async function isBalanceInQuestion(db: Db | Trx, accountId: string): Prom
 }
 
 /**
- * An account whose balance disagrees with its entries is not charged until an admin has looked at it; the others are.
+ * An account whose balance disagrees with its entries is not charged until an admin has checked it; other accounts are.
  * @throws AppError `books_differ`
  */
 export async function refuseWrongBalance(trx: Trx, accountId: string): Promise<void> {

@@ -27,7 +27,7 @@ async function keyOf(trx: Trx, ctx: CallContext) {
   return key;
 }
 
-/** Takes the credits of a sale and returns what is left. */
+/** Returns the remaining credits. */
 async function takeCredits(
   trx: Trx,
   ctx: CallContext,
@@ -73,7 +73,7 @@ async function takeCredits(
   return updated.balance;
 }
 
-/** The place of the next stored answer among those of its key. */
+/** Returns the sequence number of the key's next stored answer. */
 async function nextSeq(trx: Trx, keyId: string): Promise<number> {
   const { last } = await trx
     .selectFrom("idempotent_answer")
@@ -84,8 +84,8 @@ async function nextSeq(trx: Trx, keyId: string): Promise<number> {
 }
 
 /**
- * Stores the answer. Without an Idempotency-Key it takes the place of an older answer to the same request, and answers
- * that are not replayed any more are deleted. Their `seq` is 0: they count for nothing when answers are pruned.
+ * Without an Idempotency-Key the answer replaces an older one to the same request, and answers that are no longer
+ * replayed are deleted. Their `seq` is 0, so pruning does not count them.
  */
 async function storeAnswer(
   trx: Trx,
@@ -108,7 +108,7 @@ async function storeAnswer(
     .where("idempotency_key", "<", REPEAT_NAMES.before)
     .where("created_at", "<", oldestRepeat(now))
     .execute();
-  // An answer that cost nothing may differ a moment later, and asking for it again is free.
+  // A free answer may differ a moment later, and repeating the request is free.
   if (charged === 0) return;
   const row = { ...name, ...answer, seq: 0, created_at: now.toISOString() };
   await trx
@@ -119,8 +119,8 @@ async function storeAnswer(
 }
 
 /**
- * The transaction: read the stored answer again (another process may have written it), take the credits, write the
- * entry, store the answer.
+ * One transaction reads the stored answer again (another process may have written it), takes the credits, writes the
+ * entry and stores the answer.
  */
 export async function settle<T>(
   ctx: CallContext,

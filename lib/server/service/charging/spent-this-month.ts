@@ -5,7 +5,7 @@ import type { Tables } from "@/lib/server/ports/database";
 const startOfMonth = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
 
-/** Credits that a key has spent since the first of the UTC month of `now`. */
+/** Returns the credits that a key has spent since the first of the UTC month of `now`. */
 export async function spentThisMonth(db: Kysely<Tables>, keyId: string, now: Date): Promise<number> {
   const { spent } = await db
     .selectFrom("service_entry")
@@ -14,11 +14,11 @@ export async function spentThisMonth(db: Kysely<Tables>, keyId: string, now: Dat
     .where("kind", "=", "charge")
     .where("created_at", ">=", startOfMonth(now))
     .executeTakeFirstOrThrow();
-  // 0 - x: a sum of nothing stays 0 and does not become -0.
+  // 0 - x keeps an empty sum 0 instead of -0.
   return 0 - spent;
 }
 
-/** The same of a key that acts as a member: what its purchases cost the team. */
+/** The key acts as a member, so this is what its purchases cost the team. */
 export async function spentByMembersKey(db: Kysely<Tables>, keyId: string, now: Date): Promise<number> {
   const { spent } = await db
     .selectFrom("team_entry")

@@ -4,17 +4,17 @@ import { AppError } from "@/lib/contract/errors";
 /** The database failed in a way that does not show whether a charge was written. */
 export class UnsettledCharge extends Error {}
 
-/** Errors of a charge that do not prove that nothing was charged under its Idempotency-Key. */
+/** These errors do not prove that nothing was charged under the Idempotency-Key. */
 const UNCLEAR: readonly string[] = ["idempotency_in_progress", "idempotency_mismatch", "conflict"];
 
-/** False when it is certain that the charge that failed with this error took nothing. */
+/** False when it is certain that the failed charge took nothing. */
 export function mayHaveCharged(error: unknown): boolean {
   if (error instanceof AppError) return UNCLEAR.includes(error.code);
-  // Anything else was thrown while the sale was prepared, after it was certain that the key had bought nothing.
+  // Any other error was thrown while the sale was prepared, after it was certain that the key had bought nothing.
   return error instanceof UnsettledCharge;
 }
 
-/** Rethrows: an AppError is an answer and stays; anything else leaves the charge unclear. */
+/** Rethrows the error: an AppError is an answer and stays; anything else leaves the charge unclear. */
 export function asUnsettled(error: unknown): never {
   if (error instanceof AppError) throw error;
   throw new UnsettledCharge("The charge could not be read or written.", { cause: error });

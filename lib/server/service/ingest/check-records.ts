@@ -13,7 +13,7 @@ import { isRecord, type SourceItem } from "../import/source-item";
 
 const AT_A_TIME = 500;
 
-/** A piece of the body that is split into lines at once, in characters. */
+/** The body is split into lines in pieces of this many characters. */
 const PIECE = 1 << 16;
 
 async function* pieces(text: string): AsyncGenerator<string> {
@@ -21,8 +21,8 @@ async function* pieces(text: string): AsyncGenerator<string> {
 }
 
 /**
- * `at` counts the lines of the body, or the entries of an array, from 1. One more than may be sent ends the reading: a body
- * of empty records has millions of them.
+ * `at` counts the lines of the body, or the entries of an array, from 1. Reading stops one record after the limit,
+ * because a body of empty records has millions of them.
  */
 export async function recordsIn(body: string): Promise<SourceItem[]> {
   const text = body.replace(/^\uFEFF/, "").trim();

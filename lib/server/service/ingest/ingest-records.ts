@@ -15,10 +15,10 @@ import { packRecords } from "@/lib/server/schema/packed-records";
 import { checkRecords, recordsIn } from "./check-records";
 import { confirmBatch, hasConfirmed } from "./publish-batches";
 
-/** `idempotencyKey`: without one a body that is sent twice is seen twice, which changes no value. */
+/** Without `idempotencyKey`, a repeated body is counted twice as a sighting, which changes no value. */
 type IngestContext = VerbContext & {
   idempotencyKey?: string;
-  /** Of the embedded service, into whose catalogue the records go. */
+  /** Set by the embedded service, whose catalogue receives the records. */
   catalogue?: Pick<CatalogueReader, "summary">;
 };
 
@@ -27,7 +27,7 @@ const input = (raw: unknown) => raw as IngestCall;
 const WAITS =
   "Kept. The records wait, because they would replace the demo data: send them again with ?replace-demo=1, or import a file.";
 
-/** True while what is sent would take the place of demo data, and nobody has said that it may. */
+/** True while the records would replace demo data without permission. */
 async function waitsForWord({ db, catalogue }: IngestContext): Promise<boolean> {
   if (!catalogue || !(await catalogue.summary()).isDemo) return false;
   return !(await hasConfirmed(db));
@@ -107,7 +107,7 @@ async function keep(ctx: IngestContext, kind: RecordKind, call: IngestCall): Pro
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  // The same request at the same moment was a little faster.
+  // The same request was answered concurrently.
   return added === 0n ? (await earlier(ctx, same))! : answer;
 }
 
@@ -116,15 +116,16 @@ async function ingest(ctx: IngestContext, kind: RecordKind, call: IngestCall): P
 }
 
 /**
- * Posts, one JSON object a line (extension; fields of section 2.1). They are in the database when this returns, and in the
- * catalogue within five minutes. As long as the catalogue has demo data they wait until a call says that they may replace it.
- * @throws AppError `invalid_parameter` when no record could be taken, `idempotency_mismatch`
+ * Takes posts, one JSON object a line (extension; fields of section 2.1). They are in the database when this returns,
+ * and in the catalogue within five minutes. While the catalogue has demo data, they wait until a call permits replacing
+ * it.
+ * @throws AppError `invalid_parameter` when no record could be accepted, `idempotency_mismatch`
  */
 export const ingestPosts = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, call: IngestCall) =>
   ingest(ctx, "posts", call),
 );
 
-/** Creators in the same way (fields of section 2.3). */
+/** Takes creators in the same way (fields of section 2.3). */
 export const ingestCreators = defineVerb({ scope: "ingest", input }, (ctx: IngestContext, call: IngestCall) =>
   ingest(ctx, "creators", call),
 );

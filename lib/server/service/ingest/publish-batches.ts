@@ -77,7 +77,7 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
     .execute();
 }
 
-/** True when a batch that waits may replace demo data. */
+/** True when a waiting batch may replace demo data. */
 export async function hasConfirmed(db: Db): Promise<boolean> {
   const confirmed = await db
     .selectFrom("ingest_batch")
@@ -99,9 +99,9 @@ export async function confirmBatch(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Publishes all batches that wait. Into demo data, which would be gone, only when one of them says that it may.
- * @returns how many
- * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`; what was not published still waits
+ * Publishes all waiting batches. Demo data is replaced only when one of them permits it.
+ * @returns their number
+ * @throws AppError `conflict` during an import, `catalogue_unavailable`; unpublished batches stay waiting
  */
 export async function publishBatches(ctx: Context): Promise<number> {
   let published = 0;
@@ -116,7 +116,7 @@ export async function publishBatches(ctx: Context): Promise<number> {
   }
 }
 
-/** Batches that were published long ago are not sent again under the same Idempotency-Key. */
+/** A batch is not sent again under its Idempotency-Key this long after its publication. */
 export async function pruneBatches(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("ingest_batch")

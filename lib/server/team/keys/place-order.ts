@@ -108,7 +108,7 @@ async function place(
     reveal_id: reveal?.id ?? null,
     created_at: isoNow(),
   };
-  // What is free and has no Idempotency-Key leaves no trace: asking for it again is free.
+  // A free order without an Idempotency-Key is not recorded, because repeating it is free.
   if (reveal || ctx.idempotencyKey !== undefined)
     await trx.insertInto("member_key_call").values(call).execute();
   if (!reveal) {

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * What only callers with the scope `contacts` see: e-mail addresses. For the others they are hidden in records and texts,
- * and no search can be used to guess one.
+ * Only callers with the scope `contacts` see e-mail addresses. For others, records and texts hide them, and no search
+ * can be used to guess one.
  */
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
@@ -31,7 +31,6 @@ export function hiddenFilters(caller: Reader, service: Service | null): readonly
   return service?.kind === "http" ? [...OF_ADDRESSES, "bio"] : OF_ADDRESSES;
 }
 
-/** Those of the filters in a search that the caller may not use. */
 export function refusedFilters(
   caller: Reader,
   values: Partial<CreatorValues>,

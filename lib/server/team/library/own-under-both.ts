@@ -1,5 +1,5 @@
 import "server-only";
-/** A creator who was stored under two ids and is owned under one is owned under both: nobody pays a second time. */
+/** A creator stored under two ids and owned under one becomes owned under both, so that no second payment is needed. */
 import type { Creator } from "@/lib/contract/records";
 import type { Trx } from "@/lib/server/ports/database";
 import { indexOwned } from "@/lib/server/schema/library-search";
@@ -8,7 +8,10 @@ export type SameCreator = { from: string; to: string };
 
 const ROWS_AT_ONCE = 500;
 
-/** Copies what the team has under one id. The ledger stays as it is: nothing was bought. @returns whether there was anything */
+/**
+ * Copies the team's rows from one id to the other. The ledger stays unchanged, because nothing was bought. @returns
+ * whether the team had any
+ */
 async function copyOwned(trx: Trx, from: string, to: string): Promise<boolean> {
   const owned = await trx
     .selectFrom("owned_creator")
@@ -42,7 +45,7 @@ async function copyOwned(trx: Trx, from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** @returns how many ids the team owns now that it did not own before */
+/** @returns the number of ids that the team newly owns */
 export async function ownUnderBoth(trx: Trx, pairs: readonly SameCreator[]): Promise<number> {
   const added: string[] = [];
   for (let start = 0; start < pairs.length; start += ROWS_AT_ONCE) {

@@ -51,7 +51,7 @@ export function isNarrowed({ provenAtMs }: KeptFact, { version }: ServiceState, 
   return version !== null || nowMs - provenAtMs <= ONE_STATE_MS;
 }
 
-/** As pages are given it. `without`: fields that their reader does not see. */
+/** Returns facts for pages. `without` names the fields that the reader may not see. */
 export function asProven(kept: KeptFacts, without: readonly string[] = []): ProvenById {
   const shown = (facts: ReadonlyMap<ProofField, KeptFact>) =>
     Object.fromEntries(

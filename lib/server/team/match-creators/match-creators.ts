@@ -17,7 +17,7 @@ const WITHIN_MS = 2_000;
 
 const input = { scope: "search", input: matchRequest } as const;
 
-/** Whether a list has addresses, and its reader may not learn whose they are. */
+/** True when a list has addresses whose owners the reader may not learn. */
 export const isByHiddenAddress = (ctx: MemberContext, wanted: readonly WantedCreator[]): boolean =>
   !isAllowed(ctx, "contacts") && wanted.some(({ by }) => by === "email");
 

@@ -13,7 +13,7 @@ const OURS = [
   ..."admin administrator account campaign campaigns content creator creators dashboard discovery".split(" "),
   ..."influencer influencers marketing instagram tiktok youtube social team video viral".split(" "),
 ];
-/** Of examples that are printed everywhere, as xkcd 936 is. */
+/** These passwords are published as examples, as in xkcd 936. */
 const PUBLISHED = [
   ..."correct horse battery staple troubador troubadour".split(" "),
   "tr0ub4dor&3",
@@ -38,10 +38,10 @@ function refuse(message: string): never {
 }
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase();
-/** Without what is put between words. */
+/** Removes separators between words. */
 const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** What is left of a password without words that anybody would try, the longest first. */
+/** Removes common words from a password, longest first. */
 function withoutWords(password: string, words: readonly string[]): string {
   const longestFirst = [...new Set(words.map(plain))].toSorted((a, b) => b.length - a.length);
   return longestFirst.reduce((left, word) => left.replaceAll(word, ""), plain(password));

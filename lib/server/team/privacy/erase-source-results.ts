@@ -1,5 +1,8 @@
 import "server-only";
-/** What fetches of sources reported has no values of rows, but for a file without a head: there columns are called by its first row. */
+/**
+ * Source reports contain no values of rows, except for files without a header: their columns are named by the first
+ * row.
+ */
 import { fold } from "@/lib/contract/fold";
 import { visibleText } from "@/lib/contract/handle";
 import type { Trx } from "@/lib/server/ports/database";

@@ -1,5 +1,5 @@
 import "server-only";
-/** What a new name of a purpose would change, counted where it stands. */
+/** Counts what renaming a purpose would change. */
 import { cleanName } from "@/lib/contract/clean-name";
 import { sql } from "kysely";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import "server-only";
-/** A new purpose that only looks like one there is would have a line of its own in the ledger, and no budget. */
+/** A new purpose that only looks like an existing one would have its own line in the ledger, and no budget. */
 import { AppError } from "@/lib/contract/errors";
 import { purposeKey } from "@/lib/contract/reveal";
 import { nameSkeleton } from "@/lib/contract/clean-name";
@@ -10,7 +10,7 @@ import { budgetRows } from "../budgets/budget-rows";
 
 type Reader = Kysely<Tables>;
 
-/** Every name that a purpose has, was bought for or has a budget under. */
+/** Returns every name that a purpose has, was bought for or has a budget under. */
 async function knownNames(db: Reader): Promise<string[]> {
   const used = await db
     .selectFrom("reveal")
@@ -27,7 +27,7 @@ async function knownNames(db: Reader): Promise<string[]> {
 
 /**
  * @param besides key of a purpose that gives its name up
- * @throws AppError `invalid_parameter` naming the field where the name is taken for another one
+ * @throws AppError `invalid_parameter` naming the field when the name belongs to another purpose
  */
 export async function refuseTwin(
   db: Reader,
@@ -46,7 +46,7 @@ export async function refuseTwin(
   });
 }
 
-/** A purpose in the spelling of its budget, as `asBudgeted`, refusing a new one that looks like another. */
+/** Returns a purpose in the spelling of its budget, as `asBudgeted`, and refuses a new one that looks like another. */
 export async function asNamed(db: Reader, purpose: string | null): Promise<string | null> {
   if (purpose !== null) await refuseTwin(db, purpose);
   return asBudgeted(db, purpose);

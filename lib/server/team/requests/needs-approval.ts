@@ -13,8 +13,8 @@ type Wanted = { quoteId: string; memberId: string; credits: number; purpose: str
 const sameKey = (purpose: string | null) => (purpose === null ? null : purposeKey(purpose));
 
 /**
- * The approval of this person for these creators, for which the price stands: it never changes once it was stated.
- * `isOther`: for another purpose.
+ * Finds the person's approval for these creators at the quoted price, which never changes. `isOther` means that it is
+ * for another purpose.
  */
 async function approvalOf(trx: Trx, { quoteId, memberId, purpose }: Wanted) {
   const row = await trx
@@ -31,8 +31,9 @@ async function approvalOf(trx: Trx, { quoteId, memberId, purpose }: Wanted) {
 }
 
 /**
- * Credits that a member spent or set aside today, in the time zone of the books, by reveals that nobody approved: several
- * smaller ones add up to a large one. One that goes on until enough fit counts with all that it may cost until it ends.
+ * Returns the credits that a member spent or reserved today, in the time zone of the books, through unapproved reveals,
+ * because several small ones add up to a large one. A reveal that continues until enough fit counts with its maximum
+ * cost until it ends.
  */
 export async function spentUnapproved(db: Reader, memberId: string): Promise<number> {
   const zone = await booksZone(db);
@@ -73,8 +74,8 @@ export async function spentUnapproved(db: Reader, memberId: string): Promise<num
 }
 
 /**
- * Refuses what is above the sum that needs approval, together with what its buyer spent today without one, unless it was
- * approved as it is confirmed, or whoever buys may approve. Inside the transaction that reserves.
+ * Refuses a purchase that, together with the buyer's unapproved spending today, exceeds the sum that needs approval,
+ * unless it was approved as confirmed or the buyer may approve. Called inside the transaction that reserves.
  * @throws AppError `over_budget` with `required` and `available`
  */
 export async function checkApproval(trx: Trx, wanted: Wanted): Promise<void> {

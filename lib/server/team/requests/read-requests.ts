@@ -49,8 +49,8 @@ export const readInbox = defineVerb(
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number];
 
 /**
- * What an approved price can buy now: by its approval and by the budgets as they are.
- * @param approvalAbove credits that need no approval today; null: as many as there are
+ * Returns what an approved price can buy now, by its approval and the current budgets.
+ * @param approvalAbove credits that need no approval today; null when unlimited
  */
 async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promise<number> {
   const isOpen = row.open_quote !== null && row.ends_at_ms !== null && row.ends_at_ms > Date.now();

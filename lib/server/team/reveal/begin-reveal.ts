@@ -28,9 +28,10 @@ export type Order = {
 };
 
 /**
- * Writes the reveal of a quote and holds its credits. Part of the caller's transaction: an error undoes all of it.
- * @returns `credits`: what it costs at most. `waiting`: ids that another reveal is buying at this moment
- * @throws AppError `forbidden` when the member may not spend by now; `conflict`, `invalid_parameter`, `books_differ`, `insufficient_credits`, `over_budget`
+ * Writes the reveal of a quote and reserves its credits in the caller's transaction.
+ * @returns `credits`: the maximum cost. `waiting`: ids that another reveal is buying now
+ * @throws AppError `forbidden` when the member may no longer spend; `conflict`, `invalid_parameter`, `books_differ`,
+ * `insufficient_credits`, `over_budget`
  */
 export async function beginReveal(
   trx: Trx,

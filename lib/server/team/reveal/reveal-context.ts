@@ -17,7 +17,7 @@ export async function heldCredits(db: Reader): Promise<number> {
   return Number(row?.held ?? 0);
 }
 
-/** What entries add up to, with what is still held. */
+/** The sum of entries, including the open reservations. */
 export const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`;
 
 /** A purchase counts in its own month: a later release doesn't raise the limit of another month. */

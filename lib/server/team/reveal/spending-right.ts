@@ -1,12 +1,12 @@
 import "server-only";
-/** Whether whoever ordered a reveal may still spend. Asked inside the transaction that sends or holds the next batch. */
+/** Checks, inside the transaction that sends or reserves the next batch, whether the buyer may still spend. */
 import { AppError } from "@/lib/contract/errors";
 import { rightEnded } from "@/lib/server/access/lasting-right";
 import { recordRefusal } from "../usage/record-unspent";
 import type { TeamContext } from "../team-context";
 import type { Reader, Trx } from "./reveal-context";
 
-/** Why a reveal buys nothing more, in one sentence; null: it goes on. */
+/** Returns why a reveal may buy nothing more, in one sentence, or null when it continues. */
 export async function spendingEnded(db: Reader, revealId: string): Promise<string | null> {
   const reveal = await db
     .selectFrom("reveal")
@@ -24,7 +24,7 @@ export async function refuseEndedSpending(trx: Reader, revealId: string): Promis
   if (reason !== null) throw new AppError("forbidden", reason);
 }
 
-/** Says in the ledger why a reveal ended early, with what it could still have spent. */
+/** Records in the ledger why a reveal ended early, with what it could still have spent. */
 export async function recordEndedSpending(
   trx: Trx,
   { service }: Pick<TeamContext, "service">,

@@ -51,6 +51,6 @@ export async function copiedName(db: Reader, name: string, scope: NameScope): Pr
 
 type Told = { name: string; is_team: number; query: string };
 
-/** What the audit log keeps of a view: of a private one neither its name nor its search, as of private lists. */
+/** The audit log keeps neither name nor search of a private view, as for private lists. */
 export const auditedView = ({ name, is_team, query }: Told) =>
   is_team === 1 ? { name, isTeam: true, query } : { isTeam: false };
