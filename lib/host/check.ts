@@ -1,4 +1,3 @@
-/** `npm run check` runs types, lint, format, commit subjects and the unit tests that a change can break, in seconds. */
 import { join } from "node:path";
 import { changedFiles, git } from "./changed-files";
 import { wrongSubjects } from "./commit-subjects";

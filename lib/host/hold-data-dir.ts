@@ -19,7 +19,6 @@ type Holder = { pid: number; host: string; address: string; since: string; isSha
  */
 const held: SqliteFile[] = [];
 
-/** Names the process that took the folder last, and what a person can do about it. */
 function holderIn(file: string): string {
   try {
     const { pid, host, address, since, isShared } = JSON.parse(readFileSync(file, "utf8")) as Holder;
@@ -62,7 +61,6 @@ function isDenied(file: string): boolean {
   }
 }
 
-/** @returns one sentence when the folder is not writable */
 function writeProblem(dataDir: string): string | null {
   // Another server may run the same test at this moment.
   const probe = join(dataDir, `.write-test-${randomUUID()}`);

@@ -33,12 +33,10 @@ function commonStart(one: string, other: string): number {
 }
 const reversed = (text: string) => [...text].reverse().join("");
 
-/** True when the names differ in one place by a few letters. */
 const isNear = (name: string, setting: string): boolean =>
   commonStart(name, setting) + commonStart(reversed(name), reversed(setting)) >=
   Math.max(name.length, setting.length) - MOST_WRONG;
 
-/** Returns one sentence for each variable that isn't a setting but looks like one. */
 export function misspelledSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (!/^[A-Z][A-Z_]+$/.test(name) || name.length < LEAST_LENGTH || SETTINGS.includes(name)) return [];

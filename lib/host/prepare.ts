@@ -1,4 +1,3 @@
-/** Runs before the pages answer; its last line is JSON. */
 import { AppError } from "@/lib/contract/errors";
 import { operatorSentence, storageProblem } from "@/lib/contract/storage-problem";
 import { exitCodeOf } from "./exit-code";

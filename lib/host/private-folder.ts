@@ -4,9 +4,7 @@ import { homedir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { root } from "./run.mjs";
 
-/** The permission bits of other users. */
 const OTHERS = 0o077;
-/** A folder with one of these files is one of ours. */
 const OURS = ["scoutdeck.sqlite", "lock.json", "lock.sqlite", "auth-secret", "database-elsewhere.json"];
 
 const octal = ({ mode }: Stats) => (mode & 0o777).toString(8).padStart(4, "0");

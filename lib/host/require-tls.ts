@@ -16,7 +16,6 @@ function isDatabaseSafe(address: string): boolean {
   );
 }
 
-/** @throws SettingsError one sentence that names the connection without TLS */
 export function checkTls(settings: Settings): void {
   const { isTlsRequired, publicUrl, host, service, mail, databaseUrl, catalogueUrl } = settings;
   if (!isTlsRequired) return;

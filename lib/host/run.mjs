@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder, without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /** Child programs that look for Node find the one that runs this. */

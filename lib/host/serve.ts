@@ -1,4 +1,3 @@
-/** The HTTP server refuses some requests itself and passes the others to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { BlockList } from "node:net";
@@ -52,7 +51,6 @@ const begun = new WeakSet<Duplex>();
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers on a socket whose request Node could not parse. */
 function refuseBadRequest(error: ParseError, socket: Duplex, security: Headers): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const refusal = refusalOfError(error);
@@ -100,7 +98,6 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS = ["GET", "HEAD"];
 const NOWHERE = "http://here.invalid";
 const API = /^\/api([/?#]|$)/;
-/** The development server takes browser reports at these addresses. */
 const DEVELOPMENT = /^\/(_next|__nextjs)/;
 
 /** Next would answer any method with the page. Forms are sent to addresses below /api. */
@@ -201,7 +198,6 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Page and browser get the same policy: Next writes its nonce into the scripts. */
 function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: boolean): void {
   const policy = pagePolicy({ isDev });
   request.headers["content-security-policy"] = policy;

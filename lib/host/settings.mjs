@@ -1,5 +1,4 @@
-// Reads and checks the environment variables. It is plain JavaScript, because it also runs before anything is
-// installed.
+// This is plain JavaScript, because it also runs before anything is installed.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { readableFile, SECRETS, withSecretFiles } from "./secret-files.mjs";

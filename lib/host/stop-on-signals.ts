@@ -45,9 +45,7 @@ function connectionEnder(server: Server): () => void {
 export type StopTimes = {
   /** `/api/health` reports for this long that the process is stopping, while everything is still answered. */
   delayMs?: number;
-  /** The longest time for requests in progress afterwards. */
   graceMs: number;
-  /** The longest time for background work. */
   drainMs?: number;
 };
 

@@ -8,7 +8,6 @@ function groupsOf(address: string): string[] {
   return [...before!, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after!];
 }
 
-/** Removes the IPv4-mapped prefix and the IPv6 zone. */
 const plainOf = (address: string | null) =>
   (address ?? "")
     .toLowerCase()

@@ -27,7 +27,7 @@ type Read = { person: IssuerPerson } | { refused: Refusal };
 
 const MAX_NAME_LENGTH = 100;
 
-/** Looks up the exact claim name first, then a path: `groups`, `https://example.com/roles`, `realm_access.roles`. */
+/** The exact name wins over a path: `groups`, `https://example.com/roles`, `realm_access.roles`. */
 export function claimAt(claims: Claims, path: string): unknown {
   const exact = ownValue(claims, path);
   if (exact !== undefined) return exact;

@@ -29,7 +29,6 @@ const flowCookie = (name: string) => {
   const { name: fullName, options } = cookieOf(`scoutdeck-${name}`);
   return { name: fullName, options: { ...options, maxAge: FLOW_SECONDS } };
 };
-/** The browser holds these cookies while its person is at the issuer. */
 export const flowCookies = () => ({
   state: flowCookie("oidc-state"),
   nonce: flowCookie("oidc-nonce"),

@@ -19,7 +19,6 @@ export const SESSION_SECONDS = 12 * 3600;
 /** The time of the last request is written at most once per interval. */
 const SEEN_EVERY_MS = 60_000;
 
-/** `sid` is the cookie's random number. */
 export const sessionIdOf = (sid: string) => createHash("sha256").update(sid).digest("base64url");
 
 /** `version` is the account's version when the password was checked. `device` is a description in words. */
@@ -32,7 +31,6 @@ export type NewSession = {
   secondStep?: SessionStep;
 };
 
-/** Begins a session. @returns the `sid` for the cookie */
 export async function beginSession(db: Db | Trx, begun: NewSession): Promise<string> {
   const sid = randomBytes(32).toString("base64url");
   const { memberId: member_id, version, device, address, secondStep } = begun;
@@ -77,7 +75,7 @@ export async function renewSession(
   return renewed.numUpdatedRows === 1n ? sid : null;
 }
 
-/** Begins the only session of a browser and ends its previous one. @returns the `sid` for the cookie */
+/** Ends the browser's previous session. @returns the `sid` for the cookie */
 export async function beginSessionIn(
   trx: Trx,
   { userAgent, replaces }: Browser,
@@ -87,7 +85,6 @@ export async function beginSessionIn(
   return beginSession(trx, { ...begun, device: deviceName(userAgent ?? null) });
 }
 
-/** A live session has not ended, is not idle for too long, and is not too old. */
 export function isLive() {
   const row = expressionBuilder<Tables, "session">();
   const now = Date.now();
@@ -98,7 +95,6 @@ export function isLive() {
   ]);
 }
 
-/** Sessions of this process whose last request is being written. */
 const writing = processSingleton("sessions-seen", () => new Set<string>());
 
 /** Runs in the background: requests don't wait for this write, and reads work when the database is read-only. */
@@ -138,7 +134,7 @@ export const liveSessions = (db: Db, memberId: string) =>
     .where("session.member_id", "=", memberId)
     .where(isLive());
 
-/** Returns the session and its member as the account is now; null when either has ended. */
+/** @returns null when the session or the account has ended */
 export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
   const sessionId = sessionIdOf(sid);
   const found = await liveSessions(db, memberId)
@@ -199,7 +195,6 @@ export async function endSessionsOf(db: Db | Trx, memberId: string): Promise<num
   return Number(ended.numUpdatedRows);
 }
 
-/** Deletes sessions that can never be valid again. @returns their number */
 export async function pruneSessions(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")

@@ -30,10 +30,8 @@ export function cookieHeader({ name, options }: Cookie, value: string, maxAgeS: 
   return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`;
 }
 
-/** `token` is next-auth's. */
 export const sessionHeader = (token: string) => cookieHeader(sessionCookie(), token, SESSION_SECONDS);
 
-/** The Set-Cookie value continues a session under another id. */
 export const renewedSessionHeader = async (claims: SessionClaims) =>
   sessionHeader(await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS }));
 
@@ -47,7 +45,7 @@ export async function claimsOf(token: string | undefined): Promise<SessionClaims
   return typeof sub === "string" && typeof sid === "string" ? { sub, sid } : null;
 }
 
-/** Returns the session with its member as the account is now, or null when it is no longer valid. */
+/** @returns null when the session is no longer valid */
 export async function sessionOfToken(
   openDb: () => Promise<Db>,
   token: string | undefined,

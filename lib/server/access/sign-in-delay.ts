@@ -22,7 +22,6 @@ const NETWORK: DelayRule = { free: 100, firstMs: 2_000, mostMs: 60_000 };
 const KNOWN_BROWSER: DelayRule = { free: 5, firstMs: 10_000, mostMs: 300_000 };
 /** Six digits can be guessed by someone who has the password, so waits begin earlier across many networks. */
 const CODES: DelayRule = { free: 20, firstMs: 60_000, mostMs: 900_000 };
-/** Failures are forgiven after this time. */
 const FORGOTTEN_MS = 86_400_000;
 
 /** `browser` is the name of a browser that the account knows; it is counted alone. */
@@ -77,7 +76,7 @@ type Admission = { waitMs: number } | { counted: Counted[] };
 export const admitAttempt = (db: Db, attempt: Attempt): Promise<Admission> =>
   admitSubjects(db, subjectsOf(attempt));
 
-/** Counts an app code after the correct password. `account` is the member's id. */
+/** `account` is the member's id. */
 export function admitCode(db: Db, { account, address, browser }: Attempt): Promise<Admission> {
   if (browser !== null)
     return admitSubjects(db, [{ key: keyOf("code from browser", account, browser), rule: KNOWN_BROWSER }]);
@@ -136,7 +135,6 @@ export async function forgiveAttempt(trx: Trx, [own, ...shared]: readonly Counte
   }
 }
 
-/** Deletes forgiven failures. @returns their number */
 export async function pruneDelays(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sign_in_delay")

@@ -9,9 +9,7 @@ import { knownBrowserHeader } from "./known-browser";
 const LIMITED = "limited";
 export const UNAVAILABLE = "unavailable";
 export const SECOND_STEP = "second-step";
-/** The password was given too long ago, or is no longer valid. */
 export const EXPIRED = "expired";
-/** The generated password has expired. */
 export const ENDED = "ended";
 
 /** `waitS` is set after too many attempts. `cookies` are Set-Cookie values beside the session's. */

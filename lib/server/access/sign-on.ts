@@ -17,17 +17,12 @@ import { callNextAuth, type FormSender } from "./sign-in";
  */
 export type SignOnStep = { to: string; problem: string | null; cookies: string[] };
 
-/** `replaces` is the id of the browser's current session. */
 export type Browser = Awaited<ReturnType<typeof browserOf>>;
 export type AdmitPerson = (person: IssuerPerson, browser: Browser) => Promise<Admitted>;
 
 const noAdmission: Admit = () => Promise.reject(new Error("Nobody comes in before the issuer has answered."));
 
-/**
- * Redirects to the issuer.
- * @param to path of this site to return to
- * @returns null without single sign-on
- */
+/** @param to path of this site to return to @returns null without single sign-on */
 export async function beginSignOn(
   openDb: () => Promise<Db>,
   to: string,
@@ -60,7 +55,6 @@ function answerIn(search: URLSearchParams): Record<string, string> {
 const endedFlow = () => Object.values(flowCookies()).map((cookie) => cookieHeader(cookie, "", 0));
 
 /**
- * Handles the return from the issuer.
  * @param search the query of the address that the issuer sent the browser to
  * @returns `to`: the return address from a cookie, so not validated; null without single sign-on
  */

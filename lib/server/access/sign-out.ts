@@ -5,7 +5,6 @@ import { endOneSession } from "./session-rows";
 /** `sessionId` belongs to the calling browser, and is absent at the command line. */
 export type SessionContext = VerbContext & { sessionId?: string };
 
-/** A copy of the session's cookie opens nothing afterwards. */
 export const signOut = defineVerb(
   { scope: "session", input: null, act: "session.ended" },
   async ({ db, actor, sessionId }: SessionContext, _, audit): Promise<void> => {

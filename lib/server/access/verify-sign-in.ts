@@ -14,10 +14,7 @@ import type { PasswordState } from "./second-step/step-state";
 import { beginSessionIn } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
-/**
- * `sid` is for the session's cookie. `second` means that the password was correct and a second step must follow.
- * `ended` means that a generated password has expired.
- */
+/** `second`: the password was correct and a second step must follow. `ended`: a generated password has expired. */
 export type SignIn =
   | { state: "ok"; member: Member; sid: string }
   | { state: "second"; password: Omit<PasswordState, "id" | "exp"> }
@@ -30,9 +27,7 @@ const input = z.strictObject({
   email: z.string(),
   password: z.string(),
   userAgent: z.string().optional(),
-  /** The cookie of a browser that signed in before. */
   knownBy: z.string().optional(),
-  /** The id of the browser's current session. */
   replaces: z.string().optional(),
 });
 

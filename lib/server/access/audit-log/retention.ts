@@ -30,7 +30,7 @@ export const saveAuditRetention = defineVerb(
 
 type Part = { from: string; to: string; sealId: number; throughId: number; entries: number };
 
-/** Returns the oldest whole days to remove. Seals are ordered by day. */
+/** Seals are ordered by day. */
 async function nextPart(db: Db, days: number, now: Date): Promise<Part | null> {
   const cutoff = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
   const removed = await db
@@ -72,10 +72,7 @@ async function removePart(
   await trx.deleteFrom("audit_entry").where("id", "<=", throughId).execute();
 }
 
-/**
- * Removes days past the retention, oldest first. The triggers of the tables allow no other deletion.
- * @throws the reason of `signal`, between two transactions
- */
+/** @throws the reason of `signal`, between two transactions */
 export async function removeOldEntries(
   db: Db,
   { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},

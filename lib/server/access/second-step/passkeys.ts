@@ -36,7 +36,6 @@ export const askForPasskey = (
     allowCredentials: passkeys.length === 0 ? undefined : listed(passkeys),
   });
 
-/** `passkeys` lists the existing passkeys. */
 export const askForNewPasskey = (
   site: RelyingParty,
   { id, email, name }: Member,
@@ -94,7 +93,6 @@ export async function isPasskeyRight(
       transports: transportsOf(row.transports),
     },
   });
-  // The library throws for every failure, including a counter that went back.
   const found = await verifying.catch(() => null);
   if (!found?.verified) return null;
   const { newCounter, credentialBackedUp } = found.authenticationInfo;

@@ -33,7 +33,7 @@ export async function issueCodes(trx: Trx, memberId: string): Promise<string[]> 
   return codes;
 }
 
-/** Marks a code as used. @returns false when it isn't the member's, or was used */
+/** @returns false when the code isn't the member's, or was used */
 export async function spendRecoveryCode(trx: Trx, memberId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("recovery_code")

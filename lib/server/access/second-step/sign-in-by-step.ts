@@ -63,7 +63,6 @@ async function begin(
   return { state: "ok", member, sid };
 }
 
-/** Rolls back the transaction of an attempt that was wrong or too late. */
 class Refused extends Error {}
 
 /** @returns null when `work` refused; nothing was written then */
