@@ -80,9 +80,7 @@ export function eventStreamResponse(
           leave();
           try {
             controller.close();
-          } catch {
-            // The browser has disconnected already.
-          }
+          } catch {}
         };
         request.signal.addEventListener("abort", close);
         if (request.signal.aborted) return close();
