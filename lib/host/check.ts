@@ -6,7 +6,7 @@ import { root, run } from "./run.mjs";
 import { staticChecksOf, type Check } from "./static-checks";
 import { testsOf } from "./tests-of";
 
-/** The test reads the source files instead of importing them, so it always runs. */
+/** This test reads the sources instead of importing them, so it always runs. */
 const ARCHITECTURE = "e2e/architecture/architecture.test.ts";
 
 const { since, files } = changedFiles(root, process.argv[2]);

@@ -51,7 +51,7 @@ function lockFile(file: string, isShared: boolean): string | null {
   }
 }
 
-/** True when the file exists but this user may not use it, as after a start by another user. */
+/** This happens after a start by another user. */
 function isDenied(file: string): boolean {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);

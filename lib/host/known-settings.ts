@@ -1,4 +1,3 @@
-/** A variable whose name is close to a setting's is most often a typing error. */
 import { SECRETS } from "./settings.mjs";
 
 export const SETTINGS: readonly string[] = [
@@ -21,9 +20,7 @@ export const SETTINGS: readonly string[] = [
   ),
 ];
 
-/** Shorter names are close to too many others. */
 const LEAST_LENGTH = 8;
-/** The greatest number of consecutive letters that may differ. */
 const MOST_WRONG = 3;
 
 function commonStart(one: string, other: string): number {

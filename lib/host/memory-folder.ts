@@ -17,7 +17,7 @@ function freeIn(folder: string): number {
 /** @returns the path of a folder that is removed at exit; null when there is none or too little is free */
 export function memoryFolder(parent = "/dev/shm", least = LEAST_FREE): string | null {
   if (freeIn(parent) < least) return null;
-  // The name is short because socket paths below it may have 107 characters.
+  // Socket paths below may have 107 characters.
   const folder = mkdtempSync(join(parent, "sd-"));
   // PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711);

@@ -9,7 +9,7 @@ const OURS = ["scoutdeck.sqlite", "lock.json", "lock.sqlite", "auth-secret", "da
 
 const octal = ({ mode }: Stats) => (mode & 0o777).toString(8).padStart(4, "0");
 
-/** Returns why the permissions of this folder must not be changed, or null when they may be. */
+/** @returns null when the permissions may be changed */
 function reasonToLeave(dataDir: string, folder: Stats): string | null {
   if (process.geteuid && folder.uid !== process.geteuid())
     return `it belongs to another user (${folder.uid})`;
@@ -21,9 +21,7 @@ function reasonToLeave(dataDir: string, folder: Stats): string | null {
   return names.length === 0 || names.some((name) => OURS.includes(name)) ? null : "it has other files";
 }
 
-/**
- * Closes files that an earlier version or another umask left open. Links are not followed, closed folders are not read.
- */
+/** Links are not followed, and closed folders are not read. */
 function closeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() && !entry.isFile()) continue;

@@ -1,6 +1,4 @@
-/**
- * REQUIRE_TLS=on forbids connections to other machines without TLS. docs/operate/connections.md lists the connections.
- */
+/** docs/operate/connections.md lists the connections. */
 import { check, isLoopback } from "./settings-check.mjs";
 import type { Settings } from "./settings-shape";
 

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** Child programs that look for Node find the one that runs this. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /** Packages and pages follow the umask of the person's shell; data does not (launch.ts). */

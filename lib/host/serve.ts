@@ -27,10 +27,7 @@ function isAddressTooLong(packet: Buffer | undefined): boolean {
   return /^[A-Z]+ \//.test(line) && line.length > MAX_URL_LENGTH;
 }
 
-/**
- * The log and the metrics are loaded with the pages, because this file runs before the packages are known to be
- * installed. Nothing is recorded until then.
- */
+/** This file runs before the packages are known to be installed, so nothing is recorded until the pages load. */
 function requestWatch(): RequestWatch | undefined {
   const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
   return scoutdeckSingletons?.get("request-watch") as RequestWatch | undefined;
@@ -127,10 +124,7 @@ function refusalOfHost({ url = "/", headers, rawHeaders }: IncomingMessage, name
   return [403, "forbidden", `To open Scoutdeck as ${name.slice(0, 100)}, set PUBLIC_URL to that address`];
 }
 
-/**
- * Refuses requests that Next would answer with 500, as methods that fetch forbids and paths that are not
- * percent-encoded UTF-8, or with a redirect that an API client does not follow.
- */
+/** Next would answer these with 500, or with a redirect that an API client does not follow. */
 function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
   const { method = "", url = "/" } = request;
   if (url.length > MAX_URL_LENGTH) return URL_TOO_LONG;
@@ -152,10 +146,7 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
 
 const load = createRequire(import.meta.url);
 
-/**
- * Next answers 500 to a client state that it cannot read. Its own reader decides here; serve.test.ts fails when that
- * reader moves.
- */
+/** Next answers 500 to a client state that its own reader cannot parse. */
 function refusalOfState({ headers }: IncomingMessage): Refusal | null {
   const reader = load(
     "next/dist/server/app-render/parse-and-validate-flight-router-state",
@@ -168,10 +159,7 @@ function refusalOfState({ headers }: IncomingMessage): Refusal | null {
   }
 }
 
-/**
- * `isDev` means that the development server has its own connections. `trustedProxies` are those whose X-Forwarded-For
- * counts.
- */
+/** The X-Forwarded-For of `trustedProxies` counts. */
 export type Site = Names & { publicUrl: string; isDev: boolean; trustedProxies: readonly string[] };
 const THIS_MACHINE: Site = {
   publicUrl: "",
@@ -181,7 +169,6 @@ const THIS_MACHINE: Site = {
   trustedProxies: [],
 };
 
-/** The service's clients are programs, which read JSON and render nothing. */
 const isForPrograms = (url = "") => /^\/api\/v\d/.test(url);
 
 /** Headers that protect a page are left out there; a browser that opens such an answer shows nothing of it. */
@@ -204,10 +191,7 @@ function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: bo
   response.setHeader("content-security-policy", policy);
 }
 
-/**
- * Takes over a listening server, which answers "starting" until a handler is set.
- * @returns sets the handler of all later requests
- */
+/** Answers "starting" until a handler is set. @returns sets the handler of all later requests */
 export function serve(server: Server, given: Partial<Site> = {}): (handler: Handler) => void {
   const site = { ...THIS_MACHINE, ...given };
   const security = securityHeaders(site.publicUrl);

@@ -1,10 +1,8 @@
-/** The readers are plain JavaScript, which runs before anything is installed. */
 import type { Role } from "@/lib/contract/members";
 
 export type Settings = {
   port: number;
   host: string;
-  /** An absolute path. */
   dataDir: string;
   /** The PostgreSQL address with its password; null for SQLite in the data folder. */
   databaseUrl: string | null;
@@ -23,9 +21,7 @@ export type Settings = {
   hasDemoData: boolean;
   /** Free searches prove facts about creators that were not bought. False sends only the searches that people make. */
   isLookingCloser: boolean;
-  /** The memory limit of the catalogue's engine, beside Node's own. */
   catalogueMemoryMb: number;
-  /** Limits the resident memory of the process that reads a file. */
   importMemoryMb: number;
   /** The limit for all import files in the data folder together, until they are imported. */
   uploadsMaxMb: number;
@@ -62,10 +58,9 @@ export type SignOn = {
   name: string;
   /** The permitted e-mail domains are in lower case. */
   domains: string[];
-  /** Accepts an address although the issuer does not mark it as verified. */
   isEmailTrusted: boolean;
   scopes: string;
-  /** The required strength of the sign-in at the issuer; an empty list accepts any. */
+  /** An empty list accepts any sign-in. */
   strength: { acr: string[]; amr: string[]; maxAgeS: number | null };
   algorithm: string;
   /** Null when admins assign the roles here. */

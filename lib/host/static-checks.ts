@@ -5,7 +5,6 @@ const CACHE = ["--cache", "--cache-strategy=content"];
 
 export type Check = { name: string; bin: string; args: string[] };
 
-/** Test inputs keep the bytes of the programs that wrote them. */
 const AS_FOUND = ["!lib/server/service/import/cases/**"];
 
 const formatOf = (paths: readonly string[]): Check => ({

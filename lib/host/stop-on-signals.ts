@@ -16,7 +16,6 @@ async function runStopHooks(): Promise<void> {
   await Promise.allSettled([...(hooks ?? [])].map((hook) => hook()));
 }
 
-/** Readiness reads this. Without pages nothing is ready. */
 function announceStop(): void {
   const shared = ((globalThis as Shared).scoutdeckSingletons ??= new Map());
   shared.set("stop-state", { isStopping: true } satisfies StopState);

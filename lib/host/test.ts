@@ -173,7 +173,7 @@ writeToMemory();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await findPostgres(log);
-// The build runs alone: beside the tests, which use both processors, it took eight times as long.
+// The build runs alone: beside the tests it took eight times as long.
 let isBuilt = false;
 const wasBuilt = isPagesBuilt();
 const buildSeconds = await timed("Build", async () => void (isBuilt = await build()));

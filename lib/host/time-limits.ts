@@ -7,7 +7,6 @@ export const BROWSER_TEST_SECONDS = 60;
 const MOST_PASSED_AGAIN = 2;
 const BUILD_SECONDS = 30;
 
-/** Path endings of files that may take longer, each with its reason. */
 export const EXCUSED: readonly (readonly [file: string, reason: string])[] = [
   ["composition/move/move.test.ts", "kills the move of an installation at six points, in both directions"],
   ["composition/database-outage.test.ts", "an outage must outlast a lease"],

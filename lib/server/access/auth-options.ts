@@ -69,7 +69,6 @@ export function authOptions(openDb: () => Promise<Db>, outcome: SignInOutcome = 
         const { sid } = user as unknown as { sid: string };
         return { sub: user.id, sid };
       },
-      // The browser receives only the id; the account is read again on every check.
       session: async ({ session, token }) => {
         const found = await findByToken(openDb, token);
         // The error makes next-auth clear the cookie.

@@ -48,7 +48,6 @@ export const keyCaller = (
   scopes: readonly KeyScope[] = USUAL_SCOPES_OF_KEY,
 ): Caller => ({ actor: { kind: "key", id: keyId, scopes }, origin });
 
-/** The scopes of a role that let a member see the remaining budget. */
 const SPENDERS: readonly Scope[] = ["reveal", "usage.own", "usage.all"];
 
 /** The member's role limits the key's scopes. It sees addresses where the member does. */
@@ -63,7 +62,7 @@ export function memberKeyCaller(
   return { member, actor: { kind: "key", id, scopes: shared, isMembers: true }, origin };
 }
 
-/** Returns the id of the calling member. @throws AppError `forbidden` for programs and the command line */
+/** @throws AppError `forbidden` for programs and the command line */
 export function memberIdOf({ kind, id }: Actor): string {
   if (kind !== "member" || id === null) throw new AppError("forbidden", "Only people have sessions.");
   return id;

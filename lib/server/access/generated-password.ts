@@ -3,7 +3,6 @@ import { randomInt } from "node:crypto";
 
 const ALPHABET = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** The password has about 139 bits. */
 export function generatedPassword(): string {
   return Array.from({ length: 24 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

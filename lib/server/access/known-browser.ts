@@ -7,7 +7,6 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { authSecret } from "./secret";
 import { browserCookie, cookieHeader } from "./session";
 
-/** Browsers keep a cookie no longer than this. */
 const KEPT_SECONDS = 400 * 86_400;
 const MOST_MARKS = 5;
 

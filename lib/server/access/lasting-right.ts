@@ -26,7 +26,7 @@ async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string
   return key.scopes.split(" ").includes(scope) ? null : `The API key ${key.label} no longer allows this.`;
 }
 
-/** Returns the reason to stop in one sentence, or null when the work may continue. */
+/** @returns the reason to stop, or null when the work may continue */
 export async function rightEnded(
   db: Reader,
   { memberId, keyId = null }: Holder,

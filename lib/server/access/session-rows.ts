@@ -16,7 +16,7 @@ import type { SessionStep } from "@/lib/server/schema/column-values";
 
 /** A session ends this long after the sign-in, even if it is active. */
 export const SESSION_SECONDS = 12 * 3600;
-/** The time of the last request is written at most once per interval. */
+/** The time of the last request is this exact. */
 const SEEN_EVERY_MS = 60_000;
 
 export const sessionIdOf = (sid: string) => createHash("sha256").update(sid).digest("base64url");
@@ -46,14 +46,13 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
       started_at_ms: now,
       seen_at_ms: now,
       second_step: secondStep ?? null,
-      // A member who must set up a second step gave the password a moment ago.
       confirmed_at_ms: secondStep === "needed" ? now : null,
     })
     .execute();
   return sid;
 }
 
-/** `userAgent` is the header. `replaces` is the id of the browser's current session. */
+/** `replaces` is the id of the browser's current session. */
 export type Browser = { userAgent?: string; replaces?: string };
 
 /**
@@ -97,7 +96,7 @@ export function isLive() {
 
 const writing = processSingleton("sessions-seen", () => new Set<string>());
 
-/** Runs in the background: requests don't wait for this write, and reads work when the database is read-only. */
+/** Requests don't wait for this write, and reads work when the database is read-only. */
 async function noteSeen(db: Db, id: string): Promise<void> {
   if (writing().has(id)) return;
   writing().add(id);
@@ -110,10 +109,7 @@ async function noteSeen(db: Db, id: string): Promise<void> {
   }
 }
 
-/**
- * `mustSetUp` requires a second step before anything else. `numbers` is the member's number format. `passwordUntilMs`
- * is when a generated password expires, and null for the member's own.
- */
+/** `passwordUntilMs` is when a generated password expires, and null for the member's own. */
 export type FoundSession = {
   member: Member;
   sessionId: string;
@@ -122,7 +118,6 @@ export type FoundSession = {
   passwordUntilMs: number | null;
 };
 
-/** Live sessions require the account version that they began under. */
 export const liveSessions = (db: Db, memberId: string) =>
   db
     .selectFrom("session")

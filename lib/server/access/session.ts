@@ -6,7 +6,6 @@ import { env } from "@/lib/server/runtime/env";
 import { authSecret } from "./secret";
 import { findSession, SESSION_SECONDS, type FoundSession } from "./session-rows";
 
-/** `sub` is the member; the hash of the random `sid` is the id of the session's row. */
 export type SessionClaims = { sub: string; sid: string };
 
 /** Under https, only this host may set the cookie. */
@@ -19,7 +18,6 @@ export function cookieOf(name: string) {
 }
 
 export const sessionCookie = () => cookieOf("scoutdeck-session");
-/** It outlives the session and identifies a known browser (known-browser.ts). */
 export const browserCookie = () => cookieOf("scoutdeck-browser");
 export const stepCookie = () => cookieOf("scoutdeck-step");
 export const challengeCookie = () => cookieOf("scoutdeck-challenge");

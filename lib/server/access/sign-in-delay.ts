@@ -14,7 +14,6 @@ import {
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { addressKey } from "./network-of";
 
-/** A network that guesses at one account locks out only itself. */
 const ACCOUNT_FROM_NETWORK: DelayRule = { free: 5, firstMs: 30_000, mostMs: 900_000 };
 /** Many networks at one account, or one network at many accounts, cause short waits, and only for unknown browsers. */
 const ACCOUNT: DelayRule = { free: 50, firstMs: 5_000, mostMs: 60_000 };
@@ -24,7 +23,7 @@ const KNOWN_BROWSER: DelayRule = { free: 5, firstMs: 10_000, mostMs: 300_000 };
 const CODES: DelayRule = { free: 20, firstMs: 60_000, mostMs: 900_000 };
 const FORGOTTEN_MS = 86_400_000;
 
-/** `browser` is the name of a browser that the account knows; it is counted alone. */
+/** `browser` is the name of a known browser, which is counted alone. */
 export type Attempt = { account: string; address: string | null; browser: string | null };
 export type Subject = { key: string; rule: DelayRule };
 export type Counted = { key: string; before: DelayState; after: DelayState };
@@ -33,7 +32,7 @@ export type Counted = { key: string; before: DelayState; after: DelayState };
 export const keyOf = (...parts: string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 
-/** The first subject is the attempt's own: the correct password clears it. */
+/** The first subject is the attempt's own. */
 function subjectsOf({ account, address, browser }: Attempt): Subject[] {
   if (browser !== null) return [{ key: keyOf("browser", account, browser), rule: KNOWN_BROWSER }];
   const network = addressKey(address);

@@ -12,7 +12,7 @@ export const SECOND_STEP = "second-step";
 export const EXPIRED = "expired";
 export const ENDED = "ended";
 
-/** `waitS` is set after too many attempts. `cookies` are Set-Cookie values beside the session's. */
+/** `cookies` are Set-Cookie values beside the session's. */
 export type SignInOutcome = { waitS?: number; cookies?: string[] };
 
 /** @throws always: next-auth has no other way to report it */
@@ -21,7 +21,6 @@ export function refuseLimited(outcome: SignInOutcome, { waitS }: Limited): never
   throw new Error(LIMITED);
 }
 
-/** Returns next-auth's user and adds the cookie by which the account knows this browser. */
 export function signedIn(
   outcome: SignInOutcome,
   { member: { id, name, email }, sid }: { member: Member; sid: string },

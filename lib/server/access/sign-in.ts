@@ -98,7 +98,7 @@ export const signIn = (
   sender: FormSender,
 ): Promise<SignedIn> => callProvider(openDb, "credentials", { email, password }, sender);
 
-/** A code follows the password; a passkey needs none. `passkey` is the browser's JSON. */
+/** `passkey` is the browser's JSON. */
 type Step = { code: string } | { passkey: string };
 
 /** @throws AppError `unavailable` when the database is unavailable */

@@ -1,5 +1,4 @@
 import "server-only";
-/** next-auth creates and checks everything that passes through the browser. */
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { authOptions } from "./auth-options";
@@ -84,7 +83,6 @@ export async function finishSignOn(
   return { to, problem: problemOf(answer.body, search), cookies: endedFlow() };
 }
 
-/** Returns our own reason, or a general one for next-auth's errors, which don't help a person. */
 function problemOf(body: unknown, search: URLSearchParams): string {
   const { url = "" } = (body ?? {}) as { url?: string };
   const [, ours] = /^\/sign-in\?error=(sso-[a-z]+)$/.exec(url) ?? [];

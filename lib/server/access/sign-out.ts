@@ -2,7 +2,7 @@ import "server-only";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { endOneSession } from "./session-rows";
 
-/** `sessionId` belongs to the calling browser, and is absent at the command line. */
+/** `sessionId` is absent at the command line. */
 export type SessionContext = VerbContext & { sessionId?: string };
 
 export const signOut = defineVerb(

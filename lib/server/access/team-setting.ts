@@ -8,7 +8,6 @@ export async function readSetting(db: Db | Trx, name: SettingName): Promise<stri
   return row?.value ?? null;
 }
 
-/** @param value null removes the decision */
 export async function writeSetting(db: Db | Trx, name: SettingName, value: string | null): Promise<void> {
   if (value === null) {
     await db.deleteFrom("team_setting").where("name", "=", name).execute();

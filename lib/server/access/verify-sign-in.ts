@@ -1,5 +1,5 @@
 import "server-only";
-/** Every failure gets the same answer, and waits grow (brute force, enumeration). */
+/** Every failure gets the same answer, so that accounts cannot be enumerated. */
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
@@ -31,7 +31,6 @@ const input = z.strictObject({
   replaces: z.string().optional(),
 });
 
-/** An outdated hash is replaced while the password is known. */
 async function hashAnew(db: Db, { id, password_hash: before }: Account, password: string): Promise<void> {
   if (!isOutdated(before)) return;
   const password_hash = await hashPassword(password);

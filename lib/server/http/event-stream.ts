@@ -80,7 +80,9 @@ export function eventStreamResponse(
           leave();
           try {
             controller.close();
-          } catch {}
+          } catch {
+            // The browser has disconnected already.
+          }
         };
         request.signal.addEventListener("abort", close);
         if (request.signal.aborted) return close();

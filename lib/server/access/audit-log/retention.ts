@@ -7,11 +7,11 @@ import { SYSTEM } from "../caller";
 import { defineVerb, type VerbContext } from "../define-verb";
 import { readSetting, writeSetting } from "../team-setting";
 
-/** One transaction deletes about this many entries at most, or the entries of one day. */
+/** The oldest day is removed whole even if it has more entries. */
 const MOST_ENTRIES = 50_000;
 const DAY_MS = 86_400_000;
 
-/** @returns days; null means that entries are kept forever */
+/** @returns null when entries are kept forever */
 export async function keptDays(db: Db): Promise<number | null> {
   const days = await readSetting(db, "audit_days");
   return days === null ? null : Number(days);

@@ -14,7 +14,6 @@ const totpOf = (secret: string, label = "account") =>
 /** 160 bits as base32, which people can type. */
 export const newAppSecret = () => new Secret({ size: 20 }).base32;
 
-/** `label` is the e-mail address. */
 export const appAddress = (secret: string, label: string) => totpOf(secret, label).toString();
 
 /** Returns the half minute since 1970 that the code belongs to, or null when it is not valid now. */

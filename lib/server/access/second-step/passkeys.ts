@@ -62,7 +62,7 @@ function parsed<T>(text: string): T | null {
 
 type FoundPasskey = { row: Row; response: AuthenticationResponseJSON };
 
-/** Returns null for an unknown passkey or malformed input. */
+/** @returns null for an unknown passkey or malformed input */
 export async function findPasskey(db: Db, text: string): Promise<FoundPasskey | null> {
   const response = parsed<AuthenticationResponseJSON>(text);
   const id: unknown = response?.id;
@@ -71,7 +71,6 @@ export async function findPasskey(db: Db, text: string): Promise<FoundPasskey | 
   return row ? { row, response } : null;
 }
 
-/** `note` stores what the passkey reports about itself. */
 type RightPasskey = { memberId: string; note: (trx: Trx) => Promise<void> };
 
 /** Returns null unless this passkey signed the answer for this challenge and this site, with a verified user. */

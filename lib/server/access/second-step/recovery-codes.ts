@@ -7,7 +7,6 @@ import { createHash, randomInt } from "node:crypto";
 import type { Trx } from "@/lib/server/ports/database";
 
 const CODES = 10;
-/** These letters and digits don't look alike; each carries 5 bits. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 28;
 

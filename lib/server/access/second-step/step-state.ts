@@ -26,7 +26,7 @@ const challenge = z.object({
   exp: z.number(),
   purpose: z.enum(["sign-in", "add"]),
   challenge: z.string(),
-  /** The owner that the passkey must have; null accepts any member. */
+  /** Null accepts a passkey of any member. */
   memberId: z.string().nullable(),
 });
 
