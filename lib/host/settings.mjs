@@ -51,7 +51,7 @@ function hostList(env, name, isHost) {
   return hosts;
 }
 
-/** As a URL has it, with or without a port. @param {string} host */
+/** The host is written as in a URL; the port is optional. @param {string} host */
 const isSourceHost = (host) =>
   /^(\w[\w.-]*|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
 

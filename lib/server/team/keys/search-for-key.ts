@@ -26,7 +26,7 @@ function asSpecified<P extends object>(page: P): P {
   ) as P;
 }
 
-/** Section 4.1; the newest post comes first. */
+/** The newest post comes first (section 4.1). */
 export const searchPostsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) => {
   const response = asSpecified(await service.searchPosts(values, { signal }));
   const { page, pageSize } = values;

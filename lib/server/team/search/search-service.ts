@@ -14,7 +14,7 @@ import { sampleOf, type PostSample } from "./sample-posts";
 const posts = { scope: "search", input: searchInput(viralQuery) } as const;
 const creators = { scope: "search", input: searchInput(creatorQuery) } as const;
 
-/** Section 4.1; the newest post comes first. */
+/** The newest post comes first (section 4.1). */
 export const searchPosts = defineVerb(
   posts,
   ({ service, signal }: MemberContext, values): Promise<ViralPage> => service.searchPosts(values, { signal }),
