@@ -2,7 +2,6 @@
 export class CommandError extends Error {
   readonly code: string;
   readonly exitCode: number;
-  /** Added to the `--json` answer beside code and message. */
   readonly details: Record<string, unknown>;
 
   constructor(code: string, message: string, { exitCode = 1, details = {} } = {}) {

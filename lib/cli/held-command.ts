@@ -1,4 +1,3 @@
-/** The file is for the person that the records are about. */
 import type { Command } from "commander";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { perform } from "./perform";

@@ -25,7 +25,6 @@ import { openRejectsLog } from "./rejects-log";
 export type ImportCommandOptions = {
   kind?: RecordKind;
   dryRun?: boolean;
-  /** The former name of `--dry-run`. */
   check?: boolean;
   infer?: boolean;
   replace?: boolean;

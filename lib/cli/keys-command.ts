@@ -47,7 +47,6 @@ function withSettings(command: Command): Command {
     .option(...JSON_FLAG);
 }
 
-/** Only typed options are included. */
 function settingsOf({ name, monthlyCap, scopes, expires, perMinute, purpose }: Settings) {
   return {
     ...(name !== undefined && { name }),

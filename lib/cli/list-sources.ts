@@ -10,9 +10,7 @@ import { typedPath } from "./typed-path";
 
 export type ListedSources = {
   sources: ByteSource[];
-  /** Unreadable arguments with the reason. */
   failed: { name: string; reason: string }[];
-  /** Names in folders and ZIP files that aren't data files. */
   ignored: string[];
 };
 

@@ -88,7 +88,7 @@ inherit(program);
 function reportUsage(error: CommanderError): void {
   const isHelp = error.exitCode === 0;
   if (isHelp && isJson) process.stdout.write(`${JSON.stringify({ help: printed.trim() })}\n`);
-  // Without --json, commander has already printed the error.
+  // commander has already printed the error unless --json was given.
   if (isHelp || !isJson) process.exitCode = error.exitCode;
   else {
     const message = printed.replace(/^error: /, "").split("\n")[0] || error.message;

@@ -1,6 +1,5 @@
 export type ProgressLine = {
   show: (text: string) => void;
-  /** Removes the line from a terminal. */
   end: () => void;
 };
 

@@ -75,7 +75,7 @@ function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[
   return lost;
 }
 
-/** Without --erased, people erased after the backup are back, and the text warns of it. */
+/** The text warns that people erased after the backup are back unless --erased was given. */
 function erasedSince({ erasedAgain }: RestoreResult, from: string | undefined): string {
   if (from === undefined)
     return "People erased after this backup are back. With --erased PATH they are erased again, before anybody sees them.";

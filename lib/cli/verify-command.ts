@@ -12,7 +12,6 @@ Examples:
 
 const DAY_MS = 86_400_000;
 
-/** Returns "3 days" or "less than a day". */
 export function ageInWords(createdAt: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
   return days < 1 ? "less than a day" : `${days} ${days === 1 ? "day" : "days"}`;

@@ -21,12 +21,12 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-/** Equal for two spellings of one name: letters of either case, in any width, with any spaces between the words. */
+/** Two spellings of one name have the same key, whatever their case, width and spaces. */
 export function nameKey(text: string): string {
   return cleanName(text).normalize("NFKC").replace(IGNORED, "").replace(/\s+/gu, " ").trim().toLowerCase();
 }
 
-/** Letters that look like Latin ones, in lower case: what of UTS 39 (confusables.txt) keyboards of people have. */
+/** Maps lower-case letters that look like Latin ones: the subset of UTS 39 (confusables.txt) that keyboards have. */
 const LOOK_ALIKE = new Map(
   [
     ["a", "аα"],
@@ -58,6 +58,6 @@ const LOOK_ALIKE = new Map(
   ].flatMap(([latin, others]) => [...others!].map((other) => [other, latin!] as const)),
 );
 
-/** Equal for two names that people take for each other. */
+/** Two names that are easily mistaken for each other have the same skeleton. */
 export const nameSkeleton = (text: string): string =>
   [...nameKey(text).normalize("NFD")].map((character) => LOOK_ALIKE.get(character) ?? character).join("");

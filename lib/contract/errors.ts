@@ -36,7 +36,6 @@ export const FIELD_ERROR_CODES = {
   min_greater_than_max: "the lower bound is above the upper one",
 } as const;
 
-/** One wrong field of a request. */
 export type FieldError = { field: string; code: string; message: string };
 
 /** Body of every error response (RFC 9457, section 10). `message` mirrors the success envelopes. */

@@ -19,20 +19,20 @@ import { schemasOf } from "./query";
 import { MOST_RECORD_IDS, recordIds } from "./record-sources";
 import { defaultOrderFields } from "./sorts";
 
-/** Errors before any operation is reached. */
+/** These errors occur before any operation is reached. */
 const BEFORE: readonly ErrorCode[] = ["not_found"];
 /** These statuses occur only after the rate limit has counted the request. */
 const COUNTED = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
-/** Statuses that are answered before the service is asked who it is. */
+/** These statuses are answered too early to carry the identity headers. */
 const WITHOUT_IDENTITY = [405, 408, 414, 431];
-/** Refusals that leave open whether the same purchase was made by another request. */
+/** These refusals don't show whether another request made the same purchase. */
 const UNCLEAR = [409, 422];
 const IDENTITY = ["X-Service-Instance", "Idempotency-Key-Retention"] as const;
 
 /** Names another field that this one must not exceed. JSON Schema has no keyword for it. */
 export const NOT_GREATER_FIELD = "x-not-greater-than";
 
-/** On an operation that charges: what it costs. */
+/** An operation that charges states its cost here. */
 export const CHARGES_FIELD = "x-charges";
 
 /** Each operation answers with a component schema. */
@@ -192,7 +192,7 @@ function requestBodyOf(name: OperationName, { input }: Operation): { [key: strin
 const headerRefs = (...names: string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** A wrong field that a request of this operation can have. */
+/** Returns an example of an invalid field. */
 function wrongField({ input }: Operation): FieldError {
   const invalid = (field: string, message: string) => ({ field, code: "invalid_value", message });
   if (input.in === "query" || input.in === "body")

@@ -78,7 +78,7 @@ function compareSightings(a: Sighting, b: Sighting): number {
   return compareTimes(b.at, a.at) || (left < right ? -1 : left > right ? 1 : 0);
 }
 
-/** Of two counts from one source and time, the larger wins, or in an update the later. */
+/** The larger count from one source and time wins, or in an update the later one. */
 function joinCounts(
   rules: MergeRules,
   a: Sighting["counts"],

@@ -1,5 +1,4 @@
-// npm runs this after each change of node_modules ("dependencies" in package.json), because .npmrc silences npm's own
-// warnings.
+// npm runs this after each change of node_modules, because .npmrc silences npm's own warnings.
 import { readFileSync } from "node:fs";
 
 /** @typedef {{ version?: string, dev?: boolean, deprecated?: string }} LockEntry */

@@ -1,11 +1,7 @@
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/**
- * Installs a Debian package where that needs no prompt: as root on Debian.
- * @param name the name that people know
- * @returns false when the installation was not tried
- */
+/** @returns false when the installation would need a prompt and was not tried */
 export async function aptInstall(
   name: string,
   packageName: string,

@@ -1,9 +1,7 @@
-/** Nothing here reads a file or calls the registry. */
 import { deprecatedIn } from "./after-install.mjs";
 import base from "./base.json" with { type: "json" };
 import { faultsOf } from "./required-node.mjs";
 
-/** The end of support is reported this many days ahead. */
 export const NOTICE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -20,7 +18,6 @@ export function supportProblems(versions: readonly string[], now: number): strin
   });
 }
 
-/** @param versions by engine, named as in base.json */
 export const engineProblems = (versions: Readonly<Record<string, string>>): string[] =>
   Object.entries(versions).flatMap(([engine, version]) =>
     faultsOf(engine, version).map(
@@ -35,7 +32,6 @@ export type LockFile = { packages: Record<string, LockEntry> };
 export const deprecatedInProduction = ({ packages }: LockFile): string[] =>
   deprecatedIn(Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev)));
 
-/** npm has two shapes for errors of `npm … --json`. */
 type Failure = { message?: string; error?: { code?: string; summary?: string } };
 
 /** @returns the first line of npm's error, or null without an error */
@@ -46,7 +42,6 @@ export function failureOf(answer: Failure): string | null {
 
 type Weakness = { severity: string; range: string; via: (string | { title: string; url: string })[] };
 
-/** @param audit the answer of `npm audit --json` */
 export const highWeaknesses = (audit: { vulnerabilities: Record<string, Weakness> }): string[] =>
   Object.entries(audit.vulnerabilities)
     .filter(([, { severity }]) => severity === "high" || severity === "critical")
@@ -57,13 +52,11 @@ export const highWeaknesses = (audit: { vulnerabilities: Record<string, Weakness
       return `${name} ${range}, ${severity}: ${why.join("; ")}`;
     });
 
-/** @param outdated the answer of `npm outdated --json` */
 export const majorsBehind = (outdated: Record<string, { current?: string; latest: string }>): string[] =>
   Object.entries(outdated).flatMap(([name, { current = "", latest }]) =>
     Number.parseInt(latest) > Number.parseInt(current) ? [`${name} ${current}, newest ${latest}`] : [],
   );
 
-/** `unasked` is the reason why the registry did not answer, or null. */
 export type Finding = { title: string; lines: readonly string[]; unasked: string | null };
 
 export function describeFinding({ title, lines, unasked }: Finding): string {

@@ -59,7 +59,6 @@ function fetchInto(folder) {
       `Node ${REQUIRED} could not be fetched${error ? ` (${error.message})` : "; the output of npm is above"}.`,
     );
   }
-  // Headers and documentation are a third of the package.
   for (const each of readdirSync(folder))
     if (!["bin", "package.json", "LICENSE"].includes(each)) rmSync(join(folder, each), { recursive: true });
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 
-/** @returns the lines that git prints; empty when it fails */
 export function git(folder: string, ...args: string[]): string[] {
   try {
     const output = execFileSync("git", args, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
@@ -16,10 +15,7 @@ export const forkPoint = (folder: string): string | undefined =>
 
 export type Changes = { since: string; files: string[] };
 
-/**
- * Lists uncommitted changes, or, when there are none, the branch's changes since the main branch.
- * @param base a commit to compare with instead
- */
+/** Uncommitted changes win; otherwise the branch's changes since the main branch. @param base overrides that commit */
 export function changedFiles(folder: string, base?: string): Changes {
   const since = (commit: string) => git(folder, "diff", "--name-only", "--diff-filter=d", commit);
   if (base) return { since: base, files: since(base) };

@@ -13,7 +13,6 @@ import { root, run } from "./run.mjs";
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8"));
 
-/** @returns npm's answer; undefined when it printed nothing */
 async function npm(...args: string[]) {
   const program = process.platform === "win32" ? "npm.cmd" : "npm";
   const options = ["--json", "--loglevel=silent", "--fetch-retries=0", "--fetch-timeout=30000"];

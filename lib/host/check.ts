@@ -1,4 +1,3 @@
-/** `npm run check` runs types, lint, format, commit subjects and the unit tests that a change can break, in seconds. */
 import { join } from "node:path";
 import { changedFiles, git } from "./changed-files";
 import { wrongSubjects } from "./commit-subjects";
@@ -7,7 +6,7 @@ import { root, run } from "./run.mjs";
 import { staticChecksOf, type Check } from "./static-checks";
 import { testsOf } from "./tests-of";
 
-/** The test reads the source files instead of importing them, so it always runs. */
+/** This test reads the sources instead of importing them, so it always runs. */
 const ARCHITECTURE = "e2e/architecture/architecture.test.ts";
 
 const { since, files } = changedFiles(root, process.argv[2]);

@@ -1,4 +1,3 @@
-/** CONTRIBUTING.md requires `area: what changes`. */
 import { forkPoint, git } from "./changed-files";
 
 const LONGEST = 72;

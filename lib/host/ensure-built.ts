@@ -1,4 +1,3 @@
-/** The pages are built again when the build is not of exactly these sources. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -35,7 +34,6 @@ async function isBuiltElsewhere(isBuilt: () => boolean): Promise<boolean> {
 const isBuiltOf = (digest: string) => existsSync(mark) && readFileSync(mark, "utf8") === digest;
 export const isPagesBuilt = () => isBuiltOf(sourcesDigest(root, PAGE_SOURCES));
 
-/** @returns the problem in one sentence */
 export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
   const digest = sourcesDigest(root, PAGE_SOURCES);
   const isBuilt = () => isBuiltOf(digest);

@@ -1,4 +1,3 @@
-// Installs the packages of the lock file when they are missing or the lock file has changed.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

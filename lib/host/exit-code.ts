@@ -1,7 +1,6 @@
 /** systemd does not restart after code 2: `RestartPreventExitStatus` of the unit. */
 import type { StorageProblem } from "@/lib/contract/storage-problem";
 
-/** The start fails again until a person changes something. */
 export const EXIT_UNTIL_CHANGED = 2;
 const EXIT_MAY_PASS = 1;
 

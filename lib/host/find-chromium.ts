@@ -9,7 +9,6 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @returns absolute path of an installed Chromium or Chrome */
 function installedChromium(): string | null {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : null;
@@ -17,7 +16,7 @@ function installedChromium(): string | null {
   return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null;
 }
 
-/** @returns path of a browser; an empty string for Playwright's own; null when none is available */
+/** @returns an empty string for Playwright's own browser; null when none is available */
 export async function findChromium(log: (text: string) => void): Promise<string | null> {
   const found = installedChromium();
   if (found || process.env.CHROMIUM_PATH) return found;

@@ -8,7 +8,6 @@ export function installedPostgres(): string | undefined {
   return versions.map((version) => join(root, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
 }
 
-/** @returns the folder of the programs; undefined when they are unavailable */
 export async function findPostgres(log: (text: string) => void): Promise<string | undefined> {
   const found = installedPostgres();
   if (found || !(await aptInstall("PostgreSQL", "postgresql", log))) return found;

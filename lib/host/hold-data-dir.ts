@@ -19,7 +19,6 @@ type Holder = { pid: number; host: string; address: string; since: string; isSha
  */
 const held: SqliteFile[] = [];
 
-/** Names the process that took the folder last, and what a person can do about it. */
 function holderIn(file: string): string {
   try {
     const { pid, host, address, since, isShared } = JSON.parse(readFileSync(file, "utf8")) as Holder;
@@ -52,7 +51,7 @@ function lockFile(file: string, isShared: boolean): string | null {
   }
 }
 
-/** True when the file exists but this user may not use it, as after a start by another user. */
+/** This happens after a start by another user. */
 function isDenied(file: string): boolean {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
@@ -62,7 +61,6 @@ function isDenied(file: string): boolean {
   }
 }
 
-/** @returns one sentence when the folder is not writable */
 function writeProblem(dataDir: string): string | null {
   // Another server may run the same test at this moment.
   const probe = join(dataDir, `.write-test-${randomUUID()}`);

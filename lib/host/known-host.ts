@@ -7,7 +7,6 @@ import { isIP } from "node:net";
 
 const HOST = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i;
 
-/** Returns the name or address without the port, or null when there is none. */
 export function nameInHost(header: string): string | null {
   const match = HOST.exec(header);
   if (!match) return null;
@@ -15,13 +14,9 @@ export function nameInHost(header: string): string | null {
   return match[2]!.toLowerCase().replace(/\.$/, "");
 }
 
-/**
- * `hasPublicUrl` means that the proxy in front checks the name. `host` is the address or name that the server listens
- * on.
- */
+/** `hasPublicUrl` means that the proxy in front checks the name. The server listens on `host`. */
 export type Names = { hasPublicUrl: boolean; host: string };
 
-/** @param name from `nameInHost` */
 export function isKnownHost(name: string, { hasPublicUrl, host }: Names): boolean {
   return hasPublicUrl || isIP(name) !== 0 || name === "localhost" || name === host.toLowerCase();
 }

@@ -1,4 +1,3 @@
-/** A variable whose name is close to a setting's is most often a typing error. */
 import { SECRETS } from "./settings.mjs";
 
 export const SETTINGS: readonly string[] = [
@@ -21,9 +20,7 @@ export const SETTINGS: readonly string[] = [
   ),
 ];
 
-/** Shorter names are close to too many others. */
 const LEAST_LENGTH = 8;
-/** The greatest number of consecutive letters that may differ. */
 const MOST_WRONG = 3;
 
 function commonStart(one: string, other: string): number {
@@ -33,12 +30,10 @@ function commonStart(one: string, other: string): number {
 }
 const reversed = (text: string) => [...text].reverse().join("");
 
-/** True when the names differ in one place by a few letters. */
 const isNear = (name: string, setting: string): boolean =>
   commonStart(name, setting) + commonStart(reversed(name), reversed(setting)) >=
   Math.max(name.length, setting.length) - MOST_WRONG;
 
-/** Returns one sentence for each variable that isn't a setting but looks like one. */
 export function misspelledSettings(environment: Record<string, string | undefined>): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (!/^[A-Z][A-Z_]+$/.test(name) || name.length < LEAST_LENGTH || SETTINGS.includes(name)) return [];

@@ -1,4 +1,3 @@
-/** `npm start` and `npm run dev` run this once the packages are installed. */
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -80,7 +79,6 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   misspelledSettings(process.env).forEach(log);
   // This check runs before anything is created, because its refusal repeats at each start until a person acts.
   if (settings.databaseUrl === null) refuseElsewhere(settings.dataDir);
-  // Everything that this process creates from now on is its owner's alone.
   process.umask(0o077);
   // Two starts of one folder usually use one port too, and the holder of the folder explains more than the port in use.
   const isShared = settings.databaseUrl !== null;
@@ -100,7 +98,6 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   if (isShared) await takeSecret(preparing);
   const [{ signIn, warning }, app] = await Promise.all([preparing, loadPages(settings, listening, isDev)]);
   setHandler(app.getRequestHandler());
-  // In development each page is built on its first request.
   const health = isDev ? { problem: null, notice: "" } : await ownHealth(listening);
   stopOn(health.problem);
 

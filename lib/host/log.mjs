@@ -1,5 +1,4 @@
-// With LOG_FORMAT=json standard output is for programs alone, so messages for the person at the terminal go to standard
-// error.
+// Messages for the person go to standard error when LOG_FORMAT=json reserves standard output for programs.
 
 const start = Date.now();
 

@@ -1,14 +1,10 @@
-/**
- * Tests write to a folder in memory: each of 3,000 tests has its own database, and one of PostgreSQL took 400 ms on a
- * disk and 22 ms in memory.
- */
+/** Each of 3,000 tests has its own database; one of PostgreSQL took 400 ms on a disk and 22 ms in memory. */
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Bytes that must be free: the tests write less than 1 GiB, and the machine needs memory for the browser too. */
 const LEAST_FREE = 4 * 1024 ** 3;
 
-/** @returns writable bytes; 0 when the folder does not exist */
 function freeIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -18,14 +14,10 @@ function freeIn(folder: string): number {
   }
 }
 
-/**
- * Creates a folder that is removed when the process ends.
- * @param parent where the system keeps files in memory
- * @returns its path; null when there is none or too little is free
- */
+/** @returns the path of a folder that is removed at exit; null when there is none or too little is free */
 export function memoryFolder(parent = "/dev/shm", least = LEAST_FREE): string | null {
   if (freeIn(parent) < least) return null;
-  // The name is short because socket paths below it may have 107 characters.
+  // Socket paths below may have 107 characters.
   const folder = mkdtempSync(join(parent, "sd-"));
   // PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711);

@@ -7,11 +7,7 @@ import { LINK_PATHS, LINK_TOKEN, openedLinkCookie } from "@/lib/contract/one-tim
 
 const NOWHERE = "http://here.invalid";
 
-/**
- * @param publicUrl the address people use
- * @returns the headers of a redirect to the same page without the token; null when it isn't such a link, or the client
- * isn't a browser
- */
+/** @returns null when it isn't such a link, or the client isn't a browser */
 export function openLink(
   { method, url = "/", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
   publicUrl: string,

@@ -1,4 +1,3 @@
-/** A started server asks its own `/api/health` whether it works. */
 import { once } from "node:events";
 import { get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,3 @@
-/** Runs before the pages answer; its last line is JSON. */
 import { AppError } from "@/lib/contract/errors";
 import { operatorSentence, storageProblem } from "@/lib/contract/storage-problem";
 import { exitCodeOf } from "./exit-code";
@@ -16,7 +15,7 @@ type State = {
   signIn: string;
   /** The secret of all processes on PostgreSQL; null when a setting or the data folder has it. */
   authSecret: string | null;
-  /** The beginning of this installation, in ms since 1970. */
+  /** In ms since 1970. */
   since: number;
 };
 

@@ -4,14 +4,12 @@ import { homedir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { root } from "./run.mjs";
 
-/** The permission bits of other users. */
 const OTHERS = 0o077;
-/** A folder with one of these files is one of ours. */
 const OURS = ["scoutdeck.sqlite", "lock.json", "lock.sqlite", "auth-secret", "database-elsewhere.json"];
 
 const octal = ({ mode }: Stats) => (mode & 0o777).toString(8).padStart(4, "0");
 
-/** Returns why the permissions of this folder must not be changed, or null when they may be. */
+/** @returns null when the permissions may be changed */
 function reasonToLeave(dataDir: string, folder: Stats): string | null {
   if (process.geteuid && folder.uid !== process.geteuid())
     return `it belongs to another user (${folder.uid})`;
@@ -23,9 +21,7 @@ function reasonToLeave(dataDir: string, folder: Stats): string | null {
   return names.length === 0 || names.some((name) => OURS.includes(name)) ? null : "it has other files";
 }
 
-/**
- * Closes files that an earlier version or another umask left open. Links are not followed, closed folders are not read.
- */
+/** Links are not followed, and closed folders are not read. */
 function closeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() && !entry.isFile()) continue;

@@ -54,7 +54,6 @@ const BUNDLED = ["commander", "kysely", "server-only", "zod"];
  * @param {string} folder
  */
 export function bundle(program, folder) {
-  // esbuild is loaded here because a start with built programs does not need it.
   const { buildSync } = createRequire(import.meta.url)("esbuild");
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const packages = Object.keys({ ...dependencies, ...devDependencies });
@@ -109,7 +108,6 @@ function build(folder) {
   mkdirSync(output, { recursive: true });
   bundle(PROGRAMS, half);
   process.umask(umask);
-  // Another start may have finished the build first.
   if (existsSync(folder)) rmSync(half, { recursive: true });
   else renameSync(half, folder);
   deleteOld();

@@ -1,6 +1,4 @@
-/**
- * REQUIRE_TLS=on forbids connections to other machines without TLS. docs/operate/connections.md lists the connections.
- */
+/** docs/operate/connections.md lists the connections. */
 import { check, isLoopback } from "./settings-check.mjs";
 import type { Settings } from "./settings-shape";
 
@@ -16,7 +14,6 @@ function isDatabaseSafe(address: string): boolean {
   );
 }
 
-/** @throws SettingsError one sentence that names the connection without TLS */
 export function checkTls(settings: Settings): void {
   const { isTlsRequired, publicUrl, host, service, mail, databaseUrl, catalogueUrl } = settings;
   if (!isTlsRequired) return;

@@ -22,10 +22,7 @@ export function isAtLeast(version, least) {
 
 export const isNewEnough = (version = process.versions.node) => isAtLeast(version, REQUIRED);
 
-/**
- * @param {string} version @param {string} fixed true when the same line (major and minor) has this release or a later
- * one
- */
+/** True for `fixed` and later releases of its line (major and minor). @param {string} version @param {string} fixed */
 const isLaterOfLine = (version, fixed) =>
   isAtLeast(version, fixed) &&
   numbers(version).slice(0, 2).join(".") === numbers(fixed).slice(0, 2).join(".");

@@ -2,7 +2,7 @@
 import { globSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 
-/** Fixed labels for other addresses, so that strangers cannot add labels by requesting arbitrary addresses. */
+/** Strangers cannot add labels by requesting arbitrary addresses. */
 const FILE_ROUTE = "(file)";
 const UNKNOWN_ROUTE = "(unknown)";
 
@@ -21,7 +21,6 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** @param root folder of the project @returns the pattern of a path with or without a query */
 export function routePatterns(root: string): (url: string) => string {
   const patterns = globSync("**/{page.tsx,route.ts}", { cwd: join(root, "app") }).map(patternOf);
   // serve.ts answers the liveness check itself.

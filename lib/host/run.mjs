@@ -2,10 +2,8 @@ import { spawn } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder, without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** Child programs that look for Node find the one that runs this. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /** Packages and pages follow the umask of the person's shell; data does not (launch.ts). */

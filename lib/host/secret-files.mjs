@@ -3,7 +3,6 @@ import { accessSync, constants, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { check, SettingsError } from "./settings-check.mjs";
 
-/** Settings that are secret or contain a secret. */
 export const SECRETS =
   "AUTH_SECRET AUTH_SECRET_PREVIOUS ADMIN_PASSWORD SERVICE_API_KEY METRICS_TOKEN OIDC_CLIENT_SECRET DATABASE_URL CATALOGUE_URL SMTP_URL".split(
     " ",

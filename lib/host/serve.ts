@@ -1,4 +1,3 @@
-/** The HTTP server refuses some requests itself and passes the others to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { BlockList } from "node:net";
@@ -28,10 +27,7 @@ function isAddressTooLong(packet: Buffer | undefined): boolean {
   return /^[A-Z]+ \//.test(line) && line.length > MAX_URL_LENGTH;
 }
 
-/**
- * The log and the metrics are loaded with the pages, because this file runs before the packages are known to be
- * installed. Nothing is recorded until then.
- */
+/** This file runs before the packages are known to be installed, so nothing is recorded until the pages load. */
 function requestWatch(): RequestWatch | undefined {
   const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
   return scoutdeckSingletons?.get("request-watch") as RequestWatch | undefined;
@@ -52,7 +48,6 @@ const begun = new WeakSet<Duplex>();
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers on a socket whose request Node could not parse. */
 function refuseBadRequest(error: ParseError, socket: Duplex, security: Headers): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const refusal = refusalOfError(error);
@@ -100,7 +95,6 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS = ["GET", "HEAD"];
 const NOWHERE = "http://here.invalid";
 const API = /^\/api([/?#]|$)/;
-/** The development server takes browser reports at these addresses. */
 const DEVELOPMENT = /^\/(_next|__nextjs)/;
 
 /** Next would answer any method with the page. Forms are sent to addresses below /api. */
@@ -130,10 +124,7 @@ function refusalOfHost({ url = "/", headers, rawHeaders }: IncomingMessage, name
   return [403, "forbidden", `To open Scoutdeck as ${name.slice(0, 100)}, set PUBLIC_URL to that address`];
 }
 
-/**
- * Refuses requests that Next would answer with 500, as methods that fetch forbids and paths that are not
- * percent-encoded UTF-8, or with a redirect that an API client does not follow.
- */
+/** Next would answer these with 500, or with a redirect that an API client does not follow. */
 function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
   const { method = "", url = "/" } = request;
   if (url.length > MAX_URL_LENGTH) return URL_TOO_LONG;
@@ -155,10 +146,7 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
 
 const load = createRequire(import.meta.url);
 
-/**
- * Next answers 500 to a client state that it cannot read. Its own reader decides here; serve.test.ts fails when that
- * reader moves.
- */
+/** Next answers 500 to a client state that its own reader cannot parse. */
 function refusalOfState({ headers }: IncomingMessage): Refusal | null {
   const reader = load(
     "next/dist/server/app-render/parse-and-validate-flight-router-state",
@@ -171,10 +159,7 @@ function refusalOfState({ headers }: IncomingMessage): Refusal | null {
   }
 }
 
-/**
- * `isDev` means that the development server has its own connections. `trustedProxies` are those whose X-Forwarded-For
- * counts.
- */
+/** The X-Forwarded-For of `trustedProxies` counts. */
 export type Site = Names & { publicUrl: string; isDev: boolean; trustedProxies: readonly string[] };
 const THIS_MACHINE: Site = {
   publicUrl: "",
@@ -184,7 +169,6 @@ const THIS_MACHINE: Site = {
   trustedProxies: [],
 };
 
-/** The service's clients are programs, which read JSON and render nothing. */
 const isForPrograms = (url = "") => /^\/api\/v\d/.test(url);
 
 /** Headers that protect a page are left out there; a browser that opens such an answer shows nothing of it. */
@@ -201,17 +185,13 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Page and browser get the same policy: Next writes its nonce into the scripts. */
 function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: boolean): void {
   const policy = pagePolicy({ isDev });
   request.headers["content-security-policy"] = policy;
   response.setHeader("content-security-policy", policy);
 }
 
-/**
- * Takes over a listening server, which answers "starting" until a handler is set.
- * @returns sets the handler of all later requests
- */
+/** Answers "starting" until a handler is set. @returns sets the handler of all later requests */
 export function serve(server: Server, given: Partial<Site> = {}): (handler: Handler) => void {
   const site = { ...THIS_MACHINE, ...given };
   const security = securityHeaders(site.publicUrl);

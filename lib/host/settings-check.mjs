@@ -1,6 +1,5 @@
 // The readers of settings are plain JavaScript, because they also run before anything is installed.
 
-/** The message is one sentence that names the variable, and is shown as it is. */
 export class SettingsError extends Error {}
 
 /** @param {unknown} isRight @param {string} sentence @returns {asserts isRight} */

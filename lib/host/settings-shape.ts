@@ -1,16 +1,13 @@
-/** The readers are plain JavaScript, which runs before anything is installed. */
 import type { Role } from "@/lib/contract/members";
 
 export type Settings = {
   port: number;
   host: string;
-  /** An absolute path. */
   dataDir: string;
   /** The PostgreSQL address with its password; null for SQLite in the data folder. */
   databaseUrl: string | null;
   /** The ClickHouse address with its password; null for files in the data folder. */
   catalogueUrl: string | null;
-  /** Null for the embedded service. */
   service: { url: string; apiKey: string; keyHeader: string; idempotency: "auto" | "on" | "off" } | null;
   /** Null when it is generated into the data folder. */
   authSecret: string | null;
@@ -24,22 +21,17 @@ export type Settings = {
   hasDemoData: boolean;
   /** Free searches prove facts about creators that were not bought. False sends only the searches that people make. */
   isLookingCloser: boolean;
-  /** The memory limit of the catalogue's engine, beside Node's own. */
   catalogueMemoryMb: number;
-  /** The limit of resident memory of the process that reads a file. */
   importMemoryMb: number;
   /** The limit for all import files in the data folder together, until they are imported. */
   uploadsMaxMb: number;
   /** Thumbnail hosts beside the platforms' own, each including its subdomains. */
   posterHosts: string[];
-  /**
-   * Hosts, each with or without a port, from which sources are fetched although they are not on the public internet.
-   */
+  /** Sources on these hosts (port optional) are fetched although they are not on the public internet. */
   sourceHosts: string[];
   log: { format: "json" | "pretty"; level: "debug" | "info" | "warn" | "error" };
   /** The time during which a stopping process still accepts requests, for a load balancer to notice. */
   stopDelayMs: number;
-  /** A session without a request ends after this time. */
   sessionIdleMinutes: number;
   /** Addresses, ranges and "loopback"; only their X-Forwarded-For counts. */
   trustedProxies: string[];
@@ -47,17 +39,14 @@ export type Settings = {
   metricsToken: string | null;
   /** The mail server with its password, and the sender; null disables mail. `needsTls` sends nothing without TLS. */
   mail: { url: string; from: string; needsTls: boolean } | null;
-  /** Null without single sign-on. */
   signOn: SignOn | null;
   /** Absolute path of a sorted file of SHA-1 hashes, or null. */
   breachedPasswords: string | null;
   /** False lets only the admin of ADMIN_EMAIL sign in with a password. */
   isPasswordOn: boolean;
-  /** The log's request lines include the client's address. */
   isLoggingAddresses: boolean;
   /** Unknown parameters of the API are ignored and named in a header; false refuses them. */
   ignoresUnknown: boolean;
-  /** Connections to other machines require TLS. */
   isTlsRequired: boolean;
 };
 
@@ -66,21 +55,16 @@ export type SignOn = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The issuer's name for people. */
   name: string;
-  /** The permitted e-mail domains, in lower case. */
+  /** The permitted e-mail domains are in lower case. */
   domains: string[];
-  /** Accepts an address although the issuer does not mark it as verified. */
   isEmailTrusted: boolean;
-  /** The scopes requested from the issuer. */
   scopes: string;
-  /** The required strength of the sign-in at the issuer; an empty list accepts any. */
+  /** An empty list accepts any sign-in. */
   strength: { acr: string[]; amr: string[]; maxAgeS: number | null };
-  /** The algorithm that signs ID tokens. */
   algorithm: string;
   /** Null when admins assign the roles here. */
   roleClaim: string | null;
-  /** Maps a value of the claim to a role. */
   roles: [group: string, role: Role][];
   /** The role of people without such a value; null refuses them. */
   defaultRole: Role | null;

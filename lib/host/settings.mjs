@@ -1,5 +1,4 @@
-// Reads and checks the environment variables. It is plain JavaScript, because it also runs before anything is
-// installed.
+// This is plain JavaScript, because it also runs before anything is installed.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { readableFile, SECRETS, withSecretFiles } from "./secret-files.mjs";
@@ -52,7 +51,7 @@ function hostList(env, name, isHost) {
   return hosts;
 }
 
-/** As a URL has it, with or without a port. @param {string} host */
+/** The host is written as in a URL; the port is optional. @param {string} host */
 const isSourceHost = (host) =>
   /^(\w[\w.-]*|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
 

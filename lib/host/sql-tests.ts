@@ -5,7 +5,6 @@ import { importsOf } from "./tests-of.ts";
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const SCOPE = /^lib\/server\/(access|service|team)\//;
-/** Matches raw SQL, upserts, and code that depends on the engine. */
 const OWN_SQL = /\bsql[`<]|\bsql\.\w|onConflict|isPostgres/;
 /** Locks, jobs, the limiter and the ledger between processes, whatever their SQL is. */
 const ALWAYS = [

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` begin here, before anything is installed. launch.ts does the rest.
+// This runs before anything is installed.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

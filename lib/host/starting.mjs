@@ -19,8 +19,8 @@ const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 <h1 style="font-size:20px">Scoutdeck is starting</h1><p>The terminal says what it is doing. This page reloads on its own.</p>`;
 
 /**
- * The process answers whatever the state of its data, even during a long first start. @param
- * {import("node:http").ServerResponse} response
+ * The process answers whatever the state of its data, even during a long first start.
+ * @param {import("node:http").ServerResponse} response
  */
 export function answerLive(response) {
   response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });

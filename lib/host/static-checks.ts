@@ -3,10 +3,8 @@ const FOLDERS = ["app", "components", "lib", "e2e"];
 /** Checking unchanged files takes most of the time, so results are cached by content, not by date. */
 const CACHE = ["--cache", "--cache-strategy=content"];
 
-/** `bin` is relative to node_modules. */
 export type Check = { name: string; bin: string; args: string[] };
 
-/** Test inputs keep the bytes of the programs that wrote them. */
 const AS_FOUND = ["!lib/server/service/import/cases/**"];
 
 const formatOf = (paths: readonly string[]): Check => ({

@@ -16,7 +16,6 @@ async function runStopHooks(): Promise<void> {
   await Promise.allSettled([...(hooks ?? [])].map((hook) => hook()));
 }
 
-/** Readiness reads this. Without pages nothing is ready. */
 function announceStop(): void {
   const shared = ((globalThis as Shared).scoutdeckSingletons ??= new Map());
   shared.set("stop-state", { isStopping: true } satisfies StopState);
@@ -45,9 +44,7 @@ function connectionEnder(server: Server): () => void {
 export type StopTimes = {
   /** `/api/health` reports for this long that the process is stopping, while everything is still answered. */
   delayMs?: number;
-  /** The longest time for requests in progress afterwards. */
   graceMs: number;
-  /** The longest time for background work. */
   drainMs?: number;
 };
 

@@ -1,11 +1,8 @@
 /** Begins requests a few at a time, so that a burst does not block the event loop for all others. */
 
-/**
- * Requests begun per turn of the event loop: one costs a tenth of the throughput, all at once hold a turn for 50 ms.
- */
+/** Per turn of the event loop: one costs a tenth of the throughput, all at once hold a turn for 50 ms. */
 const A_TURN = 2;
 
-/** @returns a function that begins its arguments in order of arrival */
 export function takeTurns(): (begin: () => unknown) => void {
   const waiting: (() => unknown)[] = [];
   function beginSome(): void {

@@ -1,7 +1,4 @@
-/**
- * `npm run test:long` runs the tests that take minutes, each with more random cases than in `npm test`, the fault
- * simulator at full length, and every browser test in every width and theme.
- */
+/** Runs the tests that take minutes, with more random cases and every browser test in every width and theme. */
 import { join } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
@@ -22,7 +19,6 @@ const SIZES = {
   USAGE_ACTS: "5000",
   WAL_SECONDS: "60",
 };
-/** Tests every combination and every planted mistake, where `npm test` takes some. */
 const FULL = { E2E_FULL: "1" };
 const FILES = [
   "lib/contract/query.test.ts",
@@ -33,7 +29,6 @@ const FILES = [
   "lib/server/service/import/truths.test.ts",
   "lib/server/team/look-closer/proofs-hold.test.ts",
   "lib/server/team/usage/usage-agrees.test.ts",
-  // This matches the conformance tests of every engine.
   "catalogue-conformance.test.ts",
   "e2e/architecture/guides.test.ts",
   "e2e/faults/mutations.test.ts",
@@ -47,14 +42,12 @@ const options = ["--config", "lib/vitest.config.ts", "--reporter=verbose", "--te
 const longer = { ...Object.fromEntries(chosen), ...FULL };
 const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], { env: longer });
 
-/** Runs every test beside the verbs, where `npm test` takes those with SQL of their own. */
 async function postgresTests(): Promise<number> {
   if (!(await findPostgres(log))) return 1;
   const onPostgres = { ...longer, TEST_ENGINE: "postgres" };
   return (await run(process.execPath, [vitest, "run", ...options], { env: onPostgres })).code;
 }
 
-/** The numbers of reveals and worker kills, and the limit in minutes. */
 const FAULTS = { FAULT_ROUNDS: "10000", FAULT_KILLS: "500", FAULT_MINUTES: "50", FAULT_SEED: "1" };
 
 async function faultRun() {

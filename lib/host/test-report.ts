@@ -1,8 +1,5 @@
-/** The closing lines of `npm test` come from these reports. */
-
 export type Timed = { name: string; seconds: number };
 
-/** The JSON report of vitest. */
 export type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -18,15 +15,12 @@ type UnitFile = {
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 };
 
-/** `told` includes the reason. */
 export type FailedTest = { file: string; name: string; told: string };
 
 const isFailed = ({ status }: { status: string }) => status === "failed";
 
-/** A file that does not load has no tests to count. */
 export const isNotLoaded = (file: UnitFile) => isFailed(file) && !file.assertionResults.some(isFailed);
 
-/** @param pathOf returns the path to show */
 export function failedTests(report: Partial<UnitReport>, pathOf: (name: string) => string): FailedTest[] {
   return (report.testResults ?? []).flatMap(({ name, assertionResults }) => {
     const file = pathOf(name);
@@ -43,7 +37,6 @@ export const unitTimes = (report: Partial<UnitReport>, pathOf: (name: string) =>
     seconds: (endTime - startTime) / 1000,
   }));
 
-/** The JSON report of Playwright. */
 export type BrowserReport = {
   stats: Partial<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
   suites: Suite[];

@@ -31,7 +31,6 @@ const unitFiles: Timed[] = [];
 const specs: Timed[] = [];
 const pathOf = (name: string) => relative(root, name);
 
-/** @param problem null when it passed */
 function count(name: string, problem: string | null): void {
   if (problem === null) counts.passed++;
   else {
@@ -42,7 +41,6 @@ function count(name: string, problem: string | null): void {
 
 const seconds: string[] = [];
 
-/** @returns seconds */
 async function timed(name: string, part: () => Promise<unknown>): Promise<number> {
   const start = Date.now();
   await part();
@@ -59,7 +57,6 @@ async function check({ name, bin, args }: Check): Promise<void> {
   });
 }
 
-/** More failures than this are not retried. */
 const MOST_TRIED_AGAIN = 5;
 
 async function runVitest(args: readonly string[], report: string, env: Record<string, string>) {
@@ -68,7 +65,6 @@ async function runVitest(args: readonly string[], report: string, env: Record<st
   const { code } = await run(
     process.execPath,
     [vitest, "run", ...args, ...shown, `--outputFile.json=${report}`],
-    // Colours are for a terminal.
     { env: process.stdout.isTTY ? env : { ...env, NO_COLOR: "1" } },
   );
   return { code, report: readReport<UnitReport>(report) };
@@ -105,7 +101,6 @@ async function unitTests(name: string, only: string[] = [], env: Record<string, 
   } = report;
   counts.passed += numPassedTests;
   counts.skipped += numPendingTests;
-  // A file that does not load has no tests to count.
   const isBroken = numTotalTests === 0 || testResults.some(isNotLoaded);
   if (isBroken || (code !== 0 && numFailedTests === 0)) count(name, `exit code ${code}`);
   unitFiles.push(
@@ -124,7 +119,6 @@ async function postgresTests(): Promise<void> {
   await unitTests("The verbs on PostgreSQL", [], { TEST_ENGINE: "postgres" });
 }
 
-/** @returns the report that a runner wrote; empty when it wrote none */
 function readReport<Report>(file: string): Partial<Report> {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -178,9 +172,8 @@ async function build(): Promise<boolean> {
 writeToMemory();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Some of the unit tests need both engines.
 await findPostgres(log);
-// The build runs alone: beside the tests, which use both processors, it took eight times as long.
+// The build runs alone: beside the tests it took eight times as long.
 let isBuilt = false;
 const wasBuilt = isPagesBuilt();
 const buildSeconds = await timed("Build", async () => void (isBuilt = await build()));

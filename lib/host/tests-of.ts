@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 
 const withoutExtension = (path: string) => path.replace(/\.(tsx?|mjs)$/, "");
 
-/** Returns the imported project files, relative to the project and without extensions. */
 export function importsOf(path: string, text: string): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"(@|\.{1,2})\/([^"]+)"/g)];
   return specifiers.map(([, start = "", rest = ""]) =>

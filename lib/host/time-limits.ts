@@ -7,7 +7,6 @@ export const BROWSER_TEST_SECONDS = 60;
 const MOST_PASSED_AGAIN = 2;
 const BUILD_SECONDS = 30;
 
-/** Path endings of files that may take longer, each with its reason. */
 export const EXCUSED: readonly (readonly [file: string, reason: string])[] = [
   ["composition/move/move.test.ts", "kills the move of an installation at six points, in both directions"],
   ["composition/database-outage.test.ts", "an outage must outlast a lease"],
@@ -26,18 +25,15 @@ export const EXCUSED: readonly (readonly [file: string, reason: string])[] = [
 const isExcused = (name: string) =>
   EXCUSED.some(([file]) => name.replace(/ \(postgres\)$/, "").endsWith(file));
 
-/**
- * Returns how many times slower or busier this machine is. @param buildSeconds null when nothing was built, so the
- * speed is unknown
- */
+/** @param buildSeconds null when nothing was built, so the speed is unknown */
 const slownessOf = (buildSeconds: number | null) => Math.max(1, (buildSeconds ?? 0) / BUILD_SECONDS);
 
 export const mostPassedAgain = (buildSeconds: number | null): number =>
   Math.ceil(MOST_PASSED_AGAIN * slownessOf(buildSeconds));
 
 /**
- * A slower or busier machine gets more time, in proportion to its build time.
- * @param buildSeconds null when nothing was built, so the speed is unknown and nothing is judged
+ * A slower machine gets more time, in proportion to its build time.
+ * @param buildSeconds null when nothing was built, so nothing is judged
  * @returns a line for each that took too long
  */
 export function overLimit(times: readonly Timed[], limit: number, buildSeconds: number | null): string[] {

@@ -29,7 +29,7 @@ function listed(act: Act, values: AuditValues | undefined): string | null {
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
 }
 
-/** Adds one row inside the transaction that makes the recorded change. */
+/** Called inside the transaction that makes the recorded change. */
 export async function writeAudit(
   db: Db | Trx,
   { actor, origin }: Caller,

@@ -1,5 +1,4 @@
 import "server-only";
-/** These next-auth settings are the only sign-in path. */
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
@@ -51,7 +50,6 @@ async function findByToken(openDb: () => Promise<Db>, token: JWT): Promise<Found
   return sub && sid ? findSession(await openDb(), sub, sid) : null;
 }
 
-/** @param outcome is filled during the sign-in */
 export function authOptions(openDb: () => Promise<Db>, outcome: SignInOutcome = {}): NextAuthOptions {
   return {
     secret: authSecret(),
@@ -71,7 +69,6 @@ export function authOptions(openDb: () => Promise<Db>, outcome: SignInOutcome = 
         const { sid } = user as unknown as { sid: string };
         return { sub: user.id, sid };
       },
-      // The browser receives only the id; the account is read again on every check.
       session: async ({ session, token }) => {
         const found = await findByToken(openDb, token);
         // The error makes next-auth clear the cookie.

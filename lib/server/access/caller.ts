@@ -6,10 +6,7 @@ import { logEvent } from "@/lib/server/runtime/log";
 import type { FoundSession } from "./session-rows";
 import { SCOPES, USUAL_SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
 
-/**
- * `id` is the id of the member or key, and null for the others. `isLimited` marks a member who must set up a second
- * step first. `isMembers` marks a key that acts as a member.
- */
+/** `isLimited` marks a member who must set up a second step first. `isMembers` marks a key that acts as a member. */
 export type Actor = {
   kind: ActorKind;
   id: string | null;
@@ -24,7 +21,7 @@ export type Caller = { actor: Actor; origin: Origin };
 
 export const NO_ORIGIN: Origin = { requestId: null, address: null };
 
-/** The user of the server's command line can open the database anyway. */
+/** The operator can open the database anyway. */
 export const OPERATOR: Caller = { actor: { kind: "operator", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
 
 export const SYSTEM: Caller = { actor: { kind: "system", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
@@ -34,12 +31,10 @@ export const anonymousCaller = (origin: Origin): Caller => ({
   origin,
 });
 
-/** The caller has the scopes of the role and the member's own additional scopes. */
 export function memberCaller(member: Member, origin: Origin): Caller & { member: Member } {
   return { member, actor: { kind: "member", id: member.id, scopes: scopesOf(member.role, member) }, origin };
 }
 
-/** The member may do nothing but set up a second step while that is required. */
 export function sessionCaller(session: FoundSession, origin: Origin) {
   const { member, sessionId, mustSetUp, passwordUntilMs } = session;
   const caller = { ...memberCaller(member, origin), sessionId, passwordUntilMs };
@@ -53,13 +48,9 @@ export const keyCaller = (
   scopes: readonly KeyScope[] = USUAL_SCOPES_OF_KEY,
 ): Caller => ({ actor: { kind: "key", id: keyId, scopes }, origin });
 
-/** The scopes of a role that let a member see the remaining budget. */
 const SPENDERS: readonly Scope[] = ["reveal", "usage.own", "usage.all"];
 
-/**
- * The key has the scopes that both the key and the member's role allow, and sees addresses where the member does. The
- * key is the actor.
- */
+/** The member's role limits the key's scopes. It sees addresses where the member does. */
 export function memberKeyCaller(
   { id, scopes, member }: { id: string; scopes: readonly KeyScope[]; member: Member },
   origin: Origin,
@@ -71,7 +62,7 @@ export function memberKeyCaller(
   return { member, actor: { kind: "key", id, scopes: shared, isMembers: true }, origin };
 }
 
-/** Returns the id of the calling member. @throws AppError `forbidden` for programs and the command line */
+/** @throws AppError `forbidden` for programs and the command line */
 export function memberIdOf({ kind, id }: Actor): string {
   if (kind !== "member" || id === null) throw new AppError("forbidden", "Only people have sessions.");
   return id;
@@ -99,9 +90,7 @@ function refusalOf({ kind, isLimited, isMembers }: Actor, requirement: Requireme
   return `This key may not do this: it needs the scope ${needed}.`;
 }
 
-/**
- * Logs each refusal. @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope
- */
+/** @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */
 export function authorize({ actor }: Pick<Caller, "actor">, requirement: Requirement): void {
   if (isAllowed({ actor }, requirement)) return;
   const { kind, id } = actor;

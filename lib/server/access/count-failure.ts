@@ -17,7 +17,6 @@ export async function countFailure(db: Db, address: string | null): Promise<void
     .execute();
 }
 
-/** `waitS` is in whole seconds. */
 export type Limited = { state: "limited"; waitS: number };
 
 /** An attempt that came too early is refused, whatever was typed, and counted as failed. */

@@ -17,9 +17,7 @@ export type Input<I> = ZodType<I> | ((raw: unknown) => I);
 
 export type VerbDefinition<I, A extends Act> = {
   scope: Requirement;
-  /** Null when the verb takes no input. */
   input: Input<I> | null;
-  /** The acts that the verb may write to the audit log. */
   act?: A | readonly A[];
   /**
    * `write` puts one transaction around the verb, and is the default of verbs with an act. `none` is for verbs that
@@ -28,10 +26,7 @@ export type VerbDefinition<I, A extends Act> = {
   transaction?: "write" | "none";
 };
 
-/**
- * Writes one audit row. `own` is the transaction of a verb that opens its own. `nothing` states that the call changed
- * nothing, so no row is written.
- */
+/** `own` is the transaction of a verb that opens its own. `nothing` states that the call changed nothing. */
 export type Audit<A extends Act> = {
   (entry: AuditEntry<A>, own?: Trx): Promise<void>;
   nothing: () => void;

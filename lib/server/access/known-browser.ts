@@ -7,9 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { authSecret } from "./secret";
 import { browserCookie, cookieHeader } from "./session";
 
-/** Browsers keep a cookie no longer than this. */
 const KEPT_SECONDS = 400 * 86_400;
-/** The limit of accounts per browser. */
 const MOST_MARKS = 5;
 
 const signatureOf = (memberId: string, nonce: string) =>
@@ -25,13 +23,12 @@ function isMarkOf(memberId: string, mark: string): boolean {
 const marksIn = (cookie: string | undefined) =>
   (cookie ?? "").split("~", MOST_MARKS).filter((mark) => mark !== "");
 
-/** Returns the name under which the account knows this browser, or null when it never signed in to the account. */
+/** @returns null when the browser never signed in to the account */
 export function knownBrowser(cookie: string | undefined, memberId: string): string | null {
   const mark = marksIn(cookie).find((each) => isMarkOf(memberId, each));
   return mark?.split(".")[0] ?? null;
 }
 
-/** The Set-Cookie value makes this browser known to the account and keeps the marks of other accounts. */
 export function knownBrowserHeader(cookie: string | undefined, memberId: string): string {
   const nonce = randomBytes(16).toString("base64url");
   const mark = `${nonce}.${signatureOf(memberId, nonce).toString("base64url")}`;

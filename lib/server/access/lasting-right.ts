@@ -11,7 +11,6 @@ import type { Actor } from "./caller";
 
 type Reader = Kysely<Tables>;
 
-/** `keyId` is the key that ordered the work. */
 export type Holder = { memberId: string; keyId?: string | null };
 
 async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string | null> {
@@ -27,7 +26,7 @@ async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string
   return key.scopes.split(" ").includes(scope) ? null : `The API key ${key.label} no longer allows this.`;
 }
 
-/** Returns the reason to stop in one sentence, or null when the work may continue. */
+/** @returns the reason to stop, or null when the work may continue */
 export async function rightEnded(
   db: Reader,
   { memberId, keyId = null }: Holder,
@@ -46,7 +45,6 @@ export async function rightEnded(
   return keyId === null ? null : keyEnded(db, keyId, scopes[0]!);
 }
 
-/** @throws AppError `forbidden` with the reason */
 export async function refuseEnded(db: Reader, holder: Holder, scope: Scope): Promise<void> {
   const reason = await rightEnded(db, holder, [scope]);
   if (reason !== null) throw new AppError("forbidden", reason);
@@ -58,14 +56,9 @@ type Asker = { db: Reader; actor: Actor; member?: { id: string } };
 const holderOf = ({ actor, member }: Asker): Holder | null =>
   member ? { memberId: member.id, ...(actor.kind === "key" && { keyId: actor.id }) } : null;
 
-/** The number of rows passed on between two checks. */
 const ROWS_AT_ONCE = 500;
 
-/**
- * Passes the items on while their reader may read them.
- * @param every items between two checks
- * @throws AppError `forbidden` when the right has ended
- */
+/** @param every items between two checks @throws AppError `forbidden` when the right has ended */
 export async function* whileAllowed<T>(
   asker: Asker,
   scopes: Scope | readonly Scope[],

@@ -8,14 +8,13 @@ function groupsOf(address: string): string[] {
   return [...before!, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after!];
 }
 
-/** Removes the IPv4-mapped prefix and the IPv6 zone. */
 const plainOf = (address: string | null) =>
   (address ?? "")
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, "")
     .replace(/%.*$/, "");
 
-/** Attempts are counted by one IPv4 address, which a household or company shares, or by the /64 of an IPv6 line. */
+/** A household or company shares one IPv4 address; an IPv6 line has a /64. */
 export function addressKey(address: string | null): string {
   const plain = plainOf(address);
   return isIPv4(plain) ? plain : networkOf(plain);

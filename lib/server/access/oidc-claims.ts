@@ -7,10 +7,7 @@ import type { env } from "@/lib/server/runtime/env";
 export type SignOn = NonNullable<ReturnType<typeof env>["signOn"]>;
 export type Claims = Readonly<Record<string, unknown>>;
 
-/**
- * `role` is the issuer's decision, and null when the issuer decides no role. `newRole` is the role of a newly created
- * account.
- */
+/** `role` is null when the issuer decides none. `newRole` applies to a newly created account. */
 export type IssuerPerson = {
   issuer: string;
   subject: string;
@@ -27,7 +24,7 @@ type Read = { person: IssuerPerson } | { refused: Refusal };
 
 const MAX_NAME_LENGTH = 100;
 
-/** Looks up the exact claim name first, then a path: `groups`, `https://example.com/roles`, `realm_access.roles`. */
+/** The exact name wins over a path: `groups`, `https://example.com/roles`, `realm_access.roles`. */
 export function claimAt(claims: Claims, path: string): unknown {
   const exact = ownValue(claims, path);
   if (exact !== undefined) return exact;
@@ -37,7 +34,6 @@ export function claimAt(claims: Claims, path: string): unknown {
   }, claims);
 }
 
-/** The most powerful role wins when several groups match. */
 function roleIn(claims: Claims, { roleClaim, roles }: SignOn): Role | undefined {
   if (roleClaim === null) return undefined;
   const groups = [claimAt(claims, roleClaim)].flat();
@@ -56,10 +52,8 @@ function nameIn({ name }: Claims, email: string): string {
   return (given || email.split("@")[0]!).slice(0, MAX_NAME_LENGTH);
 }
 
-/** The clocks of two machines may differ by this much. */
 const CLOCKS_S = 60;
 
-/** Checks how and how long ago the person signed in at the issuer, where the settings require it. */
 function isStrong({ acr, amr, auth_time: at }: Claims, { strength }: SignOn, now = Date.now()): boolean {
   const isOf = (wanted: readonly string[], said: unknown) =>
     wanted.length === 0 || [said].flat().some((each) => wanted.includes(each as string));

@@ -1,5 +1,4 @@
 import "server-only";
-/** The flow is the code flow with PKCE, state and nonce. */
 import type { NextAuthOptions, Profile } from "next-auth";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { storageProblem } from "@/lib/contract/storage-problem";
@@ -16,7 +15,6 @@ import {
 } from "./oidc-claims";
 import { cookieOf } from "./session";
 
-/** The last part of the redirect address: /api/auth/callback/oidc. */
 export const PROVIDER_ID = "oidc";
 /** The flow limits how long a person may take at the issuer, the timeout how long the issuer may take to answer. */
 const FLOW_SECONDS = 900;
@@ -29,7 +27,6 @@ const flowCookie = (name: string) => {
   const { name: fullName, options } = cookieOf(`scoutdeck-${name}`);
   return { name: fullName, options: { ...options, maxAge: FLOW_SECONDS } };
 };
-/** The browser holds these cookies while its person is at the issuer. */
 export const flowCookies = () => ({
   state: flowCookie("oidc-state"),
   nonce: flowCookie("oidc-nonce"),
@@ -93,7 +90,6 @@ async function letIn(claims: Claims, signOn: SignOn, admit: Admit) {
   return admitted;
 }
 
-/** @param base comes from `authOptions`; its token and session callbacks are kept */
 export function oidcOptions(base: NextAuthOptions, signOn: SignOn, admit: Admit): NextAuthOptions {
   return {
     ...base,

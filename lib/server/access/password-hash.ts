@@ -1,13 +1,9 @@
 import "server-only";
-/**
- * Argon2id with 19 MiB and two passes (OWASP's minimum); at most two run at once, so that sign-ins cannot exhaust the
- * machine.
- */
+/** These are OWASP's minimum (19 MiB, two passes). Two run at once, so that sign-ins cannot exhaust the machine. */
 import { hash, verify } from "@node-rs/argon2";
 import PQueue from "p-queue";
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Every hash with the current settings begins with this text. */
 const { memoryCost: M, timeCost: T, parallelism: P } = OPTIONS;
 const BEGINNING = `$argon2id$v=19$m=${M},t=${T},p=${P}$`;
 const queue = new PQueue({ concurrency: 2 });
@@ -27,5 +23,5 @@ export async function isPasswordRight(stored: string | undefined, password: stri
   return isRight && stored !== undefined;
 }
 
-/** True for a hash with other settings, which the next successful sign-in replaces. */
+/** The next successful sign-in replaces an outdated hash. */
 export const isOutdated = (stored: string) => !stored.startsWith(BEGINNING);

@@ -34,7 +34,7 @@ async function failuresOf({ db }: VerbContext, limit: number): Promise<AuditRow[
   }));
 }
 
-/** Returns the latest entries, newest first, including failed sign-ins unless another act is requested. */
+/** Failed sign-ins are included unless another act is requested. */
 export const readAudit = defineVerb(
   { scope: "audit", input },
   async (ctx: VerbContext, { limit = 50, act }): Promise<AuditRow[]> => {

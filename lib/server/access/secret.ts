@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * AUTH_SECRET signs sessions. Without it, the secret is created once and kept beside the data: in the data folder, or
- * in PostgreSQL, from which the start passes it on as AUTH_SECRET.
- */
+/** A secret that isn't set is created once and kept in the data folder or in PostgreSQL. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

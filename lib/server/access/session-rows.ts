@@ -16,10 +16,9 @@ import type { SessionStep } from "@/lib/server/schema/column-values";
 
 /** A session ends this long after the sign-in, even if it is active. */
 export const SESSION_SECONDS = 12 * 3600;
-/** The time of the last request is written at most once per interval. */
+/** The time of the last request is this exact. */
 const SEEN_EVERY_MS = 60_000;
 
-/** `sid` is the cookie's random number. */
 export const sessionIdOf = (sid: string) => createHash("sha256").update(sid).digest("base64url");
 
 /** `version` is the account's version when the password was checked. `device` is a description in words. */
@@ -32,7 +31,6 @@ export type NewSession = {
   secondStep?: SessionStep;
 };
 
-/** Begins a session. @returns the `sid` for the cookie */
 export async function beginSession(db: Db | Trx, begun: NewSession): Promise<string> {
   const sid = randomBytes(32).toString("base64url");
   const { memberId: member_id, version, device, address, secondStep } = begun;
@@ -48,14 +46,13 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
       started_at_ms: now,
       seen_at_ms: now,
       second_step: secondStep ?? null,
-      // A member who must set up a second step gave the password a moment ago.
       confirmed_at_ms: secondStep === "needed" ? now : null,
     })
     .execute();
   return sid;
 }
 
-/** `userAgent` is the header. `replaces` is the id of the browser's current session. */
+/** `replaces` is the id of the browser's current session. */
 export type Browser = { userAgent?: string; replaces?: string };
 
 /**
@@ -77,7 +74,7 @@ export async function renewSession(
   return renewed.numUpdatedRows === 1n ? sid : null;
 }
 
-/** Begins the only session of a browser and ends its previous one. @returns the `sid` for the cookie */
+/** Ends the browser's previous session. @returns the `sid` for the cookie */
 export async function beginSessionIn(
   trx: Trx,
   { userAgent, replaces }: Browser,
@@ -87,7 +84,6 @@ export async function beginSessionIn(
   return beginSession(trx, { ...begun, device: deviceName(userAgent ?? null) });
 }
 
-/** A live session has not ended, is not idle for too long, and is not too old. */
 export function isLive() {
   const row = expressionBuilder<Tables, "session">();
   const now = Date.now();
@@ -98,10 +94,9 @@ export function isLive() {
   ]);
 }
 
-/** Sessions of this process whose last request is being written. */
 const writing = processSingleton("sessions-seen", () => new Set<string>());
 
-/** Runs in the background: requests don't wait for this write, and reads work when the database is read-only. */
+/** Requests don't wait for this write, and reads work when the database is read-only. */
 async function noteSeen(db: Db, id: string): Promise<void> {
   if (writing().has(id)) return;
   writing().add(id);
@@ -114,10 +109,7 @@ async function noteSeen(db: Db, id: string): Promise<void> {
   }
 }
 
-/**
- * `mustSetUp` requires a second step before anything else. `numbers` is the member's number format. `passwordUntilMs`
- * is when a generated password expires, and null for the member's own.
- */
+/** `passwordUntilMs` is when a generated password expires, and null for the member's own. */
 export type FoundSession = {
   member: Member;
   sessionId: string;
@@ -126,7 +118,6 @@ export type FoundSession = {
   passwordUntilMs: number | null;
 };
 
-/** Live sessions require the account version that they began under. */
 export const liveSessions = (db: Db, memberId: string) =>
   db
     .selectFrom("session")
@@ -138,7 +129,7 @@ export const liveSessions = (db: Db, memberId: string) =>
     .where("session.member_id", "=", memberId)
     .where(isLive());
 
-/** Returns the session and its member as the account is now; null when either has ended. */
+/** @returns null when the session or the account has ended */
 export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
   const sessionId = sessionIdOf(sid);
   const found = await liveSessions(db, memberId)
@@ -199,7 +190,6 @@ export async function endSessionsOf(db: Db | Trx, memberId: string): Promise<num
   return Number(ended.numUpdatedRows);
 }
 
-/** Deletes sessions that can never be valid again. @returns their number */
 export async function pruneSessions(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")

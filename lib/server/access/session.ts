@@ -6,7 +6,6 @@ import { env } from "@/lib/server/runtime/env";
 import { authSecret } from "./secret";
 import { findSession, SESSION_SECONDS, type FoundSession } from "./session-rows";
 
-/** `sub` is the member; the hash of the random `sid` is the id of the session's row. */
 export type SessionClaims = { sub: string; sid: string };
 
 /** Under https, only this host may set the cookie. */
@@ -19,7 +18,6 @@ export function cookieOf(name: string) {
 }
 
 export const sessionCookie = () => cookieOf("scoutdeck-session");
-/** It outlives the session and identifies a known browser (known-browser.ts). */
 export const browserCookie = () => cookieOf("scoutdeck-browser");
 export const stepCookie = () => cookieOf("scoutdeck-step");
 export const challengeCookie = () => cookieOf("scoutdeck-challenge");
@@ -30,10 +28,8 @@ export function cookieHeader({ name, options }: Cookie, value: string, maxAgeS: 
   return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`;
 }
 
-/** `token` is next-auth's. */
 export const sessionHeader = (token: string) => cookieHeader(sessionCookie(), token, SESSION_SECONDS);
 
-/** The Set-Cookie value continues a session under another id. */
 export const renewedSessionHeader = async (claims: SessionClaims) =>
   sessionHeader(await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS }));
 
@@ -47,7 +43,7 @@ export async function claimsOf(token: string | undefined): Promise<SessionClaims
   return typeof sub === "string" && typeof sid === "string" ? { sub, sid } : null;
 }
 
-/** Returns the session with its member as the account is now, or null when it is no longer valid. */
+/** @returns null when the session is no longer valid */
 export async function sessionOfToken(
   openDb: () => Promise<Db>,
   token: string | undefined,

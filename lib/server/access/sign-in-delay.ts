@@ -14,7 +14,6 @@ import {
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { addressKey } from "./network-of";
 
-/** A network that guesses at one account locks out only itself. */
 const ACCOUNT_FROM_NETWORK: DelayRule = { free: 5, firstMs: 30_000, mostMs: 900_000 };
 /** Many networks at one account, or one network at many accounts, cause short waits, and only for unknown browsers. */
 const ACCOUNT: DelayRule = { free: 50, firstMs: 5_000, mostMs: 60_000 };
@@ -22,10 +21,9 @@ const NETWORK: DelayRule = { free: 100, firstMs: 2_000, mostMs: 60_000 };
 const KNOWN_BROWSER: DelayRule = { free: 5, firstMs: 10_000, mostMs: 300_000 };
 /** Six digits can be guessed by someone who has the password, so waits begin earlier across many networks. */
 const CODES: DelayRule = { free: 20, firstMs: 60_000, mostMs: 900_000 };
-/** Failures are forgiven after this time. */
 const FORGOTTEN_MS = 86_400_000;
 
-/** `browser` is the name of a browser that the account knows; it is counted alone. */
+/** `browser` is the name of a known browser, which is counted alone. */
 export type Attempt = { account: string; address: string | null; browser: string | null };
 export type Subject = { key: string; rule: DelayRule };
 export type Counted = { key: string; before: DelayState; after: DelayState };
@@ -34,7 +32,7 @@ export type Counted = { key: string; before: DelayState; after: DelayState };
 export const keyOf = (...parts: string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 
-/** The first subject is the attempt's own: the correct password clears it. */
+/** The first subject is the attempt's own. */
 function subjectsOf({ account, address, browser }: Attempt): Subject[] {
   if (browser !== null) return [{ key: keyOf("browser", account, browser), rule: KNOWN_BROWSER }];
   const network = addressKey(address);
@@ -77,7 +75,7 @@ type Admission = { waitMs: number } | { counted: Counted[] };
 export const admitAttempt = (db: Db, attempt: Attempt): Promise<Admission> =>
   admitSubjects(db, subjectsOf(attempt));
 
-/** Counts an app code after the correct password. `account` is the member's id. */
+/** `account` is the member's id. */
 export function admitCode(db: Db, { account, address, browser }: Attempt): Promise<Admission> {
   if (browser !== null)
     return admitSubjects(db, [{ key: keyOf("code from browser", account, browser), rule: KNOWN_BROWSER }]);
@@ -136,7 +134,6 @@ export async function forgiveAttempt(trx: Trx, [own, ...shared]: readonly Counte
   }
 }
 
-/** Deletes forgiven failures. @returns their number */
 export async function pruneDelays(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sign_in_delay")

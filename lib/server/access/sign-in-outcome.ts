@@ -9,12 +9,10 @@ import { knownBrowserHeader } from "./known-browser";
 const LIMITED = "limited";
 export const UNAVAILABLE = "unavailable";
 export const SECOND_STEP = "second-step";
-/** The password was given too long ago, or is no longer valid. */
 export const EXPIRED = "expired";
-/** The generated password has expired. */
 export const ENDED = "ended";
 
-/** `waitS` is set after too many attempts. `cookies` are Set-Cookie values beside the session's. */
+/** `cookies` are Set-Cookie values beside the session's. */
 export type SignInOutcome = { waitS?: number; cookies?: string[] };
 
 /** @throws always: next-auth has no other way to report it */
@@ -23,7 +21,6 @@ export function refuseLimited(outcome: SignInOutcome, { waitS }: Limited): never
   throw new Error(LIMITED);
 }
 
-/** Returns next-auth's user and adds the cookie by which the account knows this browser. */
 export function signedIn(
   outcome: SignInOutcome,
   { member: { id, name, email }, sid }: { member: Member; sid: string },

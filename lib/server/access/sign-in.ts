@@ -27,10 +27,8 @@ type Call = {
   body?: object;
   cookies?: Record<string, string>;
 };
-/** `setCookies` are the Set-Cookie values, whose names and values are in `cookies`. */
 type Answer = { cookies: Record<string, string>; setCookies: string[]; body: unknown };
 
-/** Calls next-auth as its manual shows for an API route. */
 export async function callNextAuth(
   options: ReturnType<typeof authOptions>,
   path: readonly string[],
@@ -100,9 +98,9 @@ export const signIn = (
   sender: FormSender,
 ): Promise<SignedIn> => callProvider(openDb, "credentials", { email, password }, sender);
 
-/** A code follows the password; a passkey needs none. `passkey` is the browser's JSON. */
+/** `passkey` is the browser's JSON. */
 type Step = { code: string } | { passkey: string };
 
-/** Ends a sign-in. @throws AppError `unavailable` when the database is unavailable */
+/** @throws AppError `unavailable` when the database is unavailable */
 export const signInByStep = (openDb: () => Promise<Db>, step: Step, sender: FormSender): Promise<SignedIn> =>
   callProvider(openDb, SECOND_STEP_PROVIDER, step, sender);

@@ -1,5 +1,4 @@
 import "server-only";
-/** next-auth creates and checks everything that passes through the browser. */
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { authOptions } from "./auth-options";
@@ -17,17 +16,12 @@ import { callNextAuth, type FormSender } from "./sign-in";
  */
 export type SignOnStep = { to: string; problem: string | null; cookies: string[] };
 
-/** `replaces` is the id of the browser's current session. */
 export type Browser = Awaited<ReturnType<typeof browserOf>>;
 export type AdmitPerson = (person: IssuerPerson, browser: Browser) => Promise<Admitted>;
 
 const noAdmission: Admit = () => Promise.reject(new Error("Nobody comes in before the issuer has answered."));
 
-/**
- * Redirects to the issuer.
- * @param to path of this site to return to
- * @returns null without single sign-on
- */
+/** @param to path of this site to return to @returns null without single sign-on */
 export async function beginSignOn(
   openDb: () => Promise<Db>,
   to: string,
@@ -60,7 +54,6 @@ function answerIn(search: URLSearchParams): Record<string, string> {
 const endedFlow = () => Object.values(flowCookies()).map((cookie) => cookieHeader(cookie, "", 0));
 
 /**
- * Handles the return from the issuer.
  * @param search the query of the address that the issuer sent the browser to
  * @returns `to`: the return address from a cookie, so not validated; null without single sign-on
  */
@@ -90,7 +83,6 @@ export async function finishSignOn(
   return { to, problem: problemOf(answer.body, search), cookies: endedFlow() };
 }
 
-/** Returns our own reason, or a general one for next-auth's errors, which don't help a person. */
 function problemOf(body: unknown, search: URLSearchParams): string {
   const { url = "" } = (body ?? {}) as { url?: string };
   const [, ours] = /^\/sign-in\?error=(sso-[a-z]+)$/.exec(url) ?? [];

@@ -2,10 +2,9 @@ import "server-only";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { endOneSession } from "./session-rows";
 
-/** `sessionId` belongs to the calling browser, and is absent at the command line. */
+/** `sessionId` is absent at the command line. */
 export type SessionContext = VerbContext & { sessionId?: string };
 
-/** A copy of the session's cookie opens nothing afterwards. */
 export const signOut = defineVerb(
   { scope: "session", input: null, act: "session.ended" },
   async ({ db, actor, sessionId }: SessionContext, _, audit): Promise<void> => {

@@ -3,13 +3,11 @@ import "server-only";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { SettingName } from "@/lib/server/schema/column-values";
 
-/** @returns null when no decision was made */
 export async function readSetting(db: Db | Trx, name: SettingName): Promise<string | null> {
   const row = await db.selectFrom("team_setting").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** @param value null removes the decision */
 export async function writeSetting(db: Db | Trx, name: SettingName, value: string | null): Promise<void> {
   if (value === null) {
     await db.deleteFrom("team_setting").where("name", "=", name).execute();

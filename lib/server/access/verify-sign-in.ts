@@ -1,5 +1,5 @@
 import "server-only";
-/** Every failure gets the same answer, and waits grow (brute force, enumeration). */
+/** Every failure gets the same answer, so that accounts cannot be enumerated. */
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
@@ -14,10 +14,7 @@ import type { PasswordState } from "./second-step/step-state";
 import { beginSessionIn } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
-/**
- * `sid` is for the session's cookie. `second` means that the password was correct and a second step must follow.
- * `ended` means that a generated password has expired.
- */
+/** `second`: the password was correct and a second step must follow. `ended`: a generated password has expired. */
 export type SignIn =
   | { state: "ok"; member: Member; sid: string }
   | { state: "second"; password: Omit<PasswordState, "id" | "exp"> }
@@ -30,13 +27,10 @@ const input = z.strictObject({
   email: z.string(),
   password: z.string(),
   userAgent: z.string().optional(),
-  /** The cookie of a browser that signed in before. */
   knownBy: z.string().optional(),
-  /** The id of the browser's current session. */
   replaces: z.string().optional(),
 });
 
-/** An outdated hash is replaced while the password is known. */
 async function hashAnew(db: Db, { id, password_hash: before }: Account, password: string): Promise<void> {
   if (!isOutdated(before)) return;
   const password_hash = await hashPassword(password);

@@ -30,7 +30,6 @@ export type SourcesContext = {
   db: Db;
   dataDir: string;
   writer: Pick<CatalogueWriter, "remove">;
-  /** The folder for files while they are fetched and read. */
   folder: string;
   network: SourceNetwork;
   signal?: AbortSignal;

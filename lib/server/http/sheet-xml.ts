@@ -10,7 +10,6 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Excel's limit for a cell. */
 const MOST_CHARACTERS = 32_767;
 /** Excel refuses a sheet with more than 65,530 links; later cells keep their text only. */
 const MOST_LINKS = 65_000;

@@ -1,5 +1,4 @@
 import "server-only";
-/** Steps are sent as JSON Lines as they happen. */
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { noteOpened } from "./open-at-once";
 import { logEvent } from "@/lib/server/runtime/log";

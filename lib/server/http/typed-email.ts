@@ -4,7 +4,6 @@ import { forgetShown, readShownOnce, showOnce } from "./shown-once";
 
 const PAGE = "/sign-in";
 const OF_NOBODY = { memberId: "nobody", about: "typed email" };
-/** Maximum length of an email address. */
 const LONGEST = 254;
 
 export async function rememberEmail(email: string): Promise<string | undefined> {

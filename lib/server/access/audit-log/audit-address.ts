@@ -37,16 +37,14 @@ export const auditFilters = z.strictObject({
   zone: z.string().max(100).refine(isTimeZone, { error: "must be a time zone" }).optional(),
 });
 
-/** Returns `…Z.17`: time and id of the last entry on the previous page. */
 export const cursorText = ({ at, id }: Cursor) => `${at}.${id}`;
 
-/** @returns undefined when the text is not a cursor */
 export function cursorOf(text: string | undefined): Cursor | undefined {
   const [, at, id] = /^(.{1,40})\.(\d{1,15})$/su.exec(text ?? "") ?? [];
   return at === undefined || !isText(at) ? undefined : { at, id: Number(id) };
 }
 
-/** Reads the parameters of an address; empty parameters are skipped. `ignore` names parameters that are not filters. */
+/** `ignore` names parameters that are not filters. */
 export function auditFiltersOf(
   entries: Iterable<readonly [string, string]>,
   ignore: readonly string[] = [],

@@ -13,7 +13,7 @@ const input = z.strictObject({
   after: z.strictObject({ at: z.string(), id: z.int() }).optional(),
 });
 
-/** Returns one page of the audit log, newest first. Failed sign-ins appear once their minute is over. */
+/** Failed sign-ins appear once their minute is over. */
 export const browseAudit = defineVerb(
   { scope: "audit", input },
   async ({ db }: VerbContext, { filters, after }): Promise<AuditPage> => {

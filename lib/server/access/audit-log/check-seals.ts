@@ -3,10 +3,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
 import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
 
-/**
- * `problem` describes the first place where log and seals disagree, and is null when they agree. `unsealed` counts the
- * entries since the last seal.
- */
+/** `problem` is the first disagreement, or null. `unsealed` counts the entries since the last seal. */
 export type SealCheck = {
   problem: string | null;
   entries: number;

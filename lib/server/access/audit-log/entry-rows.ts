@@ -10,7 +10,6 @@ import {
 import { endOfDay, startOfDay } from "@/lib/domain/zone-days";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
-/** A page begins after the entry with this time and id, in time order. */
 export type Cursor = { at: string; id: number };
 
 type Found = Selectable<Tables["audit_entry"]> & {
@@ -72,7 +71,6 @@ export function entriesBefore(
   return query;
 }
 
-/** Names are looked up only for the rows of this page. */
 export async function readRows(
   db: Db,
   filters: AuditFilters,

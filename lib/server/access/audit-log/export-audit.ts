@@ -23,10 +23,7 @@ async function* eachRow(db: Db, filters: AuditFilters, newest: number): AsyncGen
 
 const input = z.strictObject({ filters: auditFilters, format: z.enum(FILE_FORMATS) });
 
-/**
- * Streams every entry that passes the filters, newest first.
- * @returns an iterable of rows
- */
+/** @returns the rows, newest first */
 export const exportAudit = defineVerb(
   { scope: "audit", input, act: "export.audit", transaction: "none" },
   async (ctx: VerbContext, { filters, format }, audit): Promise<AsyncIterable<AuditRow>> => {

@@ -7,11 +7,11 @@ import { SYSTEM } from "../caller";
 import { defineVerb, type VerbContext } from "../define-verb";
 import { readSetting, writeSetting } from "../team-setting";
 
-/** One transaction deletes about this many entries at most, or the entries of one day. */
+/** The oldest day is removed whole even if it has more entries. */
 const MOST_ENTRIES = 50_000;
 const DAY_MS = 86_400_000;
 
-/** @returns days; null means that entries are kept forever */
+/** @returns null when entries are kept forever */
 export async function keptDays(db: Db): Promise<number | null> {
   const days = await readSetting(db, "audit_days");
   return days === null ? null : Number(days);
@@ -30,7 +30,7 @@ export const saveAuditRetention = defineVerb(
 
 type Part = { from: string; to: string; sealId: number; throughId: number; entries: number };
 
-/** Returns the oldest whole days to remove. Seals are ordered by day. */
+/** Seals are ordered by day. */
 async function nextPart(db: Db, days: number, now: Date): Promise<Part | null> {
   const cutoff = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
   const removed = await db
@@ -72,10 +72,7 @@ async function removePart(
   await trx.deleteFrom("audit_entry").where("id", "<=", throughId).execute();
 }
 
-/**
- * Removes days past the retention, oldest first. The triggers of the tables allow no other deletion.
- * @throws the reason of `signal`, between two transactions
- */
+/** @throws the reason of `signal`, between two transactions */
 export async function removeOldEntries(
   db: Db,
   { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},

@@ -3,7 +3,6 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
 import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
 
-/** Sealing this many entries takes some hundredths of a second. */
 const SLICE = 1_000;
 
 export async function newestSeal(db: Db): Promise<Seal> {
@@ -73,11 +72,7 @@ async function sealSlice(db: Db, now: Date): Promise<number> {
   return some.length;
 }
 
-/**
- * Seals every unsealed entry, one slice at a time.
- * @returns the number of entries
- * @throws the reason of `signal`, between two slices
- */
+/** @returns the number of entries @throws the reason of `signal`, between two slices */
 export async function sealEntries(
   db: Db,
   { signal, now = () => new Date() }: { signal?: AbortSignal; now?: () => Date } = {},

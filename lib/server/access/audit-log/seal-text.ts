@@ -9,10 +9,7 @@ export type Seal = Selectable<Tables["audit_seal"]>;
 
 export const NO_SEAL: Seal = { id: 0, sealed_at: "", day: "", last_id: 0, count: 0, hash: "" };
 
-/**
- * The order is part of the hash. A new column is added at the end, and only where it is not null, so that earlier seals
- * stay valid.
- */
+/** The order is hashed. A new column goes last and is left out where null, so that earlier seals stay valid. */
 const COLUMNS = [
   "id",
   "at",
@@ -27,7 +24,6 @@ const COLUMNS = [
   "address",
 ] as const satisfies readonly (keyof Entry)[];
 
-/** The hash covers the previous seal, the seal's entries in id order, and the seal's own fields. */
 export class SealHash {
   readonly #hash = createHash("sha256");
   constructor(previous: Pick<Seal, "hash">) {

@@ -14,7 +14,6 @@ const totpOf = (secret: string, label = "account") =>
 /** 160 bits as base32, which people can type. */
 export const newAppSecret = () => new Secret({ size: 20 }).base32;
 
-/** The content of the QR code. `label` is the e-mail address. */
 export const appAddress = (secret: string, label: string) => totpOf(secret, label).toString();
 
 /** Returns the half minute since 1970 that the code belongs to, or null when it is not valid now. */
@@ -24,7 +23,7 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_S) + delta;
 }
 
-/** Marks a member's code as used. @returns false when it is wrong, or it or a later one was used before */
+/** @returns false when it is wrong, or it or a later one was used before */
 export async function spendAppCode(trx: Trx, memberId: string, code: string): Promise<boolean> {
   const app = await confirmedApp(trx, memberId);
   const secret = app && openSecret(memberId, app.secret);

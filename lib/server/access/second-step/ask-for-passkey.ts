@@ -9,7 +9,7 @@ import { askForPasskey } from "./passkeys";
 import type { PasskeyContext } from "./sign-in-by-step";
 import { challengeHeader, openPassword } from "./step-state";
 
-/** `cookie` is a Set-Cookie value; the browser's answer is invalid without it. */
+/** `cookie` is a Set-Cookie value. */
 export type AskedPasskey<O> = { options: O; cookie: string };
 
 export const noPasskeysHere = () => new AppError("conflict", NO_PASSKEYS_HERE);

@@ -21,7 +21,7 @@ export async function factorsOf(db: Db | Trx, memberId: string): Promise<Factors
   return { hasApp: app !== undefined, passkeys };
 }
 
-/** The text changes whenever a factor is added or removed; null means that there are none. */
+/** Changes whenever a factor is added or removed; null without any. */
 export function stateOf({ hasApp, passkeys }: Factors): string | null {
   if (!hasApp && passkeys.length === 0) return null;
   const parts = JSON.stringify([hasApp, passkeys.map(({ id }) => id)]);

@@ -36,7 +36,6 @@ export const askForPasskey = (
     allowCredentials: passkeys.length === 0 ? undefined : listed(passkeys),
   });
 
-/** `passkeys` lists the existing passkeys. */
 export const askForNewPasskey = (
   site: RelyingParty,
   { id, email, name }: Member,
@@ -63,7 +62,7 @@ function parsed<T>(text: string): T | null {
 
 type FoundPasskey = { row: Row; response: AuthenticationResponseJSON };
 
-/** Returns null for an unknown passkey or malformed input. */
+/** @returns null for an unknown passkey or malformed input */
 export async function findPasskey(db: Db, text: string): Promise<FoundPasskey | null> {
   const response = parsed<AuthenticationResponseJSON>(text);
   const id: unknown = response?.id;
@@ -72,7 +71,6 @@ export async function findPasskey(db: Db, text: string): Promise<FoundPasskey | 
   return row ? { row, response } : null;
 }
 
-/** `note` stores what the passkey reports about itself. */
 type RightPasskey = { memberId: string; note: (trx: Trx) => Promise<void> };
 
 /** Returns null unless this passkey signed the answer for this challenge and this site, with a verified user. */
@@ -94,7 +92,6 @@ export async function isPasskeyRight(
       transports: transportsOf(row.transports),
     },
   });
-  // The library throws for every failure, including a counter that went back.
   const found = await verifying.catch(() => null);
   if (!found?.verified) return null;
   const { newCounter, credentialBackedUp } = found.authenticationInfo;

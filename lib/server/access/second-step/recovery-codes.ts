@@ -7,7 +7,6 @@ import { createHash, randomInt } from "node:crypto";
 import type { Trx } from "@/lib/server/ports/database";
 
 const CODES = 10;
-/** These letters and digits don't look alike; each carries 5 bits. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 28;
 
@@ -33,7 +32,7 @@ export async function issueCodes(trx: Trx, memberId: string): Promise<string[]> 
   return codes;
 }
 
-/** Marks a code as used. @returns false when it isn't the member's, or was used */
+/** @returns false when the code isn't the member's, or was used */
 export async function spendRecoveryCode(trx: Trx, memberId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("recovery_code")

@@ -1,9 +1,8 @@
 import "server-only";
-/** A passkey belongs to one host name. */
 import { isIP } from "node:net";
 import { env } from "@/lib/server/runtime/env";
 
-/** `id` is the host name; `origin` is written as browsers send it. */
+/** `id` is the host name. */
 export type RelyingParty = { id: string; origin: string };
 
 /**

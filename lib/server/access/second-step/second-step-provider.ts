@@ -1,5 +1,4 @@
 import "server-only";
-/** The provider also serves passkeys without a password. */
 import Credentials from "next-auth/providers/credentials";
 import type { Db } from "@/lib/server/ports/database";
 import { browserOf, originOf, textOf } from "../browser-of";

@@ -1,7 +1,5 @@
 import "server-only";
-/**
- * A sign-in ends with a code after the password, or with a passkey, which is two factors in one and needs no password.
- */
+/** A passkey is two factors in one and needs no password. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
@@ -32,7 +30,6 @@ const browserFields = {
 type Account = Member & { version: number };
 type Kind = "app" | "recovery code" | "passkey";
 
-/** An account that only single sign-on may open is not returned. */
 async function openAccount(db: Db, id: string): Promise<Account | undefined> {
   const account = await db
     .selectFrom("member")
@@ -63,10 +60,8 @@ async function begin(
   return { state: "ok", member, sid };
 }
 
-/** Rolls back the transaction of an attempt that was wrong or too late. */
 class Refused extends Error {}
 
-/** @returns null when `work` refused; nothing was written then */
 async function unlessRefused<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T | null> {
   try {
     return await db.transaction().execute(work);
@@ -128,13 +123,9 @@ export const signInByCode = defineVerb(
   },
 );
 
-/** `site` is null where browsers offer no passkeys. */
 export type PasskeyContext = VerbContext & { site: RelyingParty | null };
 
-/**
- * The passkey has verified its user by a fingerprint or a PIN. It cannot be guessed, so attempts don't wait. `response`
- * is the browser's JSON.
- */
+/** A passkey cannot be guessed, so attempts don't wait. `response` is the browser's JSON. */
 export const signInByPasskey = defineVerb(
   {
     scope: "public",

@@ -26,7 +26,7 @@ const challenge = z.object({
   exp: z.number(),
   purpose: z.enum(["sign-in", "add"]),
   challenge: z.string(),
-  /** The owner that the passkey must have; null accepts any member. */
+  /** Null accepts a passkey of any member. */
   memberId: z.string().nullable(),
 });
 
@@ -46,7 +46,6 @@ async function open<T>(salt: string, shape: z.ZodType<T>, token: string | undefi
 
 const [PASSWORD, CHALLENGE] = ["after the password", "passkey challenge"];
 
-/** Each returns a Set-Cookie value. */
 export const passwordHeader = async (state: Omit<PasswordState, "id" | "exp">) =>
   cookieHeader(stepCookie(), await seal(PASSWORD, state, PASSWORD_SECONDS), PASSWORD_SECONDS);
 export const challengeHeader = async (state: Omit<ChallengeState, "id" | "exp">) =>

@@ -20,11 +20,11 @@ export type Filling = {
 
 export type Filled = {
   rows: Record<string, number>;
-  /** Rows of an interrupted move that still equal those of the source. */
+  /** Counts rows of an interrupted move that still equal the source's. */
   kept: number;
   /** The rows of an interrupted move differed, so everything was copied again. */
   hasBegunAgain: boolean;
-  /** Errors in the books that the source has too. */
+  /** Lists errors in the books that the source has too. */
   differences: string[];
 };
 

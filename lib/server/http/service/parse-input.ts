@@ -33,7 +33,6 @@ function unwanted(url: URL, hint: string, known: readonly string[]): FieldError[
   }));
 }
 
-/** Removes unknown fields from a JSON body and adds their names to `ignored`. */
 function knownFields(body: unknown, known: readonly string[], ignored: string[]): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body);
@@ -72,7 +71,6 @@ function knownNames({ input }: Operation): readonly string[] {
   return input.in === "records" ? [REPLACE_DEMO] : [];
 }
 
-/** Removes unknown parameters from an address, and returns their names. */
 function dropUnknown(url: URL, known: readonly string[]): string[] {
   const unknown = [...new Set(url.searchParams.keys())].filter(
     (name) => !known.includes(fieldOf(name, known)),

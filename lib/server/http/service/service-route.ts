@@ -1,5 +1,4 @@
 import "server-only";
-/** Every operation passes the same checks in the same order. */
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
 import { authorize, keyCaller, memberKeyCaller, type Origin } from "@/lib/server/access/caller";
@@ -27,7 +26,6 @@ import { parseInput } from "./parse-input";
 
 const MAX_URL_BYTES = 8_192;
 const CHARGED = "x-credits-charged";
-/** This header names the ignored unknown parameters. */
 const IGNORED = "x-ignored-parameters";
 const MOST_NAMES = 20;
 

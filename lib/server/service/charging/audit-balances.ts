@@ -4,7 +4,6 @@ import type { Db } from "@/lib/server/ports/database";
 
 export type WrongBalance = { accountId: string; balance: number; sumOfEntries: number };
 
-/** Returns the accounts whose balance is not the sum of their entries. */
 export async function auditBalances(db: Db): Promise<WrongBalance[]> {
   const sums = db
     .selectFrom("service_entry")

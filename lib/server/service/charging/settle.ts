@@ -27,7 +27,6 @@ async function keyOf(trx: Trx, ctx: CallContext) {
   return key;
 }
 
-/** Returns the remaining credits. */
 async function takeCredits(
   trx: Trx,
   ctx: CallContext,
@@ -73,7 +72,6 @@ async function takeCredits(
   return updated.balance;
 }
 
-/** Returns the sequence number of the key's next stored answer. */
 async function nextSeq(trx: Trx, keyId: string): Promise<number> {
   const { last } = await trx
     .selectFrom("idempotent_answer")

@@ -15,7 +15,7 @@ import { packRecords } from "@/lib/server/schema/packed-records";
 import { checkRecords, recordsIn } from "./check-records";
 import { confirmBatch, hasConfirmed } from "./publish-batches";
 
-/** Without `idempotencyKey`, a repeated body is counted twice as a sighting, which changes no value. */
+/** A body repeated without `idempotencyKey` is counted twice as a sighting, which changes no value. */
 type IngestContext = VerbContext & {
   idempotencyKey?: string;
   /** Set by the embedded service, whose catalogue receives the records. */

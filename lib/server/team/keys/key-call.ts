@@ -1,5 +1,4 @@
 import "server-only";
-/** An order of a member's key, with at most one charging call. */
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";

@@ -19,21 +19,20 @@ function answerOf<T>(response: T | null) {
   return { message: "OK", response };
 }
 
-/** The page without our own notes on what the service left open. */
+/** Removes our own notes on what the service left open. */
 function asSpecified<P extends object>(page: P): P {
   return Object.fromEntries(
     Object.entries(page).filter(([name]) => !["isAtLeast", "leftOut"].includes(name)),
   ) as P;
 }
 
-/** Viral posts, newest first (section 4.1). */
+/** The newest post comes first (section 4.1). */
 export const searchPostsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) => {
   const response = asSpecified(await service.searchPosts(values, { signal }));
   const { page, pageSize } = values;
   return { message: "OK", response, params: { ...filtersOnly(viralQuery, values), page, pageSize } };
 });
 
-/** Identifiers of creators (section 4.3). */
 export const searchIdsForKey = defineVerb(creators, async (ctx: KeyContext, values) => {
   const { service, signal } = ctx;
   const response = asSpecified(await service.searchCreatorIds(searchOf(ctx, values, service), { signal }));
@@ -49,7 +48,7 @@ export const postInsightsForKey = defineVerb(posts, async ({ service, signal }: 
   answerOf(await service.postInsights(values, { signal })),
 );
 
-/** Counts of creators under the current filters. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const countCreatorsForKey = defineVerb(creators, async (ctx: KeyContext, values) => {
   const { service, signal } = ctx;
   return answerOf(countsSeenBy(ctx, await service.creatorFacets(searchOf(ctx, values, service), { signal })));

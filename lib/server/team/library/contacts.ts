@@ -19,7 +19,7 @@ export function asSeenBy<Row extends { creator: Creator }>(caller: Reader, rows:
   return rows.map((row) => ({ ...row, creator: withoutContacts(row.creator) }));
 }
 
-/** Filters that tell about addresses themselves. */
+/** These filters reveal addresses themselves. */
 const OF_ADDRESSES = ["email", "emailExists"] as const;
 
 /**
@@ -61,7 +61,7 @@ export function searchOf<V extends Partial<CreatorValues>>(
   );
 }
 
-/** Counts without those of addresses. */
+/** Removes the counts that would reveal addresses. */
 export function countsSeenBy<F extends Facets | null>(caller: Reader, facets: F): F {
   if (facets === null || isAllowed(caller, "contacts")) return facets;
   const counts = Object.entries(facets.counts).filter(

@@ -7,7 +7,6 @@ import { isBreached } from "./breached-passwords";
 
 /** Guesses, as a power of ten, that must remain once known words are gone. */
 const FEWEST_GUESSES = 10;
-/** Words of the product and of its field. */
 const OURS = [
   "scoutdeck",
   ..."admin administrator account campaign campaigns content creator creators dashboard discovery".split(" "),

@@ -14,7 +14,7 @@ import { sampleOf, type PostSample } from "./sample-posts";
 const posts = { scope: "search", input: searchInput(viralQuery) } as const;
 const creators = { scope: "search", input: searchInput(creatorQuery) } as const;
 
-/** Viral posts, newest first (section 4.1). */
+/** The newest post comes first (section 4.1). */
 export const searchPosts = defineVerb(
   posts,
   ({ service, signal }: MemberContext, values): Promise<ViralPage> => service.searchPosts(values, { signal }),
