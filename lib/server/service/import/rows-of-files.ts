@@ -1,5 +1,4 @@
 import "server-only";
-/** The rows of several files as one publication takes them. */
 import { ifAny } from "@/lib/domain/if-any";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { RowsByKind } from "./record-kinds";
@@ -7,9 +6,8 @@ import type { RowsByKind } from "./record-kinds";
 export type FileRows = { kind: RecordKind; rows: AsyncIterable<object> };
 
 /**
- * The rows of all files of a kind, one file after the other.
- * @param skips rows that are left out, of people who were erased
- * @returns undefined when there are none: publishing nothing would still replace demo data
+ * @param skips excludes rows of erased people
+ * @returns undefined when there are none, because publishing an empty list would still replace demo data
  */
 export function rowsOfKind<K extends RecordKind>(
   files: readonly FileRows[],

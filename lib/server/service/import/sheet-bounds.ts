@@ -1,15 +1,15 @@
 import "server-only";
 /**
- * Where the cells of a sheet are, read from its XML before the workbook is opened: the reader fills every gap between two
- * cells, so that two cells can cost as much as a full sheet.
+ * Checks the cells of a sheet in its XML before the workbook is opened: the reader fills every gap between two cells,
+ * so that two cells can cost as much as a full sheet.
  */
 import { formatExact } from "@/lib/contract/human-number";
 import { ImportError } from "./import-error";
 import { MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from "./limits";
 
-/** `r` of a row or a cell, and whether the element is closed at once, which a cell without a value is. */
+/** Matches `r` of a row or a cell, and whether the element is self-closing, as a cell without a value is. */
 const REFERENCE = /<(?:\w+:)?(row|c)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Za-z]*)(\d*)["'][^<>]*?(\/?)>/g;
-/** Of a piece that ends within a tag. */
+/** Limit for a tag that continues in the next piece. */
 const LONGEST_TAG = 1 << 16;
 
 function columnOf(letters: string): number {

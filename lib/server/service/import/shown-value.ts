@@ -1,5 +1,4 @@
 import "server-only";
-/** A value of a source short enough for a message. */
 import { isMissing } from "./field-readers";
 
 const LONGEST = 60;

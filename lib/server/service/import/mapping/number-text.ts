@@ -1,11 +1,10 @@
 import "server-only";
-/** Numbers as spreadsheets and people write them, with the sign before the decimals found for a whole column. */
+/** The decimal separator is found for a whole column. */
 import { ownValue } from "@/lib/contract/own-value";
 import { LONGEST_PHRASE, meaningOf, plainWord } from "./header-words";
 
 export type Decimal = "." | ",";
 
-/** Words and letters beside numbers, in the languages that people write them, without accents. */
 const UNITS: Record<string, string> = {
   "1e2": "hundred 百 백 सौ",
   "1e3":
@@ -31,8 +30,8 @@ const times = new Map(
 );
 
 /**
- * What letters count where languages differ: 12 mil are 12 thousand in Spain and 12 million in Prague, 5 B are 5
- * thousand in Turkey.
+ * Unit letters that differ by language: 12 mil are 12 thousand in Spain and 12 million in Prague, 5 B are 5 thousand in
+ * Turkey.
  */
 export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: RegExp }[]> = {
   b: [
@@ -59,21 +58,20 @@ export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: R
   e: [{ word: "Hungarian", factor: 1e3, hint: /koveto|megtekintes|kedveles|hozzaszolas/ }],
 };
 
-/** Groups of digits may have blanks of any width or an apostrophe between them. */
+/** Groups of digits may be separated by blanks of any width or an apostrophe. */
 const BLANKS = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'’_](?=\d{3}(?!\d))/g;
 const NUMBER = /^([-+]?)(%?)\s*(\d[\d.,]*|[.,]\d+)(e[-+]?\d+)?\s*([\p{L}\p{M}]*)\.?\s*(%?)$/iu;
 
-/** Most numbers of exports: nothing around them is taken away. */
 const BARE = /^[\d.,]+[\p{L}%]*$/u;
-/** So short that it is exact however it is read. */
+/** A number this short is exact in every reading. */
 const DIGITS = /^\d{1,9}$/;
 
-/** Longer texts are no numbers, and hostile ones would take long to refuse. */
+/** Longer texts are not numbers, and hostile ones would take long to refuse. */
 const LONGEST = 60;
 
 type Parts = { sign: string; digits: string; exponent: string; unit: string; percent: boolean };
 
-/** Digits and signs of other scripts as those of ASCII. */
+/** Converts digits and signs of other scripts to ASCII. */
 export function plainDigits(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text;
   return text
@@ -86,7 +84,7 @@ export function plainDigits(text: string): string {
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
-/** The ten digits of a script follow each other, and all but the first come after a digit. */
+/** The ten digits of a script are consecutive, and all but the first follow a digit. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0)!;
   let value = 0;
@@ -94,7 +92,7 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** What numbers in cells count: `12,345 followers`. */
+/** Nouns after numbers in cells: `12,345 followers`. */
 const COUNTED = new Set(["followers", "views", "likes", "comments", "shares", "saves"]);
 const isCounted = (word: string) => {
   const plain = plainWord(word)

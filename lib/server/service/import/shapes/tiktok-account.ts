@@ -1,5 +1,5 @@
 import "server-only";
-/** One TikTok account under YouTube-like names; `etag` is its number. */
+/** `etag` is the account's number. */
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 export const tiktokAccount: ImportShape = {
