@@ -6,7 +6,6 @@ type Rejected = { field?: string; reason: string; isRow: boolean };
 
 const NO_KEY = /^it has no (?:handle|id)/;
 const NO_PLATFORM = /which platform it is on|^its platform /;
-/** This advice applies only to the command line. */
 const OF_COMMANDS = /; --date gives one to posts without it/;
 
 export function adviceFor({ field, reason, isRow }: Rejected): Advice {

@@ -14,7 +14,6 @@ export type ByteSource = {
   modifiedAt: number;
   /** Null inside a ZIP file, where engines can't read it themselves. */
   path: string | null;
-  /** It reads from the start. `onBytes` gets the number of bytes read so far. */
   read: (onBytes?: (bytesRead: number) => void) => AsyncIterable<Buffer>;
 };
 

@@ -59,7 +59,6 @@ const BY_NAME: Record<string, Category> = {
   "Winter sports": "Sports",
 };
 
-/** Undefined for a category without a counterpart (`Adult content`). */
 export function categoryOfHypeauditor(name: string): Category | undefined {
   const text = name.replace(/\s+/g, " ").trim();
   return ownValue(BY_NAME, text);

@@ -48,10 +48,7 @@ const TITLE_OF_ID: Record<string, string> = {
   44: "Trailers",
 };
 
-/**
- * @param titleOrId title (`Howto & Style`) or number (`26`) of a category
- * @returns undefined when it has no counterpart
- */
+/** Accepts a title (`Howto & Style`) or a number (`26`); undefined without a counterpart. */
 export function categoryOfYoutube(titleOrId: string): Category | undefined {
   const text = titleOrId.trim();
   const title = ownValue(TITLE_OF_ID, text) ?? text;

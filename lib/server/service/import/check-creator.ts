@@ -17,7 +17,6 @@ const readCreatorId: read.Reader<string> = (raw) => {
     : { problem: "is not of the form <source>_<digits>, as in tiktok_123" };
 };
 
-/** Readers of the fields in sections 2.3 and 10. */
 export const CREATOR_READERS: Readers<CreatorRow> = {
   id: readCreatorId,
   username: read.readHandle,

@@ -9,7 +9,6 @@ import { deriveHook } from "@/lib/domain/derive-hook";
 import * as read from "./field-readers";
 import { inferFields, type Inferring } from "./infer-fields";
 
-/** Readers of the fields in section 2.1. */
 export const POST_READERS: Readers<PostRow> = {
   id: read.readId,
   videoUrl: read.readUrl,

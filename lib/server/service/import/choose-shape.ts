@@ -110,9 +110,7 @@ export type ChosenShape = {
 export type ShapeOptions = {
   kind?: RecordKind;
   mapping?: MappingRequest;
-  /** The default is `name` without folders. */
   fileName?: string;
-  /** Defaults for readings that a table leaves open. */
   usual?: UsualReadings;
 };
 
@@ -143,10 +141,7 @@ async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Pr
   return { shape: mappedShape(guess.mapping), items: sampler.all(), notes, guess };
 }
 
-/**
- * A known shape needs values that prove it, or as many readable fields as the guessed mapping. Column names alone prove
- * nothing: every database has a table with `id` and `createdAt`.
- */
+/** Column names alone prove nothing: every database has a table with `id` and `createdAt`. */
 async function proven(
   sampler: Sampler,
   name: string,
@@ -168,10 +163,7 @@ async function proven(
   return isStronger(other, claim.evidence) ? undefined : claim.shape;
 }
 
-/**
- * Chooses a known shape that the values prove, else guesses the meaning of the columns.
- * @throws UnknownFileError when nothing fits; ImportError when there are no records
- */
+/** @throws UnknownFileError when nothing fits; ImportError when there are no records */
 export async function chooseShape(
   items: AsyncGenerator<SourceItem>,
   name: string,

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Records which columns a shape reads, so that no separate list has to be kept. Columns of nested objects have dotted
- * names.
- */
+/** Recording which columns a shape reads avoids a separate list. */
 import { isMissing } from "./field-readers";
 import { shownValue } from "./shown-value";
 import { isRecord } from "./source-item";
@@ -40,7 +37,7 @@ export class ColumnUse {
   readonly #samples = new Map<string, string>();
   #records = 0;
 
-  /** Call it in the order of the file. @returns whether this record's reads count */
+  /** @returns whether this record's reads count */
   isWatched(fields: Fields): boolean {
     const number = this.#records++;
     if (number >= WATCHED && number % EVERY !== 0 && !this.#hasNew(fields)) return false;
@@ -70,7 +67,6 @@ export class ColumnUse {
     for (const column of used) this.#used.add(column);
   }
 
-  /** Returns columns in the order of the file. */
   unused(): UnusedColumn[] {
     return [...this.#samples]
       .filter(([column]) => !this.#used.has(column))

@@ -51,10 +51,7 @@ function repaired(text: string): string {
   return /[ÃÂ]/.test(text) ? Buffer.from(text, "latin1").toString("utf8") : text;
 }
 
-/**
- * Resolves a name or a two-letter code to the spelling of section 4.6, else to the full name. `isListed` is true for
- * the former.
- */
+/** `isListed`: section 4.6 has the country; otherwise `name` is its full name. */
 export function countryName(text: string): { name: string; isListed: boolean } {
   const trimmed = text.trim();
   const name = /^[A-Za-z]{2}$/.test(trimmed) ? (byCode.of(trimmed.toUpperCase()) ?? trimmed) : trimmed;

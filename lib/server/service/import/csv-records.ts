@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Quotes are read leniently: a quote in the middle of a cell is a character, and text may follow a closing quote. Line
- * ends may be mixed; empty lines are skipped.
- */
+/** Quotes are read leniently, line ends may be mixed, and empty lines are skipped. */
 import { parse, type CsvError, type Parser } from "csv-parse";
 
 /** In bytes. A quote that is never closed would otherwise swallow the rest of the file as one cell. */
@@ -18,7 +15,7 @@ export class OpenQuoteError extends Error {
 /** `at`: line on which the record starts, from 1. `isApart`: an empty line precedes it. */
 export type CsvRecord = { cells: string[]; at: number; isApart?: true };
 
-/** Resolves when the parser has read the piece; null ends the text. */
+/** Null ends the text. */
 const feed = (parser: Parser, piece: string | null) =>
   new Promise<void>((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
@@ -28,7 +25,6 @@ const feed = (parser: Parser, piece: string | null) =>
 
 /**
  * @param text pieces that don't split a character
- * @param delimiter one character
  * @throws OpenQuoteError after the records before the quote
  */
 export async function* csvRecords(

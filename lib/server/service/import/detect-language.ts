@@ -78,9 +78,7 @@ const NO_WORDS = /\S+@\S+|https?:\/\/\S+|www\.\S+|[@#]\S+|\p{Extended_Pictograph
 
 export type DetectLanguage = (text: string) => Language | undefined;
 
-/**
- * Loads the library, which takes about 150 ms and 80 MB the first time. Detection returns undefined when it is unsure.
- */
+/** Loading takes about 150 ms and 80 MB the first time. Detection is undefined when unsure. */
 export async function openLanguageDetector(): Promise<DetectLanguage> {
   const { eld } = await import("eld/extrasmall");
   return (text) => {

@@ -33,10 +33,7 @@ function* spellingsOf(username: string): Generator<string> {
   yield `${username}/`;
 }
 
-/**
- * Returns the current id of a creator whose id an earlier version made of another spelling of the handle; undefined
- * when the id is current or the platform's own.
- */
+/** Returns undefined when the id is current or the platform's own. */
 export function idOfToday({
   id,
   source,

@@ -32,7 +32,6 @@ const unmapped = (field: string, isNeeded: boolean): FieldCheck => ({
   notes: [],
 });
 
-/** Rejects without a field have the key "". */
 function byField(rejects: readonly Reject[], kind: MappedKind): Map<string, Reject[]> {
   const sorted = new Map<string, Reject[]>();
   for (const reject of rejects) {
@@ -71,7 +70,6 @@ export class FieldChecks {
       list.push({ at, isRejected: row === undefined, cells });
   }
 
-  /** Required fields come first, then the others in display order. */
   fields(): FieldCheck[] {
     const { mapping, columns } = this.#guess;
     const needed = NEEDED[mapping.kind];

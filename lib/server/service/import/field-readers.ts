@@ -56,7 +56,6 @@ export const readLine = readAs(tidyLine);
 export const isRounded = (text: string) => /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text);
 const ROUNDED = "is a number that was rounded; keep ids as text";
 
-/** An identifier is text, or a number small enough to be exact. */
 export const readId: Reader<string> = (raw) => {
   if (typeof raw === "number") {
     if (Number.isSafeInteger(raw) && raw >= 0) return { value: String(raw) };
@@ -106,7 +105,6 @@ export const readListedCountry: Reader<string> = (raw) => {
   return { value: isListed ? name : "Other" };
 };
 
-/** Uses the full name, also for countries that section 4.6 lacks. */
 export const readCountry: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   return value === undefined ? { problem } : { value: countryOf(value).name };
@@ -133,10 +131,7 @@ export const readHashtags: Reader<string[]> = (raw) => {
   return tags.length > 0 ? { value: tags } : { problem };
 };
 
-/**
- * Converts ISO 8601 text to ms since 1970; the default zone is UTC. Years before 2000 or dates beyond tomorrow are
- * errors of the source.
- */
+/** Returns ms since 1970; the default zone is UTC. Years before 2000 and dates beyond tomorrow are errors. */
 export const readMoment: Reader<number> = (raw) => {
   if (isMissing(raw)) return {};
   const text = String(raw).trim();

@@ -18,7 +18,6 @@ const [SHOWN_WORDS, SHOWN_REASONS] = [20, 5];
 
 const CLOSED = ["source", "country", "language", "gender", "age", "category", "mainCategory"];
 
-/** Dates show their day, rates their percent sign. */
 export function convertedText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (isDateField(field)) {
@@ -63,7 +62,6 @@ export class FieldTally {
     this.#mapping = mapping;
   }
 
-  /** @param row the resulting row; @returns the cell of the record */
   see(fields: Fields, row: Fields | undefined, rejects: readonly Reject[]) {
     const { field } = this;
     const text = mappedText(fields, this.#mapping);
@@ -143,7 +141,6 @@ export class FieldTally {
     return { ...(decimal && { decimal }), ...(rate && { rate }) };
   }
 
-  /** @param known the guess for the column */
   check(known: { isNeeded: boolean; confidence: number | null; notes: string[] }): FieldCheck {
     return {
       field: this.field,

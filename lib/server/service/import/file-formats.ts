@@ -37,9 +37,7 @@ function isWholeObject(line: string): boolean {
   }
 }
 
-/**
- * JSON Lines has an object in the first line and more text after it. An incomplete first line means one long object.
- */
+/** An incomplete first line means one long object. */
 function isJsonLines(text: string): boolean {
   const end = text.indexOf("\n");
   if (end < 0 || text.slice(end).trim() === "") return false;

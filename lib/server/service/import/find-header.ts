@@ -7,7 +7,6 @@ import { readHeader } from "./mapping/read-header";
 
 export const HEADER_WITHIN = 15;
 
-/** A title row may hold a title and a date or note. */
 const MOST_IN_TITLES = 2;
 
 const isFilled = (cell: string) => cell.trim() !== "";
@@ -28,7 +27,6 @@ const isName = (cell: string) => {
 const isHandle = (cell: string) =>
   /^[\p{L}\p{N}._-]*[\p{L}\p{N}][._\d][\p{L}\p{N}._-]*$/u.test(cell) && !isNumber(cell);
 
-/** Whether the first row is a record like those below it. */
 export function isHeaderless(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = rows;
   const cells = first.filter(isFilled).map((cell) => cell.trim());
@@ -62,20 +60,16 @@ export function alignedNames(names: readonly string[], first: readonly string[])
   });
 }
 
-/** `recognised`: the number of columns with a known meaning. */
 export type FoundHeader = { at: number; recognised: number };
 
-/** Picks the first rows' best match; undefined when none has two recognised columns. */
+/** Picks the row with the most recognised columns; undefined when no row has two. */
 export function recognisedHeader(rows: readonly (readonly string[])[]): FoundHeader | undefined {
   const scores = rows.map((row) => recognisedColumns(row));
   const recognised = Math.max(0, ...scores);
   return recognised > 1 ? { at: scores.indexOf(recognised), recognised } : undefined;
 }
 
-/**
- * Finds the header of a table that holds only texts: rows above it have fewer filled cells, else the first row is the
- * header.
- */
+/** Rows above the header of a text table have fewer filled cells, else the first row is the header. */
 export function headerOfTexts(rows: readonly (readonly string[])[]): number {
   const isTitleOf = (header: number) =>
     rows.slice(0, header).every((row) => {
@@ -84,7 +78,7 @@ export function headerOfTexts(rows: readonly (readonly string[])[]): number {
     });
   const found = recognisedHeader(rows)?.at;
   if (found !== undefined && isTitleOf(found)) return found;
-  // Padded rows: unknown column names follow a single text in a row of the same width.
+  // Unknown column names may follow titles in rows that are padded to the same width.
   const first = rows.findIndex((row) => filled(row) > 1);
   const isPadded = rows
     .slice(0, Math.max(0, first))

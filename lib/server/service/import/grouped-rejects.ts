@@ -2,7 +2,6 @@ import "server-only";
 import { formatExact } from "@/lib/contract/human-number";
 import type { Reject } from "./import-file";
 
-/** Number of positions that are kept for each reason. */
 const PLACES = 20;
 /** Reasons may quote values of a row, so further distinct reasons are counted as one. */
 const MOST_GROUPS = 1000;
@@ -12,7 +11,6 @@ export type RejectGroup = {
   /** Absent when the whole record was at fault. */
   field?: string;
   reason: string;
-  /** False when only this field was dropped. */
   isRow: boolean;
   count: number;
   unit: Reject["unit"];
@@ -48,7 +46,6 @@ export class GroupedRejects {
     if (group.first.length < PLACES && group.first.at(-1) !== at) group.first.push(at);
   }
 
-  /** Most frequent first. */
   list(): RejectGroup[] {
     return [...this.#groups.values()].sort((a, b) => b.count - a.count);
   }

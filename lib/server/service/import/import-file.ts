@@ -45,27 +45,16 @@ export type ImportCounts = {
 
 export type ImportOptions<K extends RecordKind = RecordKind> = {
   readParquet: ReadParquet;
-  /** The content decides when it is absent. */
   kind?: K;
   onReject?: (reject: Reject) => void;
-  /** It is called after the rejects of the record. */
   onRecord?: (record: SeenRecord) => void;
-  /** It is called at most every 1,000 records. */
   onProgress?: (progress: { rows: number; bytesRead: number; sizeBytes: number }) => void;
-  /** ms since 1970; the date of creators without one. */
   importedAt?: number;
-  /** Whether missing fields are inferred; default true. */
   isInferring?: boolean;
-  /**
-   * Observation time in ms since 1970 of rows without one; default: a date in the file's name, else the file's
-   * modification time.
-   */
+  /** Observation time in ms since 1970; default: a date in the file's name, else its modification time. */
   observedAt?: number;
-  /** ms since 1970; used for posts without a publication date. */
   defaultDate?: number;
-  /** The default is found from the bytes. */
   encoding?: Encoding;
-  /** Opens threads that help with large files; default none. */
   openThreads?: (order: JudgeOrder) => JudgeThreads | undefined;
 } & Pick<ShapeOptions, "mapping" | "usual">;
 
@@ -78,7 +67,6 @@ export type ImportedFile<K extends RecordKind = RecordKind> = {
   unit: Unit;
   counts: ImportCounts;
   rows: AsyncGenerator<RowOf<K>>;
-  /** The guessed mapping of a file of unknown shape. */
   guess?: MappingGuess;
   /** A guessed mapping for the columns of a known shape; it is not used to read rows. */
   alternative?: MappingGuess;
@@ -153,11 +141,7 @@ async function sourceOf(file: string | ByteSource): Promise<ByteSource> {
   }
 }
 
-/**
- * Opens a file in one of FILE_FORMATS whose records have one of SHAPES, or columns whose meaning is guessed. Rows are
- * validated and streamed; rejects are passed to `onReject`.
- * @throws ImportError when the file can't be read; UnknownFileError when its content is unknown
- */
+/** @throws ImportError when the file can't be read; UnknownFileError when its content is unknown */
 export async function importFile<K extends RecordKind = RecordKind>(
   file: string | ByteSource,
   options: ImportOptions<K>,

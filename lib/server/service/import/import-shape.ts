@@ -23,19 +23,16 @@ export type ShapeContext = {
 type Fields = Record<string, unknown>;
 
 export type ImportShape = {
-  /** The name is shown in summaries, messages and the help of the command line. */
   name: string;
   kind: RecordKind;
   /** In the native format an error rejects the row instead of dropping the field. */
   isNative?: boolean;
-  /** The same record occurs several times with different counts. */
   isRepeating?: boolean;
   detect(sample: Fields): boolean;
   /** Returns the reason as text when the record is rejected. */
   map(fields: Fields, context: ShapeContext): Draft | string;
 };
 
-/** Values may be empty. */
 export function hasAll(sample: Fields, ...names: string[]): boolean {
   return names.every((name) => name in sample);
 }

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Judges the records of a file in stretches, some of them in threads, and yields them in the order of the file. The
- * first ones are judged in this thread: most files are finished before another would have started.
- */
+/** Threads start late, because most files are finished before a thread would have started. */
 import { pause } from "@/lib/server/runtime/pause";
 import type { ColumnUse } from "./column-use";
 import type { Judge, Judged, JudgedStretch, Stretch } from "./judge";
@@ -10,7 +7,6 @@ import type { SourceItem } from "./source-item";
 
 /** All threads of a file apply the same rules. */
 export type JudgeThreads = {
-  /** Number of stretches that the threads take at a time. */
   size: number;
   /** Undefined when all threads are busy. Rejects when a thread ends early. */
   judge: (stretch: Stretch) => Promise<JudgedStretch> | undefined;
@@ -28,7 +24,6 @@ const WAITING = 2;
 
 export type JudgedItem = { item: SourceItem; judged?: Judged };
 
-/** `charactersRead` of the whole file so far. */
 export type Stretches = {
   items: AsyncIterable<SourceItem>;
   charactersRead: () => number;
@@ -56,7 +51,6 @@ function stretchOf(items: readonly SourceItem[], use: ColumnUse): Stretch {
   return { records, watched };
 }
 
-/** `result` is set when it is available. */
 type Waiting = {
   items: readonly SourceItem[];
   promise: Promise<JudgedStretch>;
@@ -85,7 +79,6 @@ async function* ended({ items, promise }: Waiting, use: ColumnUse): AsyncGenerat
   for (const item of items) yield "fields" in item ? { item, judged: judged[next++]! } : { item };
 }
 
-/** @throws errors of the reader and of threads */
 export async function* judgeStretches(stretches: Stretches): AsyncGenerator<JudgedItem> {
   const { use, openThreads } = stretches;
   const queue: Waiting[] = [];

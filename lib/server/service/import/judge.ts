@@ -14,7 +14,6 @@ import type { ImportMapping } from "@/lib/contract/import-mapping";
 
 /** All inputs are plain data, because they are sent to threads. */
 export type JudgeOrder = {
-  /** The name of a known shape, or a mapping. */
   shape: string | ImportMapping;
   fileName: string;
   importedAt: number;

@@ -1,5 +1,4 @@
 import "server-only";
-/** Each limit is far above what exports have. */
 
 export const MOST_COLUMNS = 16_384;
 export const MOST_ROWS = 1_048_576;
@@ -22,7 +21,6 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Returns the offset of the closing quote. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; ; at++) {
     at = text.indexOf('"', at);

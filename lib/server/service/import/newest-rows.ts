@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Keeps the newest row of a repeated record, and from older rows only the fields that newer ones lack. These are
- * separate rows with their own observation time; the catalogue merges them by field.
- */
+/** Fields that only older rows have become separate rows; the catalogue merges them by field. */
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { RowsByKind } from "./record-kinds";
 
@@ -30,7 +27,6 @@ export class NewestRows {
   /** Newest first; the others hold only fields that the previous ones lack. */
   readonly #rows = new Map<string, OrderedRow[]>();
 
-  /** @returns whether the record was already known */
   add(taken: OrderedRow): boolean {
     const known = this.#rows.get(taken.row.id) ?? [];
     const all = [taken, ...known].sort((a, b) => b.order - a.order);

@@ -19,7 +19,6 @@ export const mostUnpacked = (sizeBytes: number, alwaysBytes = ALWAYS_BYTES) =>
 /** A workbook is a ZIP file too. */
 export type Container = "parquet" | "zip";
 
-/** `text()` reads from the start. */
 export type OpenedFile = {
   source: ByteSource;
   /** The first MiB, decompressed; empty for a container. */
@@ -30,7 +29,6 @@ export type OpenedFile = {
   text: (onBytes?: (bytesRead: number) => void) => AsyncGenerator<string>;
 };
 
-/** A character that is cut at the end is dropped. */
 function decodedHead(head: Buffer, encoding: Encoding): string {
   const decoder = new TextDecoder(encoding);
   const text = decoder.decode(head, { stream: true });
@@ -106,7 +104,6 @@ async function* decoded(packed: Packed, encoding: Encoding, onBytes?: (n: number
 }
 
 /**
- * @param alwaysBytes that every compressed file may unpack to
  * @param given encoding chosen by a person; default: found from the bytes
  * @throws ImportError when the file is missing, unreadable or damaged, or unpacks to far too much
  */

@@ -10,14 +10,10 @@ import { importFile, type ImportedFile } from "./import-file";
 import { ImportError, UnknownFileError } from "./import-error";
 import { zipContent } from "./zip-files";
 
-/** These limits apply to the report of one file. */
 const [MOST_REJECTS, MOST_UNUSED, MOST_FILES] = [20, 50, 20];
 const MOST_TEXT = 200;
 
-/**
- * `label`: the source that records state. `fileName`: the end of the address, which may contain the platform and a day.
- * `changedAt`, `fetchedAt`: ms since 1970.
- */
+/** `label` is recorded as the source. `fileName` may contain the platform and a day. Times: ms since 1970. */
 export type Download = {
   path: string;
   label: string;
@@ -34,7 +30,7 @@ export type Download = {
 type OpenedFile = { source: ByteSource; label: string; file: ImportedFile; rejects: GroupedRejects };
 type Refused = { source: ByteSource; reason: string };
 
-/** `posts`, `creators` are undefined when there are none. `report` grows while they are read. */
+/** `report` grows while the rows are read. */
 export type ReadDownload = {
   posts: AsyncGenerator<PostRow> | undefined;
   creators: AsyncGenerator<CreatorRow> | undefined;
@@ -143,8 +139,7 @@ async function* rowsOf<T>(
 }
 
 /**
- * Opens a fetched file as the command line opens files. In a ZIP file, unrecognised files are listed in the report and
- * the rest is read.
+ * Unrecognised files in a ZIP file are listed in the report, and the rest is read.
  * @param skips excludes erased people
  * @throws ImportError when nothing can be read
  */

@@ -29,7 +29,6 @@ class ElementSplitter {
     return this.isDone ? "end" : "part";
   }
 
-  /** Yields the texts of the elements that end within this chunk. */
   *take(chunk: string): Generator<string> {
     let start = 0;
     let index = 0;

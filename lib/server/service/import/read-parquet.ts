@@ -1,5 +1,4 @@
 import "server-only";
-/** `at` of an item is the index of the row. */
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import type { ByteSource } from "./byte-source";
 import { formatExact } from "@/lib/contract/human-number";

@@ -7,10 +7,7 @@ import { openText } from "./open-text";
 import { ENCODINGS, type Encoding, type FoundEncoding } from "./text-encoding";
 import type { SourceItem, Unit } from "./source-item";
 
-/**
- * `notes`: parts of the file that are not read; complete when the first record is available. `charactersRead` of the
- * text so far; 0 for a binary file.
- */
+/** `notes` lists unread parts; complete with the first record. `charactersRead` is 0 for a binary file. */
 export type Source = {
   items: AsyncGenerator<SourceItem>;
   unit: Unit;
@@ -33,7 +30,6 @@ function encodingNotes({ encoding, other }: FoundEncoding): string[] {
 }
 
 /**
- * @param encoding chosen by a person
  * @param onBytes called with the number of bytes read so far
  * @throws ImportError when the file can't be read at all or is empty
  */

@@ -1,5 +1,4 @@
 import "server-only";
-/** Only values are read; formulas are not calculated. */
 import readWorkbook, { type SheetData } from "read-excel-file/universal";
 import { fromBufferPromise } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
@@ -112,8 +111,7 @@ const hasSameKey = (table: Table, best: Table) =>
   Math.min(table.header.length, best.header.length);
 
 /**
- * Yields the records of the sheet with the most recognised columns and of similar sheets for other platforms; `note`
- * lists the others.
+ * @param note receives the names of the sheets that are not read
  * @throws ImportError when it is not a workbook, damaged or too large
  */
 export async function* readXlsx(

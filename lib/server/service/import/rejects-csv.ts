@@ -1,5 +1,4 @@
 import "server-only";
-/** The file can be corrected and imported again. */
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Reject } from "./import-file";

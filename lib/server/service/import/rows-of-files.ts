@@ -5,10 +5,7 @@ import type { RowsByKind } from "./record-kinds";
 
 export type FileRows = { kind: RecordKind; rows: AsyncIterable<object> };
 
-/**
- * @param skips excludes rows of erased people
- * @returns undefined when there are none, because publishing an empty list would still replace demo data
- */
+/** @returns undefined without rows, because publishing an empty list would still replace demo data */
 export function rowsOfKind<K extends RecordKind>(
   files: readonly FileRows[],
   kind: K,

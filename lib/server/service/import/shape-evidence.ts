@@ -11,7 +11,6 @@ type Fields = Record<string, unknown>;
 export type ShapeEvidence = {
   /** Share of the records that become rows, 0 to 1. */
   accepted: number;
-  /** Average number of important fields with a value per row. */
   filled: number;
   /** The values are sufficient, so that other readings need not be tried. */
   isProven: boolean;
@@ -21,7 +20,6 @@ const MISSED: Record<RecordKind, readonly string[]> = {
   posts: ["createdAt", "creatorUsername", "views", "likes", "comments", "shares", "caption"],
   creators: ["username", "followers", "engagementRate", "averageViews", "email", "bio", "country"],
 };
-/** Every useful record has one of these counts. */
 const COUNTS: Record<RecordKind, readonly string[]> = {
   posts: ["views", "likes"],
   creators: ["followers"],
@@ -59,7 +57,6 @@ export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileN
   for (const fields of samples) {
     const draft = shape.map(fields, { fileName, importedAt: rules.importedAt });
     if (typeof draft === "string") {
-      // The shape recognises the record and gives the reason for the rejection.
       if (draft.startsWith("it is ")) known++;
       continue;
     }
@@ -78,7 +75,6 @@ export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileN
   return { accepted: share, filled: accepted === 0 ? 0 : filled / accepted, isProven };
 }
 
-/** A stronger reading gives more rows, or fuller ones. */
 export function isStronger(one: ShapeEvidence, other: ShapeEvidence): boolean {
   if (one.accepted !== other.accepted) return one.accepted > other.accepted;
   return one.filled > other.filled;

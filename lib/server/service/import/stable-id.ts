@@ -3,7 +3,6 @@ import { hash } from "node:crypto";
 import type { Platform } from "@/lib/contract/enums";
 import { bareHandle } from "@/lib/contract/handle";
 
-/** The text is hashed unchanged. Only `stableId` and the search for ids of earlier versions may call it. */
 export function hashedId(source: Platform, text: string): string {
   const digest = hash("sha256", `${source}:${text.toLowerCase()}`, "hex");
   return `${source}_${BigInt(`0x${digest.slice(0, 15)}`)}`;

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Valid UTF-8 is UTF-8. Other encodings that decode every byte are ranked by the share of characters that are frequent
- * in the language.
- */
+/** Valid UTF-8 wins; other encodings are ranked by their share of frequent characters. */
 
 export const ENCODINGS = {
   "utf-8": "UTF-8",
@@ -25,7 +22,6 @@ export const ENCODINGS = {
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/** `other` is as likely as the chosen encoding. */
 export type FoundEncoding = { encoding: Encoding; other?: Encoding };
 
 const WEIGHED = 1 << 16;
@@ -38,7 +34,6 @@ type TwoBytes = {
   isFrequent: (lead: number, trail: number) => boolean;
 };
 
-/** The first level of each standard holds its frequent characters. */
 const TWO_BYTES: readonly TwoBytes[] = [
   {
     encoding: "shift_jis",
@@ -94,7 +89,7 @@ function weighTwoBytes(bytes: Buffer, { encoding, isLead, isFrequent }: TwoBytes
     if (isFrequent(lead, trail)) frequent++;
     if (encoding === "euc-jp" ? lead === 0xa4 || lead === 0xa5 : lead === 0x82 || lead === 0x83) kana++;
   }
-  // An accented letter before a plain one indicates a language of Latin letters.
+  // Many plain letters as second bytes indicate accented Latin letters.
   if (all === 0 || letters > all * (encoding === "shift_jis" ? 0.8 : 0.6)) return 0;
   const isJapanese = encoding === "shift_jis" || encoding === "euc-jp";
   // Chinese has the same bytes as EUC-JP, but a Japanese table always has kana.
@@ -173,7 +168,6 @@ function alphabetOf({ inside, insideAll }: Runs): FoundEncoding {
 
 /** Two readings this close can't be told apart. */
 const NEAR = 0.02;
-/** A smaller share of frequent characters is chance. */
 const LIKELY = 0.7;
 
 function legacyEncoding(bytes: Buffer): FoundEncoding {

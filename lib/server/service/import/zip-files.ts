@@ -12,7 +12,6 @@ const WORKBOOK = "xl/workbook.xml";
 
 export type ZipContent = {
   files: ByteSource[];
-  /** Names of files that are not data. */
   ignored: string[];
 };
 

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * A wrong category is worse than none: the evidence must be sufficient, and clearly stronger than for any unrelated
- * category.
- */
+/** A wrong category is worse than none, so the evidence must be clear. */
 import type { Category } from "@/lib/contract/enums";
 import { isRelated } from "./related";
 import { tokensOf } from "./tokens";
@@ -10,7 +7,6 @@ import { matchesOfTag, matchesOfText, type Match } from "./word-index";
 
 /** A word of a sentence says less than a hashtag, which was chosen to say what the post is about. */
 const IN_TEXT = 0.7;
-/** Later text often holds links, credits and thanks. */
 const LATER = 0.35;
 /** Minimum score: one supporting hashtag, or one word of the text that suffices by itself. */
 const ENOUGH = 2;

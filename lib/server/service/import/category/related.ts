@@ -1,5 +1,4 @@
 import "server-only";
-/** Posts of one of these categories often have the words of the other. */
 import type { Category } from "@/lib/contract/enums";
 
 const GROUPS: readonly (readonly Category[])[] = [

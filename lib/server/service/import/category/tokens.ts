@@ -1,6 +1,5 @@
 import "server-only";
 
-/** The first words describe the post, while hashtags come at its end. */
 const START = 160;
 const READ_WORDS = 600;
 const READ_TAGS = 4_000;
@@ -9,7 +8,6 @@ const LONGEST_TOKEN = 120;
 const TOKEN = /https?:\/\/\S+|www\.\S+|[@#]?[\p{L}\p{N}\p{M}_]+/gu;
 const TAG = /#([\p{L}\p{N}\p{M}_]+)/gu;
 
-/** Removes differences of compatibility forms, case and the diacritics of Latin, Greek and Cyrillic. */
 export function comparable(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text

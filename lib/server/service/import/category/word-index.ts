@@ -49,7 +49,6 @@ for (const table of [
     }
 const fillers = new Set(FILLERS.split(" "));
 
-/** The longest matching stem counts. */
 function matchesOfWord(word: string): readonly Match[] {
   const found = whole.get(word);
   if (found) return found;
@@ -116,7 +115,6 @@ export function matchesOfTag(tag: string): readonly Match[] {
   return found;
 }
 
-/** Looks up each word and each pair of neighbours joined (`street food`). */
 export function matchesOfText(words: readonly string[]): Match[] {
   const found: Match[] = [];
   words.forEach((word, index) => {

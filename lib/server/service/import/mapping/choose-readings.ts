@@ -21,7 +21,6 @@ import { isStudioExport } from "./won-followers";
 export type FileEvidence = {
   decimal?: Decimal;
   suggestsDayFirst: boolean;
-  /** The headers, without accents, which indicate the language. */
   headers: string;
 };
 

@@ -41,7 +41,6 @@ function codeOfFlag(text: string): string | undefined {
   return letters.length === 2 ? letters.map((at) => String.fromCharCode(65 + at)).join("") : undefined;
 }
 
-/** Undefined when the text names none. */
 export function countryWord(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const flag = codeOfFlag(text);

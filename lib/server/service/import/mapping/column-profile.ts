@@ -16,10 +16,8 @@ export type ColumnProfile = {
   rows: number;
   /** Shares of the texts, 0 to 1. */
   share: Record<ValueSort, number>;
-  /** Median of the numeric texts; 0 when there are none. */
   median: number;
   largest: number;
-  /** Ratio of distinct texts to texts. */
   distinct: number;
 };
 
@@ -47,7 +45,6 @@ const SORTS = {
 };
 export type ValueSort = keyof typeof SORTS;
 
-/** Returns the first of several handles or addresses: `@one / @two`. */
 export function firstPart(text: string): string {
   const end = text.search(/[\s,;|]/);
   return end < 0 ? text : text.slice(0, end);
@@ -55,7 +52,6 @@ export function firstPart(text: string): string {
 
 const LONGEST_CONTACT = 500;
 
-/** `lea (at) foulee.example` → `lea@foulee.example`. */
 export const plainEmail = (text: string) =>
   text
     .slice(0, LONGEST_CONTACT)
@@ -63,7 +59,6 @@ export const plainEmail = (text: string) =>
     .replace(/\s*[([{]\s*(?:at|arobase|arroba)\s*[)\]}]\s*/gi, "@")
     .replace(/\s*[([{]\s*(?:dot|punkt|point|punto)\s*[)\]}]\s*/gi, ".");
 
-/** Flattens nested objects to dotted names, as scrapers do. */
 export function flatten(fields: Record<string, unknown>, prefix = "", depth = 0): Map<string, unknown> {
   const flat = new Map<string, unknown>();
   for (const [name, value] of Object.entries(fields)) {

@@ -9,7 +9,6 @@ const MONTH_LOCALES =
   "en de fr es it pt nl pl cs sk ru uk tr sv da nb fi hu ro el bg hr sr sl id ms vi ar fa he hi th lt lv et ca".split(
     " ",
   );
-/** Each line holds further abbreviations of one month. */
 const ABBREVIATIONS = [
   "jan gen ene ener janv",
   "feb fev fevr febr",
@@ -180,9 +179,7 @@ const ZONES: Record<string, string> = {
 const withOffset = (text: string) =>
   text.replace(/\s([A-Z]{3,4})$/, (whole, name: string) => ownValue(ZONES, name) ?? whole);
 
-/**
- * Returns ms since 1970; undefined when the text is not a date in this order. Unambiguous dates are read in any order.
- */
+/** In ms since 1970; undefined when it is not a date. Unambiguous dates are read in any order. */
 export function parseDate(text: string, order: DateOrder): number | undefined {
   if (text.length > LONGEST) return undefined;
   const trimmed = withOffset(plainDigits(text).trim());

@@ -91,7 +91,6 @@ const KEYS: Record<MappedKind, readonly string[]> = {
   posts: ["id", "videoUrl"],
   creators: ["username", "id"],
 };
-/** Fields that are typical of one kind. */
 const SIGNS: Record<MappedKind, readonly string[]> = {
   posts: [
     "views",
@@ -118,7 +117,6 @@ const SIGNS: Record<MappedKind, readonly string[]> = {
   ],
 };
 
-/** A link that doesn't open a post can't identify one. */
 function keyScore(assigned: Assigned, kind: MappedKind): number {
   const isKey = (field: string) =>
     field !== "videoUrl" || (assigned.get(field)?.profile.share.postLink ?? 0) >= 0.3;
@@ -199,7 +197,6 @@ function platformField(assigned: Assigned, profiles: readonly ColumnProfile[], f
   return value && { value };
 }
 
-/** At this confidence a handle or link needs no support by another column. */
 const SURE_HANDLE = 0.7;
 
 const NO_KEY: Record<MappedKind | "either", string> = {
@@ -254,10 +251,8 @@ export type UsualReadings = {
 
 export type GuessOptions = {
   usual?: UsualReadings;
-  /** The name has no folders. */
   fileName: string;
   kind?: MappedKind;
-  /** Fields that a person decided; they are not changed. */
   given?: Record<string, FieldMapping>;
   /** Columns that `given` does not name are not used. */
   isWhole?: boolean;
@@ -332,7 +327,6 @@ function kindOfGiven(given: GuessOptions["given"]): MappedKind | undefined {
   );
 }
 
-/** Check `missing` and `confidence` before reading rows by the guess. */
 export function guessMapping(
   records: readonly Record<string, unknown>[],
   options: GuessOptions,

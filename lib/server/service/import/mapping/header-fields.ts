@@ -127,7 +127,6 @@ const RULES: Record<MappedKind, ReadonlyMap<string, readonly [string, number]>> 
 export const namesOnlyPlatforms = ({ meanings, unknown }: HeaderReading) =>
   unknown === 0 && meanings.length > 0 && meanings.every((meaning) => PLATFORMS.includes(meaning));
 
-/** These words may precede a count without changing its meaning. */
 const OWNERS = ["post", "creator", "profile"];
 
 /** @returns undefined when the header names no field of the kind */

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Languages: English, German, French, Spanish, Italian, Portuguese and Dutch. Words are compared without accents and
- * case; a phrase of several words is tried before its words.
- */
+/** A phrase of several words is tried before its words. */
 import { WORLD_OTHERS, WORLD_WORDS } from "./world-header-words";
 
 const WORDS: Record<string, string> = {
@@ -67,7 +64,6 @@ const WORDS: Record<string, string> = {
   type: "account-type accounttype kontotyp type-de-compte tipo-de-cuenta creator-type",
 };
 
-/** Fillers add no meaning. */
 const FILLERS =
   "stats stat statistics metrics default total totals number numbers nb nbr no nr num count counts anzahl zahl nombre numero numeri cantidad quantidade aantal of the de des du la le les el los das der die den di del della do da d l a an in on auf sur en na no per for main primary principal haupt current aktuell actuel actual all overall gesamt tot amount value values val string raw official the-number-of their your and und et e y";
 
@@ -93,5 +89,4 @@ add(FILLERS, "filler");
 
 export const LONGEST_PHRASE = 5;
 
-/** @param words one word, or several separated by blanks */
 export const meaningOf = (words: string): string | undefined => meanings.get(words);

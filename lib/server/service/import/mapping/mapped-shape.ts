@@ -49,7 +49,7 @@ const isPostId = (text: string) => /^\d{15,20}$/.test(text) || /^[\w-]{10,12}$/.
 function postId(idText: string, link: Partial<LinkReading>): string {
   const isWhole = idText !== "" && !readLink(idText) && !isRounded(idText);
   if (!isWhole) return link.postId ?? "";
-  // Instagram has two ids for each post; other files have links with the short code, so the link's id is used.
+  // Instagram has two ids for each post, so a valid one is kept; otherwise the link's id is used.
   const isLinked = link.postId !== undefined && (link.source !== "instagram" || !isPostId(idText));
   return isLinked ? link.postId! : idText;
 }
@@ -115,7 +115,6 @@ function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   const idHasName = CREATOR_ID.test(idText) || /^\d{6,20}$/.test(idText) || /^UC[\w-]{22}$/.test(idText);
   if (username === "" && !idHasName) return isRounded(idText) ? ROUNDED : "it has no handle and no id";
   const stated = isPlatform(draft.source) ? draft.source : undefined;
-  // The profile's address is more specific than the value for all rows.
   const source = readLink(firstPart(usernameText))?.source ?? stated ?? idText.split("_").find(isPlatform);
   if (!source && draft.source)
     return `its platform "${shownValue(draft.source)}" is none of ${PLATFORMS.join(", ")}`;

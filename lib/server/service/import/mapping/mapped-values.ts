@@ -54,7 +54,6 @@ function readDate(text: string, { date = "year-first" }: FieldMapping): unknown 
 
 const LONGEST_LIST = 5000;
 
-/** Accepts `#a #b`, `a, b` and `["a","b"]`. */
 function readTags(text: string): string[] {
   return text
     .slice(0, LONGEST_LIST)
@@ -87,10 +86,7 @@ const WORDS: Record<string, (text: string) => unknown> = {
   promotedProducts: readTags,
 };
 
-/**
- * A handle without an address doesn't name its platform, so the value for all rows applies; any other word takes
- * precedence.
- */
+/** The value for all rows replaces a handle that has no address, but not another word. */
 function readSource(text: string, mapping: FieldMapping): unknown {
   const found = readPlatform(text) ?? readPlatform(firstPart(text));
   if (found) return found;

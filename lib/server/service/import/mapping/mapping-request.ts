@@ -5,9 +5,7 @@ import { ImportError } from "../import-error";
 import { flatten } from "./column-profile";
 import { plainWord } from "./header-words";
 
-/**
- * `pairs` (`followers=Abonnés`, `source=tiktok`) name a column of the file when it exists, else a value for all rows.
- */
+/** `pairs` name a column of the file (`followers=Abonnés`), else a value for all rows (`source=tiktok`). */
 export type MappingRequest = {
   kind?: MappedKind;
   fields: Record<string, FieldMapping>;

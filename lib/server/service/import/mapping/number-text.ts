@@ -29,10 +29,7 @@ const times = new Map(
   ),
 );
 
-/**
- * Unit letters that differ by language: 12 mil are 12 thousand in Spain and 12 million in Prague, 5 B are 5 thousand in
- * Turkey.
- */
+/** 12 mil are 12 thousand in Spain and 12 million in Prague; 5 B are 5 thousand in Turkey. */
 export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: RegExp }[]> = {
   b: [
     {
@@ -92,7 +89,6 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** Nouns after numbers in cells: `12,345 followers`. */
 const COUNTED = new Set(["followers", "views", "likes", "comments", "shares", "saves"]);
 const isCounted = (word: string) => {
   const plain = plainWord(word)
@@ -101,7 +97,7 @@ const isCounted = (word: string) => {
   return COUNTED.has(meaningOf(plain) ?? "") || plain === "人" || plain === plainWord("명") || plain === "回";
 };
 
-/** `12,345 followers` and `Followers: 12,345` → the number. */
+/** Reduces `12,345 followers` and `Followers: 12,345` to the number. */
 function withoutWords(text: string): string {
   if (!/\p{L}{2}|[人명回]/u.test(text)) return text;
   const words = text.split(/[\s\u00a0\u202f]+/);
@@ -122,7 +118,7 @@ function withoutWords(text: string): string {
   return words.join(" ");
 }
 
-/** `~ 49,6 k+` → its parts; undefined when the text is no number. */
+/** Accepts `~ 49,6 k+`; undefined when the text is not a number. */
 function partsOf(text: string): Parts | undefined {
   if (text.length > LONGEST) return undefined;
   const plain = plainDigits(text);
@@ -154,7 +150,7 @@ function partsOf(text: string): Parts | undefined {
 export const isNumberText = (text: string) => partsOf(text) !== undefined;
 export const hasPercent = (text: string) => partsOf(text)?.percent === true;
 
-/** What one number says about the sign before its decimals: for sure, or that both are possible. */
+/** Returns the decimal separator of one number, or `either` when it could also group digits. */
 function evidenceOf({ digits, unit, exponent }: Parts): Decimal | "either" | undefined {
   const dots = digits.split(".").length - 1;
   const commas = digits.split(",").length - 1;
@@ -184,7 +180,7 @@ function seenIn(texts: readonly string[]): Seen {
   return seen;
 }
 
-/** The sign that stands before decimals for sure; undefined when no number says it, or some say this and others that. */
+/** Undefined when no number has a certain decimal separator, or the numbers disagree. */
 export function certainDecimal(texts: readonly string[]): Decimal | undefined {
   const seen = seenIn(texts);
   if (seen["."] > 0 === seen[","] > 0) return undefined;
@@ -193,24 +189,24 @@ export function certainDecimal(texts: readonly string[]): Decimal | undefined {
 
 export type NumberColumn = {
   decimal: Decimal;
-  /** No number of the column says which sign stands before the decimals. */
+  /** No number of the column has a certain decimal separator. */
   isGuess: boolean;
-  /** Some say this, others that. */
+  /** The numbers of the column disagree. */
   isMixed: boolean;
 };
 
-/** `98.500` beside `12,345`: each groups its digits. */
+/** `98.500` and `12,345` in one column both group their digits. */
 export const groupsInTwoWays = (texts: readonly string[]): boolean => seenIn(texts).isBoth;
 
-/** `1234.567` and `0.250`: three digits behind the sign that are decimals, in a column of such numbers. */
+/** `1234.567` and `0.250` can't be grouped digits, so the column has three decimals. */
 function hasThreeDecimals(texts: readonly string[], sign: Decimal): boolean {
   const pattern = sign === "." ? /^(?:0|\d{4,})\.\d{3}$/ : /^(?:0|\d{4,}),\d{3}$/;
   return texts.some((text) => pattern.test(text));
 }
 
 /**
- * @param isCount whole numbers are meant: of `1.234` the sign groups digits, whatever other columns do
- * @param elsewhere what the other columns of the file use, when they say
+ * @param isCount the column holds whole numbers, so `1.234` is grouped, whatever other columns do
+ * @param elsewhere decimal separator of the other columns, if known
  */
 export function numberColumn(texts: readonly string[], isCount: boolean, elsewhere?: Decimal): NumberColumn {
   const seen = seenIn(texts);
@@ -228,7 +224,7 @@ export function numberColumn(texts: readonly string[], isCount: boolean, elsewhe
 
 export type Units = Readonly<Record<string, number>>;
 
-/** @returns undefined when the text is no number under this sign: `1.234,5` where the dot stands before decimals */
+/** Undefined when the text is not a number with this decimal separator, such as `1.234,5` with a dot. */
 export function parseNumber(text: string, decimal: Decimal, units?: Units): number | undefined {
   if (DIGITS.test(text)) return Number(text);
   const parts = partsOf(text);
@@ -236,9 +232,8 @@ export function parseNumber(text: string, decimal: Decimal, units?: Units): numb
 }
 
 /**
- * A whole count: three digits behind one sign are thousands, unless the sign before decimals was found to be this one.
- * What can be read in one way only is read, whatever the rest of its column does.
- * @returns undefined when the text is no number
+ * Three digits after a single separator are thousands, unless it is the decimal separator of the column. An
+ * unambiguous text is read whatever its column has. @returns undefined when the text is not a number
  */
 export function parseCount(text: string, decimal?: Decimal, units?: Units): number | undefined {
   if (DIGITS.test(text)) return Number(text);
@@ -249,7 +244,7 @@ export function parseCount(text: string, decimal?: Decimal, units?: Units): numb
   return valueOf(parts, decimal ?? (parts.digits.includes(".") ? "," : "."), units);
 }
 
-/** The words beside the numbers of a column that mean one thing here and another there. */
+/** Returns the units of a column whose meaning depends on the language. */
 export function ambiguousUnits(texts: readonly string[]): string[] {
   const found = new Set(texts.map((text) => partsOf(text)?.unit ?? ""));
   return [...found].filter((unit) => Object.hasOwn(OTHER_UNITS, unit));
@@ -260,7 +255,7 @@ function valueOf(parts: Parts, decimal: Decimal, units: Units = {}): number | un
   const pieces = parts.digits.split(decimal);
   if (pieces.length > 2 || pieces[1]?.includes(group)) return undefined;
   const groups = pieces[0]!.split(group);
-  // Groups have three digits; those of India two, but for the last.
+  // Groups have three digits; Indian groups except the last have two.
   const isGrouped =
     groups.length === 1 ||
     groups.slice(1).every((piece, index, all) => {
@@ -269,8 +264,8 @@ function valueOf(parts: Parts, decimal: Decimal, units: Units = {}): number | un
   if (!isGrouped) return undefined;
   const value = Number(`${parts.sign}${groups.join("")}.${pieces[1] ?? ""}0${parts.exponent}`);
   if (!Number.isFinite(value)) return undefined;
-  // 1.1 million is 1100000.0000000002 in binary: more than 6 decimals are never meant.
+  // 1.1 million is 1100000.0000000002 in binary, so the product is rounded to 6 decimals.
   const factor = parts.unit === "" ? 1 : (ownValue(units, parts.unit) ?? times.get(parts.unit));
-  // A letter that only one language has beside numbers, and the file is not in it.
+  // The factor is unknown for a unit of a language that the file isn't in.
   return factor === undefined ? undefined : Math.round(value * factor * 1e6) / 1e6;
 }

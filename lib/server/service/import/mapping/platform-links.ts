@@ -11,7 +11,6 @@ export type LinkReading = {
   channelId?: string;
 };
 
-/** These path segments look like handles but are pages of the platform. */
 const PAGES = new Set(
   "explore reel reels p tv stories accounts about watch shorts live embed playlist results feed hashtag music tag discover foryou video videos channel c user t search trending login signup www".split(
     " ",

@@ -3,9 +3,7 @@ import type { FieldMapping } from "@/lib/contract/import-mapping";
 import { LONGEST_PHRASE, meaningOf, plainWord } from "./header-words";
 
 export type HeaderReading = {
-  /** Sorted and unique, without fillers. */
   meanings: string[];
-  /** Number of unknown words. */
   unknown: number;
   times?: FieldMapping["times"];
   rate?: FieldMapping["rate"];
@@ -61,10 +59,10 @@ function wordsOf(header: string): string[] {
     .flatMap(segmented);
 }
 
-/** A header that is longer is a text. */
+/** Longer headers are ordinary text. */
 const LONGEST = 200;
 
-/** The longest phrases first; numbers say nothing. */
+/** Tries the longest phrases first and ignores numbers. */
 function meaningsIn(words: readonly string[]): { known: string[]; unknown: number } {
   const known: string[] = [];
   let unknown = 0;

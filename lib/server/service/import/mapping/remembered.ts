@@ -1,6 +1,5 @@
 import "server-only";
 
-/** A column of countries or categories has some hundred distinct texts. */
 const MOST = 5000;
 
 /** Caches results, because list words recur in every row. */

@@ -75,7 +75,6 @@ function checkOf(field: string, kind: MappedKind): Check {
   return ownValue(CHECKS, field) ?? isText;
 }
 
-/** A column without a header gets this name. */
 const UNNAMED = /^column \d+$/;
 
 function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, number][] {
@@ -91,7 +90,6 @@ function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, numbe
     ];
   return [
     ["username", share.profileLink > 0.5 ? 0.92 * share.profileLink : share.atHandle > 0.7 ? 0.8 : 0],
-    // A list of handles often has no header.
     ["username", isUnnamed && share.handle > 0.9 && distinct > 0.9 ? 0.75 : 0],
     ["engagementRate", header.meanings.length === 0 && share.percent > 0.7 && largest <= 100 ? 0.6 : 0],
     ["email", share.email > 0.7 ? 0.85 : 0],
@@ -116,10 +114,7 @@ const isHandleAsId = ({ share, header, texts }: ColumnProfile) =>
   share.handle > 0.7 &&
   !texts.some((text) => CHANNEL_ID.test(text) || CREATOR_ID.test(text));
 
-/**
- * Returns the candidate fields that the values don't contradict.
- * @param isYoutube the file is about channels, whose names count as handles
- */
+/** @param isYoutube the file is about channels, whose names count as handles */
 export function scoreColumn(profile: ColumnProfile, kind: MappedKind, isYoutube = false): Candidate[] {
   const byHeader = fieldOfHeader(profile.header, kind);
   const named: Candidate[] = byHeader ? [byHeader] : [];

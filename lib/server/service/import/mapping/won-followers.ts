@@ -19,7 +19,6 @@ export function isStudioExport(profiles: readonly ColumnProfile[]): boolean {
   return WATCH_TIME.test(headers) || (hasSaves && REACH.test(headers));
 }
 
-/** Whether two posts of one author have follower counts too far apart for one account. */
 function areApart(followers: string, author: string, records: readonly Record<string, unknown>[]): boolean {
   const known = new Map<string, { least: number; most: number }>();
   for (const record of records) {

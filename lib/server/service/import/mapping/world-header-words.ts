@@ -1,9 +1,5 @@
 import "server-only";
-/**
- * Languages: Japanese, Chinese, Korean, Russian, Ukrainian, Polish, Czech, Turkish, Arabic, Persian, Hebrew, Hindi,
- * Thai, Vietnamese, Indonesian, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Greek. A hyphen stands for a
- * blank.
- */
+/** A hyphen stands for a blank. */
 export const WORLD_WORDS: Record<string, string> = {
   followers:
     "フォロワー フォロワー数 登録者 登録者数 チャンネル登録者数 粉丝 粉丝数 粉絲 粉絲數 粉丝量 关注者 追蹤者 追蹤者人數 粉丝人数 订阅者 訂閱者 订阅人数 订阅数 訂閱數 팔로워 팔로워수 구독자 구독자수 подписчики подписчиков подписчик фолловеры підписники підписників obserwujący obserwujących obserwatorzy subskrybenci subskrybentów subskrypcje sledující sledujících sledovatelé odběratelé odběratelů takipçi takipçiler takipçi-sayısı abone abone-sayısı aboneler المتابعون المتابعين متابعين متابعون عدد-المتابعين المشتركون المشتركين مشتركين دنبال-کننده دنبال-کنندگان دنبالکننده دنبالکنندگان עוקבים מנויים फ़ॉलोअर फ़ॉलोअर्स फॉलोअर फॉलोअर्स अनुयायी सब्सक्राइबर ผู้ติดตาม จำนวนผู้ติดตาม ผู้ติดตามทั้งหมด người-theo-dõi lượt-theo-dõi số-người-theo-dõi người-đăng-ký pengikut jumlah-pengikut pelanggan följare prenumeranter følgere abonnenter seuraajat seuraajia tilaajat követők követő feliratkozók urmăritori abonați urmaritori ακόλουθοι συνδρομητές pratitelji pratitelja",

@@ -48,7 +48,6 @@ function amount(fields: Fields, ...keys: string[]): number | undefined {
   return value === undefined ? undefined : Math.round(value);
 }
 
-/** Reactions of an average post per follower, in percent with two decimals. */
 function engagementRate(reactions: number | undefined, followers: number | undefined): number | undefined {
   if (reactions === undefined || !followers) return undefined;
   return Math.round((reactions / followers) * 10_000) / 100;

@@ -1,5 +1,4 @@
 import "server-only";
-/** The caption is `title`, the handle `channelId`. */
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
 export const tiktokAccountVideos: ImportShape = {

@@ -1,5 +1,4 @@
 import "server-only";
-/** `etag` is the account's number. */
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 export const tiktokAccount: ImportShape = {

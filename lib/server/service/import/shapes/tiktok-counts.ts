@@ -2,7 +2,6 @@ import "server-only";
 /** The table (`n_plays`, `n_likes` …) has no caption and no address, but the poster's followers. */
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
-/** Parses a list as Python prints it: `['love', 'fyp']`. */
 function pythonList(text: string): string[] {
   return [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => (match[1] ?? match[2] ?? "").trim());
 }

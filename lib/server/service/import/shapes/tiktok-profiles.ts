@@ -5,7 +5,6 @@ import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** `en` becomes `english`, if section 4.7 has it. */
 function languageOf(code: string): string | undefined {
   const name = /^[a-z]{2}$/i.test(code) ? names.of(code.toLowerCase())?.toLowerCase() : undefined;
   const language = name === "chinese" ? "mandarin" : name;

@@ -1,5 +1,4 @@
 import "server-only";
-/** One post can't give an author's averages. */
 import { at, textAt, type ImportShape } from "../import-shape";
 import { tiktokScraper } from "./tiktok-scraper";
 

@@ -103,7 +103,6 @@ export const ARABIC: WordsByCategory = {
   Kids: "اطفال+ طفل- طفلة- العاباطفال+",
 };
 
-/** The table includes transliterations in Latin letters. */
 export const HINDI: WordsByCategory = {
   Culture: "संस्कृति+ त्योहार+ दिवाली+ परंपरा+ होली",
   Education: "पढ़ाई+ स्कूल- शिक्षा+ परीक्षा+ छात्र+ upsc+ ssc+ neet+ padhai+ sarkarinaukri+ ibps+",
