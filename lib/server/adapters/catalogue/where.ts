@@ -25,9 +25,9 @@ export type Column = { name: string; type: ColumnType; read: (row: Row) => Store
 export type Dialect = {
   bind: (value: string | number) => string;
   equals: (column: string, text: string) => string;
-  /** The condition that a searched column contains a text; `isShown`: with addresses hidden in it. */
+  /** `isShown`: addresses in the text are hidden before it is compared. */
   contains: (column: string, text: string, isShown?: boolean) => string;
-  /** The condition that a column of a dictionary has a text that equals `text`, or contains it. */
+  /** The condition matches rows whose dictionary text equals or contains `text`. */
   inDictionary: (column: string, test: "equals" | "contains", text: string, isShown?: boolean) => string;
 };
 

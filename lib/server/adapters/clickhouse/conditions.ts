@@ -1,5 +1,4 @@
 import "server-only";
-/** The conditions of a search as ClickHouse reads them. */
 import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "@/lib/domain/shown-texts";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { conditionsIn, type Dialect } from "../catalogue/where";

@@ -1,5 +1,4 @@
 import "server-only";
-/** The conditions of a search as DuckDB reads them. */
 import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "@/lib/domain/shown-texts";
 import { mayContain } from "../catalogue/bigrams";
 import type { Layout } from "../catalogue/layout";
@@ -7,7 +6,7 @@ import { conditionsIn, type Dialect } from "../catalogue/where";
 import { rankColumns } from "./file-layout";
 import { hashOf, placesOf } from "./lookups";
 
-/** A folded text with its addresses hidden. */
+/** Hides the addresses in a folded text. */
 const shown = (column: string, bind: (text: string) => string) =>
   `regexp_replace(${column}, ${bind(ADDRESS_PATTERN)}, ${bind(HIDDEN_ADDRESS)}, 'g')`;
 

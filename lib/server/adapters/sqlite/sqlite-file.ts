@@ -122,14 +122,14 @@ export type SqliteOptions = {
   isReadOnly?: boolean;
 };
 
-/** As PostgreSQL has it, for the patterns of ours. */
+/** Mirrors PostgreSQL's `regexp_replace`, as far as this project's patterns need it. */
 function regexpReplace(text: unknown, pattern: unknown, replacement: unknown, flags: unknown): string | null {
   return typeof text === "string"
     ? text.replace(new RegExp(String(pattern), `${String(flags)}u`), () => String(replacement))
     : null;
 }
 
-/** One connection to a file, which is made when it is missing. */
+/** One connection to a file; a missing file is created. */
 export class SqliteFile implements SqliteDatabase {
   readonly #database: DatabaseSync;
   constructor(path: string, { timeoutMs = BUSY_TIMEOUT_MS, isReadOnly = false }: SqliteOptions = {}) {

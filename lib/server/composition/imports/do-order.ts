@@ -16,7 +16,7 @@ async function publishStaged(
   { tell, publish }: Server,
 ): Promise<void> {
   const told = publish();
-  // If both promises reject, the second rejection must not end the process before the staged rows are discarded.
+  // A second rejection must not end the process before the staged rows are discarded.
   told.catch(() => undefined);
   try {
     await tell(message);
@@ -53,7 +53,6 @@ async function doSource(order: SourceOrder, server: Server): Promise<void> {
   await tell({ type: "source-ended", brought: brought() });
 }
 
-/** Never throws: it sends failures to the server as messages. */
 export async function doOrder(order: ImportOrder | SourceOrder, server: Server): Promise<void> {
   try {
     await (order.phase === "source" ? doSource(order, server) : doImport(order, server));

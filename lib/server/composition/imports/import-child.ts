@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The process that reads the files of one import. It ends with its parent and may be killed at any moment: until it
- * publishes, the catalogue is unchanged.
- */
+/** The process may be killed at any moment: until it publishes, the catalogue is unchanged. */
 import { doOrder } from "./do-order";
 import type { FromChild, ToChild } from "./import-order";
 

@@ -16,7 +16,6 @@ export function importContext<C extends VerbContext>(ctx: C, dataDir = env().dat
   };
 }
 
-/** Adapts a verb of imports to a route, which has only a member's context. */
 export function withImports<I, O>(
   verb: Verb<MemberContext & ImportContext, I, O>,
 ): Verb<MemberContext, I, O> {

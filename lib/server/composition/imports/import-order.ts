@@ -1,5 +1,4 @@
 import "server-only";
-/** Messages between the server and the process that reads files. They are serialized as JSON. */
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type {
   ImportFile,
@@ -32,7 +31,6 @@ export type ImportOrder = {
   files: OrderedFile[];
   options: ImportOptions;
   saved: SavedMapping[];
-  /** All people who were erased. */
   marks: Mark[];
   rejectedPath: string;
 };

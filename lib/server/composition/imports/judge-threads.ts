@@ -14,7 +14,6 @@ const STRETCHES_OF_A_THREAD = 2;
 
 type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };
 
-/** Answers come in the order of the questions. */
 class JudgeThread {
   readonly #worker: Worker;
   readonly #answers: Answer[] = [];

@@ -1,5 +1,4 @@
 import "server-only";
-/** Opens the tables in uploaded files: each file itself, or the files inside a ZIP file. */
 import { basename } from "node:path";
 import type { ImportPart, SavedMapping } from "@/lib/contract/imports";
 import { SURE } from "@/lib/contract/imports";
@@ -25,18 +24,16 @@ import type { ImportOrder, OrderedFile, PartChoice } from "./import-order";
 export type OpenPart = {
   name: string;
   sizeBytes: number;
-  /** Null when no row can be read. */
   file: ImportedFile | null;
   rejects: GroupedRejects;
   checks: FieldChecks | null;
   erased: number;
-  /** Share of usable rows, 0 to 1. */
+  /** Share of the bytes that are read, 0 to 1. */
   share: number;
   isDone: boolean;
   ms: number;
   from: ImportPart["mappingFrom"];
   saved: SavedMapping | null;
-  /** Why no row can be read. */
   error: ImportError | null;
 };
 
@@ -74,10 +71,7 @@ const columnsOf = ({ mapping }: SavedMapping) => [
   ...new Set(Object.values(mapping.fields).flatMap(({ column }) => (column === undefined ? [] : [column]))),
 ];
 
-/**
- * The saved mapping whose columns the part has in full. If several fit, the one that maps most columns wins, then the
- * one saved last.
- */
+/** Of the saved mappings that fit, the one with most columns wins, then the one saved last. */
 export function fittingMapping(
   columns: readonly string[],
   saved: readonly SavedMapping[],
@@ -184,7 +178,6 @@ function closed(name: string, sizeBytes: number, error: unknown): OpenPart {
   };
 }
 
-/** Never throws for an unreadable file: the reason is part of the result. */
 export async function openParts(file: OrderedFile, opening: Opening): Promise<OpenFile> {
   try {
     const { sources, ignored } = await sourcesIn(file);

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The job of imports: checks or runs one import in its own process. After a restart it reads the files again; rows that
- * were published by then are found unchanged, and the earlier result is reported.
- */
+/** After a restart the job reads the files again; published rows are then found unchanged. */
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
@@ -25,9 +22,7 @@ import { DIED, startChild, type ChildResult } from "./start-child";
 export type ImportWork = {
   db: Db;
   dataDir: string;
-  /** Called with the id of each process; tests kill it. */
   onStart?: (pid: number) => void;
-  /** Replaces the process in tests. */
   start?: typeof startChild;
 };
 
@@ -74,9 +69,7 @@ type Update = Partial<{
   [K in keyof ImportRow]: ImportRow[K];
 }>;
 
-/**
- * Updates only an import that is still being worked on, because a person may have stopped it. @returns whether it was
- */
+/** @returns false when the import is no longer worked on, because a person may have stopped it */
 async function update(db: Db, { id, state }: ImportRow, values: Update): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("data_import")
@@ -87,7 +80,7 @@ async function update(db: Db, { id, state }: ImportRow, values: Update): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Writes progress to the database, one write at a time. Progress during a write is combined into the next. */
+/** Runs one write at a time; only the latest progress during a write is written next. */
 function progressWriter(db: Db, row: ImportRow, rowsExpected: number | null) {
   const start = performance.now();
   let latest: ImportProgress | null = null;
@@ -114,7 +107,6 @@ function progressWriter(db: Db, row: ImportRow, rowsExpected: number | null) {
   };
 }
 
-/** Combines the report of a run with what only the check found. */
 function mergedPart(part: ImportPart, checked: ImportPart | undefined): ImportPart {
   if (!checked || part.status !== "read") return part;
   const { columns, fields, confidence, needsMapping } = checked;
@@ -174,7 +166,6 @@ function asPublished({ row }: Run, { totals, generation }: Ended) {
   return { totals, generation_before: generation! - 1, generation_after: generation };
 }
 
-/** Deletes the uploaded bytes; the rejected rows stay for some days. */
 async function forgetBytes({ work: { db, dataDir }, row }: Run): Promise<void> {
   for (const { id } of await filesOf(db, row.id)) await rm(uploadPath(dataDir, row.id, id), { force: true });
 }
@@ -205,7 +196,6 @@ async function finishCheck({ work, row, isMore }: Run, { totals, files }: Ended)
   });
 }
 
-/** A failed check leaves a draft; a failed run can be run again. */
 async function fail({ work, row }: Pick<Run, "work" | "row">, problem: string): Promise<void> {
   const now = new Date().toISOString();
   const ended =
@@ -259,14 +249,12 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
   await (order.phase === "run" ? finishRun(run, result) : finishCheck(run, result));
 }
 
-/** `workOf` returns the current context. */
 export const importing = (workOf: () => Promise<ImportWork>): JobKind => ({
   name: IMPORT_JOB,
   run: async (job) => {
     const importWork = await workOf();
     const { db } = importWork;
     const row = await db.selectFrom("data_import").selectAll().where("id", "=", job.key).executeTakeFirst();
-    // The import was stopped or discarded before its turn.
     if (!row || (row.state !== "checking" && row.state !== "running")) return;
     await waitForTurn(db, row, job);
     try {

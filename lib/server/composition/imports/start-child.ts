@@ -1,8 +1,4 @@
 import "server-only";
-/**
- * Starts the process that reads files from outside at a low priority, and ends it with its parent or when it takes more
- * memory or time than a file may.
- */
 import { spawn, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { env } from "@/lib/server/runtime/env";
@@ -48,12 +44,8 @@ function begin(memoryMb: number): ChildProcess {
   return child;
 }
 
-/**
- * `memoryMb`: most resident memory; default from the settings. `stuckMs`: longest processor time without progress;
- * default 60 s.
- */
+/** `memoryMb`: most resident memory. `stuckMs`: longest processor time without progress, default 60 s. */
 type Watched = {
-  /** Kills the process; unpublished rows leave nothing behind. */
   signal: AbortSignal;
   onStart?: (pid: number) => void;
   memoryMb?: number;
@@ -67,10 +59,7 @@ export type ChildOptions = Watched & {
   onStaged: (staged: Extract<FromChild, { type: "staged" }>) => Promise<void>;
 };
 
-/**
- * `died`: the process ended without a result, or was killed. `message` is one sentence for a person; `details` are for
- * the log.
- */
+/** `died`: the process ended without a result. `message` is for a person, `details` for the log. */
 export type Died = { type: "died"; message: string; details: string };
 type Refused = Extract<FromChild, { type: "refused" | "broken" }>;
 export type ChildResult = Extract<FromChild, { type: "ended" }> | Refused | Died;
@@ -131,8 +120,7 @@ function runChild<R>(
 }
 
 /**
- * Carries out the order of an import in its own process.
- * @returns its last message, or `died` when there is none
+ * @returns the last message, or `died` without one
  * @throws the reason of the signal, and any error of `onStaged`
  */
 export function startChild({ order, onProgress, onStaged, ...watched }: ChildOptions): Promise<ChildResult> {

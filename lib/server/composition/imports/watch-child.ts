@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Limits the memory and time of a process that reads a file from outside. Memory is read from the system, because a
- * heap limit doesn't cover buffers and a busy process can't report about itself.
- */
+/** Memory is read from the system: a heap limit doesn't cover buffers, and a busy process can't report. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -15,17 +12,13 @@ const SLOW_LOOKS_EVERY_MS = 2_000;
 
 /** The clock ticks of processor time are 100 a second on every Linux. */
 const TICK_MS = 10;
-/**
- * Limit of wall-clock time, as a multiple of the processor time limit, for a process that waits or gets little of a
- * processor.
- */
+/** Ratio of the wall-clock limit, for a process that waits, to the limit of processor time. */
 const WAITS = 5;
 
 /** Processor time of all threads so far, in ms; null when unknown. */
 async function processorMs(pid: number): Promise<number | null> {
   if (process.platform !== "linux") return null;
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The preceding program name may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);
   return Number.isFinite(ticks) ? ticks * TICK_MS : null;
@@ -57,8 +50,7 @@ const isProgress = (message: FromChild, last: string) =>
   message.type !== "progress" || message.progress.phase !== "reading" || JSON.stringify(message) !== last;
 
 /**
- * @param stuckMs longest processor time without progress; the clock would be wrong, because on a busy machine a large
- * workbook takes many times as long
+ * @param stuckMs longest processor time without progress; on a busy machine the clock would be wrong
  * @param end called at most once, with one sentence for a person
  */
 export function watchChild(

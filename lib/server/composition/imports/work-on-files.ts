@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads all files of an import into the next generation of the catalogue. */
 import { createWriteStream, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
@@ -13,7 +12,6 @@ import type { FileReport, FromChild, ImportOrder } from "./import-order";
 import { openParts, partReport, type OpenFile, type OpenPart } from "./open-parts";
 
 type Progress = Extract<FromChild, { type: "progress" }>["progress"];
-/** `staged` is null when no row was accepted. */
 export type Worked = { files: FileReport[]; totals: ImportTotals; staged: StagedGeneration | null };
 
 /** How long an import waits for other writers of the catalogue: programs publish for minutes at most. */
@@ -151,14 +149,10 @@ function worked(files: readonly OpenFile[], found: Awaited<ReturnType<typeof sta
   return { files: reports, totals, staged };
 }
 
-/**
- * @returns the staged rows to publish or discard; the lock of the catalogue is held until then
- * @throws AppError as staging does
- */
+/** @returns staged rows to publish or discard; the catalogue's lock is held until then */
 export async function workOnFiles(situation: Situation): Promise<Worked> {
   const { order } = situation;
   const start = Date.now();
-  // Removes the file of an earlier check.
   rmSync(order.rejectedPath, { force: true });
   const log = new CsvRejects(createWriteStream(order.rejectedPath, { mode: 0o600 }));
   const opening = { order, log, isChecking: order.phase === "check" };

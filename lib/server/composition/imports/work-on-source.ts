@@ -9,10 +9,7 @@ import type { FromChild, SourceBrought, SourceOrder } from "./import-order";
 
 type Progress = Extract<FromChild, { type: "progress" }>["progress"];
 
-/**
- * Sources publish many times a day: if each kept the previous generation, none from before an import would be left to
- * restore.
- */
+/** If each of a source's frequent publications kept a generation, those before imports would be pruned. */
 const ROUTINE = { isDemo: false, isRoutine: true };
 
 /** @throws ImportError when no row can be accepted; AppError as staging does */

@@ -1,5 +1,4 @@
 import "server-only";
-/** What a person can do about a reject, by its reason. */
 import type { Advice, RejectReason } from "@/lib/contract/imports";
 import type { RejectGroup } from "./grouped-rejects";
 
@@ -7,7 +6,6 @@ type Rejected = { field?: string; reason: string; isRow: boolean };
 
 const NO_KEY = /^it has no (?:handle|id)/;
 const NO_PLATFORM = /which platform it is on|^its platform /;
-/** What only the command line can be told. */
 const OF_COMMANDS = /; --date gives one to posts without it/;
 
 export function adviceFor({ field, reason, isRow }: Rejected): Advice {
@@ -21,14 +19,12 @@ export function adviceFor({ field, reason, isRow }: Rejected): Advice {
   return isRow ? "fix" : "map";
 }
 
-/** The field that a reject of a whole row is about, where its reason says it. */
 export function fieldOfReject({ field, reason }: Rejected, keyField: string): string | undefined {
   if (field !== undefined) return field;
   if (NO_KEY.test(reason)) return keyField;
   return NO_PLATFORM.test(reason) ? "source" : undefined;
 }
 
-/** A group of rejects as a page shows it. */
 export function reasonOf({ field, reason, isRow, count, unit, first, example }: RejectGroup): RejectReason {
   return {
     field: field ?? null,

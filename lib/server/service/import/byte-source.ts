@@ -1,21 +1,19 @@
 import "server-only";
-/** What is imported, as bytes that can be read more than once: a file on the disk, or one inside a ZIP file. */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 
 export type ByteSource = {
-  /** As people know it: the path of a file, `a.zip/inner.csv` inside a ZIP file. */
+  /** The path of a file, or `a.zip/inner.csv` inside a ZIP file. */
   name: string;
-  /** What rows say where they come from: without folders of this machine. */
+  /** Rows record it as their source, so it has no local folders. */
   shortName: string;
-  /** As stored, packed. */
+  /** Size as stored, possibly compressed. */
   sizeBytes: number;
   /** ms since 1970. */
   modifiedAt: number;
-  /** Where engines can read it themselves; null inside a ZIP file. */
+  /** Null inside a ZIP file, where engines can't read it themselves. */
   path: string | null;
-  /** From the start. `onBytes` gets the bytes read so far. */
   read: (onBytes?: (bytesRead: number) => void) => AsyncIterable<Buffer>;
 };
 
@@ -43,7 +41,6 @@ export async function fileSource(path: string): Promise<ByteSource> {
   }
 }
 
-/** The first bytes, fewer when there are fewer. */
 export async function firstBytes(source: ByteSource, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

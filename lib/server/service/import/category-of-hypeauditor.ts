@@ -1,5 +1,4 @@
 import "server-only";
-/** The categories of HypeAuditor's rankings in terms of section 4.5. */
 import type { Category } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
 
@@ -60,7 +59,6 @@ const BY_NAME: Record<string, Category> = {
   "Winter sports": "Sports",
 };
 
-/** Undefined for what has no counterpart (`Adult content`). */
 export function categoryOfHypeauditor(name: string): Category | undefined {
   const text = name.replace(/\s+/g, " ").trim();
   return ownValue(BY_NAME, text);

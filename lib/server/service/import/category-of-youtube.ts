@@ -1,5 +1,4 @@
 import "server-only";
-/** YouTube's own categories in terms of section 4.5. */
 import type { Category } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
 
@@ -24,7 +23,7 @@ const BY_TITLE: Record<string, Category> = {
   Trailers: "Film",
 };
 
-/** The numbers of YouTube's video categories; the same in every region, though some regions leave a few out. */
+/** The numbers are the same in every region, though some regions leave a few out. */
 const TITLE_OF_ID: Record<string, string> = {
   1: "Film & Animation",
   2: "Autos & Vehicles",
@@ -49,7 +48,7 @@ const TITLE_OF_ID: Record<string, string> = {
   44: "Trailers",
 };
 
-/** A title (`Howto & Style`) or a number (`26`) of YouTube; undefined when it has no counterpart. */
+/** Accepts a title (`Howto & Style`) or a number (`26`); undefined without a counterpart. */
 export function categoryOfYoutube(titleOrId: string): Category | undefined {
   const text = titleOrId.trim();
   const title = ownValue(TITLE_OF_ID, text) ?? text;

@@ -17,7 +17,6 @@ const readCreatorId: read.Reader<string> = (raw) => {
     : { problem: "is not of the form <source>_<digits>, as in tiktok_123" };
 };
 
-/** The fields of sections 2.3 and 10, and how each is read. */
 export const CREATOR_READERS: Readers<CreatorRow> = {
   id: readCreatorId,
   username: read.readHandle,
@@ -46,9 +45,9 @@ export const CREATOR_READERS: Readers<CreatorRow> = {
 };
 
 /**
- * A draft under the names of section 2.3 → a row. The language is worked out and marked where it has none.
- * @param rules.importedAt ms since 1970: the date of those that bring none
- * @param rules.detectLanguage absent: no language is worked out
+ * Validates a draft of section 2.3. A missing language is detected and marked as inferred.
+ * @param rules.importedAt ms since 1970: the date of creators without one
+ * @param rules.detectLanguage absent: no language is detected
  */
 export function checkCreator(
   draft: Draft,

@@ -9,7 +9,6 @@ import { deriveHook } from "@/lib/domain/derive-hook";
 import * as read from "./field-readers";
 import { inferFields, type Inferring } from "./infer-fields";
 
-/** The fields of section 2.1 and how each is read. */
 export const POST_READERS: Readers<PostRow> = {
   id: read.readId,
   videoUrl: read.readUrl,
@@ -29,7 +28,7 @@ export const POST_READERS: Readers<PostRow> = {
   createdAt: read.readMoment,
 };
 
-/** In this order: the category is also read from the hook. */
+/** The order matters: the category is also inferred from the hook. */
 const INFERRING: Inferring<PostRow> = {
   hook: (post) => deriveHook(post.caption),
   viralityScore: viralityScore,
@@ -38,8 +37,8 @@ const INFERRING: Inferring<PostRow> = {
 };
 
 /**
- * A draft under the names of section 2.1 → a row. Hook, virality score and category are worked out and marked where it
- * has none (section 10). The draft may hold `hashtags` to work the category out from.
+ * Validates a draft of section 2.1. A missing hook, virality score and category are inferred and marked (section 10).
+ * The draft may hold `hashtags` to infer the category from.
  */
 export function checkPost(
   draft: Draft,

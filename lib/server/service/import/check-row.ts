@@ -1,5 +1,4 @@
 import "server-only";
-/** Turns a draft into a row: every field read, what is wrong reported, required fields there. */
 import type { Observed } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./import-shape";
 import type { Finding } from "./finding";
@@ -8,10 +7,9 @@ import { shownValue } from "./shown-value";
 
 export type { Finding };
 
-/** Of what a source states; where it comes from is not read from a record. */
 export type Readers<Row> = { [K in Exclude<keyof Row, keyof Observed>]-?: Reader<NonNullable<Row[K]>> };
 
-/** @returns the values that could be used, and the findings; a row with an `isRow` finding must not be taken */
+/** @returns the usable values and the findings; a row with an `isRow` finding must be rejected */
 export function checkRow<Row extends object>(
   draft: Draft,
   readers: Readers<Row>,

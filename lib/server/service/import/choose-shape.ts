@@ -1,5 +1,4 @@
 import "server-only";
-/** Finds the shape of a file in its first records. */
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ImportShape } from "./import-shape";
@@ -13,9 +12,9 @@ import { guessMapping, SURE_ENOUGH, type MappingGuess, type UsualReadings } from
 import { mappedShape } from "./mapping/mapped-shape";
 import type { SourceItem } from "./source-item";
 
-/** The first records may be broken or thin; among this many one is whole. */
+/** The first records may be broken or sparse, but one of 20 is complete. */
 const SAMPLES = 20;
-/** How values are written is found over more of them. */
+/** More samples are needed to find how values are written. */
 const MAPPED_SAMPLES = 500;
 
 async function* chained(
@@ -38,7 +37,6 @@ function unknownFields(shape: ImportShape, sample: Record<string, unknown>): Fin
     }));
 }
 
-/** What would be the key of its rows, when that is not sure enough. */
 function unclear(guess: MappingGuess | undefined): string {
   const nearest = guess?.columns.find(
     ({ field }) => field === "username" || field === "id" || field === "videoUrl",
@@ -48,7 +46,6 @@ function unclear(guess: MappingGuess | undefined): string {
   return `It is not clear which column has the ${what}; "${nearest.column}" comes nearest.`;
 }
 
-/** Why no shape fits, with what is missing in plain words. */
 function explain(
   name: string,
   first: readonly SourceItem[],
@@ -71,7 +68,7 @@ function explain(
   );
 }
 
-/** Our own shape with few of its fields: only when the kind was given, because both kinds have an id. */
+/** Both kinds have an id, so a native file with few fields is recognised only when its kind is given. */
 function thinNative(samples: readonly Record<string, unknown>[], kind: RecordKind): ImportShape | undefined {
   const native = SHAPES.find((shape) => shape.isNative && shape.kind === kind);
   const { fields: known } = RECORD_KINDS[kind];
@@ -81,7 +78,6 @@ function thinNative(samples: readonly Record<string, unknown>[], kind: RecordKin
   return isThin ? native : undefined;
 }
 
-/** The sampled items, read a number at a time, and the rest of the file behind them. */
 class Sampler {
   readonly first: SourceItem[] = [];
   readonly #items: AsyncGenerator<SourceItem>;
@@ -105,21 +101,16 @@ class Sampler {
 export type ChosenShape = {
   shape: ImportShape;
   items: AsyncGenerator<SourceItem>;
-  /** About fields that no row will have. */
   notes: Finding[];
-  /** Of a file whose columns were matched by their meaning. */
   guess?: MappingGuess;
-  /** Of a known shape: what its columns seem to mean, for a person who knows better. */
+  /** How the columns of a known shape could be mapped instead. */
   alternative?: MappingGuess;
 };
 
 export type ShapeOptions = {
   kind?: RecordKind;
-  /** What a person said about the columns. */
   mapping?: MappingRequest;
-  /** Without folders, when `name` has them. */
   fileName?: string;
-  /** Where a table does not tell. */
   usual?: UsualReadings;
 };
 
@@ -150,10 +141,7 @@ async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Pr
   return { shape: mappedShape(guess.mapping), items: sampler.all(), notes, guess };
 }
 
-/**
- * The known shape that its values prove, or that reads no less than what columns mean. Names of columns alone prove
- * nothing: every database has a table with `id` and `createdAt`.
- */
+/** Column names alone prove nothing: every database has a table with `id` and `createdAt`. */
 async function proven(
   sampler: Sampler,
   name: string,
@@ -175,10 +163,7 @@ async function proven(
   return isStronger(other, claim.evidence) ? undefined : claim.shape;
 }
 
-/**
- * A known shape whose values prove it, else a file's columns by their meaning.
- * @throws UnknownFileError when nothing fits; ImportError when there are no records
- */
+/** @throws UnknownFileError when nothing fits; ImportError when there are no records */
 export async function chooseShape(
   items: AsyncGenerator<SourceItem>,
   name: string,

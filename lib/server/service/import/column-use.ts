@@ -1,29 +1,24 @@
 import "server-only";
-/**
- * Which columns of a file become part of a row: what a shape reads is remembered, so that no list has to be kept beside
- * its code. Columns of nested objects have names with dots.
- */
+/** Recording which columns a shape reads avoids a separate list. */
 import { isMissing } from "./field-readers";
 import { shownValue } from "./shown-value";
 import { isRecord } from "./source-item";
 
 export type UnusedColumn = {
   column: string;
-  /** The first value in the file, shortened. */
   sample: string;
 };
 
 type Fields = Record<string, unknown>;
 
-/** All of the first records are watched, then one of so many, and each with the first value of a column. */
+/** All of the first 500 records are watched, then every 50th, and each record with the first value of a column. */
 const [WATCHED, EVERY] = [500, 50];
-/** An object with more names than that is a value, not a group of columns (subtitles by language, for example). */
+/** An object with more names is a value, not a group of columns (subtitles by language, for example). */
 const WIDEST = 30;
 
 const isGroup = (value: unknown): value is Fields =>
   isRecord(value) && !(value instanceof Date) && Object.keys(value).length <= WIDEST;
 
-/** A record that adds the names of the columns that are read of it. */
 export function watched(fields: Fields, used: Set<string>, prefix = ""): Fields {
   return new Proxy(fields, {
     get: (target, name) => {
@@ -38,12 +33,11 @@ export function watched(fields: Fields, used: Set<string>, prefix = ""): Fields 
 
 export class ColumnUse {
   readonly #used = new Set<string>();
-  /** Columns that had a value. */
   readonly #known = new Set<string>();
   readonly #samples = new Map<string, string>();
   #records = 0;
 
-  /** Sees the records in the order of the file. @returns whether what is read of this one counts */
+  /** @returns whether this record's reads count */
   isWatched(fields: Fields): boolean {
     const number = this.#records++;
     if (number >= WATCHED && number % EVERY !== 0 && !this.#hasNew(fields)) return false;
@@ -69,12 +63,10 @@ export class ColumnUse {
     }
   }
 
-  /** Columns that were read of watched records. */
   add(used: Iterable<string>): void {
     for (const column of used) this.#used.add(column);
   }
 
-  /** Columns that had a value and were never read, in the order of the file. */
   unused(): UnusedColumn[] {
     return [...this.#samples]
       .filter(([column]) => !this.#used.has(column))

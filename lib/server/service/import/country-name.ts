@@ -1,5 +1,4 @@
 import "server-only";
-/** Country names and codes of other sources in the spelling of section 4.6. */
 import { COUNTRIES } from "@/lib/contract/enums";
 import { fold } from "@/lib/contract/fold";
 
@@ -47,15 +46,12 @@ function lookUp(name: string): string | undefined {
   return listed.get(key) ?? aliases.get(key);
 }
 
-/** UTF-8 that was once read as Latin-1 (`CÃ´te`). */
+/** Repairs UTF-8 that was once read as Latin-1 (`CÃ´te`). */
 function repaired(text: string): string {
   return /[ÃÂ]/.test(text) ? Buffer.from(text, "latin1").toString("utf8") : text;
 }
 
-/**
- * A name or a two-letter code → the name in the specification's list when it is there, else the full name as it is
- * known. `isListed`: whether it is.
- */
+/** `isListed`: section 4.6 has the country; otherwise `name` is its full name. */
 export function countryName(text: string): { name: string; isListed: boolean } {
   const trimmed = text.trim();
   const name = /^[A-Za-z]{2}$/.test(trimmed) ? (byCode.of(trimmed.toUpperCase()) ?? trimmed) : trimmed;

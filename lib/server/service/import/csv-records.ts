@@ -1,14 +1,10 @@
 import "server-only";
-/**
- * The records of a CSV text. Quotes are read as people leave them: one in the middle of a cell is a character, and a
- * closed one with more behind it too. Lines end in any of three ways, mixed; empty ones are skipped.
- */
+/** Quotes are read leniently, line ends may be mixed, and empty lines are skipped. */
 import { parse, type CsvError, type Parser } from "csv-parse";
 
-/** Bytes. A quote that is never closed would otherwise swallow the rest of the file as one cell. */
+/** In bytes. A quote that is never closed would otherwise swallow the rest of the file as one cell. */
 const LONGEST_RECORD = 8 << 20;
 
-/** A quote is opened that is never closed, or not within any record of a table. */
 export class OpenQuoteError extends Error {
   /** @param at the line on which the record starts */
   constructor(readonly at: number) {
@@ -16,10 +12,10 @@ export class OpenQuoteError extends Error {
   }
 }
 
-/** `at`: the line on which it starts, from 1. `isApart`: an empty line stands above it. */
+/** `at`: line on which the record starts, from 1. `isApart`: an empty line precedes it. */
 export type CsvRecord = { cells: string[]; at: number; isApart?: true };
 
-/** Resolves when the parser has read the piece; null: the end. */
+/** Null ends the text. */
 const feed = (parser: Parser, piece: string | null) =>
   new Promise<void>((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
@@ -28,8 +24,7 @@ const feed = (parser: Parser, piece: string | null) =>
   });
 
 /**
- * @param text whose pieces do not cut a character
- * @param delimiter one character
+ * @param text pieces that don't split a character
  * @throws OpenQuoteError after the records before the quote
  */
 export async function* csvRecords(
@@ -37,7 +32,6 @@ export async function* csvRecords(
   delimiter: string,
 ): AsyncGenerator<CsvRecord> {
   const found: CsvRecord[] = [];
-  // Lines of the records so far, empty ones not counted.
   let lines = 0;
   let emptyBefore = 0;
   const parser = parse({
@@ -48,7 +42,7 @@ export async function* csvRecords(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Nothing goes on to the readable side, which would forget its last records at an error.
+    // The records bypass the readable side, which would lose its last records at an error.
     on_record(cells: string[], { empty_lines }) {
       const isApart = empty_lines > emptyBefore && lines > 0;
       found.push({ cells, at: lines + empty_lines + 1, ...(isApart && { isApart }) });

@@ -1,11 +1,10 @@
 import "server-only";
-/** The language of a text, where a library is sure of it. */
 import type { LANGUAGES } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
 
 type Language = (typeof LANGUAGES)[number];
 
-/** What the library calls the languages that are listed. Left out: those that it takes for each other too often. */
+/** Languages that the library confuses too often are left out. */
 const LANGUAGE_OF_CODE: Record<string, Language> = {
   ar: "arabic",
   bg: "bulgarian",
@@ -56,15 +55,14 @@ const LANGUAGE_OF_CODE: Record<string, Language> = {
   zh: "mandarin",
 };
 
-/** Fewer letters say too little; of the scripts from Devanagari on, half of that. */
+/** Minimum number of letters; from Devanagari on, a letter counts twice. */
 const LEAST_LETTERS = 24;
 const DENSE = /[\u0900-\uffff]/;
 const LETTER = /^\p{L}$/u;
 const READ_AT_MOST = 1_000;
-/** How many times the score of the next language. */
+/** Minimum ratio to the score of the next language. */
 const CLEARLY = 1.02;
 
-/** Of the scripts from Devanagari on, a letter counts twice. */
 function hasEnoughLetters(text: string): boolean {
   let amount = 0;
   for (const letter of text) {
@@ -74,15 +72,13 @@ function hasEnoughLetters(text: string): boolean {
   return false;
 }
 
-/** Without one of these there is nothing of the following. */
 // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
 const MAY_HAVE_NO_WORDS = /[@#]|:\/\/|www\.|[^\0-\x7f]/;
-/** Addresses, mentions, hashtags and signs, which have no language. */
 const NO_WORDS = /\S+@\S+|https?:\/\/\S+|www\.\S+|[@#]\S+|\p{Extended_Pictographic}|\p{Cf}/gu;
 
 export type DetectLanguage = (text: string) => Language | undefined;
 
-/** Loads the library, which takes some 150 ms and 80 MB the first time. Undefined is detected where it is not sure. */
+/** Loading takes about 150 ms and 80 MB the first time. Detection is undefined when unsure. */
 export async function openLanguageDetector(): Promise<DetectLanguage> {
   const { eld } = await import("eld/extrasmall");
   return (text) => {

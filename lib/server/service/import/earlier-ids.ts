@@ -1,10 +1,10 @@
 import "server-only";
-/** Ids that earlier versions made of a handle before its @, marks and guards were taken off. */
+/** Earlier versions made ids of a handle before its @, marks and guards were removed. */
 import type { Platform } from "@/lib/contract/enums";
 import type { Creator } from "@/lib/contract/records";
 import { hashedId, stableId } from "./stable-id";
 
-/** Marks that phones and web pages copy along with a handle. */
+/** Phones and web pages copy these marks along with a handle. */
 const MARKS = [
   "\u200e",
   "\u200f",
@@ -33,10 +33,7 @@ function* spellingsOf(username: string): Generator<string> {
   yield `${username}/`;
 }
 
-/**
- * The id that a creator has today, when it was stored under one that an earlier version made of another spelling of the
- * handle; undefined: the id is of today, or the platform's own.
- */
+/** Returns undefined when the id is current or the platform's own. */
 export function idOfToday({
   id,
   source,

@@ -1,5 +1,4 @@
 import "server-only";
-/** The mapping table of a file: every target field over all rows, and rows to look at. */
 import { TARGETS, type MappedKind } from "@/lib/contract/import-mapping";
 import type { FieldCheck, PreviewRow } from "@/lib/contract/imports";
 import { fieldOfReject } from "./advice";
@@ -7,10 +6,9 @@ import { FieldTally } from "./field-tally";
 import type { Reject, SeenRecord } from "./import-file";
 import type { MappingGuess } from "./mapping/guess-mapping";
 
-/** So many of the first rows are shown, and so many of the first that have a problem. */
 const [FIRST_ROWS, ROWS_WITH_PROBLEMS] = [10, 20];
 
-/** One of the first two must be there, and for creators the platform. */
+/** Rows need one of the first two fields, and creators also need the platform. */
 const NEEDED: Record<MappedKind, readonly string[]> = {
   posts: ["id", "videoUrl"],
   creators: ["username", "id", "source"],
@@ -34,7 +32,6 @@ const unmapped = (field: string, isNeeded: boolean): FieldCheck => ({
   notes: [],
 });
 
-/** Rejects by the field that they are about; those of no field stand under "". */
 function byField(rejects: readonly Reject[], kind: MappedKind): Map<string, Reject[]> {
   const sorted = new Map<string, Reject[]>();
   for (const reject of rejects) {
@@ -73,7 +70,6 @@ export class FieldChecks {
       list.push({ at, isRejected: row === undefined, cells });
   }
 
-  /** Needed fields first, then the others in the order in which they are shown. */
   fields(): FieldCheck[] {
     const { mapping, columns } = this.#guess;
     const needed = NEEDED[mapping.kind];
@@ -94,7 +90,6 @@ export class FieldChecks {
   preview = (): PreviewRow[] => [...this.#first, ...this.#withProblems];
 }
 
-/** The table of a file that no row was read of: what was guessed of its first rows. */
 export function guessedFields(guess: MappingGuess): FieldCheck[] {
   const checks = new FieldChecks(guess).fields();
   return checks.map((check) => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads one field of a draft: a clean value, nothing, or the reason why its value cannot be used. */
 import { didYouMean } from "@/lib/contract/suggestion";
 import { fold } from "@/lib/contract/fold";
 import { bareHandle } from "@/lib/contract/handle";
@@ -8,7 +7,7 @@ import { tidyLine, tidyText } from "./tidy-text";
 import { countryName } from "./country-name";
 import { isEmail } from "./find-email";
 
-/** `isMinor`: the field is left out and the row kept, even in our own format. */
+/** `isMinor`: the field is dropped and the row kept, even in the native format. */
 export type Reading<T> = { value?: T; problem?: string; isMinor?: boolean };
 export type Reader<T> = (raw: unknown) => Reading<T>;
 
@@ -21,7 +20,7 @@ function asNumber(raw: unknown): number {
   return typeof raw === "string" && /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i.test(raw) ? Number(raw) : NaN;
 }
 
-/** A whole number from 0; -1 is a hidden count and becomes unknown. */
+/** Reads a whole number from 0; -1 is a hidden count and becomes unknown. */
 export const readCount: Reader<number> = (raw) => {
   if (isMissing(raw)) return {};
   const value = asNumber(raw);
@@ -32,7 +31,6 @@ export const readCount: Reader<number> = (raw) => {
   return Number.isInteger(value) ? { value } : { problem: "is not a whole number" };
 };
 
-/** Any number from 0 up. */
 export const readAmount: Reader<number> = (raw) => {
   if (isMissing(raw)) return {};
   const value = asNumber(raw);
@@ -54,11 +52,10 @@ const readAs =
 export const readText = readAs(tidyText);
 export const readLine = readAs(tidyLine);
 
-/** `7.5165E+18`: what a spreadsheet leaves of a long number. */
+/** A spreadsheet reduces a long number to `7.5165E+18`. */
 export const isRounded = (text: string) => /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text);
 const ROUNDED = "is a number that was rounded; keep ids as text";
 
-/** An identifier: text, or a number small enough to be exact. */
 export const readId: Reader<string> = (raw) => {
   if (typeof raw === "number") {
     if (Number.isSafeInteger(raw) && raw >= 0) return { value: String(raw) };
@@ -70,13 +67,12 @@ export const readId: Reader<string> = (raw) => {
   return value.length <= 200 ? { value } : { problem: "is longer than 200 characters" };
 };
 
-/** A handle in its canonical spelling. */
 export const readHandle: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   return { value: (value && bareHandle(value)) || undefined, problem };
 };
 
-/** An address of the web, or a path of this server. Other schemes are left out. */
+/** An address is of the web, or a path of this server; other schemes are dropped. */
 export const readUrl: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   if (value === undefined) return { problem };
@@ -87,7 +83,6 @@ export const readUrl: Reader<string> = (raw) => {
     : { problem: "is not an http(s) address and was left out", isMinor: true };
 };
 
-/** One of a closed list, without regard to case. */
 export function readOneOf<T extends string>(values: readonly T[]): Reader<T> {
   const byKey = new Map(values.map((value) => [fold(value), value]));
   const read = (raw: unknown): Reading<T> => {
@@ -102,7 +97,7 @@ export function readOneOf<T extends string>(values: readonly T[]): Reader<T> {
 
 const countryOf = remembered(countryName);
 
-/** A country in the spelling of section 4.6; `Other` for those that it lacks. */
+/** Uses the spelling of section 4.6, and `Other` for an unlisted country. */
 export const readListedCountry: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   if (value === undefined) return { problem };
@@ -110,7 +105,6 @@ export const readListedCountry: Reader<string> = (raw) => {
   return { value: isListed ? name : "Other" };
 };
 
-/** A country by its full name, also those that section 4.6 lacks. */
 export const readCountry: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   return value === undefined ? { problem } : { value: countryOf(value).name };
@@ -122,7 +116,7 @@ export const readEmail: Reader<string> = (raw) => {
   return isEmail(value) ? { value } : { problem: "is not an e-mail address and was left out", isMinor: true };
 };
 
-/** A list of texts: an array, or `;` between them. Doubles are dropped. */
+/** A list is an array, or text separated by `;`. Duplicates are dropped. */
 export const readList: Reader<string[]> = (raw) => {
   if (isMissing(raw)) return {};
   const parts = Array.isArray(raw) ? raw : typeof raw === "string" ? raw.split(";") : undefined;
@@ -131,17 +125,13 @@ export const readList: Reader<string[]> = (raw) => {
   return value.length > 0 ? { value } : {};
 };
 
-/** Hashtags without their #. */
 export const readHashtags: Reader<string[]> = (raw) => {
   const { value, problem } = readList(raw);
   const tags = [...new Set(value?.map((tag) => tag.replace(/^#+/, "")).filter((tag) => tag !== ""))];
   return tags.length > 0 ? { value: tags } : { problem };
 };
 
-/**
- * A moment as ISO 8601 text → ms since 1970. Without a zone it is taken as UTC. Years before 2000 or beyond tomorrow
- * are mistakes of the source.
- */
+/** Returns ms since 1970; the default zone is UTC. Years before 2000 and dates beyond tomorrow are errors. */
 export const readMoment: Reader<number> = (raw) => {
   if (isMissing(raw)) return {};
   const text = String(raw).trim();
@@ -153,7 +143,7 @@ export const readMoment: Reader<number> = (raw) => {
   const zone = (match[3] ?? "Z").replace(/^([+-]\d{2})$/, "$1:00");
   const value = Date.parse(`${match[1]}T${match[2] ?? "00:00"}${zone}`);
   if (Number.isNaN(value)) return { problem: "is not a date that exists" };
-  // Date.parse turns the 30th of February into March.
+  // Date.parse turns the 30th of February into a day in March.
   const isRolled = new Date(`${match[1]}T00:00Z`).getUTCDate() !== Number(match[1]!.slice(8));
   if (isRolled) return { problem: "is not a date that exists" };
   const isPlausible = value >= Date.UTC(2000, 0, 1) && value <= Date.now() + 86_400_000;

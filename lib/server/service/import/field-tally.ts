@@ -1,5 +1,4 @@
 import "server-only";
-/** One target field of a mapped file over all of its rows: what is there, what it becomes, what cannot be read. */
 import type { FieldMapping } from "@/lib/contract/import-mapping";
 import type { FieldCheck, Reading } from "@/lib/contract/imports";
 import { reasonOf } from "./advice";
@@ -13,14 +12,12 @@ import { shownValue } from "./shown-value";
 
 type Fields = Record<string, unknown>;
 
-/** Different words of a column that are remembered; a column with more is no list of words. */
+/** A column with more distinct words is not a list of words. */
 const MOST_WORDS = 500;
 const [SHOWN_WORDS, SHOWN_REASONS] = [20, 5];
 
-/** Fields whose values are words of closed lists. */
 const CLOSED = ["source", "country", "language", "gender", "age", "category", "mainCategory"];
 
-/** A value as it will be: dates by their day, rates with their sign. */
 export function convertedText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (isDateField(field)) {
@@ -31,7 +28,7 @@ export function convertedText(field: string, value: unknown): string | null {
   return shownValue(Array.isArray(value) ? value.join(", ") : value) ?? null;
 }
 
-/** Whether texts that read in two ways are all that a column has. `a`, `b`: the readings. */
+/** Tracks whether every text of a column has two readings, `a` and `b`. */
 class TwoWays {
   sample: string | undefined;
   #isDecided = false;
@@ -65,7 +62,6 @@ export class FieldTally {
     this.#mapping = mapping;
   }
 
-  /** @param row what the record became; @returns the cell of the record */
   see(fields: Fields, row: Fields | undefined, rejects: readonly Reject[]) {
     const { field } = this;
     const text = mappedText(fields, this.#mapping);
@@ -145,7 +141,6 @@ export class FieldTally {
     return { ...(decimal && { decimal }), ...(rate && { rate }) };
   }
 
-  /** @param known what the guess said of the column */
   check(known: { isNeeded: boolean; confidence: number | null; notes: string[] }): FieldCheck {
     return {
       field: this.field,

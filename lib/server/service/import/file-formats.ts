@@ -1,5 +1,5 @@
 import "server-only";
-/** Every file format that can be imported. The first that recognises the content is taken, whatever the file's name. */
+/** The first format that recognises the content is used, whatever the file's name. */
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import type { ByteSource } from "./byte-source";
 import { HEAD_BYTES, type OpenedFile } from "./open-text";
@@ -11,21 +11,18 @@ import { parquetItems } from "./read-parquet";
 import { readXlsx } from "./read-xlsx";
 import { isRecord, type SourceItem, type Unit } from "./source-item";
 
-/** A file with its text, which is empty for a binary format. */
 export type FormatInput = {
   source: ByteSource;
   head: string;
   text: AsyncGenerator<string>;
   readParquet: ReadParquet;
-  /** Says what of the file is not read. */
   note: (text: string) => void;
 };
 
 export type FileFormat = {
   name: string;
-  /** What the position of a record counts. */
   unit: Unit;
-  /** Read as text, and so also when it is packed with gzip. */
+  /** Text may be compressed with gzip. */
   isText: boolean;
   /** @param start the first MiB, without a byte order mark and leading blanks; never empty for text */
   detect: (file: Pick<OpenedFile, "container">, start: string) => boolean;
@@ -40,7 +37,7 @@ function isWholeObject(line: string): boolean {
   }
 }
 
-/** An object in the first line with more after it: JSON Lines. A first line that is not whole: one long object. */
+/** An incomplete first line means one long object. */
 function isJsonLines(text: string): boolean {
   const end = text.indexOf("\n");
   if (end < 0 || text.slice(end).trim() === "") return false;

@@ -1,3 +1,3 @@
 import "server-only";
-/** One thing that was wrong with a record. `isRow`: it was rejected for that; else only the field was left out. */
+/** `isRow`: the record was rejected; otherwise only the field was dropped. */
 export type Finding = { field: string; reason: string; value?: string; isRow: boolean };

@@ -1,11 +1,9 @@
 import "server-only";
-/** Rejects of a file gathered by reason, so that a million of them still read as a few lines. */
 import { formatExact } from "@/lib/contract/human-number";
 import type { Reject } from "./import-file";
 
-/** How many positions of each reason are kept. */
 const PLACES = 20;
-/** Reasons may name what is in a row: beyond so many different ones they are counted as one. */
+/** Reasons may quote values of a row, so further distinct reasons are counted as one. */
 const MOST_GROUPS = 1000;
 const OTHERS = "and other reasons like these";
 
@@ -13,13 +11,11 @@ export type RejectGroup = {
   /** Absent when the whole record was at fault. */
   field?: string;
   reason: string;
-  /** Whole rows were rejected; else only this field of them was left out. */
   isRow: boolean;
   count: number;
   unit: Reject["unit"];
-  /** Lines (from 1) or indexes (from 0) of the first. */
+  /** Lines (from 1) or indexes (from 0) of the first rejects. */
   first: number[];
-  /** The value at the first of them. */
   example?: string;
 };
 
@@ -50,7 +46,6 @@ export class GroupedRejects {
     if (group.first.length < PLACES && group.first.at(-1) !== at) group.first.push(at);
   }
 
-  /** The most frequent first. */
   list(): RejectGroup[] {
     return [...this.#groups.values()].sort((a, b) => b.count - a.count);
   }

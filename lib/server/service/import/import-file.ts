@@ -1,5 +1,4 @@
 import "server-only";
-/** Reads a file of posts or creators, in our own shape or a foreign one, into rows for the catalogue. */
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { fileSource, type ByteSource } from "./byte-source";
@@ -16,7 +15,7 @@ import { readSource } from "./read-source";
 import type { Encoding } from "./text-encoding";
 import type { Unit } from "./source-item";
 
-/** A record that was not taken, or (isRow false) one of its fields. `at`: line from 1, or index from 0. */
+/** `isRow` false: only a field was dropped. `at`: line from 1, or index from 0. */
 export type Reject = {
   at: number;
   unit: Unit;
@@ -24,11 +23,11 @@ export type Reject = {
   reason: string;
   value?: string;
   isRow: boolean;
-  /** The record as it is in the file, when it could be read. */
+  /** Absent when the record could not be read. */
   fields?: Record<string, unknown>;
 };
 
-/** A record and what became of it. `fields`: absent when it could not be read; `row`: absent when it was rejected. */
+/** `fields` is absent when the record could not be read, `row` when it was rejected. */
 export type SeenRecord = {
   at: number;
   fields?: Record<string, unknown>;
@@ -37,34 +36,25 @@ export type SeenRecord = {
 };
 
 export type ImportCounts = {
-  /** Records read. */
   rows: number;
   accepted: number;
   rejected: number;
-  /** Older counts of a record that the file has again with newer ones. */
+  /** Number of older rows that were replaced by newer rows of the same record. */
   superseded: number;
 };
 
 export type ImportOptions<K extends RecordKind = RecordKind> = {
   readParquet: ReadParquet;
-  /** When absent, what the content is. */
   kind?: K;
   onReject?: (reject: Reject) => void;
-  /** Each record, after its rejects. */
   onRecord?: (record: SeenRecord) => void;
-  /** At most every 1,000 records. */
   onProgress?: (progress: { rows: number; bytesRead: number; sizeBytes: number }) => void;
-  /** ms since 1970; the date of creators that bring none. */
   importedAt?: number;
-  /** Whether what the source does not state is worked out; default true. */
   isInferring?: boolean;
-  /** ms since 1970: when the values of rows were true that do not say it; else a date in the name of the file or its own. */
+  /** Observation time in ms since 1970; default: a date in the file's name, else its modification time. */
   observedAt?: number;
-  /** ms since 1970: of posts without a date of publication. */
   defaultDate?: number;
-  /** Of a text; found from its bytes when absent. */
   encoding?: Encoding;
-  /** Threads that help with large files; default none. */
   openThreads?: (order: JudgeOrder) => JudgeThreads | undefined;
 } & Pick<ShapeOptions, "mapping" | "usual">;
 
@@ -73,23 +63,18 @@ export type RowOf<K extends RecordKind> = RowsByKind[K];
 /** `counts` grow while `rows` is read. */
 export type ImportedFile<K extends RecordKind = RecordKind> = {
   kind: K;
-  /** Name of the shape. */
   format: string;
   unit: Unit;
   counts: ImportCounts;
   rows: AsyncGenerator<RowOf<K>>;
-  /** How the columns were understood, for a file of no known shape. */
   guess?: MappingGuess;
-  /** What the columns of a known shape seem to mean; nothing is read by it. */
+  /** A guessed mapping for the columns of a known shape; it is not used to read rows. */
   alternative?: MappingGuess;
-  /** Columns with values that no row has got, of what was read so far. */
+  /** Columns with values that no row has used so far. */
   unused: () => UnusedColumn[];
 };
 
-/**
- * How sure it is that the columns were understood, 0 to 1: never more than the share of the rows that could be read with
- * that. Undefined for a known shape.
- */
+/** Confidence in the guessed mapping, 0 to 1, at most the share of readable rows. Undefined for a known shape. */
 export function confidenceOf({ guess, counts }: Pick<ImportedFile, "guess" | "counts">): number | undefined {
   if (!guess) return undefined;
   const share = counts.rows === 0 ? 1 : counts.accepted / counts.rows;
@@ -105,14 +90,12 @@ type Context = {
   onRecord?: (record: SeenRecord) => void;
 };
 
-/** What is to be said about a record. */
 function rejectsOf({ item, judged }: JudgedItem, unit: Unit): Reject[] {
   const { at } = item;
   if ("problem" in item) return [{ at, unit, reason: item.problem, isRow: true }];
   return judged!.findings.map((finding) => ({ at, unit, fields: item.fields, ...finding }));
 }
 
-/** The row of a record, told to whoever looks at each. */
 function taken(found: JudgedItem, { unit, onReject, onRecord }: Context): OrderedRow | undefined {
   const rejects = rejectsOf(found, unit);
   rejects.forEach(onReject);
@@ -132,7 +115,7 @@ async function* readRows(
   context: Context,
 ): AsyncGenerator<RowOf<RecordKind>> {
   const { counts } = context;
-  // Sources that repeat a record are held back until their end; they are charts of some thousand rows.
+  // Repeating sources are held back until their end; they are charts of some thousand rows.
   const newest = context.isRepeating ? new NewestRows() : null;
   for await (const each of found) {
     counts.rows++;
@@ -158,11 +141,7 @@ async function sourceOf(file: string | ByteSource): Promise<ByteSource> {
   }
 }
 
-/**
- * Opens a file in one of FILE_FORMATS whose records have one of SHAPES, or columns whose meaning is found. Rows are
- * validated and stream: what is wrong goes to `onReject`, good rows go on.
- * @throws ImportError when the file cannot be read; UnknownFileError when what it holds is not known
- */
+/** @throws ImportError when the file can't be read; UnknownFileError when its content is unknown */
 export async function importFile<K extends RecordKind = RecordKind>(
   file: string | ByteSource,
   options: ImportOptions<K>,

@@ -1,12 +1,11 @@
 import "server-only";
-/** The shape of the records of a file: how it is recognised, and how its fields become ours. */
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { Finding } from "./finding";
 
 /**
- * A record under the field names of section 2.1 or 2.3, values unchecked. `observedAt` (ms, or a date-time): when its
- * values were true, when the record says it. `order`: which of several records of an id is the newest, where that is not `observedAt`.
- * `findings`: values that the shape leaves out on purpose.
+ * A record under the field names of section 2.1 or 2.3, not validated. `observedAt`: observation time, in ms or as a
+ * date-time. `order`: ranks several records of an id, newest highest; default `observedAt`. `findings`: values that the
+ * shape drops on purpose.
  */
 export type Draft = Record<string, unknown> & {
   observedAt?: number | string;
@@ -15,7 +14,7 @@ export type Draft = Record<string, unknown> & {
 };
 
 export type ShapeContext = {
-  /** Without its folder; may name the country of a chart. */
+  /** The name has no folder; it may contain the country of a chart. */
   fileName: string;
   /** ms since 1970. */
   importedAt: number;
@@ -24,24 +23,21 @@ export type ShapeContext = {
 type Fields = Record<string, unknown>;
 
 export type ImportShape = {
-  /** Name in summaries, messages and the help of the command line. */
   name: string;
   kind: RecordKind;
-  /** Our own format: what is wrong in it rejects the row instead of being left out. */
+  /** In the native format an error rejects the row instead of dropping the field. */
   isNative?: boolean;
-  /** The same record comes several times with different counts. */
   isRepeating?: boolean;
   detect(sample: Fields): boolean;
-  /** A text instead of a draft is the reason why the record is rejected. */
+  /** Returns the reason as text when the record is rejected. */
   map(fields: Fields, context: ShapeContext): Draft | string;
 };
 
-/** True when the sample has every one of these fields, whatever their values. */
 export function hasAll(sample: Fields, ...names: string[]): boolean {
   return names.every((name) => name in sample);
 }
 
-/** The value at `a.b`, whether the source nests its objects or flattens them into names with dots. */
+/** The value at `a.b`, for nested objects as well as for dotted names. */
 export function at(fields: Fields, path: string): unknown {
   if (Object.hasOwn(fields, path)) return fields[path];
   let value: unknown = fields;
@@ -52,7 +48,7 @@ export function at(fields: Fields, path: string): unknown {
   return value;
 }
 
-/** The value as text without blanks around it; empty for anything else. */
+/** Trimmed text; empty for any other type. */
 export function textAt(fields: Fields, path: string): string {
   const value = at(fields, path);
   if (typeof value === "number")
@@ -60,7 +56,7 @@ export function textAt(fields: Fields, path: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Seconds since 1970 → ISO 8601; undefined when it is no such number. */
+/** Undefined when the value is not a number of seconds since 1970. */
 export function isoOfSeconds(value: unknown): string | undefined {
   const seconds = Number(value);
   return Number.isFinite(seconds) && seconds > 0 && seconds < 1e11

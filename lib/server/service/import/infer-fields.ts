@@ -1,16 +1,15 @@
 import "server-only";
-/** Fields of a row that its source did not state: worked out where that is possible, and marked. */
 import type { Observed } from "@/lib/server/ports/catalogue";
 import { readList } from "./field-readers";
 import type { Draft } from "./import-shape";
 
-/** How a field is worked out from what the row has so far; undefined: it cannot be. */
+/** Infers a field from the row so far; undefined when that is impossible. */
 export type Inferring<Row> = { [K in keyof Row]?: (row: Row, draft: Draft) => Row[K] | undefined };
 
 /**
- * Fills the absent fields of a row, in the order of `inferring`, and marks them. Fields that the draft itself says were
- * worked out (`inferred`: by a shape, or in a file that this service wrote) are marked as well. A stated value stays.
- * @param isInferring false: nothing is worked out
+ * Fills absent fields in the order of `inferring` and marks them. Fields that the draft lists in `inferred` (by a
+ * shape, or in a file that this service wrote) are marked as well. Stated values are never changed.
+ * @param isInferring false: nothing is inferred
  */
 export function inferFields<Row extends Observed>(
   row: Row,

@@ -1,34 +1,29 @@
 import "server-only";
-/**
- * Judges the records of a file in stretches, some of them in threads, and hands them on in the order of the file. The
- * first ones are judged here: most files are done before a thread would have begun.
- */
+/** Threads start late, because most files are finished before a thread would have started. */
 import { pause } from "@/lib/server/runtime/pause";
 import type { ColumnUse } from "./column-use";
 import type { Judge, Judged, JudgedStretch, Stretch } from "./judge";
 import type { SourceItem } from "./source-item";
 
-/** Threads that judge; those of one file judge all of it by the same rules. */
+/** All threads of a file apply the same rules. */
 export type JudgeThreads = {
-  /** As many stretches as they take at a time. */
   size: number;
-  /** Undefined: all are busy. Rejects when a thread ends before its time. */
+  /** Undefined when all threads are busy. Rejects when a thread ends early. */
   judge: (stretch: Stretch) => Promise<JudgedStretch> | undefined;
   close: () => Promise<void>;
 };
 
-/** Records of a stretch: some ten milliseconds of work, so that whoever stops the import need not wait. */
+/** A stretch takes about ten milliseconds, so that a stop is noticed quickly. */
 const STRETCH_RECORDS = 500;
-/** Characters that are read for a stretch at most, but for its last record: large records do not add up in memory. */
+/** Limit of characters per stretch, not counting its last record, so that large records don't add up in memory. */
 const STRETCH_CHARACTERS = 4 << 20;
-/** A thread takes as long to begin as these take here. */
+/** A thread takes as long to start as these records take here. */
 const THREADS_AFTER = 10_000;
-/** Stretches beside those in threads that may wait for their turn. */
+/** Number of stretches that may wait beside those in threads. */
 const WAITING = 2;
 
 export type JudgedItem = { item: SourceItem; judged?: Judged };
 
-/** `charactersRead`: of the whole file so far. */
 export type Stretches = {
   items: AsyncIterable<SourceItem>;
   charactersRead: () => number;
@@ -50,14 +45,12 @@ async function* inStretches({ items, charactersRead }: Stretches): AsyncGenerato
   if (stretch.length > 0) yield stretch;
 }
 
-/** What can be judged of the items. */
 function stretchOf(items: readonly SourceItem[], use: ColumnUse): Stretch {
   const records = items.flatMap((item) => ("fields" in item ? [item.fields] : []));
   const watched = records.flatMap((fields, index) => (use.isWatched(fields) ? [index] : []));
   return { records, watched };
 }
 
-/** `result`: as soon as it is there. */
 type Waiting = {
   items: readonly SourceItem[];
   promise: Promise<JudgedStretch>;
@@ -71,7 +64,7 @@ function begun(items: readonly SourceItem[], stretch: Stretch, { judge }: Stretc
     return { items, promise: Promise.resolve(result), result };
   }
   const waiting: Waiting = { items, promise: elsewhere };
-  // Whoever takes it from the queue is told of an error.
+  // The error is reported when the stretch is taken from the queue.
   elsewhere.then(
     (result) => (waiting.result = result),
     () => undefined,
@@ -86,7 +79,6 @@ async function* ended({ items, promise }: Waiting, use: ColumnUse): AsyncGenerat
   for (const item of items) yield "fields" in item ? { item, judged: judged[next++]! } : { item };
 }
 
-/** Each item, with what becomes of it unless it could not be read. @throws what reading throws, and threads */
 export async function* judgeStretches(stretches: Stretches): AsyncGenerator<JudgedItem> {
   const { use, openThreads } = stretches;
   const queue: Waiting[] = [];
@@ -97,7 +89,7 @@ export async function* judgeStretches(stretches: Stretches): AsyncGenerator<Judg
       if (records >= THREADS_AFTER) threads ??= openThreads?.();
       records += items.length;
       queue.push(begun(items, stretchOf(items, use), stretches, threads));
-      // Lets the messages of threads in, and everybody else who waits.
+      // Yields to the event loop, so that messages of threads are received.
       if (threads) await pause();
       while (queue[0] && (queue[0].result || queue.length >= (threads?.size ?? 0) + WAITING))
         yield* ended(queue.shift()!, use);

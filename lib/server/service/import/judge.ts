@@ -1,5 +1,5 @@
 import "server-only";
-/** What becomes of the records of a file, whatever came before them: so any thread can say it of any stretch of them. */
+/** The result for a record doesn't depend on earlier records, so any thread can judge any stretch. */
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { watched } from "./column-use";
 import { openLanguageDetector, type DetectLanguage } from "./detect-language";
@@ -12,9 +12,8 @@ import { SHAPES } from "./shapes";
 import { shownValue } from "./shown-value";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 
-/** All that it depends on, as data: a thread is told it. */
+/** All inputs are plain data, because they are sent to threads. */
 export type JudgeOrder = {
-  /** The name of a known shape, or how columns were understood. */
   shape: string | ImportMapping;
   fileName: string;
   importedAt: number;
@@ -23,18 +22,18 @@ export type JudgeOrder = {
   defaultDate?: number;
 };
 
-/** `watched`: indexes of the records of which it counts what is read. */
+/** `watched`: indexes of the records whose reads count for column use. */
 export type Stretch = { records: readonly Record<string, unknown>[]; watched: readonly number[] };
 
-/** `row`: absent when the record is rejected. `order`: which of several rows of an id is the newest. */
+/** `row` is absent when the record is rejected. `order` ranks several rows of an id, newest highest. */
 export type Judged = {
   row?: RowsByKind[RecordKind];
   order: number;
-  /** `field`: absent when the whole record was at fault. */
+  /** `field` is absent when the whole record was at fault. */
   findings: readonly (Omit<Finding, "field"> & { field?: string })[];
 };
 
-/** `used`: columns that were read of the watched records. */
+/** `used`: columns that the watched records read. */
 export type JudgedStretch = { judged: Judged[]; used: string[] };
 
 export type Judge = (stretch: Stretch) => JudgedStretch;
@@ -43,7 +42,6 @@ type Rules = Omit<JudgeOrder, "shape"> & { shape: ImportShape; detectLanguage?: 
 
 const rejected = (reason: string): Judged => ({ order: 0, findings: [{ reason, isRow: true }] });
 
-/** Posts without a date of publication get the one that was given for them. */
 function dated(draft: Draft, { shape, defaultDate }: Rules): Draft {
   const isDated = shape.kind !== "posts" || defaultDate === undefined || !isMissing(draft.createdAt);
   return isDated ? draft : { ...draft, createdAt: new Date(defaultDate).toISOString() };
@@ -54,7 +52,7 @@ const withAdvice = (finding: Finding): Finding =>
     ? { ...finding, reason: "is missing; --date gives one to posts without it" }
     : finding;
 
-/** A source says it in ms, our own format also as a date. What cannot be read is reported. */
+/** Sources give ms, the native format also a date. An unreadable value is reported. */
 function observationOf({ observedAt }: Draft): { value?: number; findings: Finding[] } {
   if (isMissing(observedAt) || observedAt === 0) return { findings: [] };
   const isNumber = typeof observedAt === "number" || /^\d{12,13}$/.test(observedAt!);

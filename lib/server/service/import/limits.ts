@@ -1,18 +1,14 @@
 import "server-only";
-/** How large the parts of a file may be. Each is far above what exports have; a file beyond it is refused by name. */
 
-/** Columns of a table, and fields of a record: those of a spreadsheet. */
 export const MOST_COLUMNS = 16_384;
-/** Rows of a sheet, as spreadsheets have them. */
 export const MOST_ROWS = 1_048_576;
 /** Cells between the first and the last one of a sheet that has a value. */
 export const MOST_CELLS = 20_000_000;
-/** Characters of one record that is JSON. */
+/** In characters. */
 export const LONGEST_JSON = 32 << 20;
-/** How deep the values of a record nest. */
 export const MOST_DEPTH = 100;
 
-/** Whether the brackets of a JSON text nest deeper than MOST_DEPTH; brackets inside of texts don't count. */
+/** Brackets inside of strings don't count. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -25,7 +21,6 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The closing quote of the text that opens at an offset. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; ; at++) {
     at = text.indexOf('"', at);

@@ -1,5 +1,5 @@
 import "server-only";
-/** When what a file says was true, where no column says it: a date in its name, else when it was last written. */
+/** Fallback for the observation time: a date in the file's name, else its modification time. */
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
@@ -9,7 +9,7 @@ function plausible(year: number, month: number, day: number): number | undefined
   return isReal && year >= 2005 && value <= Date.now() + 86_400_000 ? value : undefined;
 }
 
-/** `export_2025-09-21.csv`, `20250921`, `sep-2022`, `2022-04` → ms since 1970, the first day of a month. */
+/** Reads `export_2025-09-21.csv`, `20250921`, `sep-2022`, `2022-04` as ms since 1970; a month is its first day. */
 export function dateInName(name: string): number | undefined {
   const whole = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/.exec(name);
   const day = whole && plausible(+whole[1]!, +whole[3]!, +whole[4]!);

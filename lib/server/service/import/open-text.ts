@@ -1,5 +1,4 @@
 import "server-only";
-/** Opens a text file, packed or not, in whatever of the usual encodings it was written. */
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { formatExact } from "@/lib/contract/human-number";
@@ -9,42 +8,37 @@ import { findEncoding, type Encoding, type FoundEncoding } from "./text-encoding
 
 export const HEAD_BYTES = 1 << 20;
 
-/** Records pack to a tenth or a thirtieth; gzip can pack what says nothing to a thousandth. */
+/** Records compress to a tenth or a thirtieth; empty filler compresses with gzip to a thousandth. */
 const MOST_TIMES = 200;
-/** Every packed file may unpack to this much, and none to more than that. */
+/** Every compressed file may unpack to the first number of bytes, and none to more than the second. */
 const [ALWAYS_BYTES, NEVER_BYTES] = [2 ** 28, 2 ** 36];
 
-/** The bytes that a packed file of a size may unpack to. */
 export const mostUnpacked = (sizeBytes: number, alwaysBytes = ALWAYS_BYTES) =>
   Math.min(NEVER_BYTES, Math.max(alwaysBytes, MOST_TIMES * sizeBytes));
 
-/** Formats that are not text, known by their first bytes. A workbook is a ZIP file, as others are. */
+/** A workbook is a ZIP file too. */
 export type Container = "parquet" | "zip";
 
-/** A file that was opened far enough to see what it is. `text()` reads it from its start. */
 export type OpenedFile = {
   source: ByteSource;
-  /** The first MiB, unpacked; empty for a container. */
+  /** The first MiB, decompressed; empty for a container. */
   head: string;
   container: Container | null;
-  /** Size on disk. */
   sizeBytes: number;
-  /** Of its text. */
   encoding: FoundEncoding;
   text: (onBytes?: (bytesRead: number) => void) => AsyncGenerator<string>;
 };
 
-/** The text at the start of a file; where the file goes on, a character that is cut is left out. */
 function decodedHead(head: Buffer, encoding: Encoding): string {
   const decoder = new TextDecoder(encoding);
   const text = decoder.decode(head, { stream: true });
   return head.length < HEAD_BYTES ? text + decoder.decode() : text;
 }
 
-/** `mostBytes`: that it may unpack to; null: it is not packed. */
+/** `mostBytes`: limit of decompressed bytes; null: not compressed. */
 type Packed = { source: ByteSource; mostBytes: number | null };
 
-/** Ends the reading of a file that would fill the disk: a few KB of gzip can be a thousand times as much. */
+/** Stops a decompression bomb: a few KB of gzip can be a thousand times as much. */
 async function* bounded(bytes: AsyncIterable<Buffer>, name: string, mostBytes: number) {
   let size = 0;
   for await (const chunk of bytes) {
@@ -78,7 +72,6 @@ async function readHead(packed: Packed): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** What the first bytes of a container say; null for text. */
 function containerOf(start: Buffer): Container | null {
   const magic = start.subarray(0, 4).toString("latin1");
   if (magic === "PAR1") return "parquet";
@@ -111,8 +104,7 @@ async function* decoded(packed: Packed, encoding: Encoding, onBytes?: (n: number
 }
 
 /**
- * @param alwaysBytes that every packed file may unpack to
- * @param given the encoding that a person says; else it is found from the bytes
+ * @param given encoding chosen by a person; default: found from the bytes
  * @throws ImportError when the file is missing, unreadable or damaged, or unpacks to far too much
  */
 export async function openText(

@@ -1,5 +1,4 @@
 import "server-only";
-/** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
 import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 import { checkColumns } from "./check-limits";
 import {
@@ -13,10 +12,9 @@ import {
 import { recognisedColumns } from "./mapping/header-fields";
 import type { SourceItem } from "./source-item";
 
-/** Of the beginning, in which the separator is looked for. */
 const LONGEST_HEAD = 1 << 16;
 
-/** Names without surrounding and doubled blanks; the second column of a name becomes `name 2`. */
+/** Blanks are trimmed and collapsed; the second column of a name becomes `name 2`. */
 export function headerNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell) => {
@@ -29,7 +27,7 @@ export function headerNames(cells: readonly string[]): string[] {
 
 const SIGNS = [",", ";", "\t", "|"];
 
-/** How often each separator splits a line outside quotes, the most first. */
+/** Splits outside quotes; the most frequent separator comes first. */
 function separatorsOf(line: string): { sign: string; parts: string[] }[] {
   const plain = line.replace(/"[^"]*"/g, (text) => text.replace(/[,;\t|]/g, " "));
   return SIGNS.map((sign) => ({ sign, parts: plain.split(sign) })).sort(
@@ -37,7 +35,7 @@ function separatorsOf(line: string): { sign: string; parts: string[] }[] {
   );
 }
 
-/** The separator that occurs most in the header: the first line that is not empty, or the one below titles. */
+/** The separator is the most frequent one in the header: the first non-empty line, or the one below titles. */
 function delimiterOf(head: string): string {
   const lines = (head.slice(0, LONGEST_HEAD).match(/[^\r\n]+/g) ?? []).slice(0, HEADER_WITHIN);
   const split = lines.map((line) => separatorsOf(line)[0]!);
@@ -45,7 +43,7 @@ function delimiterOf(head: string): string {
   return split[header]?.sign ?? SIGNS[0]!;
 }
 
-/** `="751…"` and `'751…`: guards that keep a spreadsheet from changing what is in a cell. */
+/** Removes the guards `="751…"` and `'751…`, which keep a spreadsheet from changing a cell. */
 export function unguarded(cell: string): string {
   if (cell[0] === "=") return /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
   return cell[0] === "'" && /^'[\d=+@.-]/.test(cell) ? cell.slice(1) : cell;
@@ -54,9 +52,9 @@ export function unguarded(cell: string): string {
 function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem {
   if (cells.length > header.length && cells.slice(header.length).some((cell) => cell !== ""))
     return { at, problem: `it has ${cells.length} fields where the header has ${header.length}` };
-  // Without a prototype, so that a column called __proto__ is a column.
+  // The object has no prototype, so that a column called __proto__ is a column.
   const fields: Record<string, unknown> = Object.create(null);
-  // Cells that are missing at the end of a row are empty, as in a spreadsheet.
+  // Missing cells at the end of a row are empty, as in a spreadsheet.
   header.forEach((name, index) => (fields[name] = unguarded(cells[index] ?? "")));
   return { at, fields };
 }
@@ -64,13 +62,12 @@ function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem
 const filled = ({ cells }: CsvRecord) =>
   cells.reduce((count, cell) => count + (cell.trim() === "" ? 0 : 1), 0);
 
-/** The records below the header, which is looked for in the first ones. Further tables may stand below the first. */
+/** The header is searched in the first records. Further tables may follow the first. */
 class Table {
   #header: string[] | undefined;
-  /** Under which names the columns of the table are handed on. */
   #names: string[] = [];
   #isKnown = false;
-  /** The last record was empty or a title: another table may begin. */
+  /** After an empty record or a title, another table may begin. */
   #isBelowTitle = false;
   #first: CsvRecord[] | undefined = [];
 
@@ -81,7 +78,6 @@ class Table {
     if (this.#first.length === HEADER_WITHIN) yield* this.settle();
   }
 
-  /** No further record decides about the header. */
   *settle(): Generator<SourceItem> {
     const first = this.#first ?? [];
     this.#first = undefined;
@@ -116,7 +112,7 @@ class Table {
   }
 }
 
-/** Empty lines are skipped, and titles above the header. A broken quote ends the reading with an item that says so. */
+/** Skips empty lines and titles above the header. A broken quote ends the reading with an item that says so. */
 export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const table = new Table();
   try {

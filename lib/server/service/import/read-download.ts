@@ -1,5 +1,4 @@
 import "server-only";
-/** A file that was fetched from an address, and the files inside when it is a ZIP file: their rows, and a report of each. */
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type { ObservedChoice, SourceFile, SourceReject } from "@/lib/contract/import-sources";
 import { ifAny } from "@/lib/domain/if-any";
@@ -11,15 +10,10 @@ import { importFile, type ImportedFile } from "./import-file";
 import { ImportError, UnknownFileError } from "./import-error";
 import { zipContent } from "./zip-files";
 
-/** Of the report of one file. */
 const [MOST_REJECTS, MOST_UNUSED, MOST_FILES] = [20, 50, 20];
-/** Of a name or a reason in it. */
 const MOST_TEXT = 200;
 
-/**
- * `label`: what records say they come from. `fileName`: as the address ends, which may tell the platform and a day. `changedAt`,
- * `fetchedAt`: ms since 1970.
- */
+/** `label` is recorded as the source. `fileName` may contain the platform and a day. Times: ms since 1970. */
 export type Download = {
   path: string;
   label: string;
@@ -36,7 +30,7 @@ export type Download = {
 type OpenedFile = { source: ByteSource; label: string; file: ImportedFile; rejects: GroupedRejects };
 type Refused = { source: ByteSource; reason: string };
 
-/** `posts`, `creators`: undefined when there are none. `report`: grows while they are read. */
+/** `report` grows while the rows are read. */
 export type ReadDownload = {
   posts: AsyncGenerator<PostRow> | undefined;
   creators: AsyncGenerator<CreatorRow> | undefined;
@@ -45,7 +39,6 @@ export type ReadDownload = {
 
 const clipped = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
 
-/** The file under the name that its address gives it. */
 async function sourcesOf({ path, fileName, changedAt, fetchedAt }: Download): Promise<ByteSource[]> {
   const stored = await fileSource(path);
   const source = { ...stored, name: fileName, shortName: fileName, modifiedAt: changedAt ?? fetchedAt };
@@ -58,7 +51,7 @@ async function sourcesOf({ path, fileName, changedAt, fetchedAt }: Download): Pr
   return content.files;
 }
 
-/** The command line tells its readers about --map; who set up a source has a form. */
+/** Messages of the command line mention --map, which a source's admin can't use. */
 function reasonOf(error: ImportError): string {
   if (!(error instanceof UnknownFileError) || error.columns.length === 0) return clipped(error.message);
   const columns = clipped(error.columns.slice(0, 12).join(", "));
@@ -90,7 +83,7 @@ async function openFiles(download: Download, readParquet: ReadParquet) {
   return { opened, refused };
 }
 
-/** An unused column of our own format is a finding too; it is named once. */
+/** An unused column of the native format is a finding too; it is listed once. */
 function rejectsOf(rejects: GroupedRejects, unused: readonly string[]): SourceReject[] {
   return rejects
     .list()
@@ -146,10 +139,9 @@ async function* rowsOf<T>(
 }
 
 /**
- * Opens what was fetched as the command line opens files. Of a ZIP file, what is not recognised is named in the report, and
- * the rest is read.
- * @param skips who was erased
- * @throws ImportError when nothing of it can be read
+ * Unrecognised files in a ZIP file are listed in the report, and the rest is read.
+ * @param skips excludes erased people
+ * @throws ImportError when nothing can be read
  */
 export async function readDownload(
   download: Download,
@@ -165,7 +157,7 @@ export async function readDownload(
 ): Promise<ReadDownload> {
   const { opened, refused } = await openFiles(download, readParquet);
   if (opened.length === 0) throw new ImportError(refused[0]!.reason);
-  // Publishing nothing would still replace demo data.
+  // Publishing an empty list would still replace demo data.
   return {
     posts: await ifAny(rowsOf<PostRow>(opened, "posts", skips.posts, signal)),
     creators: await ifAny(rowsOf<CreatorRow>(opened, "creators", skips.creators, signal)),

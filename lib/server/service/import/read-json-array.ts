@@ -1,5 +1,5 @@
 import "server-only";
-/** A JSON array of any size, one element at a time: only the element that is being read is held in memory. */
+/** Reads one element at a time: only the current element is held in memory. */
 import { checkRecordLength } from "./check-limits";
 import { jsonItem, type SourceItem } from "./source-item";
 
@@ -7,15 +7,12 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Finds where the elements of the outermost array end. */
 class ElementSplitter {
   #depth = 0;
   #isInString = false;
   #isEscaped = false;
   #buffer = "";
-  /** The outermost array was closed. */
   isDone = false;
-  /** There is text after it. */
   isFollowed = false;
 
   #step(code: number): "part" | "end" {
@@ -32,7 +29,6 @@ class ElementSplitter {
     return this.isDone ? "end" : "part";
   }
 
-  /** The texts of the elements that end within this chunk. */
   *take(chunk: string): Generator<string> {
     let start = 0;
     let index = 0;
@@ -57,7 +53,7 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
   for await (const chunk of text) {
     for (const element of splitter.take(chunk)) {
       const trimmed = element.trim();
-      // `[]` and a comma before the closing bracket have an element without text.
+      // `[]` and a trailing comma give an element without text.
       if (trimmed) yield jsonItem(index, trimmed);
       index++;
     }

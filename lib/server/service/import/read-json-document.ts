@@ -1,13 +1,11 @@
 import "server-only";
-/** One JSON object that holds the records in a list, or is the record itself. */
 import { ImportError } from "./import-error";
 import { isTooDeep, MOST_DEPTH } from "./limits";
 import { isRecord, parseExactJson, type SourceItem } from "./source-item";
 
-/** Longer than this, a file must be a list or JSON Lines, which are read as streams. In characters. */
+/** In characters. A longer file must be a list or JSON Lines, which are streamed. */
 const LONGEST_DOCUMENT = 200_000_000;
 
-/** Where scrapers and this service's own answers keep their records. */
 const LISTS = [
   "collector",
   "data",
@@ -24,7 +22,7 @@ const LISTS = [
   "records",
 ];
 
-/** How deep a list of records may lie: `data.videos`, `response.data.items`. */
+/** Maximum depth of a list of records: `data.videos`, `response.data.items`. */
 const DEEPEST = 3;
 
 function listIn(document: Record<string, unknown>, depth = 0): unknown[] | undefined {

@@ -1,5 +1,4 @@
 import "server-only";
-/** JSON Lines: one object a line, empty lines skipped. */
 import { checkRecordLength } from "./check-limits";
 import { jsonItem, type SourceItem } from "./source-item";
 
@@ -8,7 +7,7 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
   let rest = "";
   for await (const chunk of text) {
     const lines = chunk.split("\n");
-    // Joined when the line ends: a long line is not searched again with every piece.
+    // Pieces are joined when the line ends, so that a long line is not searched again with every piece.
     lines[0] = rest + lines[0]!;
     rest = lines.pop()!;
     checkRecordLength(rest.length);

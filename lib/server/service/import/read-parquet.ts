@@ -1,5 +1,4 @@
 import "server-only";
-/** The records of a Parquet file as items; `at` is the index of the row. */
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import type { ByteSource } from "./byte-source";
 import { formatExact } from "@/lib/contract/human-number";
@@ -7,10 +6,10 @@ import { ImportError } from "./import-error";
 import { mostUnpacked } from "./open-text";
 import { jsonItem, type SourceItem } from "./source-item";
 
-/** Rows that any file may have; beyond them each takes at least a byte, as rows with an id of their own do. */
+/** Any file may have this number of rows; each further row takes at least a byte, as rows with distinct ids do. */
 const ALWAYS_ROWS = 100_000;
 
-/** @throws ImportError when the file is not readable Parquet, or its rows are far more than its size */
+/** @throws ImportError when the file is not readable Parquet, or has far too many rows for its size */
 export async function* parquetItems(
   { path, name, sizeBytes }: ByteSource,
   readParquet: ReadParquet,

@@ -1,5 +1,4 @@
 import "server-only";
-/** Opens a file in the first format that recognises its content. */
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import type { ByteSource } from "./byte-source";
 import { FILE_FORMATS } from "./file-formats";
@@ -8,10 +7,7 @@ import { openText } from "./open-text";
 import { ENCODINGS, type Encoding, type FoundEncoding } from "./text-encoding";
 import type { SourceItem, Unit } from "./source-item";
 
-/**
- * `notes`: what of the file is not read; complete when the first record is there. `charactersRead`: of its text so far;
- * 0 when it is none.
- */
+/** `notes` lists unread parts; complete with the first record. `charactersRead` is 0 for a binary file. */
 export type Source = {
   items: AsyncGenerator<SourceItem>;
   unit: Unit;
@@ -20,7 +16,6 @@ export type Source = {
   charactersRead: () => number;
 };
 
-/** Tells how much of a text was taken. */
 async function* counted(text: AsyncIterable<string>, count: (characters: number) => void) {
   for await (const piece of text) {
     count(piece.length);
@@ -28,7 +23,6 @@ async function* counted(text: AsyncIterable<string>, count: (characters: number)
   }
 }
 
-/** What a person should know of a text that is not UTF-8. */
 function encodingNotes({ encoding, other }: FoundEncoding): string[] {
   if (encoding === "utf-8") return [];
   const doubt = other ? `; if letters look wrong, say --encoding ${other}` : "";
@@ -36,9 +30,8 @@ function encodingNotes({ encoding, other }: FoundEncoding): string[] {
 }
 
 /**
- * @param encoding that a person says
- * @param onBytes called with the bytes of the file read so far, for a progress line
- * @throws ImportError when the file cannot be read at all or is empty
+ * @param onBytes called with the number of bytes read so far
+ * @throws ImportError when the file can't be read at all or is empty
  */
 export async function readSource(
   source: ByteSource,

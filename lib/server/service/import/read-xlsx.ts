@@ -1,5 +1,4 @@
 import "server-only";
-/** A workbook of a spreadsheet as records: its values only, no formula is worked out. */
 import readWorkbook, { type SheetData } from "read-excel-file/universal";
 import { fromBufferPromise } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
@@ -12,7 +11,7 @@ import { headerNames } from "./read-csv";
 import { checkSheet } from "./sheet-bounds";
 import type { SourceItem } from "./source-item";
 
-/** A workbook is read whole: one of a million rows fits. In bytes, packed and unpacked. */
+/** In bytes. A workbook is read whole; one of a million rows fits. */
 const [MOST_PACKED, MOST_UNPACKED] = [64 << 20, 256 << 20];
 const MOST_PARTS = 5000;
 
@@ -30,7 +29,7 @@ async function bytesOf(source: ByteSource): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What the parts of the workbook say they unpack to, of which the reader takes no more, and where their cells are. */
+/** Checks the declared sizes of the parts, which the reader doesn't exceed, and the positions of the cells. */
 async function checkSizes(source: ByteSource, bytes: Buffer): Promise<void> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   let [size, parts, isWorkbook] = [0, 0, false];
@@ -54,7 +53,7 @@ type Table = { sheet: string; header: string[]; rows: Row[]; headerAt: number; r
 const isEmpty = (row: Row) => row.every((cell) => cell === null || cell === "");
 const textsOf = (row: Row) => row.map((cell) => (typeof cell === "string" ? cell : ""));
 
-/** The row with the most columns that are recognised; without any, the first that has several texts. */
+/** The header is the row with the most recognised columns; if none is recognised, the first row with several texts. */
 function tableOf(sheet: string, data: SheetData): Table | undefined {
   const first = data.slice(0, HEADER_WITHIN);
   const filled = first
@@ -75,7 +74,7 @@ function tableOf(sheet: string, data: SheetData): Table | undefined {
     : { sheet, header, rows, headerAt, recognised: found?.recognised ?? 0 };
 }
 
-/** A workbook keeps 15 digits of a number: what has more is written so that nobody takes it for an id. */
+/** A workbook keeps 15 digits of a number, so a longer number is marked as rounded. */
 const exactCell = (cell: Row[number]): unknown =>
   typeof cell === "number" && Number.isInteger(cell) && Math.abs(cell) >= 1e15 ? cell.toExponential() : cell;
 
@@ -95,10 +94,9 @@ function* itemsOf(
   }
 }
 
-/** A column that names the platform of a row, where the name of its sheet does. */
 const SHEET = "Sheet";
 
-/** Sheets of the same columns that are named by their platforms are one table. */
+/** Sheets with the same columns that are named after platforms form one table. */
 function* itemsOfAll(best: Table, tables: readonly Table[]): Generator<SourceItem> {
   const isNamed = best.header.some((name) => readHeader(name).meanings.join(" ") === "platform");
   for (const table of tables) {
@@ -108,15 +106,13 @@ function* itemsOfAll(best: Table, tables: readonly Table[]): Generator<SourceIte
   }
 }
 
-/** Whether a table has the columns of another, whatever they are called. */
 const hasSameKey = (table: Table, best: Table) =>
   alignedNames(table.header, best.header).filter((name) => best.header.includes(name)).length * 2 >
   Math.min(table.header.length, best.header.length);
 
 /**
- * The records of the sheet with the most recognised columns, and of those like it that are named by other platforms; the
- * others are named by `note`.
- * @throws ImportError when it is no workbook, damaged or too large
+ * @param note receives the names of the sheets that are not read
+ * @throws ImportError when it is not a workbook, damaged or too large
  */
 export async function* readXlsx(
   source: ByteSource,

@@ -1,5 +1,4 @@
 import "server-only";
-/** What the import knows of each kind of record: one entry a kind, a missing one does not compile. */
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import { CREATOR_READERS, checkCreator } from "./check-creator";
 import { POST_READERS, checkPost } from "./check-post";
@@ -10,16 +9,11 @@ import type { Draft } from "./import-shape";
 
 export type RowsByKind = { posts: PostRow; creators: CreatorRow };
 
-/**
- * `importedAt`: ms since 1970, the date of records that bring none. `isInferring`: work out what is not stated;
- * `detectLanguage`: with what a language is.
- */
+/** `importedAt`: ms since 1970, the date of records without one. `isInferring`: missing fields are inferred. */
 type CheckRules = { importedAt: number; isInferring: boolean; detectLanguage?: DetectLanguage };
 
 type KindRules<Row> = {
-  /** Fields of the specification that a file may have. */
   fields: readonly string[];
-  /** Fields that are read to derive others. */
   helpers: readonly string[];
   check: (draft: Draft, isNative: boolean, rules: CheckRules) => { row?: Row; findings: Finding[] };
 };

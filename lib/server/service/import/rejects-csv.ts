@@ -1,5 +1,4 @@
 import "server-only";
-/** Rejected rows with their reasons as a CSV file that can be fixed and imported again. */
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Reject } from "./import-file";
@@ -7,13 +6,12 @@ import { flatten } from "./mapping/column-profile";
 import { shownValue } from "./shown-value";
 
 export type RejectsLog = {
-  /** `file`: name of the source. */
   add: (file: string, reject: Reject) => void;
-  /** Everything is on the disk afterwards. */
+  /** Resolves when everything is on the disk. */
   end: () => Promise<void>;
 };
 
-/** A cell that a spreadsheet would run is text there; a handle or a negative number is left as it is. */
+/** Escapes a formula; a handle or a negative number is unchanged. */
 function cell(value: unknown): string {
   if (value === undefined || value === null) return "";
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -25,12 +23,11 @@ const line = (cells: readonly unknown[]) => `${cells.map(cell).join(",")}\r\n`;
 
 type Row = { file: string; at: number; fields: Map<string, unknown>; reasons: string[] };
 
-/** So many rows wait in memory before the columns of the CSV file are settled: later rows may have others. */
+/** Rows that are held before the columns of the CSV file are settled, because later rows may have others. */
 const WAITING = 10_000;
 
 type Heading = { columns: string[]; files: ReadonlySet<string> };
 
-/** `isEmpty`: no row was rejected so far. */
 export class CsvRejects implements RejectsLog {
   isEmpty = true;
   readonly #out: Writable;
@@ -38,10 +35,9 @@ export class CsvRejects implements RejectsLog {
   #rows: Row[] = [];
   #heading: Heading | undefined;
 
-  /** @param waiting rows that are held before the columns are settled */
   constructor(out: Writable, waiting = WAITING) {
     this.#out = out;
-    // A full disk is told by `end`; without a listener it would end the process at once.
+    // `end` reports a full disk; without a listener the error would end the process at once.
     out.on("error", () => {});
     this.#waiting = waiting;
   }
@@ -52,7 +48,7 @@ export class CsvRejects implements RejectsLog {
     const last = this.#rows.at(-1);
     const said = field ? `${field} ${reason}` : reason;
     if (last && last.file === file && last.at === at) return void last.reasons.push(said);
-    // The last row may get further reasons; those before it are complete.
+    // The last row may get further reasons; the rows before it are complete.
     if (this.#heading || this.#rows.length >= this.#waiting) this.#flush();
     const known = fields ? flatten(fields) : new Map<string, unknown>();
     this.#rows.push({ file, at, fields: known, reasons: [`${unit} ${at}: ${said}`] });

@@ -1,16 +1,11 @@
 import "server-only";
-/** The rows of several files as one publication takes them. */
 import { ifAny } from "@/lib/domain/if-any";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { RowsByKind } from "./record-kinds";
 
 export type FileRows = { kind: RecordKind; rows: AsyncIterable<object> };
 
-/**
- * The rows of all files of a kind, one file after the other.
- * @param skips rows that are left out, of people who were erased
- * @returns undefined when there are none: publishing nothing would still replace demo data
- */
+/** @returns undefined without rows, because publishing an empty list would still replace demo data */
 export function rowsOfKind<K extends RecordKind>(
   files: readonly FileRows[],
   kind: K,

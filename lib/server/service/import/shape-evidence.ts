@@ -1,5 +1,4 @@
 import "server-only";
-/** Whether the values of a file are those of a shape that its columns have the names of. */
 import { CREATOR_ID } from "@/lib/contract/records";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { isMissing } from "./field-readers";
@@ -12,9 +11,8 @@ type Fields = Record<string, unknown>;
 export type ShapeEvidence = {
   /** Share of the records that become rows, 0 to 1. */
   accepted: number;
-  /** Fields with a value in a row that a person would miss, on average. */
   filled: number;
-  /** The values are enough: nothing else has to be tried. */
+  /** The values are sufficient, so that other readings need not be tried. */
   isProven: boolean;
 };
 
@@ -22,13 +20,11 @@ const MISSED: Record<RecordKind, readonly string[]> = {
   posts: ["createdAt", "creatorUsername", "views", "likes", "comments", "shares", "caption"],
   creators: ["username", "followers", "engagementRate", "averageViews", "email", "bio", "country"],
 };
-/** One of them is in every record that is worth a row. */
 const COUNTS: Record<RecordKind, readonly string[]> = {
   posts: ["views", "likes"],
   creators: ["followers"],
 };
 
-/** Most columns of our own formats have the names of the specification. */
 function hasOwnNames(shape: ImportShape, samples: readonly Fields[]): boolean {
   const { fields: known, helpers } = RECORD_KINDS[shape.kind];
   const names = new Set(
@@ -38,7 +34,7 @@ function hasOwnNames(shape: ImportShape, samples: readonly Fields[]): boolean {
   return own.length * 2 > names.size;
 }
 
-/** Another id than that of the post that an address opens: in a table of somebody's own it is a number of theirs. */
+/** An id that differs from the linked post's id is a row number of a private table. */
 function hasOtherId({ id }: Draft, addresses: readonly unknown[]): boolean {
   return addresses.some((address) => {
     const link = typeof address === "string" ? readLink(address) : undefined;
@@ -53,7 +49,6 @@ function nativeProof(shape: ImportShape, samples: readonly Fields[], others: num
   return ids.filter((id) => CREATOR_ID.test(id)).length * 2 >= ids.length;
 }
 
-/** @param samples the first records of the file */
 export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileName: string): ShapeEvidence {
   const isClaimed = samples.some((fields) => shape.detect(fields));
   if (!isClaimed) return { accepted: 0, filled: 0, isProven: false };
@@ -62,7 +57,6 @@ export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileN
   for (const fields of samples) {
     const draft = shape.map(fields, { fileName, importedAt: rules.importedAt });
     if (typeof draft === "string") {
-      // The shape knows what it is and why it is no row.
       if (draft.startsWith("it is ")) known++;
       continue;
     }
@@ -81,7 +75,6 @@ export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileN
   return { accepted: share, filled: accepted === 0 ? 0 : filled / accepted, isProven };
 }
 
-/** Whether one reading of a file makes more of it than another: more rows, or fuller ones. */
 export function isStronger(one: ShapeEvidence, other: ShapeEvidence): boolean {
   if (one.accepted !== other.accepted) return one.accepted > other.accepted;
   return one.filled > other.filled;

@@ -1,5 +1,5 @@
 import "server-only";
-/** Every shape of record that can be imported. The first that recognises a record is taken; our own come last. */
+/** The first shape that recognises a record is used; native shapes come last. */
 import type { ImportShape } from "./import-shape";
 import { hypeauditor } from "./shapes/hypeauditor";
 import { instagramPosts } from "./shapes/instagram-posts";

@@ -1,15 +1,12 @@
 import "server-only";
-/**
- * Where the cells of a sheet are, read from its XML before the workbook is opened: the reader fills every gap between two
- * cells, so that two cells can cost as much as a full sheet.
- */
+/** The reader fills every gap between two cells, so two cells can cost as much as a full sheet. */
 import { formatExact } from "@/lib/contract/human-number";
 import { ImportError } from "./import-error";
 import { MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from "./limits";
 
-/** `r` of a row or a cell, and whether the element is closed at once, which a cell without a value is. */
+/** Matches `r` of a row or a cell, and whether the element is self-closing, as a cell without a value is. */
 const REFERENCE = /<(?:\w+:)?(row|c)\s(?:[^<>]*?\s)?r\s*=\s*["']([A-Za-z]*)(\d*)["'][^<>]*?(\/?)>/g;
-/** Of a piece that ends within a tag. */
+/** Limit for a tag that continues in the next piece. */
 const LONGEST_TAG = 1 << 16;
 
 function columnOf(letters: string): number {
@@ -18,10 +15,7 @@ function columnOf(letters: string): number {
   return column;
 }
 
-/**
- * @param xml pieces of one part of a workbook
- * @throws ImportError naming a reference that no spreadsheet has, or a sheet that would have too many cells
- */
+/** @throws ImportError naming an invalid reference, or a sheet that would have too many cells */
 export async function checkSheet(xml: AsyncIterable<Buffer>, name: string): Promise<void> {
   let rest = "";
   let [rows, columns, cells] = [0, 0, 0];

@@ -1,10 +1,8 @@
 import "server-only";
-/** A value of a source short enough for a message. */
 import { isMissing } from "./field-readers";
 
 const LONGEST = 60;
 
-/** Undefined when there is nothing to show. */
 export function shownValue(raw: unknown): string | undefined {
   if (isMissing(raw)) return undefined;
   const text = typeof raw === "string" ? raw : (JSON.stringify(raw) ?? String(raw));

@@ -1,32 +1,27 @@
 import "server-only";
-/** One record of a file as a reader hands it on, before anything is known about its meaning. */
 import { formatExact } from "@/lib/contract/human-number";
 import { isTooDeep, MOST_COLUMNS, MOST_DEPTH } from "./limits";
 
-/**
- * `at`: the line of the file where the record starts (from 1), or its index in a JSON array (from 0).
- * Either the fields, or the reason why they could not be read.
- */
+/** `at`: line on which the record starts (from 1), or its index in a JSON array (from 0). */
 export type SourceItem = { at: number } & ({ fields: Record<string, unknown> } | { problem: string });
 
-/** What `at` counts; rows of a sheet from 1, as spreadsheets show them. */
+/** Rows of a sheet count from 1, as spreadsheets show them. */
 export type Unit = "line" | "index" | "row";
 
-/** True for `{…}`; arrays and null are no records. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A number of so many digits, or something in a text that looks like one: then the slower way is taken. */
+/** A possible number of 16 digits, also within a string, needs the slower parser. */
 const LONG_NUMBER = /[:[,\s]-?\d{16}/;
 
-/** The source text of a number, which the types of the language do not know yet. */
+/** The types of the language lack the source text of a number. */
 type WithSource = (
   text: string,
   read: (key: string, value: unknown, context: { source?: string }) => unknown,
 ) => unknown;
 
-/** JSON in which whole numbers beyond 2^53 are texts with all their digits. @throws SyntaxError */
+/** Parses whole numbers beyond 2^53 as texts with all their digits. @throws SyntaxError */
 export function parseExactJson(text: string): unknown {
   if (!LONG_NUMBER.test(text)) return JSON.parse(text);
   return (JSON.parse as WithSource)(text, (_, value, { source }) =>
@@ -39,7 +34,6 @@ export function parseExactJson(text: string): unknown {
   );
 }
 
-/** One parsed JSON value as an item. */
 export function jsonItem(at: number, text: string): SourceItem {
   if (isTooDeep(text)) return { at, problem: `it nests deeper than ${MOST_DEPTH} levels` };
   let value: unknown;

@@ -1,10 +1,6 @@
 import "server-only";
-/**
- * Finds in which encoding a text was written. What is valid UTF-8 is UTF-8; of the others, those that decode every byte
- * are weighed by how many of their characters are frequent ones of the language.
- */
+/** Valid UTF-8 wins; other encodings are ranked by their share of frequent characters. */
 
-/** Labels of `TextDecoder`, with what a person calls them. */
 export const ENCODINGS = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16 LE",
@@ -26,10 +22,8 @@ export const ENCODINGS = {
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/** `other`: as likely as the one that was taken. */
 export type FoundEncoding = { encoding: Encoding; other?: Encoding };
 
-/** Bytes of the head that are weighed. */
 const WEIGHED = 1 << 16;
 
 const inRange = (byte: number, from: number, to: number) => byte >= from && byte <= to;
@@ -37,11 +31,9 @@ const inRange = (byte: number, from: number, to: number) => byte >= from && byte
 type TwoBytes = {
   encoding: Encoding;
   isLead: (byte: number) => boolean;
-  /** Frequent characters of the language, and signs beside them. */
   isFrequent: (lead: number, trail: number) => boolean;
 };
 
-/** The first level of each standard has its frequent characters. */
 const TWO_BYTES: readonly TwoBytes[] = [
   {
     encoding: "shift_jis",
@@ -84,7 +76,7 @@ function decodes(bytes: Buffer, encoding: Encoding): boolean {
   }
 }
 
-/** Share of the characters of two bytes that are frequent; Japanese needs its kana. */
+/** Share of the two-byte characters that are frequent; Japanese requires kana. */
 function weighTwoBytes(bytes: Buffer, { encoding, isLead, isFrequent }: TwoBytes): number {
   let [frequent, all, kana, letters] = [0, 0, 0, 0];
   for (let at = 0; at < bytes.length; at++) {
@@ -97,10 +89,10 @@ function weighTwoBytes(bytes: Buffer, { encoding, isLead, isFrequent }: TwoBytes
     if (isFrequent(lead, trail)) frequent++;
     if (encoding === "euc-jp" ? lead === 0xa4 || lead === 0xa5 : lead === 0x82 || lead === 0x83) kana++;
   }
-  // A letter with an accent before one without: a language of Latin letters.
+  // Many plain letters as second bytes indicate accented Latin letters.
   if (all === 0 || letters > all * (encoding === "shift_jis" ? 0.8 : 0.6)) return 0;
   const isJapanese = encoding === "shift_jis" || encoding === "euc-jp";
-  // Chinese has the same bytes as EUC-JP; no Japanese table is without kana for long.
+  // Chinese has the same bytes as EUC-JP, but a Japanese table always has kana.
   const share = frequent / all;
   return encoding === "euc-jp" && kana * 10 < all
     ? share * 0.8
@@ -111,7 +103,6 @@ function weighTwoBytes(bytes: Buffer, { encoding, isLead, isFrequent }: TwoBytes
 
 type Runs = { high: number; alone: number; inside: Map<number, number>; insideAll: number; odd: number };
 
-/** The bytes beyond ASCII, alone between letters or in words. */
 function runsOf(bytes: Buffer): Runs {
   const runs: Runs = { high: 0, alone: 0, inside: new Map(), insideAll: 0, odd: 0 };
   let length = 0;
@@ -134,10 +125,10 @@ function runsOf(bytes: Buffer): Runs {
 const POLISH_OR_CZECH = new Set([
   0xb9, 0xea, 0xb3, 0x9c, 0x9f, 0xbf, 0x9a, 0x9e, 0xec, 0xf8, 0xe8, 0xf2, 0xf9, 0xef, 0x8a, 0x8e,
 ]);
-/** Signs of Windows-1252 that are not letters, where Windows-1250 has letters of Polish and Czech. */
+/** These bytes are Polish and Czech letters in Windows-1250 but not letters in Windows-1252. */
 const ONLY_CENTRAL = new Set([0xb9, 0xb3, 0x9c, 0xbf, 0x9f]);
 
-/** A language of Latin letters: most bytes beyond ASCII are alone between others. */
+/** In a language of Latin letters most bytes beyond ASCII are isolated. */
 function latinOf(bytes: Buffer): FoundEncoding {
   let [central, turkish, western, high] = [0, 0, 0, 0];
   for (const byte of bytes) {
@@ -155,14 +146,14 @@ function latinOf(bytes: Buffer): FoundEncoding {
   return { encoding: "windows-1252" };
 }
 
-/** A language with letters of one byte in words: Cyrillic, Greek, Hebrew, Arabic or Thai. */
+/** Cyrillic, Greek, Hebrew, Arabic and Thai have words of one-byte letters beyond ASCII. */
 function alphabetOf({ inside, insideAll }: Runs): FoundEncoding {
   const share = (from: number, to: number) => {
     let count = 0;
     for (const [byte, times] of inside) if (inRange(byte, from, to)) count += times;
     return count / Math.max(1, insideAll);
   };
-  // Quotes and the euro sign are no words, and one letter repeated is the damage of an earlier program.
+  // Quotes and the euro sign are not words, and one repeated letter is damage by an earlier program.
   if (share(0x80, 0x9f) > 0.5 || inside.size < 4) return { encoding: "windows-1252" };
   if (share(0xa1, 0xbf) > 0.15) return { encoding: "windows-874" };
   const upper = share(0xc0, 0xdf);
@@ -175,9 +166,8 @@ function alphabetOf({ inside, insideAll }: Runs): FoundEncoding {
   return { encoding: "windows-1251" };
 }
 
-/** Two readings that are so near to each other cannot be told apart. */
+/** Two readings this close can't be told apart. */
 const NEAR = 0.02;
-/** A reading that has fewer frequent characters is chance. */
 const LIKELY = 0.7;
 
 function legacyEncoding(bytes: Buffer): FoundEncoding {
@@ -193,7 +183,7 @@ function legacyEncoding(bytes: Buffer): FoundEncoding {
   return isLatin || runs.insideAll * 2 < runs.high ? latinOf(bytes) : alphabetOf(runs);
 }
 
-/** Text has no zeros but those of UTF-16. */
+/** Only UTF-16 text contains zero bytes. */
 function wideEncoding(head: Buffer): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -204,7 +194,7 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   return even > 2 && even > odd * 4 ? "utf-16be" : undefined;
 }
 
-/** U+FFFD, which stands for bytes that are not UTF-8, unless the text has it itself. */
+/** U+FFFD replaces invalid UTF-8, but the text may also contain it. */
 const REPLACEMENT = Buffer.from("\ufffd");
 
 function occurrencesOf(needle: Buffer, bytes: Buffer): number {
@@ -213,7 +203,7 @@ function occurrencesOf(needle: Buffer, bytes: Buffer): number {
   return count;
 }
 
-/** @param head the beginning of the file, where a character may be cut at the end */
+/** @param head the beginning of the file; its last character may be cut */
 export function findEncoding(head: Buffer): FoundEncoding {
   const wide = wideEncoding(head);
   if (wide) return { encoding: wide };
@@ -223,12 +213,12 @@ export function findEncoding(head: Buffer): FoundEncoding {
     if (character > "\x7f") foreign++;
     if (character === "\ufffd") broken++;
   }
-  // A few broken characters are mistakes in a text of UTF-8.
+  // A few broken characters are errors in UTF-8 text.
   if (broken * 2 <= foreign) return { encoding: "utf-8" };
   return legacyEncoding(withForeign(head));
 }
 
-/** Of a long file the part with bytes beyond ASCII: tables often begin with names of columns alone. */
+/** Picks the part of a long file that has bytes beyond ASCII, because tables often begin with column names only. */
 function withForeign(head: Buffer): Buffer {
   const first = head.findIndex((byte) => byte >= 0x80);
   const from = Math.max(0, head.lastIndexOf(0x0a, first));

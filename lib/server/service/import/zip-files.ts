@@ -1,5 +1,5 @@
 import "server-only";
-/** The files inside a ZIP file, each as a source of its own. They are read where they are; nothing is unpacked to disk. */
+/** Files are read in place; nothing is unpacked to disk. */
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
 import type { ByteSource } from "./byte-source";
@@ -8,12 +8,10 @@ import { ImportError } from "./import-error";
 import { mostUnpacked } from "./open-text";
 
 const MOST_ENTRIES = 1000;
-/** What a workbook of a spreadsheet has inside. */
 const WORKBOOK = "xl/workbook.xml";
 
 export type ZipContent = {
   files: ByteSource[];
-  /** Names of what is no data file. */
   ignored: string[];
 };
 
@@ -62,7 +60,7 @@ const isHidden = (name: string) =>
   name.split("/").some((part) => part.startsWith(".") || part === "__MACOSX");
 
 /**
- * @returns null for a workbook, which is a ZIP file that is read as one table
+ * @returns null for a workbook, which is read as one table
  * @throws ImportError when it is damaged, too large or has names that lead out of it
  */
 export async function zipContent(source: ByteSource, alwaysBytes?: number): Promise<ZipContent | null> {

@@ -65,10 +65,7 @@ export const changeOptions = defineVerb(
 
 const partMapping = partMappingBody.extend({ id: z.string(), file: z.string() });
 
-/**
- * Chooses how a part of a file is read; if both are null, the guessed mapping is used.
- * @throws AppError `not_found` (also for an unknown saved mapping), `conflict`
- */
+/** @throws AppError `not_found` (also for an unknown saved mapping), `conflict` */
 export const changeMapping = defineVerb(
   { scope: "import", input: partMapping, act: "import.mapping" },
   async (ctx: ImportContext, { id, file, part, mapping, saved }, audit): Promise<ImportDetail> => {
@@ -93,10 +90,7 @@ export const changeMapping = defineVerb(
   },
 );
 
-/**
- * Deletes an unpublished import and its files.
- * @throws AppError `not_found`, `conflict`
- */
+/** @throws AppError `not_found`, `conflict` */
 export const discardImport = defineVerb(
   { scope: "import", input: z.string(), act: "import.discarded" },
   async (ctx: ImportContext, id, audit): Promise<null> => {

@@ -14,7 +14,6 @@ export type ImportContext = VerbContext & {
 /** The key of this job is the import's id. */
 export const IMPORT_JOB = "import.work";
 
-/** File names in this folder are ids that the server made. */
 export const uploadFolder = (dataDir: string, importId: string) => join(dataDir, "uploads", importId);
 export const uploadPath = (dataDir: string, importId: string, fileId: string) =>
   join(uploadFolder(dataDir, importId), fileId);

@@ -8,10 +8,8 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 export type ImportRow = Selectable<Tables["data_import"]>;
 export type FileRow = Selectable<Tables["import_file"]>;
 
-/** Keyed by the name of the part. */
 export type Choices = Record<string, { mapping: ImportMapping | null; saved: string | null }>;
 
-/** In these states files and mappings may change, and a check may start. */
 export const OPEN: readonly ImportState[] = ["draft", "checked", "stopped", "failed"];
 
 export async function findImport(db: Db | Trx, id: string): Promise<ImportRow> {

@@ -1,8 +1,4 @@
 import "server-only";
-/**
- * Uploads of drafts are deleted some days after the last change, those of published imports at once, and all of them
- * with an erasure.
- */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOADS_KEPT_DAYS } from "@/lib/contract/imports";

@@ -37,10 +37,7 @@ export const importedBy = (row: ImportRow, people: ReadonlyMap<string, string>):
   name: row.member_id === null ? null : (people.get(row.member_id) ?? null),
 });
 
-/**
- * An undo needs the kept copy of the previous generation, except before the first import, when the catalogue was empty.
- * If there is no catalogue (a backup may be restored without it), there is nothing to undo.
- */
+/** The catalogue was empty before the first import, which therefore needs no kept copy. */
 export const canUndo = (
   { state, generation_before, generation_after }: ImportRow,
   kept: readonly KeptGeneration[],
@@ -101,7 +98,7 @@ async function summariesOf(ctx: ImportContext, known: Known): Promise<ImportSumm
   });
 }
 
-/** `percent` of the bytes that are read; null when unknown. */
+/** `percent` is null when unknown. */
 export type RunningImport = { number: number; percent: number | null };
 
 export async function runningImport(db: Db): Promise<RunningImport | null> {
@@ -118,7 +115,6 @@ export async function runningImport(db: Db): Promise<RunningImport | null> {
   return { number: row.number, percent: files.length > 0 ? Math.floor(share * 100) : null };
 }
 
-/** Bytes of all uploads, including incomplete ones. Published imports have none. */
 export async function usedBytes(db: Db): Promise<number> {
   const { used } = await db
     .selectFrom("import_file")
@@ -141,7 +137,6 @@ async function limitsOf({ db, maxBytes, freeBytes }: ImportContext): Promise<Imp
   };
 }
 
-/** Newest first. */
 export const listImports = defineVerb(
   { scope: "import", input: null },
   async (ctx: ImportContext): Promise<ImportsOverview> => {

@@ -6,10 +6,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import { rejectedPath, type ImportContext } from "./import-context";
 import { findImport } from "./import-rows";
 
-/**
- * The CSV file has a column `reason`.
- * @throws AppError `not_found`, also when no row was rejected or the file is gone
- */
+/** @throws AppError `not_found`, also when no row was rejected or the file is gone */
 export const findRejected = defineVerb(
   { scope: "import", input: z.string(), act: "export.rejected" },
   async (ctx: ImportContext, id, audit): Promise<{ path: string; name: string }> => {

@@ -9,10 +9,8 @@ import { memberIdOf } from "@/lib/server/access/caller";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 
-/** Every file is compared with all saved mappings. */
 const MOST_SAVED = 200;
 
-/** Sorted by name. */
 export async function savedMappings(db: Db | Trx): Promise<SavedMapping[]> {
   const rows = await db.selectFrom("import_mapping").selectAll().orderBy("name").execute();
   return rows.map(({ id, name, mapping, columns, saved_at }) => {

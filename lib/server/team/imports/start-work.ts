@@ -22,10 +22,7 @@ async function begin(ctx: ImportContext, importId: string, values: object): Prom
   return detailOf(ctx, importId);
 }
 
-/**
- * Starts a check, which reads all files and writes nothing.
- * @throws AppError `not_found`; `conflict` without files, with an incomplete file, and when the import can't be changed
- */
+/** @throws AppError `not_found`; `conflict` without files, with an incomplete file, and when the import is closed */
 export const checkImport = defineVerb(
   { scope: "import", input: id, transaction: "write" },
   async (ctx: ImportContext, importId): Promise<ImportDetail> => {
@@ -38,10 +35,7 @@ export const checkImport = defineVerb(
   },
 );
 
-/**
- * Imports the checked rows. The catalogue is replaced in one step at the end.
- * @throws AppError `not_found`; `conflict` when it was not checked since the last change, or no row is acceptable
- */
+/** @throws AppError `not_found`; `conflict` when it changed since the check, or no row is acceptable */
 export const runImport = defineVerb(
   { scope: "import", input: id, act: "import.started" },
   async (ctx: ImportContext, importId, audit): Promise<ImportDetail> => {
@@ -63,10 +57,7 @@ export const runImport = defineVerb(
 
 const STOPPED: Partial<Record<ImportState, ImportState>> = { checking: "draft", running: "stopped" };
 
-/**
- * Stops a check or a run. The catalogue is unchanged, because rows are published in one step at the end.
- * @throws AppError `not_found`; `conflict` when it is neither checked nor run, or the catalogue is just being replaced
- */
+/** @throws AppError `not_found`; `conflict` when it is not worked on, or is just being published */
 export const stopImport = defineVerb(
   { scope: "import", input: id, act: "import.stopped" },
   async (ctx: ImportContext, importId, audit): Promise<ImportDetail> => {

@@ -11,7 +11,6 @@ import type { ImportContext } from "./import-context";
 import { findImport, type ImportRow } from "./import-rows";
 import { canUndo, detailOf, importedBy } from "./read-imports";
 
-/** Newest first. */
 async function undoneWith({ db }: ImportContext, row: ImportRow): Promise<ImportRow[]> {
   return db
     .selectFrom("data_import")
@@ -67,10 +66,7 @@ async function previewOf(ctx: ImportContext, id: string): Promise<{ row: ImportR
   return { row, preview };
 }
 
-/**
- * @throws AppError `not_found`; `conflict` when it is not published, or its copy is no longer kept;
- * `catalogue_unavailable`
- */
+/** @throws AppError `not_found`; `conflict` without a kept copy or a publication; `catalogue_unavailable` */
 export const previewUndo = defineVerb(
   { scope: "import", input: z.string() },
   async (ctx: ImportContext, id): Promise<UndoPreview> => (await previewOf(ctx, id)).preview,
@@ -82,10 +78,7 @@ async function goBack({ writer }: ImportContext, generation: number, erased: Wan
   else await writer.publish({ isDemo: false, isReplacing: true });
 }
 
-/**
- * @throws AppError as `previewUndo`; `conflict` when more imports would be undone than `numbers` says, and while
- * another process writes into the catalogue
- */
+/** @throws AppError as `previewUndo`; `conflict` when `numbers` is outdated or another process writes */
 export const undoImport = defineVerb(
   { scope: "import", input: undoBody.extend({ id: z.string() }), act: "import.undone", transaction: "none" },
   async (ctx: ImportContext, { id, numbers }, audit): Promise<ImportDetail> => {

@@ -45,7 +45,6 @@ function labelOf(name: string): string {
   return (parts.join("/") || "file").slice(-LONGEST_NAME).toWellFormed();
 }
 
-/** A browser can't tell more about the identity of a file. */
 const isSame = (row: FileRow, { name, size, modifiedAt }: NewFileBody): boolean =>
   row.name === name &&
   row.size === size &&
@@ -78,10 +77,7 @@ async function createFile(ctx: ImportContext, id: string, file: NewFileBody): Pr
   return asFile(row);
 }
 
-/**
- * Announces a file; its bytes follow in parts. An incomplete upload of the same, unchanged file is continued.
- * @throws AppError `not_found`, `conflict`, `body_too_large`
- */
+/** Continues an incomplete upload of the same file. @throws AppError `not_found`, `conflict`, `body_too_large` */
 export const addFile = defineVerb(
   { scope: "import", input: newFileBody.extend({ id: z.string() }), transaction: "write" },
   async (ctx: ImportContext, { id, ...file }): Promise<ImportFile> => createFile(ctx, id, file),
@@ -97,10 +93,7 @@ export const readUpload = defineVerb(
 
 const { O_CREAT, O_WRONLY } = constants;
 
-/**
- * A first part never truncates the file, because a late duplicate would delete the parts after it.
- * @returns false when the bytes before it are gone: an erasure deletes all uploads
- */
+/** A first part never truncates, because a late duplicate would delete later parts. False: an erasure ran. */
 async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise<boolean> {
   if (offset === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const handle = await open(path, offset === 0 ? O_CREAT | O_WRONLY : "r+", 0o600).catch(

@@ -31,7 +31,6 @@ async function checkName(db: Db, name: string, ownId: string | null): Promise<vo
   if (same && same.id !== ownId) throw wrong("name", "is the name of another source");
 }
 
-/** `before` is null for a new source. */
 function headersAfter(input: SourceInput, before: SourceRow | null): SourceHeaders {
   const { headerName, headerValue } = input;
   if (headerName === "") {
@@ -78,11 +77,7 @@ const audited = (row: Settings): AuditValues => ({
   observed: row.observed,
 });
 
-/**
- * Adds a source, which is fetched at once.
- * @returns its id
- * @throws AppError `invalid_parameter` naming each wrong field, `conflict` when there are too many
- */
+/** @throws AppError `invalid_parameter` naming each wrong field, `conflict` when there are too many */
 export const addSource = defineVerb(
   { scope: "import", input: sourceInput, act: "source.added" },
   async ({ db, actor }: VerbContext, input, audit): Promise<string> => {
@@ -206,11 +201,7 @@ export const pauseSource = defineVerb(
   },
 );
 
-/**
- * Fetches a source once, even while it is paused, and imports the file even if it is unchanged, because the catalogue
- * may have changed.
- * @throws AppError `not_found`
- */
+/** It also imports an unchanged file, because the catalogue may differ. @throws AppError `not_found` */
 export const fetchSource = defineVerb(
   { scope: "import", input: sourceId, act: "source.requested" },
   async ({ db }: VerbContext, id, audit): Promise<void> => {

@@ -21,7 +21,6 @@ const name = z
   .transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
   .pipe(z.string().min(1, "must not be empty").max(MAX_SOURCE_NAME_LENGTH, "is too long"));
 
-/** The fragment is removed. */
 const address = z
   .string()
   .trim()
@@ -54,7 +53,7 @@ const headerValue = z
 const defaultDate = z.iso.date("is not a day").nullable();
 
 /**
- * `headerName`: empty: none is sent. `headerValue`: empty: as it is kept; it must be typed anew for another name, or when
+ * An empty `headerName` sends no header. An empty `headerValue` keeps the stored one, except for another name or when
  * the address moves to another host.
  */
 export const sourceInput = z.strictObject({

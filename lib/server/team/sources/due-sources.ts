@@ -13,7 +13,7 @@ const LONGEST_RETRY_MS = 6 * HOUR_MS;
 /** Largest expected difference between the clocks of two hosts. */
 const CLOCKS_APART_MS = 60_000;
 
-/** Delay after `failures` failures in a row, at most the source's own interval. */
+/** Exponential delay in ms, at most six hours or the source's interval, whichever is longer. */
 export function retryAfter(failures: number, everyHours: number): number {
   const longest = Math.max(LONGEST_RETRY_MS, everyHours * HOUR_MS);
   return Math.min(longest, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20));
@@ -27,13 +27,8 @@ const isDue = (row: Pick<SourceRow, "due_ms" | "every_hours">, now: number) =>
   row.due_ms <= now ||
   row.due_ms - Math.max(LONGEST_RETRY_MS, row.every_hours * HOUR_MS) > now + CLOCKS_APART_MS;
 
-/**
- * Takes the source that has been due longest. Its next time is set before the fetch, so that a source that crashes the
- * process is not retried at once and two processes never take the same.
- * @returns null when none is due
- */
+/** Returns null when none is due. The next time is set first, so a source that crashes the process waits. */
 export async function takeDue(db: Db, now = Date.now()): Promise<TakenSource | null> {
-  // The results are long and not needed here.
   const looked = await db
     .selectFrom("import_source")
     .select(["id", "due_ms", "every_hours", "is_paused", "is_wanted"])
@@ -89,10 +84,7 @@ function isHarmful(results: readonly SourceResult[]): boolean {
 
 type Ended = Pick<SourceRow, "etag" | "last_modified" | "digest">;
 
-/**
- * @param kept what the next fetch is compared with; absent: unchanged. @returns false when the source was taken away
- * meanwhile
- */
+/** @param kept validators for the next fetch; absent: unchanged. @returns false if the source was taken away */
 export async function endFetch(
   db: Db,
   { row, beganAtMs }: TakenSource,

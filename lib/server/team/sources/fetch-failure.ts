@@ -1,5 +1,4 @@
 import "server-only";
-/** Its message is one sentence for the admin who set up the source. */
 import { ownValue } from "@/lib/contract/own-value";
 
 /** `retryAfterMs`: how long the server asks to wait, from now. */
@@ -14,7 +13,6 @@ export class FetchFailure extends Error {
   }
 }
 
-/** `headerNames` of the sent headers; empty after a redirect to another host. */
 function refused(headerNames: readonly string[], isElsewhere: boolean): string {
   if (isElsewhere) return "the address leads to another host, which gets no header of yours.";
   const [first] = headerNames;

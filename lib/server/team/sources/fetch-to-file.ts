@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Every hop of a redirect is checked as the first, the connection uses the addresses that were checked, and the headers
- * of a source are sent to its own host only.
- */
+/** Each redirect is checked like the first address, and headers are sent to the source's own host only. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import http, { type IncomingMessage } from "node:http";
@@ -103,10 +100,7 @@ function measured(mostBytes: number) {
 const tooLarge = (mostBytes: number) =>
   new FetchFailure(`The file is larger than ${formatExact(mostBytes / 1024 / 1024)} MB.`);
 
-/**
- * A server may compress the body although the request doesn't ask for it; only gzip is decompressed. A file that is
- * itself a .gz stays compressed.
- */
+/** Only gzip is decompressed. A file that is itself a .gz stays compressed. */
 function unpackerOf(response: IncomingMessage): Transform[] {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding === "identity" || encoding === "") return [];
@@ -170,8 +164,7 @@ async function fetchHops(
 ): Promise<FetchedFile> {
   let url = new URL(request.address);
   const { origin } = url;
-  // Headers stay withheld after a redirect to another host: on the way back that host would decide what they are sent
-  // for.
+  // A host in between must not decide what the headers are sent for.
   let isElsewhere = false;
   for (let hop = 0; hop < MOST_HOPS; hop++) {
     const addresses = await checkedAddresses(url, network, signal);
@@ -208,7 +201,6 @@ async function fetchHops(
 
 /**
  * @param path of a new file; the caller deletes it after a failure
- * @param stop aborts the fetch
  * @throws FetchFailure with the reason, the reason of `stop`, or an error of the disk
  */
 export async function fetchToFile(

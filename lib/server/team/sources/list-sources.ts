@@ -1,5 +1,4 @@
 import "server-only";
-/** The values of the headers are never shown. */
 import { z } from "zod";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type { SourceResult, SourceView } from "@/lib/contract/import-sources";
@@ -52,7 +51,6 @@ const rowsOf = (db: Db) =>
     .selectAll("import_source")
     .select("member.name as member_name");
 
-/** Sorted by name. */
 export const listSources = defineVerb(
   { scope: "import", input: null },
   async ({ db }: VerbContext): Promise<SourceView[]> => {

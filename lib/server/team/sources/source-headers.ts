@@ -1,12 +1,10 @@
 import "server-only";
-/** Headers are encrypted per source. */
 import { sealingFor } from "@/lib/server/access/sealing";
 import type { Db } from "@/lib/server/ports/database";
 import type { SourceHeaders } from "./fetch-to-file";
 
 const sealing = sealingFor("scoutdeck source headers");
 
-/** Null when there are none. */
 export const sealHeaders = (sourceId: string, headers: SourceHeaders): string | null =>
   headers.length === 0 ? null : sealing.seal(sourceId, JSON.stringify(headers));
 

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The category of a post that states none, from its hashtags, caption and hook. A wrong category is worse than none:
- * there must be enough that speaks for it, and clearly more than for any other that is not its neighbour.
- */
+/** A wrong category is worse than none, so the evidence must be clear. */
 import type { Category } from "@/lib/contract/enums";
 import { isRelated } from "./related";
 import { tokensOf } from "./tokens";
@@ -10,18 +7,17 @@ import { matchesOfTag, matchesOfText, type Match } from "./word-index";
 
 /** A word of a sentence says less than a hashtag, which was chosen to say what the post is about. */
 const IN_TEXT = 0.7;
-/** Further on there are links, credits and thanks. */
 const LATER = 0.35;
-/** The sum that is enough: one hashtag that speaks for the category, or a word of the text that is enough by itself. */
+/** Minimum score: one supporting hashtag, or one word of the text that suffices by itself. */
 const ENOUGH = 2;
-/** How many times the sum of any other category, neighbours left out. */
+/** Minimum ratio to the score of any unrelated category. */
 const CLEARLY = 1.5;
 
 export type CategoryEvidence = { caption?: string; hook?: string; hashtags?: readonly string[] };
 
 type Sums = Map<Category, { sum: number; words: Set<string> }>;
 
-/** Each entry counts once a post, so that repeating a word does not make it true. */
+/** Each entry counts once per post, so that repeating a word adds no evidence. */
 function count(sums: Sums, matches: readonly Match[], factor: number): void {
   for (const { category, weight, word } of matches) {
     const known = sums.get(category) ?? { sum: 0, words: new Set() };

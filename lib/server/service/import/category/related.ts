@@ -1,5 +1,4 @@
 import "server-only";
-/** Categories so near each other that a post of one often has the words of the other. */
 import type { Category } from "@/lib/contract/enums";
 
 const GROUPS: readonly (readonly Category[])[] = [

@@ -1,7 +1,5 @@
 import "server-only";
-/** The words and hashtags of a text, in the form in which they are compared. */
 
-/** What is read of a caption: words describe the post at its start, hashtags stand at its end. */
 const START = 160;
 const READ_WORDS = 600;
 const READ_TAGS = 4_000;
@@ -10,7 +8,6 @@ const LONGEST_TOKEN = 120;
 const TOKEN = /https?:\/\/\S+|www\.\S+|[@#]?[\p{L}\p{N}\p{M}_]+/gu;
 const TAG = /#([\p{L}\p{N}\p{M}_]+)/gu;
 
-/** Compatibility forms, case and the diacritics of Latin, Greek and Cyrillic are no difference. */
 export function comparable(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
@@ -20,10 +17,9 @@ export function comparable(text: string): string {
     .toLowerCase();
 }
 
-/** `later`: words after the start. */
 export type Tokens = { words: string[]; later: string[]; tags: string[] };
 
-/** Addresses and mentions are left out. Each hashtag is there once, without `#` and `_`. */
+/** Leaves out addresses and mentions. Each hashtag occurs once, without `#` and `_`. */
 export function tokensOf(text: string, hashtags: readonly string[] = []): Tokens {
   const words: string[] = [];
   const later: string[] = [];

@@ -1,5 +1,4 @@
 import "server-only";
-/** All words of all tables, found by a word, by the parts of a hashtag, or within text that has no blanks. */
 import type { Category } from "@/lib/contract/enums";
 import { comparable } from "./tokens";
 import * as asian from "./words/asian";
@@ -10,19 +9,16 @@ import { NAMES } from "./words/names";
 import * as romance from "./words/romance";
 import { FILLERS } from "./words/fillers";
 
-/** A word of a table. `weight`: 1 supports, 2 speaks for its category, 3 is enough. A word may be in several. */
+/** `weight`: 1 supports a category, 2 indicates it, 3 suffices. A word may be in several categories. */
 export type Match = { category: Category; weight: number; word: string };
 
 const weightOf = (sign: string) => (sign === "+" ? 3 : sign === "-" ? 1 : 2);
-/** Of words in text without blanks, and of the parts of a hashtag. */
 const LONGEST_WORD = 24;
 const SHORTEST_PART = 3;
-/** Hashtags that are kept in memory. */
 const KEPT = 20_000;
 
 const whole = new Map<string, Match[]>();
 const stems = new Map<string, Match[]>();
-/** The lengths of the stems that begin alike, longest first. */
 const stemLengths = new Map<string, number[]>();
 const START_OF_STEM = 2;
 
@@ -53,7 +49,6 @@ for (const table of [
     }
 const fillers = new Set(FILLERS.split(" "));
 
-/** The entries that a word is, or begins with: the longest stem counts. */
 function matchesOfWord(word: string): readonly Match[] {
   const found = whole.get(word);
   if (found) return found;
@@ -64,10 +59,8 @@ function matchesOfWord(word: string): readonly Match[] {
   return [];
 }
 
-/** Scripts that write no blanks between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Entries anywhere in a text without blanks, the longest at each place. */
 function matchesWithin(text: string): Match[] {
   const found: Match[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -82,9 +75,8 @@ function matchesWithin(text: string): Match[] {
   return found;
 }
 
-/** A hashtag cut into entries and fillers without a rest; undefined when that is impossible. The longest part first. */
+/** Splits a hashtag into entries and fillers, longest part first; undefined when a rest remains. */
 function partsOf(tag: string): Match[] | undefined {
-  /** Places from which the rest was tried in vain. */
   const dead = new Set<number>();
   const from = (at: number): Match[] | undefined => {
     if (at === tag.length) return [];
@@ -113,7 +105,7 @@ function findInTag(tag: string): readonly Match[] {
 
 const tagsSeen = new Map<string, readonly Match[]>();
 
-/** The entries that a hashtag is, begins with, or is made of. What is found is kept: hashtags come again. */
+/** Results are cached, because hashtags recur. */
 export function matchesOfTag(tag: string): readonly Match[] {
   const known = tagsSeen.get(tag);
   if (known) return known;
@@ -123,7 +115,6 @@ export function matchesOfTag(tag: string): readonly Match[] {
   return found;
 }
 
-/** The entries in the words of a text: each word, and two neighbours as one (`street food`). */
 export function matchesOfText(words: readonly string[]): Match[] {
   const found: Match[] = [];
   words.forEach((word, index) => {

@@ -1,5 +1,4 @@
 import "server-only";
-/** Words of briefs, marketplaces and agencies for our categories, in several languages, without accents. */
 import type { Category } from "@/lib/contract/enums";
 
 export const CATEGORY_WORDS: Partial<Record<Category, string>> = {

@@ -1,5 +1,5 @@
 import "server-only";
-/** How the values of a column are written: numbers, rates, dates. Found over a sample, said in words, and changeable. */
+/** Finds from a sample how the values of a column are written; a person can change the result. */
 import type { FieldMapping } from "@/lib/contract/import-mapping";
 import type { ColumnProfile } from "./column-profile";
 import { dateColumn } from "./date-text";
@@ -18,11 +18,9 @@ import {
 import { isCountField, isDateField } from "./score-column";
 import { isStudioExport } from "./won-followers";
 
-/** What the whole file says about the place where it was written. */
 export type FileEvidence = {
   decimal?: Decimal;
   suggestsDayFirst: boolean;
-  /** The headers, without accents: they tell the language. */
   headers: string;
 };
 
@@ -31,7 +29,7 @@ export type Readings = { mapping: FieldMapping; notes: string[] };
 const LOCAL_WORDS =
   /abonn|moyen|pays|taux|nom\b|thème|vues|land\b|aufruf|anzahl|durchschn|beitr|datum|país|pais|seguidor|promedio|vistas|visuali|seguaci|iscritti|paese|volgers|gemiddeld|taal|idioma|fecha|data\b/i;
 
-/** Decimal commas and words of other languages say that the day is written first. */
+/** Decimal commas and words of other languages suggest that the day precedes the month. */
 export function fileEvidence(profiles: readonly ColumnProfile[]): FileEvidence {
   const certain = new Set(
     profiles
@@ -53,7 +51,7 @@ export function fileEvidence(profiles: readonly ColumnProfile[]): FileEvidence {
   };
 }
 
-/** Letters beside numbers that the language of the file decides, or that a person has to. */
+/** Finds unit letters that depend on the language of the file, or that a person has to decide. */
 function readUnits({ texts }: ColumnProfile, { headers }: FileEvidence): Readings {
   const units: Record<string, number> = {};
   const notes: string[] = [];
@@ -80,7 +78,7 @@ function readNumbers(profile: ColumnProfile, field: string, evidence: FileEviden
     notes.push(
       `numbers are written in two ways; those that do not have "${found.decimal}" before decimals are left out`,
     );
-  // A whole number of followers has no decimals, whatever its signs.
+  // A number of followers is a whole number, so its separators are never decimal.
   else if (found.isGuess && !/^(?:followers|views|likes|comments|shares)$/.test(field))
     notes.push(
       `"${example}" is read as ${parseNumber(example, found.decimal)}; set decimal to "${found.decimal === "." ? "," : "."}" if it is ${parseNumber(example, found.decimal === "." ? "," : ".")}`,
@@ -88,7 +86,7 @@ function readNumbers(profile: ColumnProfile, field: string, evidence: FileEviden
   const writes =
     profile.texts.some((text) => /[.,]/.test(text)) && !(isCount && groupsInTwoWays(profile.texts));
   const { times } = profile.header;
-  // "Followers (k)" over numbers that say so themselves: 49.6 k.
+  // The unit in "Followers (k)" doesn't apply to numbers that have one themselves: 49.6 k.
   const isSaid = profile.texts.some((text) => /\d\s*[kmb]$/i.test(text));
   return {
     mapping: { ...units, ...(writes && { decimal: found.decimal }), ...(times && !isSaid && { times }) },
@@ -120,7 +118,6 @@ function readDates({ texts }: ColumnProfile, evidence: FileEvidence): Readings {
   return { mapping: { date: order }, notes };
 }
 
-/** How a column is read as a field, with what a person should know. */
 export function chooseReadings(profile: ColumnProfile, field: string, evidence: FileEvidence): Readings {
   if (field === "engagementRate") return readRate(profile, evidence);
   if (isCountField(field)) return readNumbers(profile, field, evidence);

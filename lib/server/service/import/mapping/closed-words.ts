@@ -1,5 +1,4 @@
 import "server-only";
-/** Words of other lists and languages for the values of closed lists: countries, languages, genders, ages, categories. */
 import { AGES, CATEGORIES, GENDERS, LANGUAGES, type Category } from "@/lib/contract/enums";
 import { categoryOfHypeauditor } from "../category-of-hypeauditor";
 import { categoryOfYoutube } from "../category-of-youtube";
@@ -7,14 +6,14 @@ import { countryName } from "../country-name";
 import { CATEGORY_WORDS } from "./category-words";
 import { plainWord } from "./header-words";
 
-/** Longer texts are no words of a list, and hostile ones would take long to refuse. */
+/** Longer texts are not list words, and hostile ones would take long to refuse. */
 const LONGEST = 200;
 
 const SPOKEN =
   "en de fr es it pt nl ja zh zh-Hant ko ru uk pl cs tr ar fa he hi th vi id sv da nb fi hu ro el".split(" ");
 const english = { region: new Intl.DisplayNames("en", { type: "region", fallback: "none" }) };
 
-/** Names of countries in seven languages, made when first asked for. */
+/** Country names in seven languages are loaded on first use. */
 let countries: Map<string, string> | undefined;
 function countryByWord(): Map<string, string> {
   if (countries) return countries;
@@ -37,13 +36,11 @@ const ISO3 =
   "usa:US gbr:GB deu:DE ger:DE fra:FR esp:ES ita:IT prt:PT nld:NL bel:BE che:CH aut:AT can:CA aus:AU bra:BR mex:MX arg:AR ind:IN idn:ID jpn:JP kor:KR chn:CN rus:RU tur:TR pol:PL swe:SE nor:NO dnk:DK fin:FI irl:IE zaf:ZA nga:NG egy:EG sau:SA are:AE col:CO chl:CL per:PE phl:PH tha:TH vnm:VN mys:MY sgp:SG nzl:NZ pak:PK bgd:BD ukr:UA grc:GR cze:CZ rou:RO hun:HU isr:IL mar:MA kaz:KZ bra:BR";
 const byIso3 = new Map(ISO3.split(" ").map((pair) => pair.split(":") as [string, string]));
 
-/** `🇫🇷` → FR. */
 function codeOfFlag(text: string): string | undefined {
   const letters = [...text].map((sign) => sign.codePointAt(0)! - 0x1f1e6).filter((at) => at >= 0 && at < 26);
   return letters.length === 2 ? letters.map((at) => String.fromCharCode(65 + at)).join("") : undefined;
 }
 
-/** A country as the contract spells it; undefined when the text names none. */
 export function countryWord(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const flag = codeOfFlag(text);
@@ -78,7 +75,7 @@ function languageByWord(): Map<string, string> {
   return languages;
 }
 
-/** `en`, `de-AT`, `Französisch`, `español` → a language of the list. */
+/** Accepts `en`, `de-AT`, `Französisch`, `español`. */
 export function languageWord(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const word = plainWord(text.trim());
@@ -96,7 +93,7 @@ const genders = new Map(
 );
 export const genderWord = (text: string) => genders.get(plainWord(text.trim()).replace(/\.$/, ""));
 
-/** `27` and `25-29` → `20-29`; undefined for a range over two of ours. */
+/** Maps `27` and `25-29` to `20-29`; undefined for a range that spans two groups. */
 export function ageWord(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const numbers = [...text.matchAll(/\d+/g)].map(([number]) => Number(number));
@@ -112,7 +109,7 @@ for (const [category, words] of Object.entries(CATEGORY_WORDS) as [Category, str
     if (!categories.has(key)) categories.set(key, category);
   }
 
-/** A category of the list for a category of another list; of several, the first that is known. */
+/** Maps a foreign category; of several, the first known one counts. */
 export function categoryWord(text: string): Category | undefined {
   if (text.length > LONGEST) return undefined;
   const whole = text.trim();

@@ -1,5 +1,4 @@
 import "server-only";
-/** What the values of a column look like, whatever its header says. */
 import { handleInCell } from "@/lib/contract/handle";
 import { isEmail, findEmail } from "../find-email";
 import { isRecord } from "../source-item";
@@ -13,16 +12,12 @@ import { platformIn, readPlatform } from "./read-platform";
 export type ColumnProfile = {
   column: string;
   header: HeaderReading;
-  /** Texts of the sampled rows that have one. */
   texts: string[];
-  /** Rows that were looked at. */
   rows: number;
   /** Shares of the texts, 0 to 1. */
   share: Record<ValueSort, number>;
-  /** Of the texts that are numbers; 0 when there are none. */
   median: number;
   largest: number;
-  /** Different texts for each text. */
   distinct: number;
 };
 
@@ -50,7 +45,6 @@ const SORTS = {
 };
 export type ValueSort = keyof typeof SORTS;
 
-/** Of `@one / @two` and of several addresses the first. */
 export function firstPart(text: string): string {
   const end = text.search(/[\s,;|]/);
   return end < 0 ? text : text.slice(0, end);
@@ -58,7 +52,6 @@ export function firstPart(text: string): string {
 
 const LONGEST_CONTACT = 500;
 
-/** `lea (at) foulee.example` → `lea@foulee.example`. */
 export const plainEmail = (text: string) =>
   text
     .slice(0, LONGEST_CONTACT)
@@ -66,7 +59,6 @@ export const plainEmail = (text: string) =>
     .replace(/\s*[([{]\s*(?:at|arobase|arroba)\s*[)\]}]\s*/gi, "@")
     .replace(/\s*[([{]\s*(?:dot|punkt|point|punto)\s*[)\]}]\s*/gi, ".");
 
-/** Nested objects as columns whose names have dots, as scrapers flatten them too. */
 export function flatten(fields: Record<string, unknown>, prefix = "", depth = 0): Map<string, unknown> {
   const flat = new Map<string, unknown>();
   for (const [name, value] of Object.entries(fields)) {
@@ -100,10 +92,9 @@ function profileOf(column: string, texts: string[], rows: number): ColumnProfile
   };
 }
 
-/** Columns beyond that are not looked at; a table of people or posts has tens. */
+/** Further columns are ignored; a table of people or posts has tens. */
 const MOST_COLUMNS = 300;
 
-/** One profile for each column of the records, in the order in which they occur. */
 export function profileColumns(records: readonly Record<string, unknown>[]): ColumnProfile[] {
   const texts = new Map<string, string[]>();
   for (const record of records)
@@ -117,5 +108,5 @@ export function profileColumns(records: readonly Record<string, unknown>[]): Col
   return [...texts].map(([column, values]) => profileOf(column, values, records.length));
 }
 
-/** The platform that the header names, when it is one. */
+/** Undefined unless the header names exactly one platform. */
 export const platformOfHeader = ({ column }: ColumnProfile) => platformIn(column) ?? readPlatform(column);

@@ -1,5 +1,5 @@
 import "server-only";
-/** Dates as spreadsheets, scrapers and people write them, with the order of day and month found for a whole column. */
+/** The order of day and month is found for a whole column. */
 import type { DateOrder } from "@/lib/contract/import-mapping";
 import { ownValue } from "@/lib/contract/own-value";
 import { plainWord } from "./header-words";
@@ -9,7 +9,6 @@ const MONTH_LOCALES =
   "en de fr es it pt nl pl cs sk ru uk tr sv da nb fi hu ro el bg hr sr sl id ms vi ar fa he hi th lt lv et ca".split(
     " ",
   );
-/** Further abbreviations, a line a month. */
 const ABBREVIATIONS = [
   "jan gen ene ener janv",
   "feb fev fevr febr",
@@ -25,7 +24,7 @@ const ABBREVIATIONS = [
   "dec dez dic des",
 ].map((names) => names.split(" "));
 
-/** Months by their names, long and short, in the calendar of the West; 0: the name is of several months. */
+/** Names of the Gregorian months; 0 marks a name of several months. */
 let months: Map<string, number> | undefined;
 function monthsByName(): Map<string, number> {
   if (months) return months;
@@ -57,19 +56,17 @@ const ZONE = String.raw`\s*(?:(?:z|utc|gmt)?\s*(?:([+-])(\d{1,2}):?(\d{2})?)?(?:
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}${ZONE}$`, "i");
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})${TIME}${ZONE}$`, "i");
-/** A word before the day or the month, with a comma or a full stop: the day of the week. */
+/** The day of the week is a word before the day or month, with a comma or a full stop. */
 const DAY_NAME = /^\p{L}{2,12}[.,]+\s*(?=[\d\p{L}])/u;
 /** `Fri Nov 03 2023 10:00:00 GMT+0100 (CET)`, as JavaScript writes it. */
 const OF_SCRIPTS = /^(?:mon|tue|wed|thu|fri|sat|sun) (?=[a-z]{3} \d{2} \d{4} )/;
-/** Year, month and day with the signs of Chinese, Japanese and Korean, the year of the others first too. */
 const EAST =
   /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?\s*(?:\([^)]*\)|[月火水木金土日]曜日?|[월화수목금토일]요일|星期.)?\s*(午前|午後|上午|下午|오전|오후)?\s*(?:(\d{1,2})\s*[:時时시点點]\s*(\d{1,2})?\s*[分분]?(?::?\s*(\d{1,2})\s*[秒초]?)?)?$/u;
-/** `2023. 11. 3.` with a time or none. */
 const SPACED =
   /^(\d{4})[./]\s*(\d{1,2})[./]\s*(\d{1,2})\.?(?:\s*\(?[월화수목금토일]?\)?)?\s*(오전|오후)?\s*(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u;
 /** `20231103T101500Z`. */
 const COMPACT_TIME = /^(20\d{2})(\d{2})(\d{2})T?(\d{2})(\d{2})(\d{2})Z?$/;
-/** Thailand counts the years of the Buddha. */
+/** Years of the Thai Buddhist calendar are 543 ahead. */
 const BUDDHIST = 543;
 const NAMED_DAY = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s/-]*(?:de\s+|di\s+|d'|of\s+)?(\p{L}{3,})\.?,?[\s/-]*(?:de\s+|del\s+|do\s+)?(\d{4}|\d{2})(?:\s*(?:г|р)\.?(?:\s|$))?,?${TIME}${ZONE}$`,
@@ -82,15 +79,15 @@ const NAMED_MONTH = new RegExp(
 /** `Wed Oct 10 20:19:24 +0000 2018`, as the interfaces of some platforms write it. */
 const OF_PROGRAMS = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{4} )?(\d{4})$/;
 
-/** Longer texts are no dates, and hostile ones would take long to refuse. */
+/** Longer texts are not dates, and hostile ones would take long to refuse. */
 const LONGEST = 80;
-/** The year 5138: numbers beyond are no moments. */
+/** The year 5138; larger numbers are not timestamps. */
 const LAST_MS = 1e14;
 const DAY_MS = 86_400_000;
 const [SERIAL_FROM, SERIAL_TO] = [25_569, 80_000];
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
-/** By the name, or by a beginning of it that no other month has. */
+/** A month's name, or an unambiguous prefix of one. */
 function monthOf(name: string): number | undefined {
   const word = name.replace(/[^\p{L}]/gu, "");
   const known = monthsByName().get(word);
@@ -124,7 +121,7 @@ function moment(
   return sign === undefined ? value : value - (sign === "-" ? -shift : shift);
 }
 
-/** A date whose parts are certain: the year first, or the month by its name. */
+/** Reads dates with unambiguous parts: the year first, or the month by its name. */
 function certainDate(text: string): number | undefined {
   const iso = YEAR_FIRST.exec(text);
   if (iso) return moment(+iso[1]!, +iso[2]!, +iso[3]!, iso.slice(4, 8) as Clock, iso.slice(8));
@@ -168,7 +165,6 @@ function numberedDate(text: string, order: DateOrder): number | undefined {
   return value >= SERIAL_FROM && value <= SERIAL_TO ? Math.round(EXCEL_EPOCH + value * DAY_MS) : undefined;
 }
 
-/** Zones that exports write by name, with their hours. */
 const ZONES: Record<string, string> = {
   EST: "-05:00",
   EDT: "-04:00",
@@ -183,7 +179,7 @@ const ZONES: Record<string, string> = {
 const withOffset = (text: string) =>
   text.replace(/\s([A-Z]{3,4})$/, (whole, name: string) => ownValue(ZONES, name) ?? whole);
 
-/** ms since 1970; undefined when the text is no date in this order. A date whose parts are certain is read in any. */
+/** In ms since 1970; undefined when it is not a date. Unambiguous dates are read in any order. */
 export function parseDate(text: string, order: DateOrder): number | undefined {
   if (text.length > LONGEST) return undefined;
   const trimmed = withOffset(plainDigits(text).trim());
@@ -193,7 +189,7 @@ export function parseDate(text: string, order: DateOrder): number | undefined {
   return order === "year-first" ? undefined : numberedDate(trimmed, order);
 }
 
-/** The order of dates that are numbers alone, by their size. */
+/** Finds the unit of numeric timestamps by their size. */
 function orderOfNumber(value: number): DateOrder | undefined {
   if (value >= 9e8 && value < 5e9) return "seconds";
   if (value >= 9e11 && value < 5e12) return "milliseconds";
@@ -204,9 +200,9 @@ export type DateColumn = {
   order: DateOrder;
   /** Share of the texts that are dates in this order, 0 to 1. */
   share: number;
-  /** Day and month could be the other way round in every one of them. */
+  /** Every date is ambiguous in day and month. */
   isGuess: boolean;
-  /** Some have the day first, others the month. */
+  /** Some dates have the day first, others the month. */
   isMixed: boolean;
 };
 
@@ -219,7 +215,7 @@ function numericParts(text: string): Numeric | undefined {
   return match ? { first: +match[1]!, second: +match[2]!, sign, hasHalf: match[7] !== undefined } : undefined;
 }
 
-/** @param suggestsDayFirst what else the file says: its language, its decimal comma */
+/** @param suggestsDayFirst other evidence of the file: its language, its decimal comma */
 function orderOfNumeric(texts: readonly string[], suggestsDayFirst: boolean) {
   const parts = texts.map(numericParts).filter((part) => part !== undefined);
   const dayFirst = parts.filter(({ first }) => first > 12).length;
@@ -240,7 +236,7 @@ function orderOfNumeric(texts: readonly string[], suggestsDayFirst: boolean) {
   return { order: (isDayFirst ? "day-first" : "month-first") as DateOrder, isGuess: true, isMixed: false };
 }
 
-/** How the dates of a column are written; share 0 when it has none. */
+/** `share` is 0 when the column has no dates. */
 export function dateColumn(texts: readonly string[], suggestsDayFirst: boolean): DateColumn {
   const filled = texts.map((text) => plainDigits(text).trim()).filter((text) => text !== "");
   const none: DateColumn = { order: "year-first", share: 0, isGuess: false, isMixed: false };

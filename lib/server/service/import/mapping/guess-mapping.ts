@@ -1,5 +1,4 @@
 import "server-only";
-/** Finds what the columns of a file of unknown shape mean: by their headers, by their values, by the file's name. */
 import type { Platform } from "@/lib/contract/enums";
 import { foldHandle } from "@/lib/contract/fold";
 import {
@@ -30,19 +29,19 @@ export type GuessedColumn = {
 
 export type MappingGuess = {
   mapping: ImportMapping;
-  /** Of the whole, 0 to 1. */
+  /** Confidence in the whole mapping, 0 to 1. */
   confidence: number;
   columns: GuessedColumn[];
-  /** What is missing for rows of this kind, one sentence each. Empty: the file can be read. */
+  /** Reasons why rows of this kind can't be made, one sentence each. Empty: the file can be read. */
   missing: string[];
 };
 
-/** Below that, a person has to map the file. */
+/** Below this confidence, a person has to map the file. */
 export const SURE_ENOUGH = 0.45;
 
 type Assigned = Map<string, { profile: ColumnProfile; score: number }>;
 
-/** Each column to one field and each field to one column, the surest first. */
+/** Assigns each column to one field and each field to one column, highest confidence first. */
 function assignOnce(
   profiles: readonly ColumnProfile[],
   kind: MappedKind,
@@ -51,7 +50,7 @@ function assignOnce(
 ): Assigned {
   const candidates = profiles.flatMap((profile, index) =>
     scoreColumn(profile, kind, isYoutube).map(({ field, score }) => {
-      // Of two that are equally sure, the fuller one, then the one further left.
+      // At equal confidence the fuller column wins, then the one further left.
       const fullness = profile.texts.length / Math.max(1, profile.rows);
       return { profile, field, score, rank: score * (0.8 + 0.2 * fullness) - index / 10_000 };
     }),
@@ -66,14 +65,13 @@ function assignOnce(
   return assigned;
 }
 
-/** Of a column of handles or addresses. */
 function platformOfColumn(profile: ColumnProfile | undefined): Platform | undefined {
   if (!profile) return undefined;
   const linked = new Set(profile.texts.map((text) => readLink(firstPart(text))?.source));
   return platformOfHeader(profile) ?? (linked.size === 1 ? [...linked][0] : undefined);
 }
 
-/** Where each platform has columns of its own, those of the handle's platform are taken. */
+/** If each platform has its own columns, those of the handle's platform are used. */
 function assign(
   profiles: readonly ColumnProfile[],
   kind: MappedKind,
@@ -93,7 +91,6 @@ const KEYS: Record<MappedKind, readonly string[]> = {
   posts: ["id", "videoUrl"],
   creators: ["username", "id"],
 };
-/** Fields that only this kind has much use for. */
 const SIGNS: Record<MappedKind, readonly string[]> = {
   posts: [
     "views",
@@ -120,14 +117,13 @@ const SIGNS: Record<MappedKind, readonly string[]> = {
   ],
 };
 
-/** Links that open no post say nothing of which post it is. */
 function keyScore(assigned: Assigned, kind: MappedKind): number {
   const isKey = (field: string) =>
     field !== "videoUrl" || (assigned.get(field)?.profile.share.postLink ?? 0) >= 0.3;
   return Math.max(0, ...KEYS[kind].map((field) => (isKey(field) ? (assigned.get(field)?.score ?? 0) : 0)));
 }
 
-/** Comments have the ids of their posts and texts, and are none. */
+/** Comments have post ids and texts but are not posts. */
 const areComments = (profiles: readonly ColumnProfile[]) =>
   profiles.some(({ header }) => ["comments id", "caption comments"].includes(header.meanings.join(" ")));
 
@@ -136,16 +132,15 @@ function standing(assigned: Assigned, kind: MappedKind): number {
   return keyScore(assigned, kind) + 0.25 * signs;
 }
 
-/** A column called as a platform that is not the one of the handles: further profiles of the same people. */
+/** A column named after another platform than that of the handles holds further profiles of the same people. */
 const isFurtherProfile = (profile: ColumnProfile, assigned: Assigned) =>
   namesOnlyPlatforms(profile.header) && ![...assigned.values()].some((each) => each.profile === profile);
 
-/** What only the studio of YouTube has beside its ids. */
 const OF_YOUTUBE =
   /watch time|click-through|\bsubscri|\bchannel|wiedergabezeit|abonnent|visionnage|abonne|visualizacion \(horas|suscriptor|visualizzazione \(ore|iscritti|exibicao|inscritos|weergavetijd|kijktijd|再生時間|登録者|시청|구독|просмотра|подписчик|izlenme suresi|abone/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Ids of eleven characters are those of YouTube, or short codes of Instagram, which begin with B, C or D. */
+/** Ids of eleven characters are of YouTube, or short codes of Instagram, which begin with B, C or D. */
 function platformOfIds(texts: readonly string[], headers: string): Platform | undefined {
   const ids = texts.filter((text) => YOUTUBE_ID.test(text) && /[A-Za-z]/.test(text));
   if (ids.length * 2 < texts.length || ids.length === 0) return undefined;
@@ -153,7 +148,7 @@ function platformOfIds(texts: readonly string[], headers: string): Platform | un
   return ids.length >= 3 && !ids.every((id) => /^[BCD]/.test(id)) ? "youtube" : undefined;
 }
 
-/** The platform of rows that do not say it themselves: of a header, else of the file's name. */
+/** The platform of rows that don't state one: from a header, else from the file's name. */
 function commonPlatform(
   assigned: Assigned,
   profiles: readonly ColumnProfile[],
@@ -174,7 +169,6 @@ function commonPlatform(
   return platformOfIds(ids, plainWord(profiles.map(({ column }) => column).join(" ")));
 }
 
-/** Whether the links of a column are those of the handles in another. */
 function areOfHandles(links: ColumnProfile, handles: ColumnProfile | undefined): boolean {
   if (!handles || handles.share.profileLink > 0.3) return true;
   const known = new Set(handles.texts.map(foldHandle));
@@ -203,7 +197,6 @@ function platformField(assigned: Assigned, profiles: readonly ColumnProfile[], f
   return value && { value };
 }
 
-/** Of a handle or a link: no other column has to support it. */
 const SURE_HANDLE = 0.7;
 
 const NO_KEY: Record<MappedKind | "either", string> = {
@@ -231,7 +224,7 @@ function missingOf(
   if (kind === "creators" && hasKey && !fields.source)
     missing.push("Nothing says which platform the creators are on: map source=tiktok, instagram or youtube.");
   const others = Object.keys(fields).filter((field) => !KEYS[kind].includes(field) && field !== "source");
-  // Handles that are sure to be handles are enough: a list of people to look for has no more.
+  // Certain handles suffice: a list of people to look up has no other column.
   const handles = profiles.find(({ column }) => column === fields.username?.column);
   const isEnough = kind === "creators" && key >= SURE_HANDLE && (handles?.distinct ?? 0) > 0.5;
   if (others.length === 0 && !isEnough) missing.push(`No other column is one that ${kind} have.`);
@@ -249,7 +242,7 @@ function confidenceOf(assigned: Assigned, kind: MappedKind, hasPlatform: boolean
     : confidence;
 }
 
-/** How a person says that values are written, and where rows belong, that do not tell it themselves. */
+/** Defaults that a person sets for values and rows that don't show it themselves. */
 export type UsualReadings = {
   decimal?: "." | ",";
   dateOrder?: "day-first" | "month-first";
@@ -258,12 +251,10 @@ export type UsualReadings = {
 
 export type GuessOptions = {
   usual?: UsualReadings;
-  /** Of the source, without folders. */
   fileName: string;
   kind?: MappedKind;
-  /** What a person has decided; it stays as it is. */
   given?: Record<string, FieldMapping>;
-  /** What was decided is all: columns that it does not name are not used. */
+  /** Columns that `given` does not name are not used. */
   isWhole?: boolean;
 };
 
@@ -283,7 +274,7 @@ function guessKind(
   const author = assigned.get("creatorUsername")?.profile;
   if (kind === "posts" && followers && areWonFollowers(followers, author, profiles, records))
     assigned.delete("followers");
-  // The day of an export is not when a post was published, where another column says that.
+  // The date of an export is not a publication date if another column has that.
   const date = assigned.get("createdAt")?.profile;
   const isPublished = ({ header }: ColumnProfile) => header.meanings.includes("published");
   if (kind === "posts" && date && !isPublished(date) && profiles.some(isPublished))
@@ -327,7 +318,7 @@ function guessKind(
   };
 }
 
-/** What a person said may be about one kind only. */
+/** Fields that a person named may belong to only one kind. */
 function kindOfGiven(given: GuessOptions["given"]): MappedKind | undefined {
   const fields = Object.keys(given ?? {});
   const other = { posts: TARGETS.creators, creators: TARGETS.posts };
@@ -336,7 +327,6 @@ function kindOfGiven(given: GuessOptions["given"]): MappedKind | undefined {
   );
 }
 
-/** What the records seem to be. Check `missing` and `confidence` before rows are made of it. */
 export function guessMapping(
   records: readonly Record<string, unknown>[],
   options: GuessOptions,

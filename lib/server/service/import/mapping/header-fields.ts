@@ -1,5 +1,5 @@
 import "server-only";
-/** Which field the meanings of a header stand for, with how sure that is (0 to 1). */
+/** Confidence values are 0 to 1. */
 import type { MappedKind } from "@/lib/contract/import-mapping";
 import { readHeader, type HeaderReading } from "./read-header";
 
@@ -124,14 +124,12 @@ const RULES: Record<MappedKind, ReadonlyMap<string, readonly [string, number]>> 
   creators: new Map(Object.entries(CREATORS)),
 };
 
-/** A header that says nothing but platforms. */
 export const namesOnlyPlatforms = ({ meanings, unknown }: HeaderReading) =>
   unknown === 0 && meanings.length > 0 && meanings.every((meaning) => PLATFORMS.includes(meaning));
 
-/** Words that may stand before a count without changing what it counts. */
 const OWNERS = ["post", "creator", "profile"];
 
-/** @returns undefined when the header says nothing that the kind has */
+/** @returns undefined when the header names no field of the kind */
 export function fieldOfHeader(
   { meanings, unknown }: HeaderReading,
   kind: MappedKind,
@@ -139,7 +137,7 @@ export function fieldOfHeader(
   if (meanings.includes("other")) return undefined;
   const platforms = meanings.filter((meaning) => PLATFORMS.includes(meaning));
   const own = meanings.filter((meaning) => !PLATFORMS.includes(meaning));
-  // A header that only names platforms is a column of handles, links or followers: its values decide.
+  // A header that only names platforms may hold handles, links or followers: its values decide.
   if (own.length === 0 && platforms.length === 0) return undefined;
   const rules = RULES[kind];
   const rule =
@@ -147,12 +145,11 @@ export function fieldOfHeader(
     (own.length > 1 ? rules.get(own.filter((meaning) => !OWNERS.includes(meaning)).join(" ")) : undefined);
   if (!rule || (unknown > 0 && own.length === 0)) return undefined;
   const [field, certainty] = rule;
-  // "instagram name" is a handle on Instagram much rather than a name.
+  // "instagram name" is usually a handle.
   const named = platforms.length > 0 && own.join(" ") === "name" ? 0.9 : certainty;
   return { field, score: named * (platforms.length > 0 && own.length > 0 ? 0.95 : 1) * 0.65 ** unknown };
 }
 
-/** Whether two headers name the same field of a kind. */
 export function meanSame(a: string, b: string): boolean {
   const [left, right] = [readHeader(a), readHeader(b)];
   return (["creators", "posts"] as const).some((kind) => {
@@ -161,7 +158,6 @@ export function meanSame(a: string, b: string): boolean {
   });
 }
 
-/** How many of these headers say something that a post or a creator has. */
 export const recognisedColumns = (headers: readonly string[]): number =>
   headers.filter((header) => {
     const reading = readHeader(header);

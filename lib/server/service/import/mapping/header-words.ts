@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The words of column headers and what they mean, in English, German, French, Spanish, Italian, Portuguese and Dutch.
- * Words are compared without accents and case; a phrase of several words is tried before its words.
- */
+/** A phrase of several words is tried before its words. */
 import { WORLD_OTHERS, WORLD_WORDS } from "./world-header-words";
 
 const WORDS: Record<string, string> = {
@@ -67,11 +64,10 @@ const WORDS: Record<string, string> = {
   type: "account-type accounttype kontotyp type-de-compte tipo-de-cuenta creator-type",
 };
 
-/** They add nothing. */
 const FILLERS =
   "stats stat statistics metrics default total totals number numbers nb nbr no nr num count counts anzahl zahl nombre numero numeri cantidad quantidade aantal of the de des du la le les el los das der die den di del della do da d l a an in on auf sur en na no per for main primary principal haupt current aktuell actuel actual all overall gesamt tot amount value values val string raw official the-number-of their your and und et e y";
 
-/** With one of these, a column is about something else than its other words say. */
+/** One of these words changes the subject of a column. */
 const OTHERS =
   "growth change changes status ban claim grade level index gain gained lost new neue nouveau nouveaux delta diff difference ratio rank ranking rang position following followings abonnements gefolgt siguiendo seguiti seguindo verified verifie verifiziert audience zielgruppe authentic fake quality credibility cpm cpe emv price prix preis precio prezzo prijs cost budget rate-card tarif tarife fee last latest dernier derniere letzter letzte ultimo ultima laatste top best first pinned previous max min maximum minimum highest lowest best-post duration length dauer duree birth disabled removed error earnings income revenue phone telephone telefon telefono mobile address street city ville stadt ciudad whatsapp manager agency agence agentur agencia avatar music-author privat private play-url download watermark reply parent mentions comment-text question since monthly weekly daily yearly 30d 7d 28d 30days month week year subscribers-for-last size width height format quality-score influence music-id song-id sound-id track-id category-id location-id reaction-url";
 
@@ -91,8 +87,6 @@ add(OTHERS, "other");
 add(WORLD_OTHERS, "other");
 add(FILLERS, "filler");
 
-/** The longest phrase of the table has five words. */
 export const LONGEST_PHRASE = 5;
 
-/** The meaning of a word, or of words with a blank between; undefined when it is not known. */
 export const meaningOf = (words: string): string | undefined => meanings.get(words);

@@ -1,5 +1,4 @@
 import "server-only";
-/** A mapping as a shape: records under any names become drafts of posts or creators. */
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import { handleProblem, isTotal } from "@/lib/contract/handle";
@@ -19,7 +18,7 @@ type Fields = Record<string, unknown>;
 
 const isPlatform = (value: unknown): value is Platform => (PLATFORMS as readonly unknown[]).includes(value);
 
-/** The upper half of a TikTok id is the second in which the post was made. */
+/** The upper half of a TikTok id is the post's creation time in seconds. */
 export function dateOfTiktokId(id: string): string | undefined {
   if (!/^\d{18,19}$/.test(id)) return undefined;
   const seconds = Number(BigInt(id) >> 32n);
@@ -33,7 +32,6 @@ const ADDRESSES: Record<Platform, (id: string, username: string) => string | und
   youtube: (id) => (/^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : undefined),
 };
 
-/** Every mapped field but those that are put together from several. */
 function plainFields(fields: Fields, { fields: mapped }: ImportMapping): Draft {
   const draft: Draft = {};
   for (const field of Object.keys(mapped)) {
@@ -45,18 +43,18 @@ function plainFields(fields: Fields, { fields: mapped }: ImportMapping): Draft {
 
 const ROUNDED = "its id is a number that was rounded, and no link has it whole; keep ids as text";
 
-/** An id that a platform gives its posts, and not one of somebody's table. */
+/** Distinguishes a platform's id from a row number of a private table. */
 const isPostId = (text: string) => /^\d{15,20}$/.test(text) || /^[\w-]{10,12}$/.test(text);
 
 function postId(idText: string, link: Partial<LinkReading>): string {
   const isWhole = idText !== "" && !readLink(idText) && !isRounded(idText);
   if (!isWhole) return link.postId ?? "";
-  // Instagram has two ids for each post; where the others have a link, its id is the one.
+  // Instagram has two ids for each post, so a valid one is kept; otherwise the link's id is used.
   const isLinked = link.postId !== undefined && (link.source !== "instagram" || !isPostId(idText));
   return isLinked ? link.postId! : idText;
 }
 
-/** The handle of the poster: of the link first, because a name may stand in its column. */
+/** The link takes precedence, because the column may hold a name. */
 function posterOf(stated: string, link: Partial<LinkReading>, source: Platform | undefined) {
   if (link.postId && link.handle) return { username: link.handle };
   if (stated === "") return { username: link.handle ?? "" };
@@ -94,16 +92,16 @@ function postDraft(fields: Fields, mapping: ImportMapping): Draft | string {
 
 function creatorId(idText: string, source: Platform, username: string): string {
   if (CREATOR_ID.test(idText)) return idText;
-  // Shorter numbers count the rows of a table.
+  // Shorter numbers are row numbers of a table.
   return /^\d{6,20}$/.test(idText) ? `${source}_${idText}` : stableId(source, username || idText);
 }
 
-/** Channels of YouTube are also known by their names, but not where a column has handles. */
+/** YouTube channels may also be identified by name, but not in a column of handles. */
 const isHandleColumn = remembered((column) => readHeader(column).meanings.includes("handle"));
 
 const KEYS = ["username", "source"];
 
-/** Whether nothing but a handle is in a row of several columns: the head of a group stands above its rows like that. */
+/** True when a row of several columns has only a handle: such a row is a group heading. */
 function isAlone(draft: Draft, { fields }: ImportMapping): boolean {
   const hasOthers = Object.keys(fields).some((field) => !KEYS.includes(field));
   return hasOthers && Object.keys(draft).every((field) => KEYS.includes(field));
@@ -117,7 +115,6 @@ function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   const idHasName = CREATOR_ID.test(idText) || /^\d{6,20}$/.test(idText) || /^UC[\w-]{22}$/.test(idText);
   if (username === "" && !idHasName) return isRounded(idText) ? ROUNDED : "it has no handle and no id";
   const stated = isPlatform(draft.source) ? draft.source : undefined;
-  // The address of the profile is nearer to the row than what is said for all rows.
   const source = readLink(firstPart(usernameText))?.source ?? stated ?? idText.split("_").find(isPlatform);
   if (!source && draft.source)
     return `its platform "${shownValue(draft.source)}" is none of ${PLATFORMS.join(", ")}`;

@@ -1,5 +1,4 @@
 import "server-only";
-/** One value of a file as its field has it, under the choices of a mapping. */
 import { handleInCell } from "@/lib/contract/handle";
 import type { FieldMapping } from "@/lib/contract/import-mapping";
 import { ownValue } from "@/lib/contract/own-value";
@@ -17,7 +16,7 @@ import { isCountField, isDateField } from "./score-column";
 
 type Fields = Record<string, unknown>;
 
-/** The text of a field: of its column, else the value for all rows; its own words take the place of others. */
+/** A column's text takes precedence over the value for all rows; words of the mapping are replaced. */
 export function mappedText(fields: Fields, mapping: FieldMapping | undefined): string {
   if (!mapping) return "";
   const raw = mapping.column === undefined ? undefined : at(fields, mapping.column);
@@ -26,13 +25,13 @@ export function mappedText(fields: Fields, mapping: FieldMapping | undefined): s
   return mapping.words && Object.hasOwn(mapping.words, text) ? mapping.words[text]! : text;
 }
 
-/** Reads a count; what is no number stays as it is and is reported where fields are checked. */
+/** Text that is not a number is passed on and reported by the field check. */
 function readAverage(text: string, { decimal, times = 1, units }: FieldMapping): unknown {
   const value = parseCount(text, decimal, units);
   return value === undefined ? text : Math.round(value * times);
 }
 
-/** Nobody has half a follower: 98.5 without a magnitude beside it was a larger number once, and is reported. */
+/** A count is a whole number: 98.5 without a unit has lost its magnitude and is reported. */
 function readCount(text: string, mapping: FieldMapping): unknown {
   const value = parseCount(text, mapping.decimal, mapping.units);
   const isBroken =
@@ -43,7 +42,7 @@ function readCount(text: string, mapping: FieldMapping): unknown {
 function readRate(text: string, { decimal = ".", rate = "percent" }: FieldMapping): unknown {
   const value = parseNumber(text, decimal);
   if (value === undefined) return text;
-  // A sign beside the number is more than what was found for the column.
+  // A percent sign in the cell takes precedence over the reading of the column.
   const percent = rate === "fraction" && !text.includes("%") ? value * 100 : value;
   return Math.round(percent * 1e4) / 1e4;
 }
@@ -55,7 +54,6 @@ function readDate(text: string, { date = "year-first" }: FieldMapping): unknown 
 
 const LONGEST_LIST = 5000;
 
-/** `#a #b`, `a, b` and `["a","b"]` → a list. */
 function readTags(text: string): string[] {
   return text
     .slice(0, LONGEST_LIST)
@@ -88,7 +86,7 @@ const WORDS: Record<string, (text: string) => unknown> = {
   promotedProducts: readTags,
 };
 
-/** A handle beside no address says nothing of its platform, so the value for all rows holds; another word does. */
+/** The value for all rows replaces a handle that has no address, but not another word. */
 function readSource(text: string, mapping: FieldMapping): unknown {
   const found = readPlatform(text) ?? readPlatform(firstPart(text));
   if (found) return found;
@@ -97,7 +95,6 @@ function readSource(text: string, mapping: FieldMapping): unknown {
 
 type ReadText = (text: string, mapping: FieldMapping) => unknown;
 
-/** How the texts of a field are read. */
 function readerOf(field: string): ReadText {
   if (field === "source") return readSource;
   if (field === "engagementRate") return readRate;
@@ -110,7 +107,7 @@ function readerOf(field: string): ReadText {
 }
 const rememberedReaderOf = remembered(readerOf);
 
-/** Undefined when there is no value. A word that the field does not know stays as it is, to be reported. */
+/** Undefined when there is no value. An unknown word is passed on, to be reported. */
 export function mappedValue(field: string, fields: Fields, mapping: FieldMapping | undefined): unknown {
   const text = mappedText(fields, mapping);
   if (!mapping || text === "") return undefined;

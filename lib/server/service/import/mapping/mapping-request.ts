@@ -1,24 +1,20 @@
 import "server-only";
-/** What a person says about the columns of a file: a whole mapping, or a few fields of one. */
 import { TARGETS, type FieldMapping, type MappedKind } from "@/lib/contract/import-mapping";
 import { didYouMean } from "@/lib/contract/suggestion";
 import { ImportError } from "../import-error";
 import { flatten } from "./column-profile";
 import { plainWord } from "./header-words";
 
-/**
- * `fields` are decided. `pairs` (`followers=Abonnés`, `source=tiktok`) name a column of the file when it has one of that
- * name, else the value for all rows.
- */
+/** `pairs` name a column of the file (`followers=Abonnés`), else a value for all rows (`source=tiktok`). */
 export type MappingRequest = {
   kind?: MappedKind;
   fields: Record<string, FieldMapping>;
   pairs: Record<string, string>;
-  /** It is all that is used of the file. */
+  /** Columns that the request does not name are not used. */
   isWhole?: boolean;
 };
 
-/** Fields whose value may be the same in every row; for others a name that is no column is a mistake. */
+/** Only these fields may have one value for all rows; for others an unknown column is an error. */
 const COMMON = [
   "source",
   "country",
@@ -40,7 +36,7 @@ const columnNamed = (columns: readonly string[], name: string) =>
   columns.find((column) => column === name) ??
   columns.find((column) => plainWord(column).trim() === plainWord(name).trim());
 
-/** The request names a column that these records have: it is meant for them, whatever their shape. */
+/** A request that names a column of these records applies to them, whatever their shape. */
 export function isAbout(
   { fields, pairs }: MappingRequest,
   samples: readonly Record<string, unknown>[],
@@ -53,7 +49,7 @@ export function isAbout(
   return inPairs || (named.length > 0 && named.every((column) => columns.includes(column)));
 }
 
-/** @throws ImportError when a field or a column is not known */
+/** @throws ImportError when a field or a column is unknown */
 export function givenFields(
   { kind, fields, pairs }: MappingRequest,
   samples: readonly Record<string, unknown>[],
@@ -61,7 +57,7 @@ export function givenFields(
 ): Record<string, FieldMapping> {
   const columns = columnsOf(samples);
   const targets = kind ? TARGETS[kind] : [...new Set([...TARGETS.posts, ...TARGETS.creators])];
-  // A saved mapping holds for the files that have its columns.
+  // A saved mapping applies to files that have its columns.
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, { column }]) => column === undefined || columns.includes(column)),
   );

@@ -1,11 +1,10 @@
 import "server-only";
-/** Numbers as spreadsheets and people write them, with the sign before the decimals found for a whole column. */
+/** The decimal separator is found for a whole column. */
 import { ownValue } from "@/lib/contract/own-value";
 import { LONGEST_PHRASE, meaningOf, plainWord } from "./header-words";
 
 export type Decimal = "." | ",";
 
-/** Words and letters beside numbers, in the languages that people write them, without accents. */
 const UNITS: Record<string, string> = {
   "1e2": "hundred 百 백 सौ",
   "1e3":
@@ -30,10 +29,7 @@ const times = new Map(
   ),
 );
 
-/**
- * What letters count where languages differ: 12 mil are 12 thousand in Spain and 12 million in Prague, 5 B are 5
- * thousand in Turkey.
- */
+/** 12 mil are 12 thousand in Spain and 12 million in Prague; 5 B are 5 thousand in Turkey. */
 export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: RegExp }[]> = {
   b: [
     {
@@ -59,21 +55,20 @@ export const OTHER_UNITS: Record<string, { word: string; factor: number; hint: R
   e: [{ word: "Hungarian", factor: 1e3, hint: /koveto|megtekintes|kedveles|hozzaszolas/ }],
 };
 
-/** Groups of digits may have blanks of any width or an apostrophe between them. */
+/** Groups of digits may be separated by blanks of any width or an apostrophe. */
 const BLANKS = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'’_](?=\d{3}(?!\d))/g;
 const NUMBER = /^([-+]?)(%?)\s*(\d[\d.,]*|[.,]\d+)(e[-+]?\d+)?\s*([\p{L}\p{M}]*)\.?\s*(%?)$/iu;
 
-/** Most numbers of exports: nothing around them is taken away. */
 const BARE = /^[\d.,]+[\p{L}%]*$/u;
-/** So short that it is exact however it is read. */
+/** A number this short is exact in every reading. */
 const DIGITS = /^\d{1,9}$/;
 
-/** Longer texts are no numbers, and hostile ones would take long to refuse. */
+/** Longer texts are not numbers, and hostile ones would take long to refuse. */
 const LONGEST = 60;
 
 type Parts = { sign: string; digits: string; exponent: string; unit: string; percent: boolean };
 
-/** Digits and signs of other scripts as those of ASCII. */
+/** Converts digits and signs of other scripts to ASCII. */
 export function plainDigits(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text;
   return text
@@ -86,7 +81,7 @@ export function plainDigits(text: string): string {
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
-/** The ten digits of a script follow each other, and all but the first come after a digit. */
+/** The ten digits of a script are consecutive, and all but the first follow a digit. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0)!;
   let value = 0;
@@ -94,7 +89,6 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** What numbers in cells count: `12,345 followers`. */
 const COUNTED = new Set(["followers", "views", "likes", "comments", "shares", "saves"]);
 const isCounted = (word: string) => {
   const plain = plainWord(word)
@@ -103,7 +97,7 @@ const isCounted = (word: string) => {
   return COUNTED.has(meaningOf(plain) ?? "") || plain === "人" || plain === plainWord("명") || plain === "回";
 };
 
-/** `12,345 followers` and `Followers: 12,345` → the number. */
+/** Reduces `12,345 followers` and `Followers: 12,345` to the number. */
 function withoutWords(text: string): string {
   if (!/\p{L}{2}|[人명回]/u.test(text)) return text;
   const words = text.split(/[\s\u00a0\u202f]+/);
@@ -124,7 +118,7 @@ function withoutWords(text: string): string {
   return words.join(" ");
 }
 
-/** `~ 49,6 k+` → its parts; undefined when the text is no number. */
+/** Accepts `~ 49,6 k+`; undefined when the text is not a number. */
 function partsOf(text: string): Parts | undefined {
   if (text.length > LONGEST) return undefined;
   const plain = plainDigits(text);
@@ -156,7 +150,7 @@ function partsOf(text: string): Parts | undefined {
 export const isNumberText = (text: string) => partsOf(text) !== undefined;
 export const hasPercent = (text: string) => partsOf(text)?.percent === true;
 
-/** What one number says about the sign before its decimals: for sure, or that both are possible. */
+/** Returns the decimal separator of one number, or `either` when it could also group digits. */
 function evidenceOf({ digits, unit, exponent }: Parts): Decimal | "either" | undefined {
   const dots = digits.split(".").length - 1;
   const commas = digits.split(",").length - 1;
@@ -186,7 +180,7 @@ function seenIn(texts: readonly string[]): Seen {
   return seen;
 }
 
-/** The sign that stands before decimals for sure; undefined when no number says it, or some say this and others that. */
+/** Undefined when no number has a certain decimal separator, or the numbers disagree. */
 export function certainDecimal(texts: readonly string[]): Decimal | undefined {
   const seen = seenIn(texts);
   if (seen["."] > 0 === seen[","] > 0) return undefined;
@@ -195,24 +189,24 @@ export function certainDecimal(texts: readonly string[]): Decimal | undefined {
 
 export type NumberColumn = {
   decimal: Decimal;
-  /** No number of the column says which sign stands before the decimals. */
+  /** No number of the column has a certain decimal separator. */
   isGuess: boolean;
-  /** Some say this, others that. */
+  /** The numbers of the column disagree. */
   isMixed: boolean;
 };
 
-/** `98.500` beside `12,345`: each groups its digits. */
+/** `98.500` and `12,345` in one column both group their digits. */
 export const groupsInTwoWays = (texts: readonly string[]): boolean => seenIn(texts).isBoth;
 
-/** `1234.567` and `0.250`: three digits behind the sign that are decimals, in a column of such numbers. */
+/** `1234.567` and `0.250` can't be grouped digits, so the column has three decimals. */
 function hasThreeDecimals(texts: readonly string[], sign: Decimal): boolean {
   const pattern = sign === "." ? /^(?:0|\d{4,})\.\d{3}$/ : /^(?:0|\d{4,}),\d{3}$/;
   return texts.some((text) => pattern.test(text));
 }
 
 /**
- * @param isCount whole numbers are meant: of `1.234` the sign groups digits, whatever other columns do
- * @param elsewhere what the other columns of the file use, when they say
+ * @param isCount the column holds whole numbers, so `1.234` is grouped, whatever other columns do
+ * @param elsewhere decimal separator of the other columns, if known
  */
 export function numberColumn(texts: readonly string[], isCount: boolean, elsewhere?: Decimal): NumberColumn {
   const seen = seenIn(texts);
@@ -230,7 +224,7 @@ export function numberColumn(texts: readonly string[], isCount: boolean, elsewhe
 
 export type Units = Readonly<Record<string, number>>;
 
-/** @returns undefined when the text is no number under this sign: `1.234,5` where the dot stands before decimals */
+/** Undefined when the text is not a number with this decimal separator, such as `1.234,5` with a dot. */
 export function parseNumber(text: string, decimal: Decimal, units?: Units): number | undefined {
   if (DIGITS.test(text)) return Number(text);
   const parts = partsOf(text);
@@ -238,9 +232,8 @@ export function parseNumber(text: string, decimal: Decimal, units?: Units): numb
 }
 
 /**
- * A whole count: three digits behind one sign are thousands, unless the sign before decimals was found to be this one.
- * What can be read in one way only is read, whatever the rest of its column does.
- * @returns undefined when the text is no number
+ * Three digits after a single separator are thousands, unless it is the decimal separator of the column. An
+ * unambiguous text is read whatever its column has. @returns undefined when the text is not a number
  */
 export function parseCount(text: string, decimal?: Decimal, units?: Units): number | undefined {
   if (DIGITS.test(text)) return Number(text);
@@ -251,7 +244,7 @@ export function parseCount(text: string, decimal?: Decimal, units?: Units): numb
   return valueOf(parts, decimal ?? (parts.digits.includes(".") ? "," : "."), units);
 }
 
-/** The words beside the numbers of a column that mean one thing here and another there. */
+/** Returns the units of a column whose meaning depends on the language. */
 export function ambiguousUnits(texts: readonly string[]): string[] {
   const found = new Set(texts.map((text) => partsOf(text)?.unit ?? ""));
   return [...found].filter((unit) => Object.hasOwn(OTHER_UNITS, unit));
@@ -262,7 +255,7 @@ function valueOf(parts: Parts, decimal: Decimal, units: Units = {}): number | un
   const pieces = parts.digits.split(decimal);
   if (pieces.length > 2 || pieces[1]?.includes(group)) return undefined;
   const groups = pieces[0]!.split(group);
-  // Groups have three digits; those of India two, but for the last.
+  // Groups have three digits; Indian groups except the last have two.
   const isGrouped =
     groups.length === 1 ||
     groups.slice(1).every((piece, index, all) => {
@@ -271,8 +264,8 @@ function valueOf(parts: Parts, decimal: Decimal, units: Units = {}): number | un
   if (!isGrouped) return undefined;
   const value = Number(`${parts.sign}${groups.join("")}.${pieces[1] ?? ""}0${parts.exponent}`);
   if (!Number.isFinite(value)) return undefined;
-  // 1.1 million is 1100000.0000000002 in binary: more than 6 decimals are never meant.
+  // 1.1 million is 1100000.0000000002 in binary, so the product is rounded to 6 decimals.
   const factor = parts.unit === "" ? 1 : (ownValue(units, parts.unit) ?? times.get(parts.unit));
-  // A letter that only one language has beside numbers, and the file is not in it.
+  // The factor is unknown for a unit of a language that the file isn't in.
   return factor === undefined ? undefined : Math.round(value * factor * 1e6) / 1e6;
 }

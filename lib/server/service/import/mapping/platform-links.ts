@@ -1,5 +1,4 @@
 import "server-only";
-/** What the address of a profile or a post says: platform, handle and id. */
 import type { Platform } from "@/lib/contract/enums";
 import { bareHandle } from "@/lib/contract/handle";
 import { remembered } from "./remembered";
@@ -7,13 +6,11 @@ import { remembered } from "./remembered";
 export type LinkReading = {
   source: Platform;
   handle?: string;
-  /** Of the post that the address opens. */
   postId?: string;
-  /** Number of the channel (UC…) of an address without a handle. */
+  /** Channel id (UC…) of an address without a handle. */
   channelId?: string;
 };
 
-/** Parts of addresses that look like handles and are pages of the platform. */
 const PAGES = new Set(
   "explore reel reels p tv stories accounts about watch shorts live embed playlist results feed hashtag music tag discover foryou video videos channel c user t search trending login signup www".split(
     " ",
@@ -26,7 +23,7 @@ const HOSTS: [RegExp, Platform][] = [
   [/(?:^|\/\/|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/i, "youtube"],
 ];
 
-/** Written without signs that may stand for others, an address has the name of its host in it. */
+/** An address in plain ASCII contains the name of its host. */
 const PLAIN = /^[!-$&-~]*$/;
 const MAY_BE_KNOWN = /tiktok\.com|instagr|youtu/i;
 
@@ -38,7 +35,7 @@ const handleOf = (part: string | undefined): string | undefined => {
 };
 
 function readTiktok(url: URL, parts: string[]): Omit<LinkReading, "source"> {
-  // Short links have a code where others have a handle.
+  // Short links have a code in the place of the handle.
   if (/^v[mt]\./i.test(url.hostname)) return {};
   const at = parts.findIndex((part) => part.startsWith("@"));
   const handle = handleOf(at >= 0 ? parts[at] : parts[0]);
@@ -96,8 +93,8 @@ function linkIn(text: string): Readonly<LinkReading> | undefined {
   return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
 }
 
-/** Id, platform, handle and address of a row are read from one text, and the next row has another. */
+/** Id, platform, handle and address of a row are read from one text, which differs between rows. */
 const TEXTS_OF_A_ROW = 16;
 
-/** Undefined when the text is no address of a known platform. `https://` may be missing. */
+/** Undefined when the text is not an address of a known platform. `https://` is optional. */
 export const readLink = remembered(linkIn, TEXTS_OF_A_ROW);

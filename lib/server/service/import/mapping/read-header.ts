@@ -1,12 +1,9 @@
 import "server-only";
-/** What the header of a column says: its meanings, its unit, and how much of it is understood. */
 import type { FieldMapping } from "@/lib/contract/import-mapping";
 import { LONGEST_PHRASE, meaningOf, plainWord } from "./header-words";
 
 export type HeaderReading = {
-  /** Sorted, each once, without fillers. */
   meanings: string[];
-  /** Words that nothing is known of. */
   unknown: number;
   times?: FieldMapping["times"];
   rate?: FieldMapping["rate"];
@@ -17,7 +14,7 @@ const THOUSAND =
 const MILLION =
   /[([]\s*(?:in\s+)?(?:m|mm|mio\.?|mn|mln|millions?|millionen|millones|milioni|milhoes|miljoen)\s*[)\]]|\bin (?:millions|millionen|mio)\b/i;
 
-/** Objects around the values of a record, in the answers of interfaces: they say nothing of the value. */
+/** Wrapper objects in API responses add no meaning to a value. */
 const CONTAINER =
   /^(?:data|stats|statistics|stats_?v2|node|item|item_?info|item_?struct|snippet|public_?metrics|metrics|meta|metadata|attributes|results?|record|legacy|properties|insights|info|details)$/i;
 
@@ -27,10 +24,10 @@ function withoutContainers(header: string): string {
 }
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
-/** They stand in compound words and add nothing: number of, the, name of, total. */
+/** Particles of compound words add no meaning: number of, the, name of, total. */
 const PARTICLES = new Set([..."数數量の名総总總全回率件".split(""), "수", "총"].map(plainWord));
 
-/** Words of a language without blanks: of `平均再生回数` the longest that are known, one after the other. */
+/** Splits `平均再生回数` greedily into the longest known words. */
 function segmented(word: string): string[] {
   if (!UNSPACED.test(word) || meaningOf(word) !== undefined) return [word];
   const words: string[] = [];
@@ -46,7 +43,7 @@ function segmented(word: string): string[] {
   return isLeft ? [...words, rest] : words;
 }
 
-/** `engagementRate`, `play_count`, `author.uniqueId`, `60dayEng` → words. */
+/** Splits `engagementRate`, `play_count`, `author.uniqueId`, `60dayEng`. */
 function wordsOf(header: string): string[] {
   const apart = withoutContainers(header)
     .replace(/tik[ _-]?tok/gi, " tiktok")
@@ -62,10 +59,10 @@ function wordsOf(header: string): string[] {
     .flatMap(segmented);
 }
 
-/** A header that is longer is a text. */
+/** Longer headers are ordinary text. */
 const LONGEST = 200;
 
-/** The longest phrases first; numbers say nothing. */
+/** Tries the longest phrases first and ignores numbers. */
 function meaningsIn(words: readonly string[]): { known: string[]; unknown: number } {
   const known: string[] = [];
   let unknown = 0;

@@ -1,5 +1,4 @@
 import "server-only";
-/** The platform that a word, an address or the name of a file says. */
 import type { Platform } from "@/lib/contract/enums";
 import { plainWord } from "./header-words";
 import { readLink } from "./platform-links";
@@ -19,16 +18,16 @@ const platformOfName = remembered((text): Platform | undefined => {
   return PLATFORMS.find((platform) => WORDS[platform].test(word));
 });
 
-/** No name of a platform has one of these. */
+/** The name of a platform contains none of these. */
 const NO_NAME = /[/:@\d]/;
 
-/** `Instagram`, `IG`, `https://www.tiktok.com/@one` → the platform; undefined when it is none, or several. */
+/** Accepts `Instagram`, `IG`, `https://www.tiktok.com/@one`; undefined for none or several. */
 export function readPlatform(text: string): Platform | undefined {
   const named = NO_NAME.test(text) ? undefined : platformOfName(text);
   return named ?? readLink(text)?.source;
 }
 
-/** The only platform that a name of a file or a header has in it. */
+/** Undefined when the name contains none or several. */
 export function platformIn(name: string): Platform | undefined {
   const text = plainWord(name);
   const words = text.split(/[^a-z0-9]+/);

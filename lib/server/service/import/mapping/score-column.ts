@@ -1,5 +1,5 @@
 import "server-only";
-/** How sure it is that a column is a field, by its header and its values (0 to 1). */
+/** Scores are 0 to 1. */
 import type { MappedKind } from "@/lib/contract/import-mapping";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { ownValue } from "@/lib/contract/own-value";
@@ -17,7 +17,7 @@ export const isDateField = (field: string) => ["createdAt", "observedAt", "dateC
 
 type Check = (profile: ColumnProfile) => number;
 
-/** A share below a half is chance; what is left is scaled. */
+/** A share below a half is chance; larger shares are scaled. */
 const mostly = (share: number) => (share >= 0.5 ? Math.min(1, share + 0.1) : 0);
 const isText: Check = ({ share }) => (share.number > 0.8 || share.webLink > 0.8 ? 0 : 1);
 
@@ -29,7 +29,7 @@ const handle: Check = ({ share, median }) => {
 
 export const CHANNEL_ID = /^UC[\w-]{22}$/;
 
-/** Ids of 17 digits and more that all end in zeros: a spreadsheet or a program has rounded them. */
+/** Ids of 17 digits and more that all end in zeros were rounded by a spreadsheet or a program. */
 export function areRounded(texts: readonly string[]): boolean {
   const long = texts.filter((text) => /^\d{17,20}$/.test(text));
   const zeros = long.length > 1 ? "00" : "0000";
@@ -63,7 +63,7 @@ const CHECKS: Record<string, Check> = {
     mostly(texts.filter((text) => /^\d{1,2}(\D+\d{1,2})?\D*$/.test(text)).length / texts.length),
 };
 
-/** A channel has such an id, a post never. */
+/** Only a channel has such an id. */
 const creatorId: Check = (profile) =>
   profile.texts.length > 0 && profile.texts.every((text) => CHANNEL_ID.test(text)) ? 1 : postId(profile);
 
@@ -75,10 +75,8 @@ function checkOf(field: string, kind: MappedKind): Check {
   return ownValue(CHECKS, field) ?? isText;
 }
 
-/** As a column without a header is called. */
 const UNNAMED = /^column \d+$/;
 
-/** What values say by themselves, whatever the header. */
 function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, number][] {
   const { share, header, distinct, largest } = profile;
   const isUnnamed = UNNAMED.test(profile.column);
@@ -92,7 +90,6 @@ function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, numbe
     ];
   return [
     ["username", share.profileLink > 0.5 ? 0.92 * share.profileLink : share.atHandle > 0.7 ? 0.8 : 0],
-    // A list of handles has no header.
     ["username", isUnnamed && share.handle > 0.9 && distinct > 0.9 ? 0.75 : 0],
     ["engagementRate", header.meanings.length === 0 && share.percent > 0.7 && largest <= 100 ? 0.6 : 0],
     ["email", share.email > 0.7 ? 0.85 : 0],
@@ -103,13 +100,13 @@ function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, numbe
 
 export type Candidate = { field: string; score: number };
 
-/** Channels of YouTube are known by their names, which have blanks. */
+/** YouTube channels are known by their names, which may contain blanks. */
 const channelName: Check = ({ share, distinct, header }) => {
   const isName = ["name", "creator", "caption"].some((meaning) => header.meanings.includes(meaning));
   return isName && distinct > 0.5 && share.number < 0.5 && share.webLink < 0.5 ? 0.85 : 0;
 };
 
-/** "TikTok ID" over `mila.bakes`: the handle, which is how people there are found. */
+/** "TikTok ID" over `mila.bakes` is a handle. */
 const isHandleAsId = ({ share, header, texts }: ColumnProfile) =>
   header.meanings.length > 1 &&
   namesOnlyPlatforms({ ...header, meanings: header.meanings.filter((meaning) => meaning !== "id") }) &&
@@ -117,14 +114,11 @@ const isHandleAsId = ({ share, header, texts }: ColumnProfile) =>
   share.handle > 0.7 &&
   !texts.some((text) => CHANNEL_ID.test(text) || CREATOR_ID.test(text));
 
-/**
- * All that a column could be, without what its values contradict.
- * @param isYoutube the file is about channels, whose names stand for handles
- */
+/** @param isYoutube the file is about channels, whose names count as handles */
 export function scoreColumn(profile: ColumnProfile, kind: MappedKind, isYoutube = false): Candidate[] {
   const byHeader = fieldOfHeader(profile.header, kind);
   const named: Candidate[] = byHeader ? [byHeader] : [];
-  // A column "Instagram" with magnitudes counts the followers there.
+  // A column "Instagram" with magnitudes is the follower count there.
   if (
     namesOnlyPlatforms(profile.header) &&
     kind === "creators" &&

@@ -1,5 +1,5 @@
 import "server-only";
-/** Followers beside a post: those of the account, or those that the post has won. */
+/** A follower column beside a post is the account's total or the gain from the post. */
 import { at } from "../import-shape";
 import { cellText } from "./blank-text";
 import type { ColumnProfile } from "./column-profile";
@@ -12,14 +12,13 @@ const WATCH_TIME =
 /** An account grows by less between two of its posts in one export. */
 const GROWTH = 3;
 
-/** The studios of the platforms: their columns count what each post did. */
+/** In exports of the platforms' studios, columns count the effect of each post. */
 export function isStudioExport(profiles: readonly ColumnProfile[]): boolean {
   const headers = profiles.map(({ column }) => plainWord(column)).join(" | ");
   const hasSaves = profiles.some(({ header }) => header.meanings.includes("saves"));
   return WATCH_TIME.test(headers) || (hasSaves && REACH.test(headers));
 }
 
-/** Whether two posts of one author have followers that no account has both of. */
 function areApart(followers: string, author: string, records: readonly Record<string, unknown>[]): boolean {
   const known = new Map<string, { least: number; most: number }>();
   for (const record of records) {

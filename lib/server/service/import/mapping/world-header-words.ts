@@ -1,9 +1,5 @@
 import "server-only";
-/**
- * Words of headers in further languages: Japanese, Chinese, Korean, Russian, Ukrainian, Polish, Czech, Turkish, Arabic,
- * Persian, Hebrew, Hindi, Thai, Vietnamese, Indonesian, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Greek.
- * A hyphen stands for a blank.
- */
+/** A hyphen stands for a blank. */
 export const WORLD_WORDS: Record<string, string> = {
   followers:
     "フォロワー フォロワー数 登録者 登録者数 チャンネル登録者数 粉丝 粉丝数 粉絲 粉絲數 粉丝量 关注者 追蹤者 追蹤者人數 粉丝人数 订阅者 訂閱者 订阅人数 订阅数 訂閱數 팔로워 팔로워수 구독자 구독자수 подписчики подписчиков подписчик фолловеры підписники підписників obserwujący obserwujących obserwatorzy subskrybenci subskrybentów subskrypcje sledující sledujících sledovatelé odběratelé odběratelů takipçi takipçiler takipçi-sayısı abone abone-sayısı aboneler المتابعون المتابعين متابعين متابعون عدد-المتابعين المشتركون المشتركين مشتركين دنبال-کننده دنبال-کنندگان دنبالکننده دنبالکنندگان עוקבים מנויים फ़ॉलोअर फ़ॉलोअर्स फॉलोअर फॉलोअर्स अनुयायी सब्सक्राइबर ผู้ติดตาม จำนวนผู้ติดตาม ผู้ติดตามทั้งหมด người-theo-dõi lượt-theo-dõi số-người-theo-dõi người-đăng-ký pengikut jumlah-pengikut pelanggan följare prenumeranter følgere abonnenter seuraajat seuraajia tilaajat követők követő feliratkozók urmăritori abonați urmaritori ακόλουθοι συνδρομητές pratitelji pratitelja",
@@ -59,6 +55,5 @@ export const WORLD_WORDS: Record<string, string> = {
     "投稿日 投稿日時 公開日 公開日時 投稿時間 投稿時刻 発表日 发布时间 发布日期 發布時間 發佈日期 发表时间 发表日期 上传时间 创建时间 게시일 게시-날짜 업로드일 업로드-날짜 작성일 등록일 дата-публикации опубликовано время-публикации дата-публікації опубліковано opublikowano czas-publikacji zveřejněno datum-publikace yayın-tarihi yayınlanma yayınlanma-tarihi paylaşım-tarihi gönderi-tarihi yüklenme-tarihi تاريخ-النشر وقت-النشر تاریخ-انتشار תאריך-פרסום प्रकाशित प्रकाशन-तिथि วันที่โพสต์ วันที่เผยแพร่ เวลาที่เผยแพร่ ngày-đăng thời-gian-đăng tanggal-posting tanggal-publikasi waktu-publikasi publicerad publiceringsdatum publiceringstid udgivet udgivelsesdato publisert publiseringstidspunkt julkaistu julkaisuaika közzétéve közzététel publicat data-publicării δημοσιεύτηκε ημερομηνία-δημοσίευσης horario-de-publicacao horario-de-publicacion horario publicacion publicatie publicatietijdstip publicatietijd veroffentlichungszeitpunkt veroffentlichungszeit pubblicazione publicacao hora-de-publicacion hora-de-publicacao ora-di-pubblicazione orario-di-pubblicazione heure-de-publication",
 };
 
-/** What the words of studios are about, none of which a post or a creator has. */
 export const WORLD_OTHERS =
   "watch-time wiedergabezeit duree-de-visionnage tiempo-de-visualizacion tempo-di-visualizzazione tempo-de-exibicao tempo-de-visualizacao weergavetijd kijktijd 総再生時間 观看时长 시청-시간 click-through ctr klickrate reach alcance reichweite portee couverture copertura bereik account-id account-name nombre-de-la-cuenta identificador-de-la-cuenta nom-du-compte id-de-compte identifiant-de-compte nome-dell-account id-account nome-da-conta identificacao-da-conta kontoname konto-id accountnaam account-naam page-name page-id data-comment comentario-sobre-los-datos commentaire-sur-les-donnees commento-sui-dati comentario-dos-dados kommentar-zu-daten opmerking-over-gegevens post-type tipo-de-publicacion type-de-publication tipo-di-post tipo-de-publicacao beitragsart tipo-de-post berichttype follows duracion durata duracao duur dauer 動画の長さ 时长 時長 재생시간 粉丝增量 涨粉 ranking-position 順位 排名 순위 место";

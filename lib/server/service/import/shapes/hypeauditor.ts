@@ -1,5 +1,4 @@
 import "server-only";
-/** Rankings of creators in the style of HypeAuditor: numbers as `48.5M`, the handle in an unlikely column. */
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { Platform } from "@/lib/contract/enums";
 import { bareHandle } from "@/lib/contract/handle";
@@ -8,7 +7,7 @@ import { categoryOfHypeauditor } from "../category-of-hypeauditor";
 import { stableId } from "../stable-id";
 
 type Fields = Record<string, unknown>;
-/** Names of the columns; several where the editions differ. `handle`: the first that is a column of the edition. */
+/** Several column names are given where editions differ. `handle`: the first existing one is used. */
 type Layout = { source: Platform; marker: string; handle: readonly string[] };
 
 const LAYOUTS: readonly Layout[] = [
@@ -24,7 +23,7 @@ const layoutOf = (fields: Fields) => LAYOUTS.find((layout) => layout.marker in f
 
 const known = (text: string) => (text === "N/A" ? "" : text);
 
-/** `Views (Avg.)`, `Avg. views` and `Views_avg` → `avg views`: the editions differ in signs and order. */
+/** Editions differ in signs and order: `Views (Avg.)`, `Avg. views` and `Views_avg` become `avg views`. */
 const keyOf = (name: string) =>
   name
     .toLowerCase()
@@ -34,7 +33,6 @@ const keyOf = (name: string) =>
     .toSorted()
     .join(" ");
 
-/** The first of these columns that is there and known. */
 function first(fields: Fields, ...keys: string[]): string {
   const names = Object.keys(fields);
   for (const key of keys)
@@ -50,7 +48,6 @@ function amount(fields: Fields, ...keys: string[]): number | undefined {
   return value === undefined ? undefined : Math.round(value);
 }
 
-/** Reactions of an average post against the followers, in percent with two decimals. */
 function engagementRate(reactions: number | undefined, followers: number | undefined): number | undefined {
   if (reactions === undefined || !followers) return undefined;
   return Math.round((reactions / followers) * 10_000) / 100;
@@ -59,7 +56,7 @@ function engagementRate(reactions: number | undefined, followers: number | undef
 export const hypeauditor: ImportShape = {
   name: "HypeAuditor ranking of creators",
   kind: "creators",
-  // Some handles are ranked twice; the lower row stays.
+  // Some handles are ranked twice; the lower row wins.
   isRepeating: true,
   detect: (sample) =>
     layoutOf(sample)?.handle.some((name) => name in sample) === true &&

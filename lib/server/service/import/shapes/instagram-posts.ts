@@ -1,5 +1,5 @@
 import "server-only";
-/** Instagram posts of a hashtag scraper (`likesCount`, `ownerUsername`): no views, shares or followers. */
+/** A hashtag scraper (`likesCount`, `ownerUsername`) gives no views, shares or followers. */
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 export const instagramPosts: ImportShape = {
@@ -7,7 +7,7 @@ export const instagramPosts: ImportShape = {
   kind: "posts",
   detect: (sample) => hasAll(sample, "ownerUsername", "timestamp", "url") && "likesCount" in sample,
   map: (fields) => ({
-    // The short code of the address is the identifier that every post has.
+    // Every post has the short code of its address.
     id: /\/(?:p|reel|tv)\/([\w-]+)/.exec(textAt(fields, "url"))?.[1] ?? textAt(fields, "id"),
     videoUrl: fields.url,
     thumbnailUrl: fields.displayUrl,

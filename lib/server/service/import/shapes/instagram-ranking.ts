@@ -1,5 +1,4 @@
 import "server-only";
-/** A ranking of Instagram accounts (`channel_info`, `60_day_eng_rate`). */
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 import { stableId } from "../stable-id";

@@ -1,5 +1,4 @@
 import "server-only";
-/** Our own format of posts: the field names of section 2.1. */
 import type { ImportShape } from "../import-shape";
 
 export const nativePosts: ImportShape = {

@@ -1,5 +1,4 @@
 import "server-only";
-/** TikTok posts of one account under YouTube-like names: the caption is `title`, the handle `channelId`. */
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
 export const tiktokAccountVideos: ImportShape = {

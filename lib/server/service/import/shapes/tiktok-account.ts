@@ -1,5 +1,4 @@
 import "server-only";
-/** One TikTok account under YouTube-like names; `etag` is its number. */
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 export const tiktokAccount: ImportShape = {

@@ -1,8 +1,7 @@
 import "server-only";
-/** TikTok posts as a table of counts (`n_plays`, `n_likes` …): no caption, no address, but the poster's followers. */
+/** The table (`n_plays`, `n_likes` …) has no caption and no address, but the poster's followers. */
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
-/** `['love', 'fyp']`, a list as Python prints it. */
 function pythonList(text: string): string[] {
   return [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => (match[1] ?? match[2] ?? "").trim());
 }

@@ -1,11 +1,10 @@
 import "server-only";
-/** TikTok profiles of a data vendor (`awg_engagement_rate`, `videos_count`); the text `null` means unknown. */
+/** In this vendor's files (`awg_engagement_rate`, `videos_count`) the text `null` means unknown. */
 import { LANGUAGES } from "@/lib/contract/enums";
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** `en` → `english`, when section 4.7 has it. */
 function languageOf(code: string): string | undefined {
   const name = /^[a-z]{2}$/i.test(code) ? names.of(code.toLowerCase())?.toLowerCase() : undefined;
   const language = name === "chinese" ? "mandarin" : name;

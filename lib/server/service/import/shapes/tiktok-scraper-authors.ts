@@ -1,5 +1,4 @@
 import "server-only";
-/** The authors in the posts of the TikTok scrapers: who they are, without averages that one post cannot give. */
 import { at, textAt, type ImportShape } from "../import-shape";
 import { tiktokScraper } from "./tiktok-scraper";
 
@@ -13,7 +12,7 @@ export const tiktokScraperAuthors: ImportShape = {
     username: at(fields, "authorMeta.name"),
     bio: at(fields, "authorMeta.signature"),
     followers: at(fields, "authorMeta.fans"),
-    // The author is as they were when the file was made, whichever post they are in.
+    // The author's values are as of the file's creation, in every post.
     order: Number(at(fields, "createTime")) || 0,
   }),
 };

@@ -1,8 +1,8 @@
 import "server-only";
-/** Posts as the TikTok scrapers write them (`diggCount`, `authorMeta`), nested or flattened with dots. */
+/** Posts of the TikTok scrapers (`diggCount`, `authorMeta`) are nested or flattened with dots. */
 import { at, hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
-/** Absent from some versions, where only the address of the page has it. */
+/** Some versions have the id only in the address of the page. */
 function idOf(fields: Record<string, unknown>): string {
   return textAt(fields, "id") || (/\/video\/(\d+)/.exec(textAt(fields, "webVideoUrl"))?.[1] ?? "");
 }
@@ -21,7 +21,7 @@ export const tiktokScraper: ImportShape = {
     hasAll(sample, "diggCount", "playCount") && ("createTime" in sample || "createTimeISO" in sample),
   map: (fields) => ({
     id: idOf(fields),
-    // The page of the post: the media link of a scraper expires within days.
+    // The page of the post is used, because a scraper's media link expires within days.
     videoUrl: at(fields, "webVideoUrl"),
     thumbnailUrl: at(fields, "covers.default") ?? at(fields, "videoMeta.coverUrl"),
     caption: at(fields, "text"),

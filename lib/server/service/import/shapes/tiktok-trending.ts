@@ -1,5 +1,5 @@
 import "server-only";
-/** TikTok's trending posts as CSV (`video_id`, `author`, `plays`), two editions that also occur in one file. */
+/** Two editions (`video_id`, `author`, `plays`) also occur in one file. */
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 export const tiktokTrending: ImportShape = {
@@ -8,7 +8,7 @@ export const tiktokTrending: ImportShape = {
   isRepeating: true,
   detect: (sample) => hasAll(sample, "video_id", "author", "description", "music", "video_url"),
   map(fields) {
-    // The edition with views and posted_time leaves plays and create_time empty, and the other way round.
+    // The edition with views and posted_time leaves plays and create_time empty, and vice versa.
     const first = (...names: string[]) =>
       names.map((name) => textAt(fields, name)).find((text) => text !== "");
     return {

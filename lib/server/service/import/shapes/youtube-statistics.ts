@@ -1,11 +1,11 @@
 import "server-only";
-/** YouTube's largest channels (`subscribers`, `video_views`, `uploads`); the text `nan` means unknown. */
+/** The text `nan` means unknown. */
 import { ownValue } from "@/lib/contract/own-value";
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 import { stableId } from "../stable-id";
 
-/** `channel_type` where there is no category. */
+/** `channel_type` is the fallback for a missing category. */
 const TITLE_OF_TYPE: Record<string, string> = {
   Games: "Gaming",
   People: "People & Blogs",

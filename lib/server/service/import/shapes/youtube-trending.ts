@@ -1,21 +1,21 @@
 import "server-only";
-/** YouTube's trending charts as CSV, in the column names of 2017 (two versions) and of 2018 to 2024. */
+/** Column names are of 2017 (two versions) and of 2018 to 2024. */
 import { hasAll, textAt, type ImportShape, type Draft } from "../import-shape";
 import type { Finding } from "../finding";
 import { categoryOfYoutube } from "../category-of-youtube";
 
-/** `17.14.11` is YY.DD.MM; the later files write ISO dates, the earliest DD.MM of 2017. */
+/** `17.14.11` is YY.DD.MM; later files write ISO dates, the earliest DD.MM of 2017. */
 function chartDay(text: string): number | undefined {
   const short = /^(\d\d)\.(\d\d)\.(\d\d)$/.exec(text);
   if (short) return Date.UTC(2000 + Number(short[1]), Number(short[3]) - 1, Number(short[2]));
-  // The earliest are of 2017, and a spreadsheet has eaten their last zero: 1.1 is the 1st of October.
+  // In the earliest files, of 2017, a spreadsheet has removed the last zero: 1.1 is the 1st of October.
   const oldest = /^(\d{1,2})\.(\d{1,2})/.exec(text);
   if (oldest) return Date.UTC(2017, Number(oldest[2]!.padEnd(2, "0")) - 1, Number(oldest[1]));
   const iso = /^\d{4}-\d\d-\d\d/.exec(text);
   return iso ? Date.parse(iso[0]) : undefined;
 }
 
-/** The country of the chart is only in the name of the file: `USvideos.csv`, `18.01.11_BR_videos.csv`, `US_…`. */
+/** Only the file's name contains the country: `USvideos.csv`, `18.01.11_BR_videos.csv`, `US_…`. */
 function chartCountry(fileName: string): string | undefined {
   const code = /(?:^|[^A-Za-z])([A-Z]{2})(?:_?videos|_youtube)/.exec(fileName)?.[1];
   return code && code !== "GB" ? code : code && "United Kingdom";
@@ -32,10 +32,10 @@ function idOf(fields: Record<string, unknown>): string {
 
 const isTrue = (text: string) => /^true$/i.test(text);
 
-/** From so many views on, no video of a chart has neither a like nor a dislike. */
+/** From this number of views on, every video of a chart has a like or a dislike. */
 const SEEN = 10_000;
 
-/** The edition of 2017-09 does not say that ratings are hidden; it lists them as 0 likes and 0 dislikes. */
+/** The edition of 2017-09 lists hidden ratings as 0 likes and 0 dislikes. */
 function areRatingsHidden(fields: Record<string, unknown>): boolean {
   if ("ratings_disabled" in fields) return isTrue(textAt(fields, "ratings_disabled"));
   const isUnrated = textAt(fields, "likes") === "0" && textAt(fields, "dislikes") === "0";
@@ -73,7 +73,7 @@ export const youtubeTrending: ImportShape = {
       findings: [...(noLikes ? [hidden("likes")] : []), ...(noComments ? [hidden("comments")] : [])],
       category: categoryOfYoutube(textAt(fields, "category_id") || textAt(fields, "categoryId")),
       country: chartCountry(fileName),
-      // The country of the chart, not of who posted.
+      // This is the country of the chart, not of the poster.
       inferred: ["country"],
       creatorUsername: textAt(fields, "channel_title") || textAt(fields, "channelTitle"),
       createdAt: fields.publish_time ?? fields.publishedAt,

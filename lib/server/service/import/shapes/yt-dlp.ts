@@ -1,5 +1,4 @@
 import "server-only";
-/** The `info.json` that yt-dlp and youtube-dl write beside a video. */
 import { handleProblem } from "@/lib/contract/handle";
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
@@ -10,7 +9,7 @@ function createdAt(fields: Record<string, unknown>): string | undefined {
   return isoOfSeconds(fields.timestamp) ?? (day ? `${day[1]}-${day[2]}-${day[3]}` : undefined);
 }
 
-/** The handle from the addresses; on TikTok `uploader_id` is a number that nobody can search for. */
+/** The handle comes from the addresses; on TikTok `uploader_id` is a number that can't be searched for. */
 function handleOf(fields: Record<string, unknown>): string | undefined {
   const id = textAt(fields, "uploader_id");
   if (id.startsWith("@")) return id;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WordsByCategory } from "./words-by-category";
 
-/** Japanese and Chinese, which have no blanks: found anywhere in a text, so each is long enough to mean one thing. */
+/** Japanese and Chinese entries are found anywhere in a text, so each is long enough to be unambiguous. */
 export const JAPANESE: WordsByCategory = {
   Arts: "アート+ イラスト+ 絵画+ お絵描き+ 絵描き+ 書道+ 美術+ 画家+ 塗り絵+ 绘画+ 水彩",
   Automotive: "自動車+ 愛車+ スポーツカー+ 車好き+ ドリフト+ カスタムカー+",
@@ -56,7 +56,7 @@ export const JAPANESE: WordsByCategory = {
   Kids: "子供- 子ども- 幼稚園+ 保育園+ おもちゃ+ キッズ+",
 };
 
-/** Korean: endings join the word, so they are stems. */
+/** Korean entries are stems, because endings join the word. */
 export const KOREAN: WordsByCategory = {
   Arts: "그림*+ 드로잉*+ 일러스트*+ 미술*+",
   "Beauty & Personal Care": "메이크업*+ 화장*+ 뷰티*+ 헤어*- 네일*+ 피부*",
@@ -81,7 +81,6 @@ export const KOREAN: WordsByCategory = {
   Technology: "아이폰*+ 갤럭시*+",
 };
 
-/** Indonesian and Malay. */
 export const INDONESIAN: WordsByCategory = {
   Arts: "gambar- menggambar+ lukisan+ melukis+ seni- seniman+",
   Automotive: "mobil+ otomotif+ bengkel+ modifikasi+",
@@ -120,7 +119,6 @@ export const INDONESIAN: WordsByCategory = {
   Kids: "anak- mainan+ anakanak+",
 };
 
-/** Turkish. */
 export const TURKISH: WordsByCategory = {
   Arts: "cizim+ resim- sanat+ ressam+",
   Automotive: "araba+ arabalar+ modifiye+ oto-",
@@ -147,7 +145,6 @@ export const TURKISH: WordsByCategory = {
   "Vehicles & Transportation": "motosiklet+ motor- kamyon+ ucak+",
 };
 
-/** Thai, without blanks, and Vietnamese. */
 export const THAI_AND_VIETNAMESE: WordsByCategory = {
   "Beauty & Personal Care": "แต่งหน้า+ ความงาม+ สกินแคร์+ ทรงผม+ trangdiem+ lamdep+ skincare+",
   Food: "อาหาร+ ทำอาหาร+ ของกิน+ ขนม+ อร่อย+ สูตรอาหาร+ monan+ amthuc+ nauan+ anngon+",
@@ -164,7 +161,6 @@ export const THAI_AND_VIETNAMESE: WordsByCategory = {
   Relationships: "ความรัก+ แฟน- tinhyeu+ nguoiyeu",
 };
 
-/** Polish, Ukrainian and what else the feeds have now and then. */
 export const POLISH: WordsByCategory = {
   "Beauty & Personal Care": "makijaz+ wlosy+ paznokcie+ uroda+ fryzura+",
   Education: "szkola- nauczyciel*+ uczen+ matura+ lekcja studia-",

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Parts of hashtags that say nothing of a category: `gardeningforbeginners`, `catsof2024`. */
+/** These parts of hashtags don't indicate a category: `gardeningforbeginners`, `catsof2024`. */
 export const FILLERS =
   "tiktok tiktoks tok tik of the my for and with on in to a is are i me you your we our all best new good great cool " +
   "cute big little old young real true super top daily day days today week weekend weekly year time night life lives " +

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WordsByCategory } from "./words-by-category";
 
-/** Russian, with Ukrainian where it differs. Endings vary, so most are stems. */
+/** The table includes Ukrainian where it differs. Endings vary, so most entries are stems. */
 export const RUSSIAN: WordsByCategory = {
   Arts: "рисун*+ рисую+ рисовать+ рисован*+ художни*+ искусств*+ картина- живопис*+ скетч* тату*",
   Automotive: "авто- машина машины тачк* автомобил*+ тюнинг+ дрифт+ автоспорт лада- приора+",
@@ -103,7 +103,6 @@ export const ARABIC: WordsByCategory = {
   Kids: "اطفال+ طفل- طفلة- العاباطفال+",
 };
 
-/** Hindi, with what is written in Latin letters. */
 export const HINDI: WordsByCategory = {
   Culture: "संस्कृति+ त्योहार+ दिवाली+ परंपरा+ होली",
   Education: "पढ़ाई+ स्कूल- शिक्षा+ परीक्षा+ छात्र+ upsc+ ssc+ neet+ padhai+ sarkarinaukri+ ibps+",

@@ -1,7 +1,6 @@
 import "server-only";
 import type { WordsByCategory } from "./words-by-category";
 
-/** Proper names that mean the same in every language: titles, teams, makes, shows. */
 export const NAMES: WordsByCategory = {
   Automotive:
     "bmw+ mercedes audi+ porsche+ ferrari+ lamborghini+ lambo+ honda toyota+ nissan+ mustang+ camaro+ corvette+ mclaren subaru+ volkswagen+ vw golfgti+ landrover+ rangerover+ jeep+ bugatti+ koenigsegg+ lexus+ supra+ gtr+ hellcat+ dodge- chevrolet+ chevy+ hyundai+ renault+ peugeot+ mazda+ hoonigan+ topgear+ donutmedia+ tesla-",

@@ -2,8 +2,8 @@ import "server-only";
 import type { Category } from "@/lib/contract/enums";
 
 /**
- * Words that speak for a category, blanks between them, without diacritics and case. `word*` also stands for every word
- * that begins with it, `word+` is enough by itself, `word-` only supports others. Words of several parts are written as
- * one (`streetfood`): they are found as a hashtag and as neighbours in a sentence.
+ * Words that indicate a category, separated by blanks, without diacritics and in lower case. `word*` is a prefix,
+ * `word+` suffices by itself, `word-` only supports others. Compounds are joined (`streetfood`) and match a hashtag or
+ * neighbouring words.
  */
 export type WordsByCategory = Partial<Record<Category, string>>;
