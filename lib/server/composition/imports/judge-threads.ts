@@ -9,7 +9,7 @@ import { builtProgram } from "../built-program";
 
 /** A thread takes about 100 MB, and the main thread can't feed more than a few. */
 const MOST_THREADS = 4;
-/** One in work and one queued, so that a thread need not wait for the next. */
+/** A thread has one stretch in work and one queued, so that it need not wait for the next. */
 const STRETCHES_OF_A_THREAD = 2;
 
 type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };

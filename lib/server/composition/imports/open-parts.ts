@@ -71,7 +71,7 @@ const columnsOf = ({ mapping }: SavedMapping) => [
   ...new Set(Object.values(mapping.fields).flatMap(({ column }) => (column === undefined ? [] : [column]))),
 ];
 
-/** Of the saved mappings that fit, the one with most columns wins, then the one saved last. */
+/** If several saved mappings fit, the one with most columns wins, then the one saved last. */
 export function fittingMapping(
   columns: readonly string[],
   saved: readonly SavedMapping[],

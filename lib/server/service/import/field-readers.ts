@@ -72,7 +72,7 @@ export const readHandle: Reader<string> = (raw) => {
   return { value: (value && bareHandle(value)) || undefined, problem };
 };
 
-/** An address is of the web, or a path of this server; other schemes are dropped. */
+/** Accepts a web address or a path of this server; other schemes are dropped. */
 export const readUrl: Reader<string> = (raw) => {
   const { value, problem } = readLine(raw);
   if (value === undefined) return { problem };

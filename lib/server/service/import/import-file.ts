@@ -49,10 +49,12 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   onReject?: (reject: Reject) => void;
   onRecord?: (record: SeenRecord) => void;
   onProgress?: (progress: { rows: number; bytesRead: number; sizeBytes: number }) => void;
+  /** ms since 1970; the date of creators without one. */
   importedAt?: number;
   isInferring?: boolean;
   /** Observation time in ms since 1970; default: a date in the file's name, else its modification time. */
   observedAt?: number;
+  /** ms since 1970; the date of posts without one. */
   defaultDate?: number;
   encoding?: Encoding;
   openThreads?: (order: JudgeOrder) => JudgeThreads | undefined;

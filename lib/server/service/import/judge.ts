@@ -33,7 +33,6 @@ export type Judged = {
   findings: readonly (Omit<Finding, "field"> & { field?: string })[];
 };
 
-/** `used`: columns that the watched records read. */
 export type JudgedStretch = { judged: Judged[]; used: string[] };
 
 export type Judge = (stretch: Stretch) => JudgedStretch;

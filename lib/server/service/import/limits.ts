@@ -8,7 +8,6 @@ export const MOST_CELLS = 20_000_000;
 export const LONGEST_JSON = 32 << 20;
 export const MOST_DEPTH = 100;
 
-/** Brackets inside of strings don't count. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

@@ -16,7 +16,6 @@ const [ALWAYS_BYTES, NEVER_BYTES] = [2 ** 28, 2 ** 36];
 export const mostUnpacked = (sizeBytes: number, alwaysBytes = ALWAYS_BYTES) =>
   Math.min(NEVER_BYTES, Math.max(alwaysBytes, MOST_TIMES * sizeBytes));
 
-/** A workbook is a ZIP file too. */
 export type Container = "parquet" | "zip";
 
 export type OpenedFile = {

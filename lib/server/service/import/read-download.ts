@@ -13,7 +13,7 @@ import { zipContent } from "./zip-files";
 const [MOST_REJECTS, MOST_UNUSED, MOST_FILES] = [20, 50, 20];
 const MOST_TEXT = 200;
 
-/** `label` is recorded as the source. `fileName` may contain the platform and a day. Times: ms since 1970. */
+/** `label` is recorded as the source. `fileName` may contain the platform and a day. Times are ms since 1970. */
 export type Download = {
   path: string;
   label: string;

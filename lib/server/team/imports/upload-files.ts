@@ -93,7 +93,7 @@ export const readUpload = defineVerb(
 
 const { O_CREAT, O_WRONLY } = constants;
 
-/** A first part never truncates, because a late duplicate would delete later parts. False: an erasure ran. */
+/** A first part never truncates, as a late duplicate would delete later parts. @returns false after an erasure */
 async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise<boolean> {
   if (offset === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const handle = await open(path, offset === 0 ? O_CREAT | O_WRONLY : "r+", 0o600).catch(

@@ -130,7 +130,7 @@ const isReadAlike = (before: Settings, after: Settings) =>
     (name) => before[name] === after[name],
   );
 
-/** A new interval never postpones the next fetch. */
+/** The due time shifts by the difference of the intervals, but a retry after failures keeps its time. */
 const dueUnder = (before: SourceRow, hours: number) =>
   hours === before.every_hours || before.failures > 0
     ? before.due_ms

@@ -1,5 +1,4 @@
 import "server-only";
-/** Each field of a source is checked by itself, and its error names the field. */
 import { z } from "zod";
 import { importMapping } from "@/lib/contract/import-mapping";
 import {

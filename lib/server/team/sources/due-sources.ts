@@ -74,7 +74,6 @@ export async function isStillTaken(db: Db, { row, beganAtMs }: TakenSource): Pro
   return found !== undefined && found.is_paused === row.is_paused;
 }
 
-/** Whether its files crash each process that reads them. */
 function isHarmful(results: readonly SourceResult[]): boolean {
   const good = results.findIndex(({ outcome }) => outcome !== "failed");
   const since = good < 0 ? results : results.slice(0, good);
@@ -107,7 +106,6 @@ export async function endFetch(
     if (!found) return false;
     const results = [result, ...resultsOf(found)].slice(0, KEPT_RESULTS);
     const isPausing = found.is_paused === 0 && isHarmful(results);
-    // A member requested another fetch while this one ran.
     const again = found.is_wanted === 1 ? { due_ms: now } : { due_ms: now + waitMs, ...kept };
     await trx
       .updateTable("import_source")

@@ -35,10 +35,7 @@ export function isNamedHost(url: URL, hosts: readonly string[]): boolean {
 const isThisMachine = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
-/**
- * The reason why the text of an address is refused: a sentence without its beginning. Undefined: it may be fetched if
- * the addresses that its name resolves to are allowed.
- */
+/** Returns a sentence without its beginning; undefined if only the resolved addresses remain to be checked. */
 export function refusalOfAddress(
   url: URL,
   { isExempt, isAddress, isTlsRequired }: Pick<SourceNetwork, "isExempt" | "isAddress" | "isTlsRequired">,

@@ -64,7 +64,6 @@ const EAST =
   /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?\s*(?:\([^)]*\)|[月火水木金土日]曜日?|[월화수목금토일]요일|星期.)?\s*(午前|午後|上午|下午|오전|오후)?\s*(?:(\d{1,2})\s*[:時时시点點]\s*(\d{1,2})?\s*[分분]?(?::?\s*(\d{1,2})\s*[秒초]?)?)?$/u;
 const SPACED =
   /^(\d{4})[./]\s*(\d{1,2})[./]\s*(\d{1,2})\.?(?:\s*\(?[월화수목금토일]?\)?)?\s*(오전|오후)?\s*(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u;
-/** `20231103T101500Z`. */
 const COMPACT_TIME = /^(20\d{2})(\d{2})(\d{2})T?(\d{2})(\d{2})(\d{2})Z?$/;
 /** Years of the Thai Buddhist calendar are 543 ahead. */
 const BUDDHIST = 543;
@@ -179,7 +178,7 @@ const ZONES: Record<string, string> = {
 const withOffset = (text: string) =>
   text.replace(/\s([A-Z]{3,4})$/, (whole, name: string) => ownValue(ZONES, name) ?? whole);
 
-/** In ms since 1970; undefined when it is not a date. Unambiguous dates are read in any order. */
+/** Returns ms since 1970; undefined when it is not a date. Unambiguous dates are read in any order. */
 export function parseDate(text: string, order: DateOrder): number | undefined {
   if (text.length > LONGEST) return undefined;
   const trimmed = withOffset(plainDigits(text).trim());

@@ -41,7 +41,6 @@ export const SURE_ENOUGH = 0.45;
 
 type Assigned = Map<string, { profile: ColumnProfile; score: number }>;
 
-/** Assigns each column to one field and each field to one column, highest confidence first. */
 function assignOnce(
   profiles: readonly ColumnProfile[],
   kind: MappedKind,

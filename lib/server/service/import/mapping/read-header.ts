@@ -59,7 +59,6 @@ function wordsOf(header: string): string[] {
     .flatMap(segmented);
 }
 
-/** Longer headers are ordinary text. */
 const LONGEST = 200;
 
 /** Tries the longest phrases first and ignores numbers. */

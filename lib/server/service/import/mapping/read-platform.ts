@@ -18,7 +18,6 @@ const platformOfName = remembered((text): Platform | undefined => {
   return PLATFORMS.find((platform) => WORDS[platform].test(word));
 });
 
-/** The name of a platform contains none of these. */
 const NO_NAME = /[/:@\d]/;
 
 /** Accepts `Instagram`, `IG`, `https://www.tiktok.com/@one`; undefined for none or several. */

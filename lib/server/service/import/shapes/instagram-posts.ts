@@ -7,7 +7,7 @@ export const instagramPosts: ImportShape = {
   kind: "posts",
   detect: (sample) => hasAll(sample, "ownerUsername", "timestamp", "url") && "likesCount" in sample,
   map: (fields) => ({
-    // Every post has the short code of its address.
+    // Every post has a short code in its address, so that code is the id.
     id: /\/(?:p|reel|tv)\/([\w-]+)/.exec(textAt(fields, "url"))?.[1] ?? textAt(fields, "id"),
     videoUrl: fields.url,
     thumbnailUrl: fields.displayUrl,
