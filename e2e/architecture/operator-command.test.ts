@@ -46,7 +46,7 @@ function run(user: string, args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: tmpdir(),
     encoding: "utf8",
-    env: { PATH: process.env.PATH, ...own, ...env } as unknown as NodeJS.ProcessEnv,
+    env: { PATH: "/usr/bin:/bin", ...own, ...env } as unknown as NodeJS.ProcessEnv,
   });
   return { status, stderr, told: stdout === "" ? null : JSON.parse(stdout) };
 }
@@ -85,7 +85,10 @@ test.runIf(isRoot)("who may not read the settings is told so, and nothing runs w
     "sh",
     command,
   ];
-  const { status, stdout, stderr } = spawnSync("runuser", [...shell, "audit"], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("runuser", [...shell, "audit"], {
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
+  });
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toContain("cannot be read by nobody: run this as root");
 });
