@@ -135,7 +135,7 @@ test("6. who approved this?", async () => {
   await clicks.press(menuEntry("Requests"));
   const asked = page.getByRole("listitem").filter({ hasText: PORTO });
   await expect(asked).toContainText(BOB);
-  await expect(asked).toContainText("12 credits more for a reveal of 12 credits");
+  await expect(asked).toContainText("12 credits more for a 12-credit reveal");
   await expect(asked).toContainText(`by ${RUTH}`);
   await expect(asked).toContainText(dayWords(activity.known.approvedUntil));
 });

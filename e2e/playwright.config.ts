@@ -44,6 +44,8 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
+    // A control that is not there is known sooner than the limit of the whole test.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     // Recording every first try costs a third of the processor time; a failure is recorded when it is tried again.

@@ -7,7 +7,7 @@ const WITH_EXAMPLE: readonly string[] = ["invalid_parameter", "insufficient_cred
 
 export function ErrorList({ errors, what }: { errors: readonly ErrorAnswer[]; what: string }) {
   return (
-    <ul className="mt-2 grid gap-y-1 text-ink-2">
+    <ul className="mt-2 grid grid-cols-1 gap-y-1 text-ink-2">
       {errors.map(({ status, code, title, example }) => (
         <li key={code}>
           {WITH_EXAMPLE.includes(code) ? (

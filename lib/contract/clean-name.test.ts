@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cleanName, nameKey, nameSkeleton } from "./clean-name";
+import { cleanName, nameKey } from "./clean-name";
+import { nameSkeleton } from "./name-skeleton";
 
 test.each([
   ["Spring\u200b launch", "Spring launch"],

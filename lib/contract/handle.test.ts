@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { foldHandle } from "./fold";
-import { bareHandle, handleInCell, handleProblem, isTotal } from "./handle";
+import { bareHandle, handleInCell } from "./handle";
+import { handleProblem, isTotal } from "./handle-problem";
 
 test.each([
   "nora.bakes",

@@ -2,7 +2,7 @@ import "server-only";
 /** A new purpose that only looks like an existing one would have its own line in the ledger, and no budget. */
 import { AppError } from "@/lib/contract/errors";
 import { purposeKey } from "@/lib/contract/reveal";
-import { nameSkeleton } from "@/lib/contract/clean-name";
+import { nameSkeleton } from "@/lib/contract/name-skeleton";
 import type { Kysely } from "kysely";
 import type { Tables } from "@/lib/server/ports/database";
 import { asBudgeted } from "../budgets/purpose-budgets";
