@@ -106,7 +106,7 @@ test("spending: what its route would refuse is never sent, what it takes is sent
     }).toString(),
   ]);
 
-  const own = page.getByLabel(`Monthly budget for ${purpose}`);
+  const own = page.getByLabel(`Credits per month for ${purpose}`);
   await own.fill("-1");
   await page.keyboard.press("Enter");
   await expect(own).toBeFocused();

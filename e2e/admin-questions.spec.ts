@@ -180,7 +180,7 @@ test("10. is anything held, and why?", async () => {
   const clicks = await startAt();
   await clicks.press(usageLink());
   await expect(tile("Balance")).toContainText(`${activity.known.held} held`);
-  await clicks.press(page.getByRole("link", { name: "Review" }));
+  await clicks.press(page.getByRole("link", { name: "Review", exact: true }));
   const held = page.getByRole("main").getByRole("listitem").filter({ hasText: BENCH });
   for (const words of ["may cost up to 4", JONAS, "The connection broke."])
     await expect(held).toContainText(words);

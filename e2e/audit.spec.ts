@@ -6,7 +6,7 @@ test("an admin reads, narrows and downloads the log, and sets how long it is kep
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/audit");
-  await page.getByRole("combobox", { name: "What", exact: true }).selectOption({ label: "Signed in" });
+  await page.getByRole("combobox", { name: "Action", exact: true }).selectOption({ label: "Signed in" });
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/act=session\.started/);
   const entry = page.getByRole("listitem").filter({ hasText: "signed in" }).first();

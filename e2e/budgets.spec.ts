@@ -8,8 +8,8 @@ import { layoutShift } from "./violations";
 /** Bytes: a KB is 1,000 here, the stricter reading. */
 const KB = 1_000;
 const ADDRESSES = [...RESULT_ADDRESSES, `${PAGES.viral.path}?view=list`];
-/** Lists took one of them: every page with rows can add to a list. */
-const MOST_WITH_RESULTS = 181 * KB;
+/** Every page with rows can add to a list (1 KB), and compares names and handles in one canonical spelling (1 KB). */
+const MOST_WITH_RESULTS = 182 * KB;
 /** The framework is 136 of them. */
 const MOST_BEFORE_SIGN_IN = 142 * KB;
 const MOST_SHIFT = 0.02;

@@ -387,7 +387,7 @@ test("bigger text makes everything bigger, and long words push nothing out of an
   await dialog.getByLabel("Purpose").fill(LONG("Purpose"));
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
   await expect(dialog.getByRole("heading", { name: "1 creator revealed" })).toBeVisible();
-  const owned = (await dialog.getByRole("link", { name: /in the library$/ }).getAttribute("href"))!;
+  const owned = (await dialog.getByRole("link", { name: /in library$/ }).getAttribute("href"))!;
   const receipt = `/creators/reveals/${new URLSearchParams(owned.split("?")[1]).get("reveal")}`;
 
   const named = [...PAGE_ADDRESSES, `/creators?${view.query}`, owned, receipt];

@@ -87,7 +87,7 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
 
   const status = lists(page).getByRole("combobox", { name: `Status on ${list}` });
   await status.selectOption({ index: 1 });
-  await lists(page).getByRole("button", { name: "Set the status" }).press("Enter");
+  await lists(page).getByRole("button", { name: "Set status" }).press("Enter");
   await expect(entries(page).first()).toContainText("set the status to");
   await expect(entries(page)).toHaveCount(6);
   expect(await anyViolations(page)).toEqual([]);
@@ -119,7 +119,7 @@ test("what somebody else set first stays, and who comes later is told", async ({
     await lists(page)
       .getByRole("combobox", { name: `Status on ${list}` })
       .selectOption({ index: n + 1 });
-    await lists(page).getByRole("button", { name: "Set the status" }).click();
+    await lists(page).getByRole("button", { name: "Set status" }).click();
     if (n === 0) await expect(entries(page).first()).toContainText("set the status to");
   }
   await expect(lists(pages[1]).getByRole("alert")).toContainText("changed the status first");
@@ -161,7 +161,7 @@ test("an unrevealed creator on a list, on a phone without scripts", async ({ bro
   await lists(page)
     .getByRole("combobox", { name: `Status on ${name}` })
     .selectOption({ index: 2 });
-  await page.getByRole("button", { name: "Set the status" }).click();
+  await page.getByRole("button", { name: "Set status" }).click();
   await expect(entries(page).first()).toContainText("set the status to");
   await page.getByRole("button", { name: "Do not contact" }).click();
   await expect(page.getByRole("button", { name: "Allow contact" })).toBeVisible();

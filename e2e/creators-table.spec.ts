@@ -333,7 +333,7 @@ test("columns that do not fit are scrolled to, and the names stay", async ({ bro
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1100, height: 800 } });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Travel");
-  const frame = page.getByRole("region", { name: "Creators found, all columns" });
+  const frame = page.getByRole("region", { name: "All columns: Creators found" });
   const last = page.getByRole("columnheader", { name: "Account" });
   await expect(last).not.toBeInViewport();
   await frame.focus();

@@ -9,7 +9,7 @@ import { sidewaysScroll, violations } from "./violations";
 export async function inAllVariants(page: Page, name: string): Promise<void> {
   for (const { width, height, theme } of variantsOf(name.length)) {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: theme });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await settled(page);
     await keepPicture(page, `${name}-${width}-${theme}`, { fullPage: true });
     expect(await violations(page), `${width}, ${theme}`).toEqual([]);

@@ -44,7 +44,7 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Purpose").fill("By keyboard");
   await dialog.getByRole("button", { name: /^Reveal/ }).click();
-  await expect(dialog).toContainText(/yours/);
+  await expect(dialog).toContainText(/1 creator revealed/);
   await page.keyboard.press("Escape");
   await expect(panel(page).getByRole("link", { name: "Open record" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -81,7 +81,7 @@ test("without JavaScript: creators like several owned ones, for reasons that can
   await expect(page).toHaveURL(/\/library\/compare\?ids=.*#similar$/);
   await expect(page.getByRole("radio", { name: /^Food/ })).toBeChecked();
   await page.getByRole("group", { name: "Country" }).getByRole("radio", { name: "Any" }).check();
-  await page.getByLabel("Maximum followers").fill("");
+  await page.getByLabel("Followers to").fill("");
   await page.getByRole("button", { name: "Find similar creators" }).click();
   await expect(page).toHaveURL(/^[^?]*\/creators\?mainCategory=Food&.*followersMin=\d+/);
   expect(page.url()).not.toMatch(/country=|followersMax=/);

@@ -43,7 +43,7 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await page.goto("/viral?categories=Food");
   const card = page.getByRole("article").first();
   await card.hover();
-  await card.getByRole("link", { name: /^Save to board:/ }).click();
+  await card.getByRole("link", { name: /^Save to a board:/ }).click();
   await expect(dialog(page)).toContainText("Save 1 post to a board");
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByLabel("Find or name a new board").fill(name);
@@ -298,7 +298,7 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await page.getByLabel("New board name").fill(name);
   await page.getByRole("button", { name: "Save to board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText("2 posts were saved.")).toBeVisible();
+  await expect(page.getByText("2 posts saved.")).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   const [first, second] = await hooksOf(page);
   const summaries = cards(page).first().locator("summary");
@@ -327,7 +327,7 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await page
     .getByRole("article")
     .first()
-    .getByRole("link", { name: /^Save to board:/ })
+    .getByRole("link", { name: /^Save to a board:/ })
     .click();
   await page.getByLabel("New board name").fill(name);
   await page.getByRole("button", { name: "Save to board" }).click();

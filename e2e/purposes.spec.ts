@@ -99,7 +99,7 @@ test.describe("renaming and merging, without JavaScript", () => {
     await page.getByRole("link", { name: "Rename or merge" }).click();
     await page.getByLabel("New name").fill(second!);
     await page.getByRole("button", { name: "Preview changes" }).click();
-    await expect(page.getByText("1 ledger row with 2 credits spent.")).toBeVisible();
+    await expect(page.getByText("1 transaction with 2 credits spent.")).toBeVisible();
     await expect(page.getByText("To undo, rename it back.")).toBeVisible();
     await page.getByRole("button", { name: `Rename to “${second}”` }).click();
     await expect(page.getByRole("status").filter({ hasText: "Renamed." })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe("renaming and merging, without JavaScript", () => {
     await expect(page.getByText("A merge can't be undone")).toBeVisible();
     for (const { width, height, theme } of variantsOf(0)) {
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: theme });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await keepPicture(page, `purposes-merge-${width}-${theme}`, { fullPage: true });
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }
@@ -138,7 +138,7 @@ test("the list and one purpose, in both widths and themes", async ({ browser }) 
     await page.goto(path);
     for (const { width, height, theme } of variantsOf(name.length)) {
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: theme });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await settled(page);
       await keepPicture(page, `purposes-${name}-${width}-${theme}`, { fullPage: true });
       expect(await violations(page), `${name}, ${width}, ${theme}`).toEqual([]);

@@ -17,6 +17,7 @@ async function cappedMember(browser: Browser, name: string, javaScriptEnabled: b
     .filter({ hasText: member.email })
     .getByRole("link", { name: /Change/ })
     .click();
+  await expect(page).toHaveURL(/\/admin\/members\/./);
   await page.getByLabel("Monthly budget").fill("2");
   await page.getByRole("button", { name: "Save budget" }).click();
   await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();

@@ -76,7 +76,7 @@ test("the whole path by keyboard: choose, price, purpose, confirm, receipt, libr
   await expect(end).toBeVisible();
   await expect(status(end).last()).toHaveText("1 creator revealed for 1 credit.");
   await checkVariants(page, "receipt");
-  await tabTo(page, end.getByRole("link", { name: /in the library/ }));
+  await tabTo(page, end.getByRole("link", { name: /in library/ }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/library\?reveal=/);
   await expect(page.getByRole("table").getByText("Keys only")).toBeVisible();
@@ -134,6 +134,7 @@ test("over budget", async ({ browser }) => {
     .getByRole("link", { name: /Change/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/admin\/members\/./);
   await page.getByLabel("Monthly budget").fill("7");
   await page.getByRole("button", { name: "Save budget" }).click();
   await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();

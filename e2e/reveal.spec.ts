@@ -33,7 +33,7 @@ test("what the team owns is free, also for a colleague", async ({ browser }) => 
   await theirs.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
   await expect(theirs.getByRole("dialog")).toContainText("2 owned × 0");
   await theirs.getByRole("dialog").getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
-  await expect(theirs.getByRole("dialog")).toContainText("yours");
+  await expect(theirs.getByRole("dialog")).toContainText("revealed");
   await theirs.reload();
   expect(await balanceOf(theirs)).toBe(before - 1);
   await other.close();
@@ -47,6 +47,7 @@ test("too few credits are reported before anything is sent", async ({ browser })
   await adminPage.goto("/admin/members");
   const row = adminPage.getByRole("row").filter({ hasText: colleague.email });
   await row.getByRole("link", { name: /Change/ }).click();
+  await expect(adminPage).toHaveURL(/\/admin\/members\/./);
   await adminPage.getByLabel("Monthly budget").fill("2");
   await adminPage.getByRole("button", { name: "Save budget" }).click();
   await expect(adminPage.getByText("Saved. Applies to the next reveal.")).toBeVisible();

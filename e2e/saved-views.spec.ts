@@ -327,7 +327,7 @@ for (const { width, height, theme } of [
   test(`the open menu and form, the dot and the notice, ${width} wide, ${theme}`, async ({ browser }) => {
     const page = await memberPage(browser, "Axel");
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: theme });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const check = async (what: string) => {
       // What an open menu covers is a smaller target meanwhile.
       const found = (await violations(page)).filter((text) => !text.startsWith("target-size"));

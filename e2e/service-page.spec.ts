@@ -51,7 +51,7 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   const total = page.getByText(/^[\d,]+ credits in \d+ accounts$/);
   const before = await total.textContent();
   await page.getByRole("link", { name: `Open ${name}` }).click();
-  await page.getByLabel("Credits").fill("15");
+  await page.getByLabel("Credits to return").fill("15");
   await page.getByRole("button", { name: "Return credits" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Credits returned" })).toBeVisible();
   await expect(page.getByText("25 left").first()).toBeVisible();

@@ -290,7 +290,7 @@ test("a service that does not count: insights from a stated sample, with its pro
   await checkVariants(page, "viral-sampling");
   setMood({ name: "well" });
   await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Posts by followers/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Posts by follower count/ })).toBeVisible();
   await expectStill(page);
   await checkVariants(page, "viral-sample");
   expect(errors).toEqual([]);

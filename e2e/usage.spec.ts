@@ -145,7 +145,7 @@ test("an open row, in both widths and themes", async ({ browser }) => {
   await expect(page.getByRole("list", { name: "Profiles" })).toBeVisible();
   for (const { width, height, theme } of variantsOf(1)) {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: theme });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await settled(page);
     await keepPicture(page, `usage-ledger-${width}-${theme}`, { fullPage: true });
     // With a row open beneath, what was done keeps the room of its column.

@@ -19,7 +19,7 @@ for (const site of [0, 1] as const) {
       page.getByText(/^All [\d,]+ posts$/).or(page.getByText("the newest 400 days")),
     ).toBeVisible();
     await expect(page.getByRole("img", { name: "Posts over time" })).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Posts by followers/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Posts by follower count/ })).toBeVisible();
     const followers = box(page, "Virality and followers");
     await followers.getByText("Show numbers").click();
     await expect(followers.getByRole("columnheader")).toHaveText(["Followers", "Posts", "Median score"]);

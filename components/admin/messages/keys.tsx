@@ -53,7 +53,7 @@ export const messages = {
   },
   reclaim: {
     title: "Return credits",
-    credits: "Credits",
+    credits: "Credits to return",
     means: "Moves them to this dashboard. The key keeps working.",
     submit: "Return credits",
   },

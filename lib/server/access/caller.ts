@@ -84,7 +84,7 @@ export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Require
 
 function refusalOf({ kind, isLimited, isMembers }: Actor, requirement: Requirement): string {
   if (isLimited) return "Set up your second step first: open /account/second-step.";
-  if (kind !== "key") return "Your role does not allow this. An admin can change it.";
+  if (kind !== "key") return "Your role doesn’t allow this. An admin can change it.";
   const needed = [requirement].flat().join(" or ");
   if (isMembers) return `This key or its member may not do this: both need the scope ${needed}.`;
   return `This key may not do this: it needs the scope ${needed}.`;
