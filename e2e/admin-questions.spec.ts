@@ -241,7 +241,7 @@ test("5. stop Bob now", async ({ browser }) => {
   await expect(window).toHaveURL(/\/creators/);
   const clicks = await startAt("/admin/members");
   await clicks.press(page.getByRole("link", { name: `Disable ${BOB} …` }));
-  await expect(page.getByText("All sessions")).toBeVisible();
+  await expect(page.getByText("All sessions", { exact: true })).toBeVisible();
   await clicks.press(page.getByRole("button", { name: `Disable ${BOB}` }));
   await expect(page.getByText("Disabled. This member can’t sign in.")).toBeVisible();
   await window.goto("/usage");

@@ -62,7 +62,7 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
   await page.keyboard.press("Enter");
   await expect(entries(page).first()).toContainText("Answers in a day.");
   await expect(timeline(page).getByLabel("Team note")).toHaveValue("");
-  await entries(page).first().getByText("Change", { exact: true }).press("Enter");
+  await entries(page).first().getByText("Edit", { exact: true }).press("Enter");
   await entries(page).first().getByLabel("Note", { exact: true }).fill("Answers in two days.");
   await entries(page).first().getByRole("button", { name: "Save note" }).press("Enter");
   await expect(entries(page).first()).toContainText("edited");

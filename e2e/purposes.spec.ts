@@ -107,7 +107,7 @@ test.describe("renaming and merging, without JavaScript", () => {
     await page.goto(`/usage?purpose=${encodeURIComponent(first!)}`);
     expect(new URL(page.url()).searchParams.get("purpose")).toBe(second);
     await page.goto(`/usage/purposes/rename?purpose=${encodeURIComponent(second!)}&to=${third}`);
-    await expect(page.getByText("A merge can't be undone")).toBeVisible();
+    await expect(page.getByText("A merge can’t be undone")).toBeVisible();
     for (const { width, height, theme } of variantsOf(0)) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
