@@ -1,10 +1,6 @@
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
-import {
-  ensureInternalAccount,
-  INTERNAL_ID,
-  WELCOME_CREDITS,
-} from "@/lib/server/service/keys/ensure-internal-account";
+import { ensureInternalAccount, INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { wholeNumber } from "./number-option";
@@ -33,8 +29,7 @@ Examples:
       perform(json === true, async ({ settings }) => {
         const grant = async (db: Db) => {
           // The server creates this account at its first start, which may not have happened yet.
-          if (reference === INTERNAL_ID)
-            await ensureInternalAccount(db, settings.service ? 0 : WELCOME_CREDITS);
+          if (reference === INTERNAL_ID) await ensureInternalAccount(db);
           return grantCredits({ db, ...OPERATOR }, { reference, credits: amount, note });
         };
         const granted = await withDatabase(settings, grant, { mayBegin: reference === INTERNAL_ID });

@@ -1,17 +1,14 @@
 /** `data merge-handles` merges creators that the catalogue has under two ids. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
 import { perform, type Outcome, type Tools } from "./perform";
-import { withDatabase } from "./with-database";
+import { withDatabaseIfAny } from "./with-database";
 
 type Options = { dryRun?: boolean; json?: boolean };
 
 const HELP = `
-Earlier versions made two creators of @name and name, or of a handle with a mark that nobody sees. The one with today's id
-stays and gets what the other had. Credits and purchases stay as they are: what your team owns under one of the ids, it
-owns under both.
+Earlier versions made two creators of @name and name, or of a handle with an invisible mark. The one with today's id stays and
+gets what the other had. Credits and purchases don't change: a creator that your team owns under one id, it owns under both.
 
 Examples:
   npm run cli -- data merge-handles --dry-run
@@ -22,10 +19,11 @@ const NAMED = 20;
 async function merge({ dryRun = false }: Options, { settings, progress }: Tools): Promise<Outcome> {
   const { mergeHandles } = await import("@/lib/server/composition/merge-handles");
   progress.show("Reading all creators");
-  const hasDatabase = settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
-  const merged = hasDatabase
-    ? await withDatabase(settings, (db) => mergeHandles(db, settings.dataDir, dryRun))
-    : await mergeHandles(null, settings.dataDir, dryRun);
+  const merged = await withDatabaseIfAny(
+    settings,
+    (db) => mergeHandles(db, settings.dataDir, dryRun),
+    () => mergeHandles(null, settings.dataDir, dryRun),
+  );
   const { pairs, owned, total } = merged;
   const names = pairs.slice(0, NAMED).map(({ username, from, to }) => `  @${username}: ${from} into ${to}`);
   const more = pairs.length > NAMED ? [`  and ${formatExact(pairs.length - NAMED)} more`] : [];

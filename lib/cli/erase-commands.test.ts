@@ -54,10 +54,10 @@ test("a person is looked up", async () => {
   expect(held.out).toContain("tiktok_1: 1 record and 1 post in the catalogue,");
 });
 
-test("and erased; nobody by mistake", async () => {
-  const nobody = await cli("erase", "creator", "@three", "--reason", "x", "--json");
-  expect(nobody.code).toBe(1);
-  expect(JSON.parse(nobody.out).error.message).toContain("Unknown handle.");
+test("and erased; nothing by mistake", async () => {
+  const unknown = await cli("erase", "creator", "@three", "--reason", "x", "--json");
+  expect(unknown.code).toBe(1);
+  expect(JSON.parse(unknown.out).error.message).toContain("Unknown handle.");
   const erased = await cli("erase", "creator", "@one", "--reason", "asked", "--json");
   expect(JSON.parse(erased.out)).toEqual({
     records: 0,

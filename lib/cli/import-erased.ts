@@ -1,22 +1,15 @@
 /** An import must not bring erased people back. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import type { Settings } from "@/lib/host/settings.mjs";
-import { databaseElsewhere } from "@/lib/server/composition/database-elsewhere";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { ErasedMarks, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
-import { withDatabase } from "./with-database";
+import { withDatabaseIfAny } from "./with-database";
 
 type Records = Pick<Creator, "id" | "source" | "username">;
 
 /** A folder without a database has no tombstones, and an import must not create the database. */
-async function marksOf(settings: Settings): Promise<ErasedMarks> {
-  const hasDatabase = settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
-  return hasDatabase || databaseElsewhere(settings.dataDir) !== null
-    ? withDatabase(settings, readMarks)
-    : new ErasedMarks([]);
-}
+const marksOf = (settings: Settings): Promise<ErasedMarks> =>
+  withDatabaseIfAny(settings, readMarks, () => new ErasedMarks([]));
 
 /**
  * `skipped` grows while rows are read. `eraseSince` runs after the publication, for people erased while the files were

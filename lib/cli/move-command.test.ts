@@ -139,6 +139,7 @@ test("a folder whose database was moved away is no empty one", async () => {
     ["keys", "list"],
     ["keys", "create", "--name", "x", "--credits", "0"],
     ["backup", "night"],
+    ["data", "merge-handles"],
   ];
   for (const command of commands) {
     const { code, err } = await cli(command);

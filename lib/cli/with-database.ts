@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "@/lib/host/settings.mjs";
+import { databaseElsewhere } from "@/lib/server/composition/database-elsewhere";
 import type { Db } from "@/lib/server/ports/database";
 
 /**
@@ -19,6 +20,20 @@ export async function withDatabase<T>(
   } finally {
     await db.destroy();
   }
+}
+
+/** As `withDatabase`, but a folder that never had a database gets `otherwise`, and none is created. */
+export async function withDatabaseIfAny<T>(
+  settings: Settings,
+  work: (db: Db) => Promise<T>,
+  otherwise: () => T | Promise<T>,
+): Promise<T> {
+  const { dataDir, databaseUrl } = settings;
+  const isAny =
+    databaseUrl !== null ||
+    existsSync(join(dataDir, "scoutdeck.sqlite")) ||
+    databaseElsewhere(dataDir) !== null;
+  return isAny ? withDatabase(settings, work) : otherwise();
 }
 
 /** A folder with records contains people even before its first start; they can be looked up and erased. */
