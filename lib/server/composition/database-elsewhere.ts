@@ -3,11 +3,10 @@ import "server-only";
  * A data folder whose database is PostgreSQL is marked, because without DATABASE_URL it would look like an empty
  * installation.
  */
-import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
-import { writeDurably } from "@/lib/server/runtime/durable-copy";
+import { replaceDurably } from "@/lib/server/runtime/durable-copy";
 
 export const ELSEWHERE = "database-elsewhere.json";
 
@@ -53,10 +52,7 @@ export function noteElsewhere(dataDir: string, databaseUrl: string): void {
   try {
     const text = `${JSON.stringify(placeOf(databaseUrl))}\n`;
     if (existsSync(pathIn(dataDir)) && readFileSync(pathIn(dataDir), "utf8") === text) return;
-    // Several servers of one folder may start at the same time.
-    const draft = join(dataDir, `.write-test-${randomUUID()}`);
-    writeDurably(draft, text);
-    renameSync(draft, pathIn(dataDir));
+    replaceDurably(pathIn(dataDir), text);
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }

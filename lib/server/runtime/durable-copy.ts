@@ -1,6 +1,7 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -62,5 +63,17 @@ export function writeDurably(path: string, text: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Readers see the old text or the new one, even when several processes write. Backups leave the draft out by its name. */
+export function replaceDurably(path: string, text: string): void {
+  const draft = join(dirname(path), `.write-test-${randomUUID()}`);
+  try {
+    writeDurably(draft, text);
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
 }

@@ -1,23 +1,12 @@
 import "server-only";
 /** A copy of everything in the data folder that must last, while the server runs. */
-import { randomUUID } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { holdCatalogue } from "@/lib/server/adapters/duckdb/catalogue-files";
 import { copyDatabase, readFacts } from "@/lib/server/adapters/sqlite/copy-database";
-import { copyDurably, digestOf, writeDurably } from "@/lib/server/runtime/durable-copy";
+import { copyDurably, digestOf, replaceDurably, writeDurably } from "@/lib/server/runtime/durable-copy";
 import { LAST_BACKUP } from "../data-files";
 import { refuseElsewhere } from "../database-elsewhere";
 import { copyBlobs } from "../move/copy-blobs";
@@ -164,12 +153,10 @@ function refuseEmpty({ rows }: BackupNote, { dataDir, databaseUrl }: BackupInput
 /** Records the backup for the metric of its age. A folder that is not writable gets no record. */
 function noteBackup(dataDir: string, { createdAt }: BackupNote): void {
   if (!existsSync(dataDir)) return;
-  const draft = join(dataDir, `.write-test-${randomUUID()}`);
   try {
-    writeFileSync(draft, `${JSON.stringify({ createdAt })}\n`, { mode: 0o600 });
-    renameSync(draft, join(dataDir, LAST_BACKUP));
+    replaceDurably(join(dataDir, LAST_BACKUP), `${JSON.stringify({ createdAt })}\n`);
   } catch {
-    rmSync(draft, { force: true });
+    // The backup itself is good.
   }
 }
 
