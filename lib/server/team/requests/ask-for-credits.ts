@@ -13,7 +13,7 @@ import { spendingSettings } from "../budgets/spending-settings";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
-import { spentUnapproved } from "./needs-approval";
+import { leftWithoutApproval } from "./needs-approval";
 import { stateOf } from "./request-rows";
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ async function obstacleOf(db: Db, memberId: string, purpose: string | null, cost
   ];
   return {
     isShort: budgets.some((budget) => budget.isHard && leftIn(budget) < cost),
-    isApproval: approvalAbove !== null && cost + (await spentUnapproved(db, memberId)) > approvalAbove,
+    isApproval: approvalAbove !== null && cost > (await leftWithoutApproval(db, memberId, approvalAbove)),
   };
 }
 

@@ -35,7 +35,7 @@ async function approvalOf(trx: Trx, { quoteId, memberId, purpose }: Wanted) {
  * because several small ones add up to a large one. A reveal that continues until enough fit counts with its maximum
  * cost until it ends.
  */
-export async function spentUnapproved(db: Reader, memberId: string): Promise<number> {
+async function spentUnapproved(db: Reader, memberId: string): Promise<number> {
   const zone = await booksZone(db);
   const day = dayIn(zone, Date.now());
   const reveals = await db
@@ -72,6 +72,10 @@ export async function spentUnapproved(db: Reader, memberId: string): Promise<num
   );
   return costs.reduce((sum, each) => sum + each, 0);
 }
+
+/** Returns the credits that a member may still spend today without an approval. @param above sum that needs one */
+export const leftWithoutApproval = async (db: Reader, memberId: string, above: number): Promise<number> =>
+  Math.max(0, above - (await spentUnapproved(db, memberId)));
 
 /**
  * Refuses a purchase that, together with the buyer's unapproved spending today, exceeds the sum that needs approval,

@@ -9,7 +9,7 @@ import { spendingSettings } from "../budgets/spending-settings";
 import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
 import { budgetsFor } from "./answer-request";
-import { spentUnapproved } from "./needs-approval";
+import { leftWithoutApproval } from "./needs-approval";
 import { asRequest, requestRows } from "./request-rows";
 
 const SHOWN_DAYS = 30;
@@ -68,7 +68,7 @@ export const readOwnRequests = defineVerb(
   async ({ db, member }: MemberContext): Promise<OwnRequests> => {
     const zone = await booksZone(db);
     const { typedAbove, approvalAbove: above } = await spendingSettings(db);
-    const approvalAbove = above === null ? null : Math.max(0, above - (await spentUnapproved(db, member.id)));
+    const approvalAbove = above === null ? null : await leftWithoutApproval(db, member.id, above);
     const rows = await requestRows(db)
       .where("request.member_id", "=", member.id)
       .where("request.created_at", ">=", shownSince())

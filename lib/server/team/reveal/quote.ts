@@ -26,7 +26,7 @@ import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { QuoteValue } from "@/lib/contract/reveal-value";
 import { refuseErased } from "../privacy/refuse-erased";
-import { spentUnapproved } from "../requests/needs-approval";
+import { leftWithoutApproval } from "../requests/needs-approval";
 import { boundedPage } from "./bounded-page";
 import { paidBefore } from "./paid-before";
 import { heldCredits, isoNow, ownedIds } from "./reveal-context";
@@ -186,7 +186,7 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost, un
 /** Credits that the caller may still spend today without an approval; null: as many as there are. */
 async function withoutApproval(ctx: MemberContext, above: number | null): Promise<number | null> {
   if (above === null || isAllowed(ctx, "approve")) return null;
-  return Math.max(0, above - (await spentUnapproved(ctx.db, ctx.member.id)));
+  return leftWithoutApproval(ctx.db, ctx.member.id, above);
 }
 
 const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest;
