@@ -1,6 +1,6 @@
 import "server-only";
 import { ANSWERS_KEPT_S } from "@/lib/contract/retention";
-import type { Db } from "@/lib/server/ports/database";
+import type { Db, Trx } from "@/lib/server/ports/database";
 import { oldestRepeat, REPEAT_NAMES } from "@/lib/server/runtime/request-fingerprint";
 
 /**
@@ -14,18 +14,25 @@ function oldestKept(now: Date): string {
   return new Date(now.getTime() - ANSWERS_KEPT_S * 1000).toISOString();
 }
 
+/** Deletes answers to requests without an Idempotency-Key that are no longer replayed. @param keyId only of this key */
+export async function dropOldRepeats(db: Db | Trx, now: Date, keyId?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("idempotent_answer")
+    .where("idempotency_key", ">=", REPEAT_NAMES.from)
+    .where("idempotency_key", "<", REPEAT_NAMES.before)
+    .where("created_at", "<", oldestRepeat(now))
+    .$if(keyId !== undefined, (query) => query.where("key_id", "=", keyId!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /**
  * Deletes answers that are old by both the clock and their sequence, except those that an attempt of this dashboard may
  * still request, and returns their number. Until then an answer is replayed, because reading ignores the clock. Answers
  * to requests without an Idempotency-Key are deleted when they are no longer replayed.
  */
 export async function pruneAnswers(db: Db, now = new Date()): Promise<number> {
-  const repeats = await db
-    .deleteFrom("idempotent_answer")
-    .where("idempotency_key", ">=", REPEAT_NAMES.from)
-    .where("idempotency_key", "<", REPEAT_NAMES.before)
-    .where("created_at", "<", oldestRepeat(now))
-    .executeTakeFirst();
+  const repeats = await dropOldRepeats(db, now);
   const result = await db
     .deleteFrom("idempotent_answer")
     .where("created_at", "<", oldestKept(now))
@@ -39,5 +46,5 @@ export async function pruneAnswers(db: Db, now = new Date()): Promise<number> {
         .whereRef("newest.key_id", "=", "idempotent_answer.key_id"),
     )
     .executeTakeFirst();
-  return Number(repeats.numDeletedRows) + Number(result.numDeletedRows);
+  return repeats + Number(result.numDeletedRows);
 }

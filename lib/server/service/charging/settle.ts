@@ -4,10 +4,11 @@ import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import type { OperationName } from "@/lib/contract/operations";
 import type { Tables } from "@/lib/server/ports/database";
-import { oldestRepeat, orderName, REPEAT_NAMES } from "@/lib/server/runtime/request-fingerprint";
+import { orderName } from "@/lib/server/runtime/request-fingerprint";
 import type { CallContext } from "../call-context";
 import type { Charged, Sale } from "./charged";
 import { findAnswer } from "./find-answer";
+import { dropOldRepeats } from "./prune-answers";
 import { recordCharge } from "./record-charge";
 import { refuseWrongBalance } from "./refuse-wrong-balance";
 import { spentThisMonth } from "./spent-this-month";
@@ -99,13 +100,7 @@ async function storeAnswer(
     return;
   }
   const now = new Date();
-  await trx
-    .deleteFrom("idempotent_answer")
-    .where("key_id", "=", key_id)
-    .where("idempotency_key", ">=", REPEAT_NAMES.from)
-    .where("idempotency_key", "<", REPEAT_NAMES.before)
-    .where("created_at", "<", oldestRepeat(now))
-    .execute();
+  await dropOldRepeats(trx, now, key_id);
   // A free answer may differ a moment later, and repeating the request is free.
   if (charged === 0) return;
   const row = { ...name, ...answer, seq: 0, created_at: now.toISOString() };
