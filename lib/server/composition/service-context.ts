@@ -6,7 +6,7 @@ import type { RateLimiter } from "../ports/rate-limiter";
 import type { ServiceContext } from "../service/call-context";
 import { openCatalogue } from "./open-catalogue";
 import { instanceId } from "../service/instance-id";
-import { ensureInternalAccount, WELCOME_CREDITS } from "../service/keys/ensure-internal-account";
+import { ensureInternalAccount } from "../service/keys/ensure-internal-account";
 import { restoreAdmissions, saveAdmissions } from "../adapters/memory/keep-admissions";
 import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
 import { PostgresRateLimiter } from "../adapters/postgres/rate-limiter";
@@ -24,7 +24,7 @@ function keptLimiter(dataDir: string): RateLimiter {
 
 async function open(): Promise<ServiceContext> {
   const db = await sharedDatabase();
-  const dashboard = await ensureInternalAccount(db, env().service ? 0 : WELCOME_CREDITS);
+  const dashboard = await ensureInternalAccount(db);
   const catalogue = openCatalogue(env().dataDir);
   const limiter = isShared() ? new PostgresRateLimiter(sharedDatabase) : keptLimiter(env().dataDir);
   return { db, catalogue, instanceId: await instanceId(db), dashboard, limiter, runningCharges: new Map() };

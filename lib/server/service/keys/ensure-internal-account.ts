@@ -2,15 +2,22 @@ import "server-only";
 import { MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { USUAL_SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { env } from "@/lib/server/runtime/env";
 import { addGrant } from "./add-grant";
 import type { KeyHolder } from "./find-key";
 
 export const INTERNAL_ID = "dashboard";
 
-export const WELCOME_CREDITS = 500;
+const WELCOME_CREDITS = 500;
 
-/** The dashboard's key has no text, so it cannot be used over HTTP. */
-export function ensureInternalAccount(db: Db | Trx, welcomeCredits: number): Promise<KeyHolder> {
+/**
+ * The dashboard's key has no text, so it cannot be used over HTTP.
+ * @param welcomeCredits by default none while another service is connected
+ */
+export function ensureInternalAccount(
+  db: Db | Trx,
+  welcomeCredits = env().service ? 0 : WELCOME_CREDITS,
+): Promise<KeyHolder> {
   const ensure = (trx: Db) => ensureIn(trx, welcomeCredits);
   return db.isTransaction ? ensure(db) : db.transaction().execute(ensure);
 }

@@ -3,7 +3,7 @@ import type { Db } from "@/lib/server/ports/database";
 import type { Author } from "../charging/record-charge";
 import { isBalanceInQuestion } from "../charging/refuse-wrong-balance";
 import { addToBalance, writeGrant } from "./add-grant";
-import { ensureInternalAccount, WELCOME_CREDITS } from "./ensure-internal-account";
+import { ensureInternalAccount } from "./ensure-internal-account";
 
 /** `most`: maximum credits, all if omitted. `why` is written to the ledger of the key. */
 export type Return = {
@@ -30,7 +30,7 @@ export async function returnCredits(trx: Db, { from, name, most, why, author }: 
     .executeTakeFirstOrThrow();
   const credits = Math.min(balance, most ?? balance);
   if (credits <= 0) return 0;
-  const dashboard = await ensureInternalAccount(trx, WELCOME_CREDITS);
+  const dashboard = await ensureInternalAccount(trx);
   const taken = await addToBalance(trx, dashboard.accountId, credits);
   if (taken === null) return 0;
   const left = balance - credits;
