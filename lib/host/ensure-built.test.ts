@@ -1,8 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PAGE_SOURCES } from "./ensure-built";
+import { PAGE_SOURCES, openToRead } from "./ensure-built";
 import { sourcesDigest } from "./programs.mjs";
 
 let folder: string;
@@ -68,4 +78,27 @@ test("two files that swap their texts are other sources, wherever the project li
   write("lib/a.ts", "2");
   write("lib/b.ts", "1");
   expect(digestOf(folder)).not.toBe(before);
+});
+
+test("any user may read a build made under a strict umask, and none may write more than before", () => {
+  const built = mkdtempSync(join(tmpdir(), "scoutdeck-open-"));
+  const outside = mkdtempSync(join(tmpdir(), "scoutdeck-closed-"));
+  try {
+    mkdirSync(join(built, "server"), { mode: 0o700 });
+    writeFileSync(join(built, "server", "page.js"), "", { mode: 0o600 });
+    writeFileSync(join(built, "run"), "", { mode: 0o700 });
+    symlinkSync(outside, join(built, "link"));
+    chmodSync(outside, 0o700);
+    openToRead(built);
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect(["server", "server/page.js", "run"].map((name) => modeOf(join(built, name)))).toEqual([
+      "755",
+      "644",
+      "744",
+    ]);
+    expect(modeOf(outside)).toBe("700");
+  } finally {
+    rmSync(built, { recursive: true });
+    rmSync(outside, { recursive: true });
+  }
 });

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openToRead } from "./open-to-read";
 import { sourcesDigest } from "./programs.mjs";
 import { root, run } from "./run.mjs";
 
@@ -33,6 +32,14 @@ async function isBuiltElsewhere(isBuilt: () => boolean): Promise<boolean> {
 
 const isBuiltOf = (digest: string) => existsSync(mark) && readFileSync(mark, "utf8") === digest;
 export const isPagesBuilt = () => isBuiltOf(sourcesDigest(root, PAGE_SOURCES));
+
+/** Built code may be read by any user, so that the server's user can run it. Links are not followed. */
+export function openToRead(path: string): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return;
+  chmodSync(path, (stats.mode & 0o7777) | (stats.isDirectory() ? 0o555 : 0o444));
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToRead(join(path, name));
+}
 
 export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
   const digest = sourcesDigest(root, PAGE_SOURCES);

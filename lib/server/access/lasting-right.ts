@@ -45,8 +45,9 @@ export async function rightEnded(
   return keyId === null ? null : keyEnded(db, keyId, scopes[0]!);
 }
 
-export async function refuseEnded(db: Reader, holder: Holder, scope: Scope): Promise<void> {
-  const reason = await rightEnded(db, holder, [scope]);
+/** @throws AppError `forbidden` when the right has ended */
+export async function refuseEnded(db: Reader, holder: Holder, ...scopes: readonly Scope[]): Promise<void> {
+  const reason = await rightEnded(db, holder, scopes);
   if (reason !== null) throw new AppError("forbidden", reason);
 }
 
@@ -68,10 +69,7 @@ export async function* whileAllowed<T>(
   const holder = holderOf(asker);
   let count = 0;
   for await (const item of items) {
-    if (holder && count++ % every === 0) {
-      const reason = await rightEnded(asker.db, holder, [scopes].flat());
-      if (reason !== null) throw new AppError("forbidden", reason);
-    }
+    if (holder && count++ % every === 0) await refuseEnded(asker.db, holder, ...[scopes].flat());
     yield item as Awaited<T>;
   }
 }

@@ -65,7 +65,7 @@ describe("the order of the checks", () => {
       403,
       /did not come from a page/,
     ],
-    ["scope", { isMember: true, body: "no object" }, guarded, 403, /role does not allow/],
+    ["scope", { isMember: true, body: "no object" }, guarded, 403, /role doesn’t allow/],
     ["guard", { body: "no object" }, guarded, 404, /no keys here/],
     ["body", { body: "no object" }, route, 400, /invalid fields/],
   ])("%s comes before everything after it", async (_, { isMember, ...asked }, handler, status, detail) => {

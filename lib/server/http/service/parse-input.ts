@@ -90,9 +90,9 @@ export async function parseInput<O extends Operation>(
 ): Promise<InputOf<O>> {
   const url = new URL(request.url);
   const isBody = operation.input.in === "body" || operation.input.in === "ids";
-  if (ignored) ignored.push(...dropUnknown(url, isBody ? [] : knownNames(operation)));
+  const known = isBody ? [] : knownNames(operation);
+  if (ignored) ignored.push(...dropUnknown(url, known));
   const hint = operation.method === "POST" ? "; send it in the body" : "";
-  const known = operation.input.in === "records" ? [REPLACE_DEMO] : [];
   const extra = ["query", "cursor", "idList"].includes(operation.input.in) ? [] : unwanted(url, hint, known);
   const { values, issues } = await parse(operation, request, url, ignored);
   throwIfAny([...extra, ...issues]);
