@@ -1,4 +1,4 @@
-/** What clients of other implementations send, where it can mean one thing alone (decision 69). */
+/** Spellings of other clients that can mean only one thing (decision 69). */
 import { describe, expect, test } from "vitest";
 import { canonical } from "./canonical";
 import { creatorQuery } from "./creators";

@@ -19,7 +19,8 @@ const PICTURES = /(?:\s*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{E
 /** The text as a person sees it, composed. */
 export const visibleText = (text: string): string => text.normalize("NFC").replace(INVISIBLE, "");
 
-function decoded(text: string): string {
+/** A lone % stays as it is. */
+export function decodedPart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -28,7 +29,7 @@ function decoded(text: string): string {
 }
 
 function step(text: string): string {
-  const encoded = /%[0-9a-f]{2}/i.test(text) && !/\s/.test(text.trim()) ? decoded(text) : text;
+  const encoded = /%[0-9a-f]{2}/i.test(text) && !/\s/.test(text.trim()) ? decodedPart(text) : text;
   const seen = visibleText(encoded).trim();
   const bare = (QUOTED.exec(seen)?.[1] ?? seen).replace(GUARDS, "").trim();
   const part = /\s/.test(bare)

@@ -1,5 +1,6 @@
 /** Parses a pasted profile address such as `https://www.tiktok.com/@name?lang=en`. */
 import type { Platform } from "@/lib/contract/enums";
+import { decodedPart } from "@/lib/contract/handle";
 import { ownValue } from "@/lib/contract/own-value";
 
 export type Profile = { platform: Platform; handle: string };
@@ -25,20 +26,11 @@ const INSTAGRAM_ROOMS: readonly string[] = [
 ];
 const HANDLE = /^[\p{L}\p{M}\p{N}_.·-]{1,100}$/u;
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    // A lone % is not a handle, which HANDLE detects.
-    return part;
-  }
-}
-
 export function profileOf(text: string): Profile | undefined {
   const match = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z]+\.com)\/([^/?#]+)(?:[/?#]|$)/i.exec(text);
   const platform = match && ownValue(HOSTS, match[1]!.toLowerCase());
   if (!platform) return undefined;
-  const name = decoded(match[2]!);
+  const name = decodedPart(match[2]!);
   const handle = name.replace(/^@/, "");
   // Only Instagram's addresses have a handle that lacks the @.
   const isNamed =

@@ -1,6 +1,7 @@
-/** Texts that no platform has as a handle. Apart from the spelling, which browsers load too. */
-import type { Platform } from "./enums";
-import { handleInCell, isPlainHandle, visibleText } from "./handle";
+import "server-only";
+/** Texts that no platform has as a handle. */
+import type { Platform } from "@/lib/contract/enums";
+import { handleInCell, isPlainHandle, visibleText } from "@/lib/contract/handle";
 
 const NAMES: Record<Platform, string> = { tiktok: "TikTok", instagram: "Instagram", youtube: "YouTube" };
 const ALLOWED: Record<Platform, RegExp> = {

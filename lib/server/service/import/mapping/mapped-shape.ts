@@ -1,7 +1,7 @@
 import "server-only";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
-import { handleProblem, isTotal } from "@/lib/contract/handle-problem";
+import { handleProblem, isTotal } from "../handle-problem";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { isRounded } from "../field-readers";
 import type { Finding } from "../finding";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Platform } from "@/lib/contract/enums";
-import { bareHandle } from "@/lib/contract/handle";
+import { bareHandle, decodedPart } from "@/lib/contract/handle";
 import { remembered } from "./remembered";
 
 export type LinkReading = {
@@ -64,20 +64,12 @@ function readYoutube(url: URL, parts: string[]): Omit<LinkReading, "source"> {
   return handle ? { handle } : {};
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function linkIn(text: string): Readonly<LinkReading> | undefined {
   const trimmed = text.trim();
   if (trimmed.length > 2000 || /\s/.test(trimmed) || !/[a-z]\.[a-z]/i.test(trimmed)) return undefined;
   if (PLAIN.test(trimmed) && !MAY_BE_KNOWN.test(trimmed)) return undefined;
   if (/^https?%3a/i.test(trimmed)) {
-    const plain = decoded(trimmed);
+    const plain = decodedPart(trimmed);
     return plain === trimmed ? undefined : linkIn(plain);
   }
   const whole = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -88,7 +80,7 @@ function linkIn(text: string): Readonly<LinkReading> | undefined {
   const parts = url.pathname
     .split("/")
     .filter((part) => part !== "")
-    .map(decoded);
+    .map(decodedPart);
   if (source === "tiktok") return { source, ...readTiktok(url, parts) };
   return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { handleProblem } from "@/lib/contract/handle-problem";
+import { handleProblem } from "../handle-problem";
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 import { readLink } from "../mapping/platform-links";
