@@ -1,11 +1,11 @@
 /** From a purpose to the profiles that it bought, with JavaScript and without it. */
 import { expect, test, type Page } from "playwright/test";
+import { inAllVariants } from "./in-all-variants";
 import { adminContext, sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
-import { settled } from "./settled";
 import { newIdsOfSearch, openTotals, revealCreators } from "./team-calls";
 import { variantsOf } from "./variants";
-import { sidewaysScroll, violations } from "./violations";
+import { sidewaysScroll } from "./violations";
 
 const site = () => sites()[0]!;
 const stamp = String(Date.now());
@@ -136,14 +136,7 @@ test("the list and one purpose, in both widths and themes", async ({ browser }) 
   };
   for (const [name, path] of Object.entries(views)) {
     await page.goto(path);
-    for (const { width, height, theme } of variantsOf(name.length)) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await settled(page);
-      await keepPicture(page, `purposes-${name}-${width}-${theme}`, { fullPage: true });
-      expect(await violations(page), `${name}, ${width}, ${theme}`).toEqual([]);
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    }
+    await inAllVariants(page, `purposes-${name}`);
   }
   await context.close();
 });

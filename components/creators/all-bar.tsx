@@ -111,7 +111,7 @@ export function AllBar({
         {sum === null
           ? messages.bar.price
           : sum.fresh === 0
-            ? messages.bar.nobodyNew
+            ? messages.bar.noneNew
             : messages.bar.reveal(sum.fresh)}
       </Button>
     </div>

@@ -68,7 +68,7 @@ function NotOnList({ onList, lists }: { onList: string | undefined; lists: reado
       name="onList"
       value={onList ?? ""}
       choices={[
-        { value: "", label: form.nobody },
+        { value: "", label: form.noList },
         ...all.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />

@@ -45,7 +45,7 @@ function Who({ row: { member, author, key } }: { row: UsageRow }) {
         {person && <bdi>{person.name}</bdi>}
         {person && key && <span className="text-ink-3"> · </span>}
         {key && <bdi className={person ? "text-ink-3" : ""}>{key.name}</bdi>}
-        {!person && !key && <span className="text-ink-3">{messages.ledger.nobody}</span>}
+        {!person && !key && <span className="text-ink-3">{messages.ledger.system}</span>}
       </span>
     </span>
   );
@@ -62,7 +62,7 @@ function WhatCell({ row, isIdle, time }: { row: UsageRow; isIdle: boolean; time:
         </span>
       )}
       <span className="mt-0.5 hidden truncate text-ink-3 @max-[56.25rem]:block">
-        {time} · <bdi>{(row.member ?? row.key ?? row.author)?.name ?? messages.ledger.nobody}</bdi>
+        {time} · <bdi>{(row.member ?? row.key ?? row.author)?.name ?? messages.ledger.system}</bdi>
         {row.purpose !== null && (
           <>
             {" "}

@@ -102,7 +102,7 @@ export const messages = {
     balance: "Balance",
     balanceOf: (key: string) => `Balance of ${key}`,
     noPurpose: "none",
-    nobody: "Scoutdeck",
+    system: "Scoutdeck",
     heldAmount: (amount: string) => `${amount} held`,
   },
   nothing: {

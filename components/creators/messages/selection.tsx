@@ -32,7 +32,7 @@ export const messages = {
     compare: (count: number) => `Compare ${count} owned`,
     compareFirst: (count: number) => `Compare first ${count} owned`,
     price: "See price",
-    nobodyNew: "None new, nothing to pay",
+    noneNew: "None new, nothing to pay",
     allOwned: "All owned, nothing to pay",
     reveal: (count: number) => `Reveal ${formatNumber(count)} for ${credits(count)}`,
   },

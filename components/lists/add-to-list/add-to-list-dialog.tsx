@@ -73,7 +73,7 @@ function Choosing({ adding, count, problem }: { adding: Adding; count: number; p
 function titleOf(step: Step, count: number): string {
   if (step.name === "undone") return messages.undoneTitle;
   if (step.name !== "added") return messages.title(count);
-  return (step.answer.added > 0 ? messages.done : messages.nobodyNew)(step.list.name);
+  return (step.answer.added > 0 ? messages.done : messages.noneNew)(step.list.name);
 }
 
 function End({ step }: { step: Extract<Step, { name: "added" | "undone" }> }) {

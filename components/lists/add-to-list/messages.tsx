@@ -26,7 +26,7 @@ export const messages = {
   ),
   full: (count: number) => `List full: ${creators(count)} not added.`,
   done: (name: string) => `Added to ${name}`,
-  nobodyNew: (name: string) => `Already on ${name}`,
+  noneNew: (name: string) => `Already on ${name}`,
   undo: "Undo",
   undoneTitle: "Undone",
   undone: (removed: number, list: ReactNode) => (
@@ -42,8 +42,8 @@ export const messages = {
     list: "List",
     aNewOne: "New list",
     submit: (count: number) => `Add ${creators(count)}`,
-    nobody: "No creators selected",
-    nobodyText: "Select creators first.",
+    empty: "No creators selected",
+    emptyText: "Select creators first.",
     search: "Search creators",
     library: "Open library",
     problems: {

@@ -45,7 +45,7 @@ export function BoardColumnView({
         ])}
         {slot && next === undefined && <Slot height={slot.height} />}
       </ol>
-      {column.total === 0 && !slot && <p className="px-1 py-3 text-12 text-ink-3">{messages.nobody}</p>}
+      {column.total === 0 && !slot && <p className="px-1 py-3 text-12 text-ink-3">{messages.empty}</p>}
       {!isWhole(column) && (
         <a
           href={moreHref}

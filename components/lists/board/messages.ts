@@ -11,7 +11,7 @@ export const messages = {
     `${name}, ${status}, ${formatNumber(place)} of ${formatNumber(count)}`,
   fold: (status: string) => `Collapse or expand ${status}`,
   sum: (column: string) => `${column}: `,
-  nobody: "No creators with this status",
+  empty: "No creators with this status",
   more: (count: number) => `Show more of ${cards(count)}`,
   menu: (name: string) => `Move ${name}`,
   status: "Status",

@@ -19,5 +19,5 @@ export function choicesOf(field: TableField, { list, people, me }: TableWorld): 
   }));
   // People mostly assign creators to themselves.
   named.sort((a, b) => Number(b.value === me.id) - Number(a.value === me.id));
-  return [{ value: "", label: messages.nobody }, ...named];
+  return [{ value: "", label: messages.unassigned }, ...named];
 }

@@ -125,7 +125,7 @@ function Owners({ world: { people, me }, address: { query } }: Props) {
         {messages.me}
       </Box>
       <Box name="owner" value={NOBODY} isOn={isOn(NOBODY)}>
-        {messages.nobody}
+        {messages.unassigned}
       </Box>
       {others.map(({ id, name }) => (
         <Box key={id} name="owner" value={id} isOn={isOn(id)}>

@@ -24,7 +24,7 @@ export const messages = {
   chooseGroup: (name: string) => `Select all in ${name}`,
   withoutValue: (field: string) => `No ${field.toLowerCase()}`,
   chooseOne: (name: string) => `Select ${name}`,
-  nobody: "Unassigned",
+  unassigned: "Unassigned",
   notRevealed: "Not revealed",
   tagged: (tag: string, count: number, isOn: boolean) =>
     isOn ? `“${tag}” added to ${creators(count)}.` : `“${tag}” removed from ${creators(count)}.`,

@@ -27,7 +27,7 @@ export const messages = {
     any: "Any",
     more: "More criteria",
     notOnList: "Exclude list",
-    nobody: "None",
+    noList: "None",
     anyList: "Any team list",
     otherList: "Archived or deleted list",
     check: "Preview for free",

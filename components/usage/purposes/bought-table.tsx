@@ -24,7 +24,7 @@ function Who({ profile: { member, key } }: { profile: BoughtProfile }) {
       ) : (
         key && <KeyRound size={14} className="mx-[3px] shrink-0 text-ink-3" aria-hidden="true" />
       )}
-      <bdi className="truncate">{(member ?? key)?.name ?? words.nobody}</bdi>
+      <bdi className="truncate">{(member ?? key)?.name ?? words.system}</bdi>
       {member && key && <bdi className="truncate text-ink-3">{key.name}</bdi>}
     </span>
   );
@@ -61,7 +61,7 @@ function Row({ profile, now, moments }: { profile: BoughtProfile; now: number; m
           {isOwnedBefore && <span className="truncate text-ink-3">{words.ownedBefore}</span>}
         </span>
         <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
-          {time} · <bdi>{(member ?? key)?.name ?? words.nobody}</bdi>
+          {time} · <bdi>{(member ?? key)?.name ?? words.system}</bdi>
         </span>
       </th>
       <td className={`${bodyCell} ${WHO}`}>

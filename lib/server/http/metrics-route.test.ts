@@ -50,7 +50,7 @@ describe("without METRICS_TOKEN", () => {
     ["this machine", THIS_MACHINE],
     ["this machine by IPv6", { ...THIS_MACHINE, "x-scoutdeck-address": "::1" }],
     ["another machine", { ...THIS_MACHINE, "x-scoutdeck-address": "192.0.2.7" }],
-    ["somebody behind a proxy", { ...THIS_MACHINE, "x-scoutdeck-forwarded": "yes" }],
+    ["a caller behind a proxy", { ...THIS_MACHINE, "x-scoutdeck-forwarded": "yes" }],
     ["an empty token", { ...THIS_MACHINE, authorization: "Bearer " }],
     ["any token", { ...THIS_MACHINE, ...AUTHORIZED }],
   ])("%s finds nothing here", async (_, headers) => {

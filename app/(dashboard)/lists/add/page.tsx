@@ -64,7 +64,7 @@ function Done({
 function Nobody() {
   return (
     <EmptyState
-      title={page.nobody}
+      title={page.empty}
       actions={
         <>
           <ButtonLink variant="primary" href="/creators">
@@ -74,7 +74,7 @@ function Nobody() {
         </>
       }
     >
-      {page.nobodyText}
+      {page.emptyText}
     </EmptyState>
   );
 }

@@ -69,7 +69,7 @@ export const messages = {
     open: (name: string) => `Open ${name}`,
     ownedBefore: "already owned",
     notOwned: "not in your library",
-    nobody: "Scoutdeck",
+    system: "Scoutdeck",
     none: "No profiles in this period.",
     noReceipt: "API",
   },

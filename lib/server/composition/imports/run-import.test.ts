@@ -299,7 +299,7 @@ describe("a run", () => {
   });
 });
 
-test.each(["before it begins", "while it reads"])("ends for somebody who is disabled %s", async (when) => {
+test.each(["before it begins", "while it reads"])("ends for a member who is disabled %s", async (when) => {
   const { id } = await t.checked({
     "posts.jsonl": '{"id":"1","createdAt":"2026-01-01T00:00:00Z","views":1}\n',
   });

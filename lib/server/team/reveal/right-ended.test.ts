@@ -112,7 +112,7 @@ const READING: Record<string, (ctx: MemberContext) => Promise<AsyncIterable<unkn
   exportAudit: async (ctx) => exportAudit(ctx, { filters: {}, format: "csv" } as never),
 };
 
-test.each(Object.keys(READING))("%s ends for somebody who is disabled before it is read", async (name) => {
+test.each(Object.keys(READING))("%s ends for a member who is disabled before it is read", async (name) => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 3) });
   const { id } = await confirm(t.ana, { quoteId, purpose: "Spring" });
   await ended(id);

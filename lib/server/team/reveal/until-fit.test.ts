@@ -308,7 +308,7 @@ test("the same price confirmed twice is one run", async () => {
   expect((await readReveal(ana, both[0].id)).charged).toBe(12);
 });
 
-test("somebody who is disabled while it runs pays for no further batch, and the ledger says why", async () => {
+test("a member who is disabled while it runs pays for no further batch, and the ledger says why", async () => {
   const { service } = proof;
   let calls = 0;
   t.team.service = ana.service = {
