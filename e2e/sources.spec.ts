@@ -133,7 +133,7 @@ test("removed it is fetched no longer, and what it brought stays", async ({ brow
   await page.goto("/admin/sources");
   await page.getByRole("link", { name: "Open Weekly export" }).click();
   await page.getByRole("button", { name: "Remove source" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Removed.");
+  await expect(page.getByRole("status").first()).toContainText("Source removed.");
   await page.goto("/admin/audit");
   const log = page.getByRole("list").filter({ hasText: "removed a source" });
   for (const act of ["added a source", "changed a source", "removed a source"])

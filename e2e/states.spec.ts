@@ -286,7 +286,7 @@ test("a service that does not count: insights from a stated sample, with its pro
   await expect(page.getByRole("status").filter({ hasText: "Reading the newest" })).toContainText(
     "300 so far",
   );
-  await expect(page.getByText("Show results")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Show results" })).toBeHidden();
   await checkVariants(page, "viral-sampling");
   setMood({ name: "well" });
   await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();

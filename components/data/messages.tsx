@@ -12,7 +12,7 @@ export const messages = {
     title: "Data",
     lead: "Catalogue contents, sources and size",
     csv: "CSV",
-    csvName: "Download field completeness (CSV)",
+    csvName: "CSV of field completeness",
     elsewhere: {
       title: "Catalogue stored elsewhere",
       text: "The connected service stores the posts and creators.",

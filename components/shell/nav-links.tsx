@@ -55,12 +55,15 @@ export function TopLinks({ role }: { role: Role }) {
 
 export function TabBar({ role }: { role: Role }) {
   const isCurrent = useIsCurrent();
+  const links = linksOf(role);
   return (
     <nav
       aria-label={messages.navigation}
-      className="fixed inset-x-0 bottom-0 z-20 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 short:h-11 short:pb-0 md:hidden"
+      // As many columns as there will be: a link that has not arrived yet would shift those before it.
+      style={{ gridTemplateColumns: `repeat(${links.length}, 1fr)` }}
+      className="fixed inset-x-0 bottom-0 z-20 grid h-16 border-t border-line bg-surface pb-2 short:h-11 short:pb-0 md:hidden"
     >
-      {linksOf(role).map(({ path, href, label, icon: Icon }) => (
+      {links.map(({ path, href, label, icon: Icon }) => (
         <Link
           key={path}
           href={href}

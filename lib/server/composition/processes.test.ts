@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
+import { freezeProcess } from "@/lib/testing/freeze-process";
 import { ids } from "@/lib/testing/open-test-team";
 import { contentsOf } from "@/lib/testing/refusal-of";
 import { startSlowService, type SlowService } from "@/lib/testing/slow-service";
@@ -123,7 +124,7 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
   await service.close();
   await open({ replays: false });
   const first = await withCallOnItsWay(150);
-  first.signal("SIGSTOP");
+  await freezeProcess(team.db, first.signal);
   const second = await start(SHORT_LEASE_MS);
   await expect.poll(async () => (await states())[0], PATIENCE).toBe("unknown");
   // The second one goes on with the rest; its answer waits at the service too.

@@ -1,7 +1,6 @@
 /** Real processes that work on the jobs of one database: killed, frozen and stopped. */
-import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { freezeProcess } from "@/lib/testing/freeze-process";
 import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
 import { enqueueJob } from "./enqueue-job";
@@ -89,23 +88,9 @@ test("SIGTERM: the job hears of it and is given back, and the next process begin
   await expect.poll(async () => (await job()).state, PATIENCE).toBe("done");
 });
 
-/** Stops a process that holds no lock: one that stands still in a transaction would keep everybody else from writing. */
-async function freeze({ pid }: Program): Promise<void> {
-  for (;;) {
-    process.kill(pid, "SIGSTOP");
-    try {
-      await processes.db.transaction().execute((trx) => sql`update job set kind = kind`.execute(trx));
-      return;
-    } catch {
-      process.kill(pid, "SIGCONT");
-      await sleep(20);
-    }
-  }
-}
-
 test("frozen and taken over: when it goes on it hears that the job is lost, and changes nothing", async () => {
   const first = await withRunningJob();
-  await freeze(first);
+  await freezeProcess(processes.db, (name) => void process.kill(first.pid, name));
   const second = start("waits");
   await begun(second, `begun 2 ${first.pid}`);
   process.kill(first.pid, "SIGCONT");
