@@ -1,5 +1,6 @@
 /** The rules of the architecture: allowed imports, how server files begin, cycles, barrels, names and sizes. */
 import { describe, expect, test } from "vitest";
+import { COLUMN_TYPES } from "@/lib/contract/list-columns/column-kinds";
 import { sourceFiles, type SourceFile } from "./source-files";
 
 const files = sourceFiles();
@@ -218,6 +219,27 @@ describe("the architecture", () => {
         path.startsWith("app/") && /\b(selectFrom|insertInto|updateTable|deleteFrom)\b/.test(text),
     );
     expect(tables.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("what differs by type of list column is in its kind", () => {
+    const type = `"(${COLUMN_TYPES.join("|")})"`;
+    // A comparison, a case, a table, or two types in an array.
+    const isCondition = new RegExp(
+      `\\btype [!=]== ${type}|case ${type}|Record<ColumnType|\\[${type}, ${type}|ColumnType\\[\\]`,
+    );
+    const knowsColumns = ({ text }: SourceFile) =>
+      /\b(ListColumn|ColumnType|COLUMN_TYPES|ChangedField|TableField)\b|\blist\.columns\b/.test(text);
+    const others = code.filter(
+      (file) =>
+        knowsColumns(file) &&
+        !/^lib\/(contract\/list-columns|server\/adapters|bench|testing)\//.test(file.path),
+    );
+    expect(others.length).toBeGreaterThan(30);
+    const wrong = others.flatMap(({ path, text }) => {
+      const found = isCondition.exec(text);
+      return found ? [`${path}: ${found[0]}`] : [];
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("only composition opens an adapter for the product", () => {
