@@ -325,6 +325,11 @@ describe("the architecture", () => {
     expect(ratio).toBeGreaterThanOrEqual(0.93);
   });
 
+  test("no text has control characters", () => {
+    const bad = files.filter(({ text }) => /[^\P{Cc}\t\n\r]/u.test(text));
+    expect(bad.map(({ path }) => path)).toEqual([]);
+  });
+
   test("no address of this machine or its package source is committed", () => {
     const bad = files.filter(
       (file) => /\/work\/|\/root\//.test(file.text) && !file.path.startsWith("e2e/architecture/"),

@@ -59,7 +59,7 @@ export async function checkedViewName(
   if (is_team === 0) beside = beside.where("member_id", "=", member_id);
   const names = await beside.execute();
   if (names.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-    throw refuse("name", `A view named “” already exists. Use another name.`);
+    throw refuse("name", `A view named “${name}” already exists. Use another name.`);
   return name;
 }
 

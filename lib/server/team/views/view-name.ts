@@ -31,7 +31,7 @@ export async function checkedName(db: Reader, wanted: string, scope: NameScope):
   }
   if ((await namesBeside(db, scope)).includes(nameKey(name))) {
     const whose = scope.is_team === 1 ? "A view of the team" : "One of your views";
-    throw new AppError("conflict", `${whose} named “” already exists. Use another name.`);
+    throw new AppError("conflict", `${whose} named “${name}” already exists. Use another name.`);
   }
   return name;
 }
