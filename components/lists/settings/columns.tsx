@@ -14,7 +14,7 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
   return (
     <li id={`setting-${id}`}>
       <SettingsForm list={list} of="columns" id={id} className={rowClass}>
-        <NameField id={id} name={name} />
+        <NameField id={`name-${id}`} label={messages.nameOf(name)} name={name} />
         <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
         <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
           {messages.save}

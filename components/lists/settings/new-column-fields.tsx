@@ -5,6 +5,7 @@ import { Field, TextField } from "@/components/ui/field";
 import { fieldClass } from "@/components/ui/field";
 import { COLUMN_KINDS, COLUMN_TYPES, type ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import { messages } from "./messages";
+import { NameField } from "./row-parts";
 
 const only = (isShown: boolean) => (isShown ? "" : "hidden noscript:block");
 
@@ -14,15 +15,7 @@ export function NewColumnFields() {
   const words = messages.columns;
   return (
     <>
-      <Field
-        id="new-column"
-        label={words.added}
-        name="name"
-        required
-        maxLength={80}
-        autoComplete="off"
-        className="min-w-0 flex-1 basis-40"
-      />
+      <NameField id="new-column" label={words.added} />
       <div className="basis-36">
         <label htmlFor="new-type" className="mb-1.5 block text-12 font-550 text-ink-2">
           {words.type}
