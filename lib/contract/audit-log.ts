@@ -1,7 +1,5 @@
 import type { Act, ActorKind } from "./audit";
-
-type AuditValue = string | number | boolean | null;
-export type AuditValues = Readonly<Record<string, AuditValue | undefined>>;
+import type { AuditValues } from "./audit-acts/act-definition";
 
 /**
  * `id` is null while the failed sign-ins of the current minute are still counted. `at` is ISO 8601. The names of

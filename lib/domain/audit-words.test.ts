@@ -1,7 +1,8 @@
 /** Every act is a sentence that a person understands, and shows nothing that was not written down. */
 import { describe, expect, test } from "vitest";
 import { ACTS, actOf, type Act } from "@/lib/contract/audit";
-import type { AuditRow, AuditValues } from "@/lib/contract/audit-log";
+import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
+import type { AuditRow } from "@/lib/contract/audit-log";
 import { actorName, auditChanges, auditSentence, objectName } from "./audit-words";
 
 const SAMPLES: Record<string, string | number | boolean> = {

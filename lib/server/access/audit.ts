@@ -1,7 +1,7 @@
 import "server-only";
 /** Rows are only ever added; triggers refuse updates and deletions. */
 import { ACTS, actOf, type Act, type ActorKind, type SubjectOf } from "@/lib/contract/audit";
-import type { AuditValues } from "@/lib/contract/audit-log";
+import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { Caller } from "./caller";
 

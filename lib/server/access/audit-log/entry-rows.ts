@@ -1,12 +1,8 @@
 import "server-only";
 import { sql, type Selectable } from "kysely";
 import type { Act } from "@/lib/contract/audit";
-import {
-  ACTORS_WITHOUT_ID,
-  type AuditFilters,
-  type AuditRow,
-  type AuditValues,
-} from "@/lib/contract/audit-log";
+import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
+import { ACTORS_WITHOUT_ID, type AuditFilters, type AuditRow } from "@/lib/contract/audit-log";
 import { endOfDay, startOfDay } from "@/lib/domain/zone-days";
 import type { Db, Tables } from "@/lib/server/ports/database";
 

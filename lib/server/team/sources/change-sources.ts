@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { MOST_SOURCES } from "@/lib/contract/import-sources";
-import type { AuditValues } from "@/lib/contract/audit-log";
+import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { enqueueNow } from "../jobs/enqueue-job";

@@ -1,7 +1,7 @@
 import "server-only";
 /** Everything that differs between views of a page's searches and views of a list. */
 import { AppError } from "@/lib/contract/errors";
-import type { AuditValues } from "@/lib/contract/audit-log";
+import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
 import { listQueryText, readListQuery } from "@/lib/contract/list-query";
 import { MAX_LIST_VIEWS } from "@/lib/contract/list-views";
 import type { List } from "@/lib/contract/lists";

@@ -1,0 +1,120 @@
+import type { ActDefinition } from "./act-definition";
+import { capChange, roleOf } from "./act-facts";
+
+export const PEOPLE_ACTS = {
+  // `by` is the issuer of single sign-on. It is absent after a password or passkey.
+  "session.started": {
+    subject: "member",
+    fields: ["by", "secondStep"],
+    says: "signed in",
+    isBySubject: true,
+    fact: ({ after }) => (after?.by ? `by ${String(after.by)}` : null),
+  },
+  "session.ended": { subject: "member", fields: [], says: "signed out" },
+  "session.closed": { subject: "member", fields: ["device"], says: "signed out another browser" },
+  "session.everywhere": { subject: "member", fields: ["sessions"], says: "signed out everywhere" },
+  "setup.completed": {
+    subject: "member",
+    fields: ["email", "name", "role"],
+    says: "created the first admin",
+    isBySubject: true,
+    does: "created the first admin account",
+  },
+  "member.added": {
+    subject: "member",
+    fields: ["email", "name", "role"],
+    says: "added a member",
+    does: "added {object}",
+    fact: ({ after }) => `as ${roleOf(after?.role)}`,
+  },
+  "member.joined": {
+    subject: "member",
+    fields: ["email", "name", "role"],
+    says: "joined by single sign-on",
+    isBySubject: true,
+    fact: ({ after }) => `as ${roleOf(after?.role)}`,
+  },
+  "member.linked": {
+    subject: "member",
+    fields: ["issuer"],
+    says: "connected the account with single sign-on",
+    isBySubject: true,
+  },
+  "member.role": {
+    subject: "member",
+    fields: ["role"],
+    says: "changed the role of a member",
+    does: "changed the role of {object}",
+    fact: ({ before, after }) => `${roleOf(before?.role)} → ${roleOf(after?.role)}`,
+  },
+  "member.imports": {
+    subject: "member",
+    fields: ["mayImport"],
+    says: "changed whether a member may import",
+  },
+  "member.cap": {
+    subject: "member",
+    fields: ["monthlyCap"],
+    says: "changed the monthly budget of a member",
+    does: "changed the budget of {object}",
+    fact: (row) => capChange(row, "monthlyCap"),
+  },
+  "member.email": { subject: "member", fields: ["email"], says: "changed the email address of a member" },
+  "member.name": { subject: "member", fields: ["name"], says: "changed a name" },
+  "member.password": {
+    subject: "member",
+    fields: [],
+    says: "changed a password",
+    does: "reset the password of {object}",
+  },
+  "member.sessions": {
+    subject: "member",
+    fields: ["sessions"],
+    says: "ended all sessions of a member",
+  },
+  "member.formats": {
+    subject: "member",
+    fields: ["timeZone", "numberFormat"],
+    says: "changed how times and numbers are shown",
+  },
+  "member.disabled": { subject: "member", fields: [], says: "disabled a member", does: "disabled {object}" },
+  "member.enabled": { subject: "member", fields: [], says: "enabled a member", does: "enabled {object}" },
+  "second-step.added": {
+    subject: "member",
+    fields: ["kind", "name"],
+    says: "added a two-step sign-in method",
+  },
+  "second-step.removed": {
+    subject: "member",
+    fields: ["kind", "name"],
+    says: "removed a two-step sign-in method",
+  },
+  "second-step.codes": { subject: "member", fields: [], says: "replaced the recovery codes" },
+  "second-step.reset": {
+    subject: "member",
+    fields: ["apps", "passkeys"],
+    says: "reset two-step sign-in of a member",
+    does: "reset two-step sign-in of {object}",
+  },
+  "invite.created": {
+    subject: "invite",
+    fields: ["email", "role", "monthlyCap"],
+    says: "invited a member",
+  },
+  "invite.renewed": { subject: "invite", fields: ["email"], says: "renewed the link of an invite" },
+  "invite.revoked": { subject: "invite", fields: ["email"], says: "revoked an invite" },
+  "invite.accepted": {
+    subject: "invite",
+    fields: ["memberId", "email", "name", "role"],
+    says: "accepted an invite",
+  },
+  "reset.created": { subject: "member", fields: [], says: "created a link that resets a password" },
+  "reset.requested": { subject: "member", fields: [], says: "requested a link that resets a password" },
+  "reset.used": { subject: "member", fields: [], says: "reset a password by link" },
+  "email.requested": {
+    subject: "member",
+    fields: ["email"],
+    says: "asked for another email address",
+  },
+  "email.confirmed": { subject: "member", fields: ["email"], says: "confirmed an email address" },
+} as const satisfies Record<string, ActDefinition>;

@@ -1,0 +1,225 @@
+import { ownValue } from "../own-value";
+import type { ActDefinition } from "./act-definition";
+import { DECIDED, counted, credits, keptOf, markOf, memberOf, number, purposeOf, quoted } from "./act-facts";
+
+export const WORK_ACTS = {
+  "view.saved": {
+    subject: "view",
+    fields: ["page", "name", "isTeam", "query"],
+    says: "saved a view",
+    does: "saved the view {object}",
+    fact: ({ after }) => (after?.isTeam ? "for the team" : null),
+  },
+  "view.changed": {
+    subject: "view",
+    fields: ["name", "isTeam", "query"],
+    says: "changed a view",
+    does: "changed the view {object}",
+  },
+  "view.deleted": {
+    subject: "view",
+    fields: ["name"],
+    says: "deleted a view",
+    does: "deleted the view {object}",
+  },
+  "view.restored": {
+    subject: "view",
+    fields: ["name"],
+    says: "restored a view",
+    does: "restored the view {object}",
+  },
+  "view.default": { subject: "view", fields: ["page", "isDefault"], says: "changed a default view" },
+  "reveal.confirmed": {
+    subject: "reveal",
+    fields: ["kind", "credits", "purpose", "member"],
+    says: "confirmed a reveal",
+    fact: (row) => [counted(credits(row), "credit"), purposeOf(row), memberOf(row)].filter(Boolean).join(" "),
+  },
+  "reveal.stopped": { subject: "reveal", fields: [], says: "stopped a reveal" },
+  "outcome.decided": {
+    subject: "outcome",
+    fields: ["action", "credits", "reason", "revealId"],
+    says: "resolved a charge in review",
+    fact: (row) => {
+      const decided = ownValue(DECIDED, String(row.after?.action));
+      const words = [counted(credits(row), "credit"), decided, quoted(row.after?.reason)];
+      return words.filter(Boolean).join(" ");
+    },
+  },
+  "outcome.asked": {
+    subject: "outcome",
+    fields: ["result", "credits", "revealId"],
+    says: "checked a charge in review again",
+  },
+  "difference.acknowledged": {
+    subject: "difference",
+    fields: ["kind", "about", "note"],
+    says: "acknowledged a difference between the ledgers",
+    fact: ({ after }) => quoted(after?.note),
+  },
+  "spending.refused": {
+    subject: "member",
+    fields: ["credits", "available", "purpose"],
+    says: "tried to spend more than a budget allows",
+    does: "was refused a reveal",
+    fact: (row) =>
+      `${counted(credits(row), "credit")} needed, ${number(row.after?.available)} left in the budget, 0 charged`,
+  },
+  // `number` is the import's number on the pages. File names are not logged because they may be names of people.
+  "import.started": { subject: "import", fields: ["number", "files", "rows"], says: "started an import" },
+  "import.stopped": { subject: "import", fields: ["number"], says: "stopped an import" },
+  "import.discarded": { subject: "import", fields: ["number"], says: "discarded an import" },
+  "import.undone": { subject: "import", fields: ["numbers", "records"], says: "reversed imports" },
+  "import.mapping": {
+    subject: "import",
+    fields: ["number", "kind", "name"],
+    says: "changed what columns of a file mean",
+  },
+  "mapping.saved": { subject: "mapping", fields: ["name", "kind"], says: "saved a mapping" },
+  "mapping.removed": { subject: "mapping", fields: ["name"], says: "removed a mapping" },
+  "export.rejected": { subject: "file", fields: ["number"], says: "downloaded rejected rows" },
+  "export.library": {
+    subject: "file",
+    fields: ["query", "revealId", "list"],
+    says: "exported the library",
+    does: "exported the library as CSV",
+  },
+  "export.usage": {
+    subject: "file",
+    fields: ["member", "purpose", "from", "to"],
+    says: "exported the usage",
+    fact: ({ subject }) => (subject?.id === "usage.xlsx" ? "for Excel" : "as CSV"),
+  },
+  "export.audit": {
+    subject: "file",
+    fields: ["format", "person", "act", "object", "from", "to", "zone"],
+    says: "exported the audit log",
+    fact: ({ after }) => (after?.format === "jsonl" ? "as JSON Lines" : "as CSV"),
+  },
+  "export.creator": { subject: "file", fields: [], says: "exported what is held about a creator" },
+  "creator.erased": {
+    subject: null,
+    fields: ["reason", "records"],
+    says: "erased a creator",
+    fact: ({ after }) => quoted(after?.reason),
+  },
+  // The creator is not logged, because an erasure could not remove the id from the log.
+  "creator.marked": { subject: null, fields: ["mark"], says: "marked a creator", fact: markOf },
+  "creator.unmarked": {
+    subject: null,
+    fields: ["mark"],
+    says: "removed the mark of a creator",
+    fact: markOf,
+  },
+  "settings.records": {
+    subject: "setting",
+    fields: ["days"],
+    says: "changed how long profiles are kept",
+    fact: ({ before, after }) => `${keptOf(before?.days)} → ${keptOf(after?.days)}`,
+  },
+  // `header`, `mapping` and `query` record only that the value changed.
+  "source.added": {
+    subject: "source",
+    fields: ["name", "address", "everyHours", "header", "isInferring", "defaultDate", "observed"],
+    says: "added a source",
+  },
+  "source.changed": {
+    subject: "source",
+    fields: [
+      "name",
+      "address",
+      "query",
+      "everyHours",
+      "header",
+      "mapping",
+      "isInferring",
+      "defaultDate",
+      "observed",
+    ],
+    says: "changed a source",
+  },
+  "source.paused": { subject: "source", fields: ["isPaused", "reason"], says: "paused or resumed a source" },
+  "source.requested": { subject: "source", fields: ["name"], says: "requested a fetch of a source" },
+  "source.removed": {
+    subject: "source",
+    fields: ["name", "address", "everyHours"],
+    says: "removed a source",
+  },
+  // Cell edits are in the list's own history (`list_change`), which names creators and can be erased.
+  "list.created": {
+    subject: "list",
+    fields: ["kind", "name", "template", "isTeam"],
+    says: "created a list",
+    does: "created the list {object}",
+    fact: ({ after }) => (after?.isTeam ? "for the team" : null),
+  },
+  "list.changed": {
+    subject: "list",
+    fields: ["name", "description", "isTeam", "owner", "statuses", "columns"],
+    says: "changed a list",
+    does: "changed the list {object}",
+  },
+  "list.closed": {
+    subject: "list",
+    fields: ["name"],
+    says: "archived a list",
+    does: "archived the list {object}",
+  },
+  "list.reopened": {
+    subject: "list",
+    fields: ["name"],
+    says: "reopened a list",
+    does: "reopened the list {object}",
+  },
+  "list.removed": {
+    subject: "list",
+    fields: ["name"],
+    says: "deleted a list",
+    does: "deleted the list {object}",
+  },
+  "list.restored": {
+    subject: "list",
+    fields: ["name"],
+    says: "restored a list",
+    does: "restored the list {object}",
+  },
+  "list.added": {
+    subject: "list",
+    fields: ["items"],
+    says: "added to a list",
+    does: "added to the list {object}",
+    fact: ({ after }) => counted(after?.items, "item"),
+  },
+  "list.taken": {
+    subject: "list",
+    fields: ["items"],
+    says: "removed from a list",
+    does: "removed from the list {object}",
+    fact: ({ after }) => counted(after?.items, "item"),
+  },
+  "export.list": {
+    subject: "file",
+    fields: ["list", "format", "rows"],
+    says: "exported a list",
+    fact: ({ after }) => counted(after?.rows, "row"),
+  },
+  "records.retired": {
+    subject: null,
+    fields: ["profiles"],
+    says: "removed old profiles from the library",
+    fact: ({ after }) => counted(after?.profiles, "profile"),
+  },
+  "sign-in.failed": {
+    subject: null,
+    fields: ["count"],
+    says: "failed to sign in",
+    fact: ({ count }) => counted(count, "time"),
+  },
+  "audit.removed": {
+    subject: null,
+    fields: ["from", "to", "entries"],
+    says: "removed old entries of the audit log",
+    fact: ({ after }) =>
+      `${counted(after?.entries, "entry", "entries")}, ${String(after?.from)} to ${String(after?.to)}`,
+  },
+} as const satisfies Record<string, ActDefinition>;
