@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COLUMN_TYPES, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { isGrouping, isRanged, ROW_SORTS, WHOLE_LIST, type ListQuery } from "@/lib/contract/list-query";
-import { COLUMN_TYPES, type List, type ListColumn, type ListRow } from "@/lib/contract/lists";
+import type { List, ListRow } from "@/lib/contract/lists";
 import type { Creator } from "@/lib/contract/records";
 import { addNote } from "@/lib/server/team/creator-record/notes";
 import { setTags } from "@/lib/server/team/creator-record/tags";
