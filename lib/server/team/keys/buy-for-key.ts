@@ -11,10 +11,43 @@ import { requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
 import { searchOf } from "../library/contacts";
 import type { KeyContext } from "../team-context";
 import { awaitPurchase } from "./await-purchase";
-import { boughtRecords } from "./bought-records";
 import type { KeyCall } from "./key-call";
 import { creditsOfKey } from "./key-credits";
 import { placeOrder, type Selection } from "./place-order";
+import { withoutContacts } from "@/lib/domain/without-contacts";
+import { isAllowed } from "@/lib/server/access/caller";
+
+/** Keeps the order's sequence. `notFound` also has creators that are no longer kept. */
+async function boughtRecords(
+  ctx: KeyContext,
+  { ids, reveal_id }: KeyCall,
+): Promise<{ data: Creator[]; notFound: string[] }> {
+  const ordered = JSON.parse(ids) as string[];
+  // An order has at most 100 ids: a page of a search, or the ids of one call.
+  const [owned, bought] = await Promise.all([
+    ctx.db
+      .selectFrom("owned_creator")
+      .select(["creator_id", "record"])
+      .where("creator_id", "in", [...ordered, ""])
+      .execute(),
+    ctx.db
+      .selectFrom("bought_record")
+      .select(["creator_id", "record"])
+      .where("reveal_id", "=", reveal_id ?? "")
+      .execute(),
+  ]);
+  const records = new Map<string, string>();
+  for (const { creator_id, record } of [...owned, ...bought])
+    if (record !== null) records.set(creator_id, record);
+  const shown = (record: Creator) => (isAllowed(ctx, "contacts") ? record : withoutContacts(record));
+  return {
+    data: ordered.flatMap((id) => {
+      const record = records.get(id);
+      return record === undefined ? [] : shown(JSON.parse(record) as Creator);
+    }),
+    notFound: ordered.filter((id) => !records.has(id)),
+  };
+}
 
 /** Less than the 30 s that clients usually wait. */
 const WAIT_MS = 25_000;

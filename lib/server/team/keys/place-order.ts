@@ -13,8 +13,28 @@ import { isoNow, ownedIds } from "../reveal/reveal-context";
 import { reserving, type BalanceReading } from "../reveal/team-credits";
 import type { KeyContext } from "../team-context";
 import { recordFreeOrder, recordKey } from "../usage/record-reveal";
-import { refuseEndedKey } from "./check-key";
 import { attemptOf, findCall, hasBoughtNothing, isPast, type KeyCall } from "./key-call";
+import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
+import { scopesOf } from "@/lib/contract/scopes";
+
+/** Checks again under the write lock, because key or member may have changed. @throws `invalid_api_key`, `forbidden` */
+async function refuseEndedKey(trx: Trx, { key, member }: KeyContext): Promise<void> {
+  const row = await trx
+    .selectFrom("api_key")
+    .innerJoin("member", "member.id", "api_key.member_id")
+    .select(["member.role", "api_key.scopes"])
+    .where("api_key.id", "=", key.id)
+    .where("api_key.member_id", "=", member.id)
+    .where("api_key.revoked_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("api_key.expires_at", "is", null), eb("api_key.expires_at", ">", new Date().toISOString())]),
+    )
+    .where("member.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new AppError("invalid_api_key", SEND_A_VALID_KEY);
+  if (scopesOf(row.role).includes("reveal") && row.scopes.split(" ").includes("reveal")) return;
+  throw new AppError("forbidden", "This key or its member may not do this: both need the scope reveal.");
+}
 
 /** `page`: JSON of the search page's numbers, for version 1. */
 export type Selection = { ids: readonly string[]; page: string | null };
