@@ -14,7 +14,7 @@ import {
   Undo2,
   type LucideIcon,
 } from "lucide-react";
-import type { UsageKind, UsageRow } from "@/lib/contract/usage";
+import { usageKind, type UsageKind, type UsageRow } from "@/lib/contract/usage";
 import { messages } from "./messages";
 
 const ICONS: Readonly<Record<UsageKind, LucideIcon>> = {
@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<UsageKind, LucideIcon>> = {
 
 export function KindIcon({ row: { kind, isUnknown } }: { row: Pick<UsageRow, "kind" | "isUnknown"> }) {
   const Icon = isUnknown ? CircleHelp : ICONS[kind];
-  const isGain = kind === "grant" || kind === "refund";
+  const isGain = ["added", "returned"].includes(usageKind(kind).flow);
   return (
     <Icon
       size={14}

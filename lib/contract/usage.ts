@@ -6,23 +6,35 @@ import type { NotedBalance } from "./service-connection";
  * that a person decided. `reclaim` returns credits of an API key to the dashboard, one row for each account. `approval`
  * moves no credits, whatever its answer, and `refused` bought nothing.
  */
-export const USAGE_KINDS = [
-  "reveal",
-  "refresh",
-  "page",
-  "key",
-  "hold",
-  "refund",
-  "correction",
-  "decided",
-  "grant",
-  "reclaim",
-  "approval",
-  "refused",
-] as const;
-export type UsageKind = (typeof USAGE_KINDS)[number];
+const KINDS = {
+  reveal: { flow: "charged", isPurchase: true, isOfReveal: true },
+  refresh: { flow: "charged", isPurchase: true, isOfReveal: true },
+  page: { flow: "charged", isPurchase: true, isOfReveal: true },
+  key: { flow: "charged", isPurchase: true },
+  hold: { flow: "charged", isPurchase: true, isOfReveal: true },
+  refund: { flow: "returned" },
+  correction: { flow: "charged" },
+  decided: { flow: "charged" },
+  grant: { flow: "added" },
+  reclaim: { flow: "moved" },
+  approval: { flow: "charged" },
+  refused: { flow: "charged" },
+} as const satisfies Record<string, UsageKindDefinition>;
+
+type UsageKindDefinition = {
+  /** Sum that the credits of its rows count into. `moved` counts into none. */
+  flow: "charged" | "returned" | "added" | "moved";
+  /** Its rows bought profiles. */
+  isPurchase?: true;
+  /** A reveal has one row of these kinds. */
+  isOfReveal?: true;
+};
+
+export type UsageKind = keyof typeof KINDS;
+export const USAGE_KINDS = Object.keys(KINDS) as [UsageKind, ...UsageKind[]];
+export const usageKind = (kind: UsageKind): UsageKindDefinition => KINDS[kind];
 /** Kinds that move credits without spending them. */
-export const UNSPENT_KINDS: readonly UsageKind[] = ["grant", "reclaim"];
+export const UNSPENT_KINDS = USAGE_KINDS.filter((kind) => ["added", "moved"].includes(KINDS[kind].flow));
 
 export type Named = { id: string; name: string };
 

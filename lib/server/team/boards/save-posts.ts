@@ -4,6 +4,7 @@ import { MAX_BOARD_POSTS, type SavedPosts } from "@/lib/contract/boards";
 import { AppError } from "@/lib/contract/errors";
 import { foldHandle } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
+import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
@@ -12,7 +13,6 @@ import { matchRequest, type PostsRequest } from "../match-creators/match-request
 import { keepPosters, type BlobContext } from "./kept-posters";
 import type { MemberContext } from "../team-context";
 import { editableBoard } from "./saved-posts";
-import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 
 const PAGE_SIZE = 100;
 

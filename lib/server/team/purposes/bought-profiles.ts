@@ -2,12 +2,12 @@ import "server-only";
 import { sql } from "kysely";
 import type { BoughtProfile } from "@/lib/contract/purposes";
 import type { Creator } from "@/lib/contract/records";
-import type { Named, UsageKind } from "@/lib/contract/usage";
+import { USAGE_KINDS, usageKind, type Named } from "@/lib/contract/usage";
 import type { Db } from "@/lib/server/ports/database";
 import { conditionOf, type Narrowed } from "../usage/usage-input";
 
 /** Other kinds about a reveal, such as a decision or a refund, deliver no profile. */
-export const PURCHASES: readonly UsageKind[] = ["reveal", "refresh", "page", "key", "hold"];
+export const PURCHASES = USAGE_KINDS.filter((kind) => usageKind(kind).isPurchase);
 const AT_ONCE = 500;
 
 type Found = {

@@ -1,6 +1,6 @@
 import "server-only";
 /** A purchase has one row, however many calls it takes. Decisions and later changes are rows of their own. */
-import type { UsageKind } from "@/lib/contract/usage";
+import { USAGE_KINDS, usageKind, type UsageKind } from "@/lib/contract/usage";
 import type { AttemptState, EntryKind } from "@/lib/server/schema/column-values";
 import {
   addUsageRow,
@@ -14,7 +14,7 @@ import type { KeyCall } from "../keys/key-call";
 import { isoNow, type Trx } from "../reveal/reveal-context";
 import type { KeyContext } from "../team-context";
 
-const OF_A_REVEAL: readonly UsageKind[] = ["hold", "reveal", "page", "refresh"];
+const OF_A_REVEAL = USAGE_KINDS.filter((kind) => usageKind(kind).isOfReveal);
 
 async function rowOf(trx: Trx, reveal_id: string, account_id: string): Promise<UsageRowStored> {
   const find = () =>

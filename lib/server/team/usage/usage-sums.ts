@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type RawBuilder } from "kysely";
 import {
   NO_PURPOSE,
-  UNSPENT_KINDS,
+  usageKind,
   type Period,
   type Usage,
   type UsageKind,
@@ -70,14 +70,15 @@ export async function kindSums(db: Db, query: Narrowed): Promise<KindSum[]> {
 export function totalsOf(kinds: readonly KindSum[], kind: UsageKind | undefined): Usage["sums"] {
   const shown = kinds.filter((each) => kind === undefined || each.kind === kind);
   const sum = (of: (each: KindSum) => number) => shown.reduce((total, each) => total + of(each), 0);
-  const isUncharged = (each: UsageKind) => each === "refund" || UNSPENT_KINDS.includes(each);
-  const charged = 0 - sum((each) => (isUncharged(each.kind) ? 0 : each.credits));
-  const returned = sum((each) => (each.kind === "refund" ? each.credits : 0));
+  const flowing = (flow: "charged" | "returned" | "added") =>
+    sum((each) => (usageKind(each.kind).flow === flow ? each.credits : 0));
+  const charged = 0 - flowing("charged");
+  const returned = flowing("returned");
   return {
     spent: charged - returned,
     charged,
     returned,
-    added: sum((each) => (each.kind === "grant" ? each.credits : 0)),
+    added: flowing("added"),
     held: sum(({ held }) => held),
     notPaidTwice: sum(({ owned }) => owned),
   };
