@@ -40,6 +40,9 @@ async function priceOf(page: Page, from: number): Promise<string> {
 
 test("without scripts: refused, asked, approved, revealed", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Jun", false);
+  await expect(theirs.getByRole("banner").getByRole("link", { name: /left/ })).toHaveText(
+    "2 left this month",
+  );
   await theirs.goto(await priceOf(theirs, 8));
   await expect(theirs.getByRole("alert")).toContainText("Your budget has 2 credits left this month");
   await expect(theirs.getByLabel("Credits", { exact: true })).toHaveValue("2");
@@ -70,6 +73,8 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
+  // The team's balance is not theirs to spend.
+  await expect(dialog.getByText("Balance", { exact: true })).toHaveCount(0);
   await dialog.getByLabel("Reason").fill("For the spring shortlist");
   await keepPicture(theirs, "requests-dialog");
   await dialog.getByRole("button", { name: "Request 2 credits" }).click();

@@ -28,10 +28,8 @@ import { catalogueSummary } from "./catalogue-summary";
 async function Credits({ ctx }: { ctx: MemberContext }) {
   const answer = teamBalance(ctx);
   return (
-    <Streamed isLate={await isLate(answer)} fallback={<CreditsLeft balance={undefined} />}>
-      <Answered by={answer}>
-        {({ balance }) => balance !== null && <CreditsLeft balance={balance} />}
-      </Answered>
+    <Streamed isLate={await isLate(answer)} fallback={<CreditsLeft own={null} />}>
+      <Answered by={answer}>{(own) => own.left !== null && <CreditsLeft own={own} />}</Answered>
     </Streamed>
   );
 }

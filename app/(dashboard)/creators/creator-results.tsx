@@ -256,7 +256,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
   const ordered = withHiding(canonical(creatorQuery, first), hiding);
   const canReveal = isAllowed(ctx, "reveal");
-  const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
+  const { left } = canReveal ? await teamBalance(ctx) : { left: null };
   const lists = (await listNames(ctx)).filter(({ isTeam }) => isTeam);
   const table = (
     <>
@@ -306,7 +306,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         </CreatorRows>
       </div>
       {canReveal ? (
-        <ChosenCreators search={search} ordered={ordered} balance={balance} />
+        <ChosenCreators search={search} ordered={ordered} balance={left} />
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
