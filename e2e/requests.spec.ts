@@ -28,6 +28,9 @@ async function cappedMember(browser: Browser, name: string, javaScriptEnabled: b
   return { page, theirs, close: () => Promise.all([admin.close(), context.close()]) };
 }
 
+const bell = (page: Page) =>
+  page.getByRole("banner").locator("summary", { has: page.locator("svg.lucide-bell") });
+
 const newBoxes = (page: Page) => page.locator('input[name="ids"]');
 
 /** The address of the price of four creators. */
@@ -52,13 +55,17 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
 
   await page.goto("/usage");
   await expect(page.getByText("1 credit request waiting")).toBeVisible();
-  await page.goto("/admin/requests");
+  await bell(page).click();
+  await page.getByRole("banner").getByRole("link", { name: "Jun requests 2 credits" }).click();
+  await expect(page).toHaveURL(/\/admin\/requests$/);
   await expect(page.getByText("Jun: 2 credits")).toBeVisible();
   await keepPicture(page, "requests-waiting");
   await page.getByRole("button", { name: "Approve request of Jun" }).click();
   await expect(page.getByText("Request approved")).toBeVisible();
 
-  await theirs.goto("/requests");
+  await theirs.goto("/viral");
+  await bell(theirs).click();
+  await theirs.getByRole("link", { name: /approved 2 credits/ }).click();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await page.goto("/admin/spending");

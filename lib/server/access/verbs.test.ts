@@ -84,6 +84,7 @@ const DECLARED: Record<string, string> = {
   "team/requests/ask-for-credits.ts withdrawRequest": "reveal",
   "team/requests/read-requests.ts countRequests": "usage.own or usage.all",
   "team/requests/read-requests.ts readInbox": "approve",
+  "team/requests/read-requests.ts readNotices": "reveal or approve",
   "team/requests/read-requests.ts readOwnRequests": "reveal",
   "team/data/read-data.ts describeData": "import",
   "team/data/read-data.ts exportCompleteness": "import",
