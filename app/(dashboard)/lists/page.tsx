@@ -16,8 +16,10 @@ import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countLists } from "@/lib/server/team/lists/count-lists";
+import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import { listLists } from "@/lib/server/team/lists/list-lists";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { LiveBoard } from "./[id]/live-board";
 import { withPoster } from "../viral/with-poster";
 
 export const metadata: Metadata = { title: PAGES.lists.title };
@@ -46,6 +48,7 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
   const sent = singleValues(await searchParams);
   const filter = listFilterIn(sent);
   const canWrite = isAllowed(ctx, "lists.write");
+  const after = await readNewestChange(ctx);
   const counts = await countLists(ctx);
   const all = await listLists(ctx, { q: filter.q, closed: filter.closed, deleted: filter.deleted });
   const owned = all.filter(({ owner }) => filter.owner === "" || owner.id === filter.owner);
@@ -60,6 +63,7 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
           {canWrite && <NewList label={messages.newList} template={sent("template")} />}
         </header>
       )}
+      <LiveBoard id={null} after={after} />
       <Outcome {...{ ctx, sent, canWrite }} />
       {isFirst && <EmptyLists canWrite={canWrite} template={sent("template")} deleted={counts.deleted} />}
       {!isFirst && shown.length === 0 && (

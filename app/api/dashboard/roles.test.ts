@@ -78,6 +78,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
+  "lists/[id]/counts": { GET: "library.read" },
   "lists/[id]/export.csv": { GET: "export", POST: "export" },
   "lists/[id]/export.xlsx": { GET: "export", POST: "export" },
   "lists/[id]/items": { POST: "lists.write" },
@@ -379,6 +380,8 @@ test("a whole reveal through the routes, as the browser does it", async () => {
   expect(await (await requestSite(balance!, { ...as, method: "GET" })).json()).toEqual({
     balance: 498,
     held: 0,
+    left: 498,
+    limit: null,
   });
   const path = "/api/dashboard/library.csv?followersMin=8";
   const csv = await (await requestSite(library!, { ...as, method: "GET", path })).text();

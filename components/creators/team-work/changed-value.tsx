@@ -8,7 +8,7 @@ const SIGNS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£
 
 function money(amount: number, currency: string | undefined): string {
   const sign = ownValue(SIGNS, currency ?? "");
-  const text = formatNumber(amount, 2);
+  const text = formatNumber(amount, 2, Number.isInteger(amount) ? 0 : 2);
   return sign === undefined ? `${text} ${currency ?? ""}`.trim() : sign + text;
 }
 

@@ -6,10 +6,11 @@ import { messages } from "./messages";
 
 const SIGNS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£", JPY: "¥" };
 
-/** Examples: `€1,200`, `1,200 CHF`. */
+/** Examples: `€1,200`, `€800.50`, `1,200 CHF`. */
 export function moneyText(amount: number, currency: string | undefined): string {
   const sign = ownValue(SIGNS, currency ?? "");
-  const text = formatNumber(Math.abs(amount), 2);
+  const cents = Math.round(Math.abs(amount) * 100);
+  const text = formatNumber(cents / 100, 2, cents % 100 === 0 ? 0 : 2);
   const minus = amount < 0 ? "−" : "";
   if (sign !== undefined) return `${minus}${sign}${text}`;
   return currency === undefined ? minus + text : `${minus}${text} ${currency}`;
