@@ -237,7 +237,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </div>
     );
   }
-  const { found, owned, evidence, shown: notHidden, hidden, total } = results;
+  const { found, owned, evidence, shown: notHidden, hidden, total, shownTotal } = results;
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
   const { values } = address;
   const { owned: tab, ...hiding } = hidingOf(address);
@@ -262,7 +262,11 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
     <>
       <OverRows>
         {canReveal && (
-          <Choices {...{ rows, search, ordered, isOnlyNew, isHiding, total }} hasAll={tab !== ONLY} />
+          <Choices
+            {...{ rows, search, ordered, isOnlyNew, isHiding }}
+            total={shownTotal}
+            hasAll={tab !== ONLY}
+          />
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} lists={lists} hidden={hidden} />

@@ -75,6 +75,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   keys: { POST: "form" },
   "keys/[id]": { POST: "form" },
   "library.csv": { GET: "export" },
+  "library.xlsx": { GET: "export" },
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },

@@ -128,6 +128,7 @@ const DECLARED: Record<string, string> = {
   "team/library/owned-matching.ts countOwnedMatching": "library.read",
   "team/library/similar-owned.ts similarOwned": "library.read",
   "team/library/library-csv.ts exportLibrary": "export",
+  "team/library/library-csv.ts exportLibrarySheet": "export",
   "team/account/change-account.ts changeName": "signedIn",
   "team/account/change-account.ts changePassword": "signedIn",
   "team/account/change-email.ts requestEmail": "signedIn",
