@@ -82,7 +82,7 @@ export const WORK_ACTS = {
     subject: "file",
     fields: ["query", "revealId", "list"],
     says: "exported the library",
-    does: "exported the library as CSV",
+    fact: ({ subject }) => (subject?.id === "library.xlsx" ? "for Excel" : "as CSV"),
   },
   "export.usage": {
     subject: "file",
