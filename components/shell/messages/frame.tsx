@@ -1,4 +1,4 @@
-/** Rendered on the server only. */
+/** Every page of a member loads this file. */
 import { counted } from "@/components/ui/counted";
 import type { ReactNode } from "react";
 
