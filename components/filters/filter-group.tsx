@@ -34,11 +34,9 @@ function valueText(filter: Filter, inputs: FormValues): string {
 function ValueText({ filter }: { filter: Filter }) {
   const text = useFromInputs((inputs) => valueText(filter, inputs));
   return (
-    text !== "" && (
-      <span className="min-w-0 truncate pl-2 text-right font-500 text-accent-ink group-open/filter:invisible">
-        {text}
-      </span>
-    )
+    <span className="min-w-0 truncate pl-2 text-right font-500 text-accent-ink group-open/filter:invisible">
+      {text}
+    </span>
   );
 }
 

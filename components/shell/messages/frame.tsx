@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 export const messages = {
   account: {
     label: "Account",
+    settings: "Settings",
     signOut: "Sign out",
   },
   ownPassword: {

@@ -68,8 +68,6 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const isWrong = one(params.trouble) === "days";
   return (
     <AdminFrame
-      member={ctx.member}
-      current="/admin/audit"
       title={messages.page.title}
       lead={messages.page.lead(keptDays, zoneWords(zone))}
       action={<Files filters={withZone(filters, zone)} />}

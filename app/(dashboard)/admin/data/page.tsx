@@ -65,8 +65,6 @@ export default async function DataPage() {
   const isStreamed = answer !== null && (await isLate(answer));
   return (
     <AdminFrame
-      member={ctx.member}
-      current={PAGES.data.path}
       title={messages.page.title}
       lead={messages.page.lead}
       action={

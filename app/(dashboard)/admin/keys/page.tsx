@@ -29,8 +29,6 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   const now = Date.now();
   return (
     <AdminFrame
-      member={ctx.member}
-      current="/admin/keys"
       title={messages.page.title}
       lead={hasOwn ? LEAD : CONNECTED}
       action={

@@ -59,12 +59,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     ? { problem, email: params("email"), role: params("role"), monthlyCap: params("monthlyCap") }
     : null;
   return (
-    <AdminFrame
-      member={ctx.member}
-      current="/admin/members"
-      title={messages.page.title(active)}
-      lead={messages.page.lead(zoneWords(booksZone))}
-    >
+    <AdminFrame title={messages.page.title(active)} lead={messages.page.lead(zoneWords(booksZone))}>
       <div className="grid gap-4">
         <IssuedInvites issued={issued} />
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />

@@ -69,8 +69,6 @@ export default async function ServicePage({ searchParams }: { searchParams: Prom
   const now = Date.now();
   return (
     <AdminFrame
-      member={ctx.member}
-      current={PAGES.service.path}
       title={messages.page.title}
       lead={condition ? messages.page.lead.connected : messages.page.lead.own}
       action={
