@@ -34,7 +34,7 @@ const withZone = (filters: Filters, zone: string): Filters =>
 
 function Files({ filters }: { filters: Filters }) {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {(["csv", "jsonl"] as const).map((format) => (
         <a key={format} href={auditFileHref(filters, format)} className={buttonClass()} download>
           <Download size={14} className="text-ink-3" aria-hidden="true" />
