@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
-import { MOST_INGESTED, MOST_INGESTED_BYTES, MOST_INGESTING, type Ingested } from "@/lib/contract/ingest";
+import { MOST_INGESTED, type Ingested } from "@/lib/contract/ingest";
 import { parseUrl } from "@/lib/contract/query";
 import { markErased, readMarks } from "@/lib/server/schema/erased-marks";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { unpackRecords } from "@/lib/server/schema/packed-records";
 import { eraseWaiting } from "@/lib/server/team/privacy/erase-waiting";
 import { pruneBatches, publishBatches } from "@/lib/server/service/ingest/publish-batches";
-import { hostileBodies } from "@/lib/testing/hostile-texts";
 import { asOperator } from "@/lib/testing/as-operator";
 import {
   openKeyedService,
@@ -287,36 +286,4 @@ test("a stop in the middle publishes nothing", async () => {
   const stopped = publishBatches({ db: service.db, writer: openCatalogueWriter(dataDir), readMarks, signal });
   await expect(stopped).rejects.toThrow("stopping");
   expect(await publish()).toBe(1);
-});
-
-describe("a body that was made to take the server down", () => {
-  const bodies = hostileBodies(MOST_INGESTED_BYTES);
-
-  test("is refused with its reason, keeps nothing, and the memory stays in bounds", async () => {
-    const before = process.memoryUsage.rss();
-    for (const [name, body, refused] of bodies) {
-      const answer = await send("ingestPosts", body);
-      expect([name, answer.status]).toEqual([name, 400]);
-      const { detail, errors } = await problemIn(answer);
-      expect(detail, name).toMatch(
-        refused === null ? /The body|first, in line|record/ : /No record could be taken/,
-      );
-      expect(errors!.length, name).toBeLessThanOrEqual(101);
-    }
-    expect(process.memoryUsage.rss() - before).toBeLessThan(600 << 20);
-    expect(await service.db.selectFrom("ingest_batch").select("id").execute()).toEqual([]);
-    await accepted(await send("ingestPosts", lines(POST)));
-  });
-
-  test("waits when the same key already sends as many as are read at once", async () => {
-    const body = lines(...Array.from({ length: 2_000 }, (_, at) => ({ ...POST, id: String(at) })));
-    const answers = await Promise.all(
-      Array.from({ length: MOST_INGESTING + 1 }, () => send("ingestPosts", body)),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array.from({ length: MOST_INGESTING }, () => 202), 429]);
-    const refused = answers.find(({ status }) => status === 429)!;
-    expect(refused.headers.get("retry-after")).toBe("5");
-    expect((await problemIn(refused)).detail).toMatch(/You have 3 bodies being read with this key. Wait/);
-  });
 });
