@@ -15,6 +15,8 @@ export const PART_BYTES = 8 * 1_048_576;
 export const FORM_BYTES = 16 * 1_048_576;
 export const PASTE_BYTES = 4 * 1_048_576;
 export const MOST_FILES = 200;
+/** Imports of one person that never ran. They are deleted some days after their last change. */
+export const MOST_DRAFTS = 200;
 /** A part of a file opens for mapping below this confidence. */
 export const SURE = 0.8;
 /** Days for which drafts, their files and rejected rows are kept after the last change. */

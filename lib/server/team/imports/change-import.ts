@@ -4,12 +4,12 @@ import { rm } from "node:fs/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { importOptionsBody, newImportBody, partMappingBody } from "@/lib/contract/import-bodies";
-import { USUAL_OPTIONS, type ImportDetail } from "@/lib/contract/imports";
+import { MOST_DRAFTS, USUAL_OPTIONS, type ImportDetail } from "@/lib/contract/imports";
 import { memberIdOf } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { uploadFolder, type ImportContext } from "./import-context";
-import { findFile, findOpenImport, noteChange, type Choices } from "./import-rows";
+import { findFile, findOpenImport, noteChange, OPEN, type Choices } from "./import-rows";
 import { detailOf } from "./read-imports";
 import { savedMappings } from "./saved-mappings";
 
@@ -22,9 +22,26 @@ export async function nextNumber(trx: Db | Trx): Promise<number> {
   return Number(last ?? 0) + 1;
 }
 
+async function refuseManyDrafts(db: Db, memberId: string | null): Promise<void> {
+  const { count } = await db
+    .selectFrom("data_import")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "in", OPEN)
+    .where("started_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_DRAFTS)
+    throw new AppError(
+      "conflict",
+      `You have ${MOST_DRAFTS} imports that were not run. Run or discard one first.`,
+    );
+}
+
+/** @throws AppError `conflict` when the caller has too many drafts */
 export const beginImport = defineVerb(
   { scope: "import", input: newImportBody, transaction: "write" },
   async (ctx: ImportContext, { options = USUAL_OPTIONS }): Promise<ImportDetail> => {
+    await refuseManyDrafts(ctx.db, memberIdOf(ctx.actor));
     const id = randomUUID();
     const now = new Date().toISOString();
     const by = { by_kind: "member" as const, member_id: memberIdOf(ctx.actor) };
