@@ -85,11 +85,13 @@ async function NothingFound({
       </EmptyState>
     );
   }
+  if (found.leftOut !== undefined)
+    return <EmptyState title={messages.unusable}>{messages.leftOut(found.leftOut)}</EmptyState>;
   // The service reported no number of pages, and this one is empty.
   if (found.isAtLeast)
     return (
       <EmptyState
-        title={messages.noPage.title(values.page)}
+        title={messages.noPage.empty(values.page)}
         actions={
           <ButtonLink variant="primary" href={changedHref(address, { page: 1 })}>
             {messages.noPage.first}
@@ -310,7 +312,16 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <PageFoot address={address} shown={found.data.length} total={total} {...pagesOf(found)} />
+      {found.leftOut !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
+      )}
+      <PageFoot
+        address={address}
+        shown={found.data.length}
+        total={total}
+        isElsewhere={found.page !== values.page}
+        {...pagesOf(found)}
+      />
     </div>
   );
 }
