@@ -39,6 +39,8 @@ const REQUEST_TIMEOUT = "ERR_HTTP_REQUEST_TIMEOUT";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
+const STALLED: ParseError = Object.assign(new Error("The body stopped arriving."), { code: REQUEST_TIMEOUT });
+
 function refusalOfError({ code, rawPacket }: ParseError): Refusal {
   if (code === "HPE_HEADER_OVERFLOW" && isAddressTooLong(rawPacket)) return URL_TOO_LONG;
   if (code === "HPE_HEADER_OVERFLOW") return [431, "headers_too_large", "The headers are larger than 16 KiB"];
@@ -213,10 +215,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   server.on("request", (request, response) => {
     setHeaders(response, isForPrograms(request.url) ? forPrograms : security);
     keepPathOnly(request);
-    watchBody(request, () => {
-      const stalled = Object.assign(new Error("The body stopped arriving."), { code: REQUEST_TIMEOUT });
-      server.emit("clientError", stalled, request.socket);
-    });
+    watchBody(request, () => refuseBadRequest(STALLED, request.socket, security));
     const run = requestWatch()?.watch(request, response, routeOf(request.url ?? "/"));
     const refusal = refusalOf(request, site);
     if (refusal) return refuse(request, response, refusal);
