@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState, type MouseEvent } from "react";
 import { Check, Copy } from "lucide-react";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { messages } from "./messages/calls";
 
 /** Plain http has no clipboard API, but the deprecated command works. */
@@ -17,6 +18,7 @@ function copyThroughSelection(code: Element): boolean {
 
 /** Copies the sibling `code` element. `what` names it for screen readers. */
 export function CopyButton({ what }: { what: string }) {
+  const isHydrated = useIsHydrated();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -35,13 +37,14 @@ export function CopyButton({ what }: { what: string }) {
       : copyThroughSelection(code);
     setCopied(isDone);
   };
+  if (!isHydrated) return null;
   const Icon = isCopied ? Check : Copy;
   return (
     <button
       type="button"
       onClick={copy}
       aria-label={messages.copy.label(what)}
-      className="absolute right-1.5 top-1.5 grid size-8 place-items-center rounded-6 bg-surface text-ink-3 ring-1 ring-inset ring-line hover:text-ink max-md:size-11 noscript:hidden"
+      className="absolute right-1.5 top-1.5 grid size-8 place-items-center rounded-6 bg-surface text-ink-3 ring-1 ring-inset ring-line hover:text-ink max-md:size-11"
     >
       <Icon size={14} aria-hidden="true" className={isCopied ? "text-accent-ink" : ""} />
       <span role="status" className="sr-only">
