@@ -40,7 +40,8 @@ function upload() {
   const { port } = server.address() as AddressInfo;
   const path = "/api/dashboard/imports/1/files/1?offset=0";
   const outgoing = send({ port, host: "127.0.0.1", path, method: "PUT", headers: { host: "localhost" } });
-  const answered = once(outgoing, "response").then(async ([answer]: [IncomingMessage]) => {
+  const answered = once(outgoing, "response").then(async (given) => {
+    const answer = given[0] as IncomingMessage;
     let text = "";
     for await (const chunk of answer) text += String(chunk);
     return { status: answer.statusCode, text };

@@ -183,20 +183,22 @@ function requestsTo(name: OperationName): fc.Arbitrary<Generated> {
   const limits = Object.fromEntries(own.map((each) => [each.name, each.schema]));
   const cut = fc.option(fc.nat(20), { freq: 4 });
   const idempotency = fc.option(fc.stringMatching(/^[a-z0-9]{8,20}$/));
-  return fc.tuple(query, spoiled, body, cut, idempotency).map(([values, spoil, text, length, once]) => {
-    const all = { ...uncrossed(values, limits), ...(spoil && { [spoil[0]]: spoil[1] }) };
-    const search = Object.entries(all).map(
-      ([field, value]) => `${field}=${encodeURIComponent(spell(value).toWellFormed())}`,
-    );
-    const isCut = text !== undefined && length !== null;
-    return {
-      name,
-      search: search.length > 0 ? `?${search.join("&")}` : "",
-      headers: once === null ? {} : { "idempotency-key": once },
-      body: isCut ? text.slice(0, length) : text,
-      isFitting: spoil === null && !isCut,
-    };
-  });
+  return fc
+    .tuple(query, spoiled, body, cut, idempotency)
+    .map(([values, spoil, text, length, once]): Generated => {
+      const all = { ...uncrossed(values, limits), ...(spoil && { [spoil[0]]: spoil[1] }) };
+      const search = Object.entries(all).map(
+        ([field, value]) => `${field}=${encodeURIComponent(spell(value).toWellFormed())}`,
+      );
+      const isCut = text !== undefined && length !== null;
+      return {
+        name,
+        search: search.length > 0 ? `?${search.join("&")}` : "",
+        headers: once === null ? ({} as Record<string, string>) : { "idempotency-key": once },
+        body: isCut ? text.slice(0, length) : text,
+        isFitting: spoil === null && !isCut,
+      };
+    });
 }
 
 test(
