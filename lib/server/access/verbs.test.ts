@@ -171,9 +171,6 @@ const DECLARED: Record<string, string> = {
   "team/lists/list-export.ts exportListSheet": "export",
   "team/lists/change-list.ts changeList": "lists.write",
   "team/lists/change-statuses.ts changeStatuses": "lists.write",
-  "team/list-views/change-view.ts changeListView": "lists.write",
-  "team/list-views/read-views.ts readListViews": "library.read",
-  "team/list-views/save-view.ts saveListView": "lists.write",
   "team/lists/add-items.ts addItems": "lists.write",
   "team/lists/add-items.ts addBought": "lists.write",
   "team/lists/count-lists.ts countLists": "library.read",
@@ -268,6 +265,7 @@ const DECLARED: Record<string, string> = {
   "team/views/save-view.ts saveView": "lists.write",
   "team/views/set-default.ts setDefault": "lists.write",
   "team/views/undo-change.ts undoChange": "lists.write",
+  "team/views/views-of-list.ts viewsOfList": "library.read",
 };
 
 let t: TestTeam;
