@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { expect, test, type BrowserContext } from "playwright/test";
 import { operations } from "@/lib/contract/operations";
 import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
-import { ADMIN, freePort, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, startInstance, type Instance } from "./instance";
 import { ownAdminContext } from "./people";
 import { SAME_ORIGIN } from "./team-calls";
 

@@ -1,20 +1,9 @@
 "use client";
 import { useEffect, useState, type MouseEvent } from "react";
 import { Check, Copy } from "lucide-react";
+import { copyByEvent } from "@/lib/client/copy-by-event";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { messages } from "./messages/calls";
-
-/** Plain http has no clipboard API, but the deprecated command works. */
-function copyThroughSelection(code: Element): boolean {
-  const selection = window.getSelection();
-  const range = document.createRange();
-  range.selectNodeContents(code);
-  selection?.removeAllRanges();
-  selection?.addRange(range);
-  const isCopied = document.execCommand("copy");
-  selection?.removeAllRanges();
-  return isCopied;
-}
 
 /** Copies the sibling `code` element. `what` names it for screen readers. */
 export function CopyButton({ what }: { what: string }) {
@@ -29,12 +18,10 @@ export function CopyButton({ what }: { what: string }) {
     const code = currentTarget.parentElement?.querySelector("code");
     if (!code) return;
     const text = code.textContent ?? "";
+    const otherwise = () => copyByEvent({ "text/plain": text });
     const isDone = navigator.clipboard
-      ? await navigator.clipboard.writeText(text).then(
-          () => true,
-          () => copyThroughSelection(code),
-        )
-      : copyThroughSelection(code);
+      ? await navigator.clipboard.writeText(text).then(() => true, otherwise)
+      : otherwise();
     setCopied(isDone);
   };
   if (!isHydrated) return null;

@@ -223,6 +223,31 @@ function OverRows({ children }: { children: ReactNode }) {
   );
 }
 
+function Foot({
+  address,
+  found,
+  total,
+}: {
+  address: CreatorAddress;
+  found: CreatorIdPage;
+  total: number | null;
+}) {
+  return (
+    <>
+      {found.leftOut !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
+      )}
+      <PageFoot
+        address={address}
+        shown={found.data.length}
+        total={total}
+        isElsewhere={found.page !== address.values.page}
+        {...pagesOf(found)}
+      />
+    </>
+  );
+}
+
 type Props = {
   ctx: MemberContext;
   address: CreatorAddress;
@@ -312,16 +337,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      {found.leftOut !== undefined && (
-        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
-      )}
-      <PageFoot
-        address={address}
-        shown={found.data.length}
-        total={total}
-        isElsewhere={found.page !== values.page}
-        {...pagesOf(found)}
-      />
+      <Foot {...{ address, found, total }} />
     </div>
   );
 }
