@@ -13,10 +13,11 @@ export const newListBody = z.strictObject({
 });
 export type NewList = z.output<typeof newListBody>;
 
-/** `closed` selects closed lists instead of open ones. `owner` is the id of a member. */
+/** `closed` selects closed lists instead of open ones, `deleted` those that can be restored. `owner` is the id of a member. */
 export const listsQuery = z.strictObject({
   kind: z.enum(LIST_KINDS).optional(),
   closed: z.boolean().optional(),
+  deleted: z.boolean().optional(),
   q: z.string().optional(),
   owner: z.string().optional(),
 });

@@ -14,6 +14,8 @@ export type ListStatus = { id: string; name: string; stage: Stage };
 /** Fields of every row; all others are ids of columns. */
 export const ITEM_FIELDS = ["status", "owner", "position"] as const;
 
+/** A removed post or deleted list can be restored, boards with their pictures, for this many days. */
+export const RESTORED_DAYS = 30;
 export const MAX_LIST_NAME_LENGTH = 80;
 export const MAX_DESCRIPTION_LENGTH = 500;
 export const MAX_LISTS = 500;
@@ -57,13 +59,17 @@ export type List = {
   canManage: boolean;
 };
 
+/** `deleted` can be restored. */
+export type ListCounts = { open: number; closed: number; deleted: number };
+
 export type BoardCover = Pick<ViralPost, "thumbnailUrl" | "category">;
 
-/** `last` is null before any change. `covers` are the first posts of a board. */
+/** `last` is null before any change, and the deletion in a deleted list. `covers` are the first posts of a board. */
 export type ListSummary = Omit<List, "columns"> & {
   items: number;
   byStatus: Readonly<Record<string, number>>;
   touchedAt: string;
+  removedAt: string | null;
   last: LastChange | null;
   covers: readonly BoardCover[];
 };

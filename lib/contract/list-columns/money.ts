@@ -7,10 +7,11 @@ import { NUMBER_KIND, readNumber } from "./number";
 const SIGNS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£", JPY: "¥" };
 const CURRENCIES = Object.fromEntries(Object.entries(SIGNS).map(([currency, sign]) => [sign, currency]));
 
-/** Examples: `€1,200`, `1,200 CHF`. */
+/** Examples: `€1,200`, `€800.50`, `1,200 CHF`. */
 export function moneyText(amount: number, currency: string | undefined): string {
   const sign = ownValue(SIGNS, currency ?? "");
-  const text = formatNumber(Math.abs(amount), 2);
+  const cents = Math.round(Math.abs(amount) * 100);
+  const text = formatNumber(cents / 100, 2, cents % 100 === 0 ? 0 : 2);
   const minus = amount < 0 ? "−" : "";
   if (sign !== undefined) return `${minus}${sign}${text}`;
   return currency === undefined ? minus + text : `${minus}${text} ${currency}`;

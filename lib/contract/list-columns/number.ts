@@ -5,10 +5,12 @@ import { TEXT_KIND, type ColumnKind, type ReadCell } from "./column-kind";
 
 const MOST = 1e15;
 
-/** `1.200,5` of a German reader becomes `1200.5`. */
+/** `1.200,5` becomes `1200.5`, and so does `1200,5`. */
 function inEnglish(text: string, locale: NumberLocale): string {
   const bare = text.replaceAll(/[\s\u00a0\u202f'’]/g, "");
-  if (locale === "en") return bare;
+  // One or two digits after a comma are decimals in every format.
+  const isDecimalComma = /^-?[\d.]+,\d{1,2}(?!\d)/.test(bare);
+  if (locale === "en" && !isDecimalComma) return bare;
   return bare.replaceAll(/\.(?=\d{3}(?!\d))/g, "").replace(",", ".");
 }
 
