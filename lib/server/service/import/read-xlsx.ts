@@ -9,7 +9,7 @@ import { readHeader } from "./mapping/read-header";
 import { platformIn } from "./mapping/read-platform";
 import { headerNames } from "./read-csv";
 import { checkSheet } from "./sheet-bounds";
-import type { SourceItem } from "./source-item";
+import { newFields, type SourceItem } from "./source-item";
 
 /** In bytes. A workbook is read whole; one of a million rows fits. */
 const [MOST_PACKED, MOST_UNPACKED] = [64 << 20, 256 << 20];
@@ -85,7 +85,7 @@ function* itemsOf(
 ): Generator<SourceItem> {
   for (const [index, row] of rows.entries()) {
     if (isEmpty(row)) continue;
-    const fields: Record<string, unknown> = Object.create(null);
+    const fields = newFields();
     names.forEach((name, column) => {
       const cell = row[column] ?? null;
       fields[name] = cell instanceof Date ? cell.toISOString() : exactCell(cell ?? "");

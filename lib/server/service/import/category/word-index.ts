@@ -1,5 +1,6 @@
 import "server-only";
 import type { Category } from "@/lib/contract/enums";
+import { remembered } from "../mapping/remembered";
 import { comparable } from "./tokens";
 import * as asian from "./words/asian";
 import { ENGLISH } from "./words/english";
@@ -49,7 +50,7 @@ for (const table of [
     }
 const fillers = new Set(FILLERS.split(" "));
 
-function matchesOfWord(word: string): readonly Match[] {
+function findWord(word: string): readonly Match[] {
   const found = whole.get(word);
   if (found) return found;
   for (const length of stemLengths.get(word.slice(0, START_OF_STEM)) ?? []) {
@@ -58,6 +59,8 @@ function matchesOfWord(word: string): readonly Match[] {
   }
   return [];
 }
+
+const matchesOfWord = remembered(findWord, KEPT);
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -103,17 +106,7 @@ function findInTag(tag: string): readonly Match[] {
   return (tag.length <= LONGEST_TAG && partsOf(tag)) || [];
 }
 
-const tagsSeen = new Map<string, readonly Match[]>();
-
-/** Results are cached, because hashtags recur. */
-export function matchesOfTag(tag: string): readonly Match[] {
-  const known = tagsSeen.get(tag);
-  if (known) return known;
-  const found = findInTag(tag);
-  if (tagsSeen.size >= KEPT) tagsSeen.clear();
-  tagsSeen.set(tag, found);
-  return found;
-}
+export const matchesOfTag = remembered(findInTag, KEPT);
 
 export function matchesOfText(words: readonly string[]): Match[] {
   const found: Match[] = [];
