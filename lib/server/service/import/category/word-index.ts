@@ -50,7 +50,7 @@ for (const table of [
     }
 const fillers = new Set(FILLERS.split(" "));
 
-function findWord(word: string): readonly Match[] {
+function matchesOfWord(word: string): readonly Match[] {
   const found = whole.get(word);
   if (found) return found;
   for (const length of stemLengths.get(word.slice(0, START_OF_STEM)) ?? []) {
@@ -59,8 +59,6 @@ function findWord(word: string): readonly Match[] {
   }
   return [];
 }
-
-const matchesOfWord = remembered(findWord, KEPT);
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -108,11 +106,17 @@ function findInTag(tag: string): readonly Match[] {
 
 export const matchesOfTag = remembered(findInTag, KEPT);
 
+const inText = remembered((word) => {
+  const isUnspaced = UNSPACED.test(word);
+  return { isUnspaced, matches: isUnspaced ? matchesWithin(word) : matchesOfWord(word) };
+}, KEPT);
+
 export function matchesOfText(words: readonly string[]): Match[] {
   const found: Match[] = [];
   words.forEach((word, index) => {
-    if (UNSPACED.test(word)) return void found.push(...matchesWithin(word));
-    found.push(...matchesOfWord(word));
+    const { isUnspaced, matches } = inText(word);
+    found.push(...matches);
+    if (isUnspaced) return;
     const next = words[index + 1];
     const isPair = next !== undefined && word.length >= SHORTEST_PART && next.length >= SHORTEST_PART;
     const both = isPair ? whole.get(word + next) : undefined;

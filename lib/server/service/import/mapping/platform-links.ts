@@ -1,7 +1,6 @@
 import "server-only";
 import type { Platform } from "@/lib/contract/enums";
 import { bareHandle, decodedPart } from "@/lib/contract/handle";
-import { remembered } from "./remembered";
 
 export type LinkReading = {
   source: Platform;
@@ -104,8 +103,19 @@ function linkIn(text: string): Readonly<LinkReading> | undefined {
   return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
 }
 
-/** Id, platform, handle and address of a row are read from one text, which differs between rows. */
-const TEXTS_OF_A_ROW = 16;
+/** Id, platform, handle and address of a row are read from few texts, which differ between rows. */
+const TEXTS_OF_A_ROW = 4;
+const texts: string[] = [];
+const links: ReturnType<typeof linkIn>[] = [];
+let oldest = 0;
 
 /** Undefined when the text is not an address of a known platform. `https://` is optional. */
-export const readLink = remembered(linkIn, TEXTS_OF_A_ROW);
+export function readLink(text: string): ReturnType<typeof linkIn> {
+  const known = texts.indexOf(text);
+  if (known >= 0) return links[known];
+  const link = linkIn(text);
+  texts[oldest] = text;
+  links[oldest] = link;
+  oldest = (oldest + 1) % TEXTS_OF_A_ROW;
+  return link;
+}
