@@ -8,7 +8,9 @@ import type { ImportMapping } from "@/lib/contract/import-mapping";
 import { USUAL_OPTIONS, type ImportOptions, type SavedMapping } from "@/lib/contract/imports";
 import type { Reject } from "@/lib/server/service/import/import-file";
 import { makeWorkbook, makeZip } from "@/lib/testing/make-zip";
-import type { OrderedFile, PartChoice } from "./import-order";
+import { encodeText } from "@/lib/testing/encode-text";
+import type { PartChoice } from "@/lib/server/team/imports/import-rows";
+import type { OrderedFile } from "./import-order";
 import { openParts, partReport, type OpenPart } from "./open-parts";
 
 let folder: string;
@@ -330,5 +332,50 @@ describe("a report", () => {
     part.ms = 1_234.5;
     expect(partReport(part).seconds).toBe(1.23);
     await part.file!.rows.return(undefined);
+  });
+});
+
+describe("two encodings", () => {
+  const text = `username,platform,followers,bio\nfang.f1,tiktok,1200,"Рецепты на каждый день"\n`;
+  const content = encodeText(text, "koi8-r");
+  const choice = { mapping: null, saved: null, encoding: "windows-1251" as const };
+
+  test("are asked about, each with a line that it reads in its own way", async () => {
+    const { report, rows } = await only("people.csv", content);
+    expect(report.encodingFrom).toBe("guess");
+    expect(report.encodings).toEqual([
+      { encoding: "koi8-r", sample: expect.stringContaining("Рецепты на каждый день"), isChosen: true },
+      { encoding: "windows-1251", sample: expect.not.stringContaining("Рецепты"), isChosen: false },
+    ]);
+    expect(rows).toMatchObject([{ bio: "Рецепты на каждый день" }]);
+  });
+
+  test("are read as a person says, who may change the answer", async () => {
+    const { report, rows } = await only("people.csv", content, { choices: { "people.csv": choice } });
+    expect(report.encodingFrom).toBe("person");
+    expect(report.encodings!.map(({ encoding, isChosen }) => [encoding, isChosen])).toEqual([
+      ["koi8-r", false],
+      ["windows-1251", true],
+    ]);
+    expect(rows[0]!.bio).not.toContain("Рецепты");
+  });
+
+  test("an answer still lets a saved mapping apply", async () => {
+    const unclear = encodeText("alpha,beta,gamma\nlea.runs,5,Рецепты на каждый день\n", "koi8-r");
+    const { report } = await only("people.csv", unclear, {
+      saved: [saved("s")],
+      choices: { "people.csv": choice },
+    });
+    expect(report).toMatchObject({ mappingFrom: "saved", encodingFrom: "person" });
+  });
+
+  test("are asked about when the columns are unknown, too", async () => {
+    const unclear = encodeText("альфа,бета\nрецепты,дом\n", "koi8-r");
+    const { report } = await only("people.csv", unclear);
+    expect(report).toMatchObject({ status: "unknown", encodings: [{ isChosen: true }, { isChosen: false }] });
+  });
+
+  test("text that only one encoding fits asks nothing", async () => {
+    expect((await only("people.csv", text)).report.encodings).toBeUndefined();
   });
 });
