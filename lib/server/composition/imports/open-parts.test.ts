@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import { USUAL_OPTIONS, type ImportOptions, type SavedMapping } from "@/lib/contract/imports";
 import type { Reject } from "@/lib/server/service/import/import-file";
-import { makeWorkbook, makeZip } from "@/lib/testing/make-zip";
+import { makeWorkbook, makeZip, type TestCell } from "@/lib/testing/make-zip";
 import { encodeText } from "@/lib/testing/encode-text";
 import type { PartChoice } from "@/lib/server/team/imports/import-rows";
 import type { OrderedFile } from "./import-order";
@@ -377,5 +377,45 @@ describe("two encodings", () => {
 
   test("text that only one encoding fits asks nothing", async () => {
     expect((await only("people.csv", text)).report.encodings).toBeUndefined();
+  });
+});
+
+describe("a workbook whose sheets have different columns", () => {
+  const people: TestCell[][] = [
+    ["Handle", "Platform", "Followers", "Country", "Bio"],
+    ["@mila.bakes", "TikTok", 12_400, "France", "Bread"],
+    ["@tom_runs", "Instagram", 9_800, "Spain", "Miles"],
+  ];
+  const posts: TestCell[][] = [
+    ["Post link", "Posted", "Views", "Likes"],
+    ["https://www.instagram.com/p/CxYz12_abC4/", new Date("2026-01-15T00:00:00Z"), 1200, 90],
+  ];
+  const notes: TestCell[][] = [
+    ["To do", "Category", "Country"],
+    ["Call them", "soon", "France"],
+  ];
+  const book = makeWorkbook({ People: people, Notes: notes, Videos: posts });
+
+  test("has a part for each table, and says what to do with the others", async () => {
+    const { reports, rows } = await reportsOf("book.xlsx", book);
+    expect(reports.map(({ name, kind, accepted, rows: all }) => [name, kind, accepted, all])).toEqual([
+      ["book.xlsx", "creators", 2, 2],
+      ["book.xlsx/Videos", "posts", 1, 1],
+    ]);
+    expect(rows).toHaveLength(3);
+    expect(logged.map(([of, { reason }]) => [of, reason])).toContainEqual([
+      "book.xlsx",
+      'sheet "Notes" with 1 rows was not read; "People" was. To import it, save it as a file of its own',
+    ]);
+  });
+
+  test("maps each on its own", async () => {
+    const fields = { videoUrl: { column: "Post link" }, createdAt: { column: "Posted" } };
+    const videos = { kind: "posts" as const, fields };
+    const { reports } = await reportsOf("book.xlsx", book, {
+      choices: { "book.xlsx/Videos": { mapping: videos, saved: null } },
+    });
+    expect(reports.map(({ mappingFrom }) => mappingFrom)).toEqual(["guess", "person"]);
+    expect(Object.keys(reports[1]!.mapping!.fields)).toEqual(["videoUrl", "createdAt"]);
   });
 });

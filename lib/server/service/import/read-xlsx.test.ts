@@ -30,7 +30,7 @@ test("the sheet with the most columns that are recognised is taken, and the othe
   });
   expect(rows).toHaveLength(2);
   expect(rejects.map(({ reason }) => reason)).toContain(
-    'sheet "Notes" with 1 rows was not read; "Shortlist" was',
+    'sheet "Notes" with 1 rows was not read; "Shortlist" was. To import it, save it as a file of its own',
   );
   expect(rejects.every(({ isRow }) => !isRow)).toBe(true);
 });

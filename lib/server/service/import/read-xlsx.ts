@@ -1,8 +1,9 @@
 import "server-only";
-import readWorkbook, { type SheetData } from "read-excel-file/universal";
+import readWorkbook, { readSheet, type SheetData } from "read-excel-file/universal";
 import { fromBufferPromise } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
 import type { ByteSource } from "./byte-source";
+import { chooseShape } from "./choose-shape";
 import { alignedNames, countedNames, HEADER_WITHIN, isHeaderless, recognisedHeader } from "./find-header";
 import { ImportError } from "./import-error";
 import { readHeader } from "./mapping/read-header";
@@ -14,6 +15,7 @@ import { newFields, type SourceItem } from "./source-item";
 /** In bytes. A workbook is read whole; one of a million rows fits. */
 const [MOST_PACKED, MOST_UNPACKED] = [64 << 20, 256 << 20];
 const MOST_PARTS = 5000;
+const SAMPLED_ROWS = 500;
 
 async function bytesOf(source: ByteSource): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -110,6 +112,75 @@ const hasSameKey = (table: Table, best: Table) =>
   alignedNames(table.header, best.header).filter((name) => best.header.includes(name)).length * 2 >
   Math.min(table.header.length, best.header.length);
 
+async function workbookOf(source: ByteSource): Promise<{ sheet: string; data: SheetData }[]> {
+  const bytes = await bytesOf(source);
+  try {
+    await checkSizes(source, bytes);
+    const { buffer, byteOffset, byteLength } = bytes;
+    const input = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+    if (!source.sheets) return await readWorkbook(input);
+    const sheets = [];
+    for (const sheet of source.sheets.names) sheets.push({ sheet, data: await readSheet(input, sheet) });
+    return sheets;
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`${source.name} is not a readable workbook.`, { cause: error });
+  }
+}
+
+const tablesOf = (sheets: Awaited<ReturnType<typeof workbookOf>>) =>
+  sheets.map(({ sheet, data }) => tableOf(sheet, data)).filter((table) => table !== undefined);
+
+/** The table with the most recognised columns, and those of other platforms with the same columns. */
+function firstGroup(tables: readonly Table[]): { best: Table; read: Table[] } | undefined {
+  const [best] = tables.toSorted((a, b) => b.recognised - a.recognised);
+  if (!best) return undefined;
+  const isOfPlatform = platformIn(best.sheet) !== undefined;
+  const read = tables.filter(
+    (table) =>
+      table === best || (isOfPlatform && platformIn(table.sheet) !== undefined && hasSameKey(table, best)),
+  );
+  return { best, read };
+}
+
+const unread = ({ sheet, rows }: Table, best: Table): string =>
+  `sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was. To import it, save it as a file of its own`;
+
+/** Whether its columns can be read without a person, so that a sheet of remarks does not stop the others. */
+async function isReadable({ read, best }: { best: Table; read: Table[] }): Promise<boolean> {
+  async function* sample() {
+    yield* itemsOfAll(best, read).take(SAMPLED_ROWS);
+  }
+  try {
+    await chooseShape(sample(), best.sheet, {});
+    return true;
+  } catch (error) {
+    if (error instanceof ImportError) return false;
+    throw error;
+  }
+}
+
+/** @returns one source for each table of a workbook whose sheets have different columns; the first keeps its name */
+export async function workbookSources(source: ByteSource): Promise<ByteSource[]> {
+  const tables = tablesOf(await workbookOf(source));
+  const first = firstGroup(tables);
+  if (!first) return [source];
+  const groups = [first];
+  const notes: string[] = [];
+  let others = tables.filter((table) => !first.read.includes(table));
+  while (others.length > 0) {
+    const group = firstGroup(others)!;
+    if (group.best.recognised > 1 && (await isReadable(group))) groups.push(group);
+    else for (const table of group.read) notes.push(unread(table, first.best));
+    others = others.filter((table) => !group.read.includes(table));
+  }
+  return groups.map(({ best, read }, index) => ({
+    ...source,
+    ...(index > 0 && { name: `${source.name}/${best.sheet}` }),
+    sheets: { names: read.map(({ sheet }) => sheet), notes: index === 0 ? notes : [] },
+  }));
+}
+
 /**
  * @param note receives the names of the sheets that are not read
  * @throws ImportError when it is not a workbook, damaged or too large
@@ -118,26 +189,12 @@ export async function* readXlsx(
   source: ByteSource,
   note: (text: string) => void,
 ): AsyncGenerator<SourceItem> {
-  const bytes = await bytesOf(source);
-  const sheets = await (async () => {
-    try {
-      await checkSizes(source, bytes);
-      const { buffer, byteOffset, byteLength } = bytes;
-      return await readWorkbook(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
-    } catch (error) {
-      if (error instanceof ImportError) throw error;
-      throw new ImportError(`${source.name} is not a readable workbook.`, { cause: error });
-    }
-  })();
-  const tables = sheets.map(({ sheet, data }) => tableOf(sheet, data)).filter((table) => table !== undefined);
-  const [best, ...others] = tables.toSorted((a, b) => b.recognised - a.recognised);
-  if (!best) return;
-  const isOfPlatform = platformIn(best.sheet) !== undefined;
-  const read = tables.filter(
-    (table) =>
-      table === best || (isOfPlatform && platformIn(table.sheet) !== undefined && hasSameKey(table, best)),
-  );
-  for (const { sheet, rows } of others.filter((table) => !read.includes(table)))
-    note(`sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was`);
+  const tables = tablesOf(await workbookOf(source));
+  const group = firstGroup(tables);
+  if (!group) return;
+  const { best } = group;
+  const read = source.sheets ? tables : group.read;
+  for (const text of source.sheets?.notes ?? []) note(text);
+  for (const table of tables) if (!read.includes(table)) note(unread(table, best));
   yield* itemsOfAll(best, read);
 }
