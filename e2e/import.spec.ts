@@ -290,9 +290,9 @@ test("a member imports once an admin allows it", async ({ browser }) => {
   await admin.close();
   await page.goto("/viral");
   await page.getByLabel("Account").click();
-  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveText([
+  await expect(page.getByRole("navigation", { name: "Settings" }).getByRole("link")).toHaveText([
     "Import",
     "Sources",
     "Data",

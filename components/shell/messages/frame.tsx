@@ -1,10 +1,11 @@
-/** Rendered on the server only. */
+/** Every page of a member loads this file. */
 import { counted } from "@/components/ui/counted";
 import type { ReactNode } from "react";
 
 export const messages = {
   account: {
     label: "Account",
+    settings: "Settings",
     signOut: "Sign out",
   },
   ownPassword: {
@@ -21,7 +22,9 @@ export const messages = {
   description: "Find viral short videos and the creators behind them.",
   credits: {
     title: "Team credits",
+    ownTitle: "Credits you can spend",
     unit: "credits",
+    left: "left",
   },
   skip: {
     results: "Skip to results",
