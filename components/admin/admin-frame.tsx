@@ -1,38 +1,25 @@
 import type { ReactNode } from "react";
-import { Segments } from "@/components/ui/segments";
-import type { Member } from "@/lib/contract/members";
-import { ALL_PAGES, labelOf, mayOpen, type PagePath } from "@/lib/contract/pages";
-import { messages } from "./messages/frame";
+import { pageOf, type AdminPageKey } from "@/lib/contract/pages";
 
-const TABS = ALL_PAGES.filter(({ isAdministration }) => isAdministration);
-
-/** Tabs depend on the role of `member`, the reader. */
+/** The title of `page` is the default heading. */
 export function AdminFrame({
-  member,
-  current,
-  title,
+  page,
+  title = pageOf(page).title,
   lead,
   action,
   trail,
   children,
 }: {
-  member: Pick<Member, "role" | "mayImport">;
-  current: PagePath;
-  title: ReactNode;
+  page: AdminPageKey;
+  title?: ReactNode;
   lead: ReactNode;
   action?: ReactNode;
   trail?: ReactNode;
   children: ReactNode;
 }) {
-  const segments = TABS.filter((page) => mayOpen(page, member.role, member)).map((page) => ({
-    href: page.path,
-    label: labelOf(page),
-    isCurrent: page.path === current,
-  }));
   return (
-    <main className="mx-auto max-w-[70rem] px-4 py-5 lg:px-8">
-      <Segments label={messages.frame.tabs} segments={segments} />
-      <header className="mb-5 mt-5 flex flex-wrap items-end gap-3">
+    <main className="mx-auto max-w-[67.5rem] px-4 py-5 lg:px-6">
+      <header className="mb-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
           {trail && <div className="mb-1">{trail}</div>}
           <h1 className="text-22 font-650">{title}</h1>

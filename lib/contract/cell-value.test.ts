@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readCell } from "./cell-value";
-import { MAX_CELL_LENGTH, type ColumnOptions, type ColumnType } from "./lists";
+import type { ColumnOptions } from "./list-columns/column-kind";
+import type { ColumnType } from "./list-columns/column-kinds";
+import { MAX_CELL_LENGTH } from "./lists";
 
 const people = [
   { id: "1", name: "Ana", email: "ana@example.com" },

@@ -1,13 +1,6 @@
 import { z } from "zod";
-import {
-  COLUMN_TYPES,
-  LIST_KINDS,
-  MAX_CELL_LENGTH,
-  MAX_EDITS,
-  MAX_IDS,
-  MAX_ROWS_READ,
-  STAGES,
-} from "./lists";
+import { COLUMN_TYPES } from "./list-columns/column-kinds";
+import { LIST_KINDS, MAX_CELL_LENGTH, MAX_EDITS, MAX_IDS, MAX_ROWS_READ, STAGES } from "./lists";
 import { TEMPLATE_KEYS } from "./list-templates";
 import { CREATOR_ID } from "./records";
 

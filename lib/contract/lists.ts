@@ -1,4 +1,5 @@
 import type { CreatorMarks } from "./creator-marks";
+import type { ListColumn } from "./list-columns/column-kinds";
 import type { Creator, ViralPost } from "./records";
 
 export const LIST_KINDS = ["creators", "posts"] as const;
@@ -9,22 +10,6 @@ export const STAGES = ["shortlisted", "contacted", "replied", "agreed", "posted"
 export type Stage = (typeof STAGES)[number];
 
 export type ListStatus = { id: string; name: string; stage: Stage };
-
-export const COLUMN_TYPES = [
-  "text",
-  "number",
-  "money",
-  "date",
-  "select",
-  "person",
-  "checkbox",
-  "link",
-] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
-
-/** `currency` is ISO 4217, for money. `choices` is for a select. */
-export type ColumnOptions = { currency?: string; choices?: readonly string[] };
-export type ListColumn = { id: string; name: string; type: ColumnType; options: ColumnOptions };
 
 /** Fields of every row; all others are ids of columns. */
 export const ITEM_FIELDS = ["status", "owner", "position"] as const;
@@ -132,10 +117,6 @@ export type ListRow = {
 
 /** `key` is an id or choice, null for none. `sum` is null when no row of the group has an amount. */
 export type RowGroup = { key: string | null; rows: number; sum: number | null };
-
-/** Column whose amounts the group headings add up. */
-export const summedColumn = ({ columns }: Pick<List, "columns">): ListColumn | undefined =>
-  columns.find(({ type }) => type === "money");
 
 /** A selected row that is not loaded. `versions` are those of status and owner. `group` is null without groups. */
 export type ShortRow = {

@@ -8,7 +8,6 @@ const MB = 1_000_000;
 
 export const messages = {
   list: {
-    title: "Sources",
     lead: "Import from a URL on a schedule",
     label: "Sources",
     none: "No sources yet. Add one below.",
@@ -21,6 +20,9 @@ export const messages = {
     now: "now",
     never: "not yet",
   },
+  /** Shown where admins look first; the page of the source has the rest. */
+  harmful: (count: number) =>
+    `${plural(count, { one: "A source is", other: `${formatNumber(count)} sources are` })} paused: reading the file failed twice. Check the file, then resume.`,
   state: { new: "new", fetching: "fetching", good: "good", failing: "failing", paused: "paused" },
   done: {
     added: "Source added. Fetching now. Reload to see results.",

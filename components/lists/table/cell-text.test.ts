@@ -2,9 +2,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { readCell } from "@/lib/contract/cell-value";
-import type { ColumnType, ListColumn, ListPerson, ListStatus } from "@/lib/contract/lists";
+import type { ColumnType, ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import { moneyText } from "@/lib/contract/list-columns/money";
+import type { ListPerson, ListStatus } from "@/lib/contract/lists";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
-import { cellText, moneyText, typedText } from "./cell-text";
+import { cellText, typedText } from "./cell-text";
 import { tableFields } from "./table-fields";
 
 afterEach(() => askForNumbers(() => "en"));

@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import type { ListRow } from "@/lib/contract/lists";
 import type { CellState } from "./cell-edits";
 import { CellInput } from "./cell-input";
@@ -102,7 +103,7 @@ function Cell(props: CellProps) {
           start={editing.start ?? typedText(field, value, words)}
           isTyped={editing.start !== null}
           isNumber={field.isNumber}
-          isDay={field.column?.type === "date"}
+          isDay={field.column !== undefined && columnKind(field.column).look === "day"}
           onEnd={editing.end}
         />
       )}

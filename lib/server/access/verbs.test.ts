@@ -173,9 +173,6 @@ const DECLARED: Record<string, string> = {
   "team/lists/list-export.ts exportListSheet": "export",
   "team/lists/change-list.ts changeList": "lists.write",
   "team/lists/change-statuses.ts changeStatuses": "lists.write",
-  "team/list-views/change-view.ts changeListView": "lists.write",
-  "team/list-views/read-views.ts readListViews": "library.read",
-  "team/list-views/save-view.ts saveListView": "lists.write",
   "team/lists/add-items.ts addItems": "lists.write",
   "team/lists/add-items.ts addBought": "lists.write",
   "team/lists/count-lists.ts countLists": "library.read",
@@ -246,6 +243,7 @@ const DECLARED: Record<string, string> = {
   "team/sources/change-sources.ts fetchSource": "import",
   "team/sources/change-sources.ts pauseSource": "import",
   "team/sources/change-sources.ts removeSource": "import",
+  "team/sources/list-sources.ts listHarmfulSources": "import",
   "team/sources/list-sources.ts listSources": "import",
   "team/sources/list-sources.ts readSource": "import",
   "team/usage/team-balance.ts teamBalance": "reveal or usage.own or usage.all",
@@ -270,6 +268,7 @@ const DECLARED: Record<string, string> = {
   "team/views/save-view.ts saveView": "lists.write",
   "team/views/set-default.ts setDefault": "lists.write",
   "team/views/undo-change.ts undoChange": "lists.write",
+  "team/views/views-of-list.ts viewsOfList": "library.read",
 };
 
 let t: TestTeam;

@@ -65,9 +65,7 @@ export default async function DataPage() {
   const isStreamed = answer !== null && (await isLate(answer));
   return (
     <AdminFrame
-      member={ctx.member}
-      current={PAGES.data.path}
-      title={messages.page.title}
+      page="data"
       lead={messages.page.lead}
       action={
         isHere && (

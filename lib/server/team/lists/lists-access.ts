@@ -1,7 +1,8 @@
 import "server-only";
 import { sql, type SqlBool } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import { RESTORED_DAYS, type ColumnOptions, type List } from "@/lib/contract/lists";
+import type { ColumnOptions } from "@/lib/contract/list-columns/column-kind";
+import { RESTORED_DAYS, type List } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "../team-context";

@@ -53,8 +53,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   const { signOn } = env();
   return (
     <AdminFrame
-      member={ctx.member}
-      current="/admin/members"
+      page="members"
       title={<bdi>{details.name}</bdi>}
       lead={
         <>
