@@ -47,6 +47,17 @@ test("one of several", () => {
   expect(words({ value: { rows: [row] } })).toContain("1 of 31 Only this one");
 });
 
+test("of one creator it says yes, no or unknown, without shares", () => {
+  const rows = [
+    { condition: { field: "emailExists" }, yes: 0, no: 0, unknown: 1 },
+    { condition: { field: "engagementRate", min: 6 }, yes: 1, no: 0, unknown: 0 },
+    { condition: { field: "averageViews", min: 25_000 }, yes: 0, no: 1, unknown: 0 },
+  ] as const;
+  expect(words({ toBuy: 1, cost: 1, value: { rows } })).toBe(
+    "What you get for 1 credit Have an email unknown Above 6% engagement yes 25K views or more no",
+  );
+});
+
 test("what a price was narrowed to, and the way back", () => {
   expect(words({ narrowed: { condition: "engagementRate:6", keep: "proven", leftOut: 22 } })).toContain(
     "Only known: Above 6% engagement. 22 new left out. Show all again",

@@ -67,6 +67,20 @@ function Row({ row, all, button }: { row: ValueRow; all: number; button: NarrowB
   );
 }
 
+/** One creator needs no shares. */
+function RowOfOne({ row: { condition, yes, no } }: { row: ValueRow }) {
+  return (
+    <li className="flex justify-between gap-3 border-t border-line px-3.5 py-2">
+      <span className="min-w-0 font-500">
+        <bdi>{messages.label(condition)}</bdi>
+      </span>
+      <span className={yes > 0 ? "font-650" : "text-ink-3"}>
+        {yes > 0 ? messages.yes : no > 0 ? messages.no : messages.unknown}
+      </span>
+    </li>
+  );
+}
+
 /** Offered only for creators proven to have no email. */
 function WithoutEmail({
   row,
@@ -113,12 +127,14 @@ export function ValueTable({ quote, button }: { quote: Quote; button?: NarrowBut
         <section aria-label={messages.heading(cost)} className="mt-4">
           <div className="overflow-hidden rounded-10 border border-line">
             <h3 className="flex flex-wrap gap-x-3 bg-sunken px-3.5 py-2 text-12 font-500 text-ink-2">
-              {messages.heading(cost)} <Legend />
+              {messages.heading(cost)} {toBuy > 1 && <Legend />}
             </h3>
             <ul>
-              {value.rows.map((row) => (
-                <Row key={conditionText(row.condition)} row={row} all={toBuy} button={button} />
-              ))}
+              {value.rows.map((row) => {
+                const key = conditionText(row.condition);
+                if (toBuy === 1) return <RowOfOne key={key} row={row} />;
+                return <Row key={key} row={row} all={toBuy} button={button} />;
+              })}
             </ul>
           </div>
           {button && (

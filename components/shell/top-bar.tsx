@@ -30,7 +30,7 @@ export function TopBar({
       <Link
         href={homeOf(member.role)}
         prefetch={false}
-        className="mr-5 max-md:mr-auto max-[389px]:[&_b]:sr-only max-md:flex max-md:h-11 max-md:min-w-11 max-md:items-center"
+        className="mr-5 max-md:mr-auto max-[429px]:[&_b]:sr-only max-md:flex max-md:h-11 max-md:min-w-11 max-md:items-center"
         aria-label={messages.top.home}
       >
         <Brand />
@@ -38,7 +38,7 @@ export function TopBar({
       <TopLinks role={member.role} />
       <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
         {isDemo && (
-          <span title={messages.top.demo.means} className="mr-1">
+          <span title={messages.top.demo.means} className="mr-1 max-[359px]:sr-only">
             <Tag>
               {messages.top.demo.label((text) => (
                 <span className="max-sm:sr-only">{text}</span>

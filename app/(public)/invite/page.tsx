@@ -8,6 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
 import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { FormNotice } from "@/components/ui/form-notice";
+import { ROLE_WORDS } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
 import { HOME_PATH, PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
@@ -33,9 +34,21 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
   }
   const { signOn, isPasswordOn } = env();
   const email = <bdi className="font-650 text-ink wrap-anywhere">{invite.email}</bdi>;
+  const invited = messages.invite.invited(
+    invite.by && <bdi className="font-650 text-ink wrap-anywhere">{invite.by}</bdi>,
+    ROLE_WORDS[invite.role].label,
+  );
   if (signOn && !isPasswordOn) {
     return (
-      <Entrance title={messages.invite.title} lead={messages.invite.leadSignOn(email)}>
+      <Entrance
+        title={messages.invite.title}
+        lead={
+          <>
+            {invited}
+            {messages.invite.leadSignOn(email)}
+          </>
+        }
+      >
         <div className="mt-7">
           <SignOnLink name={signOn.name} to={HOME_PATH} isPrimary />
         </div>
@@ -43,7 +56,15 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
     );
   }
   return (
-    <Entrance title={messages.invite.title} lead={messages.invite.lead(email)}>
+    <Entrance
+      title={messages.invite.title}
+      lead={
+        <>
+          {invited}
+          {messages.invite.lead(email)}
+        </>
+      }
+    >
       <form method="post" action="/api/dashboard/accept-invite" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         <input type="hidden" name="token" value={token} />

@@ -37,7 +37,9 @@ export function DeletedNotice({ list, canWrite }: { list: ListSummary; canWrite:
   return (
     <Notice variant="good" role="status" icon={<RotateCcw size={16} aria-hidden="true" />}>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">{messages.trash.deleted(<bdi>{list.name}</bdi>)}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{list.name}</bdi> {messages.trash.deleted}
+        </span>
         {canWrite && (
           <form method="post" action="/api/dashboard/lists" className="inline-flex">
             <input type="hidden" name="id" value={list.id} />

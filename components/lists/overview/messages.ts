@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import type { Stage } from "@/lib/contract/lists";
 import type { TemplateKey } from "@/lib/contract/list-templates";
@@ -66,7 +65,7 @@ export const messages = {
     columns: { list: "List", items: "Items", by: "Deleted by", at: "Deleted", left: "Time left" },
     left: (days: number) => plural(days, { one: "1 day", other: `${formatNumber(days)} days` }),
     restore: "Restore",
-    deleted: (name: ReactNode) => [name, " deleted"],
+    deleted: "deleted",
     open: (count: number) =>
       plural(count, { one: "1 deleted list", other: `${formatNumber(count)} deleted lists` }),
   },

@@ -45,6 +45,15 @@ export const messages = {
     conflict: "This address already has an account. Sign in.",
     expired: (days: number) => `Invites work once, for ${days} days. Ask an admin for a new one.`,
     title: "Join Scoutdeck",
+    /** Precedes what the person does. `by` is null when no member made the invite. */
+    invited: (by: ReactNode | null, role: string) =>
+      by === null ? (
+        <>Your role: {role}. </>
+      ) : (
+        <>
+          {by} invited you. Your role: {role}.{" "}
+        </>
+      ),
     leadSignOn: (email: ReactNode) => <>Sign in as {email}. Your account is created automatically.</>,
     lead: (email: ReactNode) => <>You’ll sign in as {email}.</>,
     nameField: "Name",

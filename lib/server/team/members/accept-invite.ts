@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Member } from "@/lib/contract/members";
+import type { Member, Role } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { checkAccount, refusePassword } from "./check-account";
@@ -8,10 +8,19 @@ import { insertMember, preparedMember } from "./create-member";
 import { consumeLink, expiredLink, findLink } from "./one-time-link";
 import { refuseGuessable } from "./refuse-guessable";
 
+/** `by` is null when no member made the invite. */
+export type OpenedInvite = { email: string; role: Role; by: string | null };
+
 /** Returns null when the link has ended. */
-export async function openInvite(db: Db, token: string): Promise<{ email: string } | null> {
+export async function openInvite(db: Db, token: string): Promise<OpenedInvite | null> {
   const link = await findLink(db, "invite", token);
-  return link ? { email: link.email! } : null;
+  if (!link) return null;
+  const by = await db
+    .selectFrom("member")
+    .select("name")
+    .where("id", "=", link.created_by ?? "")
+    .executeTakeFirst();
+  return { email: link.email!, role: link.role!, by: by?.name ?? null };
 }
 
 const input = z.strictObject({ token: z.string(), name: z.string(), password: z.string() });

@@ -8,7 +8,19 @@ export const messages = {
   waiting: (count: number) =>
     plural(count, { one: "1 new notice", other: `${formatNumber(count)} new notices` }),
   none: "No notices.",
-  asked: (name: ReactNode, count: number) => [name, ` requests ${credits(count)}`],
-  approved: (name: ReactNode, count: number) => [name, ` approved ${credits(count)}`],
-  declined: (name: ReactNode, count: number) => [name, ` declined ${credits(count)}`],
+  asked: (name: ReactNode, count: number) => (
+    <>
+      {name} requests {credits(count)}
+    </>
+  ),
+  approved: (name: ReactNode, count: number) => (
+    <>
+      {name} approved {credits(count)}
+    </>
+  ),
+  declined: (name: ReactNode, count: number) => (
+    <>
+      {name} declined {credits(count)}
+    </>
+  ),
 };
