@@ -5,8 +5,8 @@ import type { NumberedRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
 import { messages } from "./messages/page-choice";
 
-function choiceWords(count: number, here: number): string {
-  if (count === 0) return messages.none;
+function choiceWords(count: number, here: number): string | null {
+  if (count === 0) return null;
   if (here === 0) return messages.noneOnPage(count);
   return here === count ? messages.selected(count) : messages.someOnPage(count, here);
 }
