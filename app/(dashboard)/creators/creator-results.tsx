@@ -191,7 +191,7 @@ function Choices({
   return (
     <>
       <ChooseWholePage className="hidden @max-[43.75rem]:flex" />
-      <span className="tabular-nums noscript:hidden @max-[43.75rem]:contents">
+      <span className="tabular-nums empty:hidden noscript:hidden @max-[43.75rem]:contents">
         <PageChoice rows={rows} search={search} />
       </span>
       {hasAll && (total === null || total > rows.length) && (
