@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
+import { pageOf, type AdminPageKey } from "@/lib/contract/pages";
 
+/** The title of `page` is the default heading. */
 export function AdminFrame({
-  title,
+  page,
+  title = pageOf(page).title,
   lead,
   action,
   trail,
   children,
 }: {
-  title: ReactNode;
+  page: AdminPageKey;
+  title?: ReactNode;
   lead: ReactNode;
   action?: ReactNode;
   trail?: ReactNode;

@@ -5,7 +5,14 @@ import { messages } from "./messages/bar";
 
 /** A path, optionally with parameters, is opened. */
 export type KeyCommand =
-  "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | "addToList" | `/${string}`;
+  | "palette"
+  | "keyMap"
+  | "quickSearch"
+  | "next"
+  | "previous"
+  | "choose"
+  | "addToList"
+  | `/${string}`;
 /** `keys` are pressed one after another. */
 type CommandKeys = { keys: readonly string[]; command: KeyCommand };
 

@@ -5,7 +5,9 @@ import { messages } from "./messages";
 
 /** `none` is an empty catalogue. `service` is a connected service. */
 export type DataState =
-  { kind: "demo" | "own"; posts: number; creators: number } | { kind: "none" } | { kind: "service" };
+  | { kind: "demo" | "own"; posts: number; creators: number }
+  | { kind: "none" }
+  | { kind: "service" };
 
 /** `members` are enabled accounts. */
 export type SetUpState = {

@@ -3,7 +3,9 @@ import type { AllMatching } from "@/lib/contract/reveal";
 import { watched } from "./watched";
 
 export type AddTarget =
-  { ids: readonly string[] } | { revealId: string; count: number } | { all: AllMatching; count: number };
+  | { ids: readonly string[] }
+  | { revealId: string; count: number }
+  | { all: AllMatching; count: number };
 
 const asked = watched<AddTarget | null>(null);
 

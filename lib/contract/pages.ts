@@ -236,6 +236,10 @@ export const PAGES = {
 } as const satisfies Record<string, PageDefinition>;
 
 export type PageKey = keyof typeof PAGES;
+/** Pages of the settings navigation. */
+export type AdminPageKey = {
+  [Key in PageKey]: (typeof PAGES)[Key] extends { settings: SettingsGroup } ? Key : never;
+}[PageKey];
 export type PagePath = (typeof PAGES)[PageKey]["path"];
 
 /** Pages in menu order. */

@@ -9,7 +9,11 @@ import { orderOf } from "./sorts";
 import { didYouMean } from "./suggestion";
 
 type IssueCode =
-  "unknown_parameter" | "repeated_parameter" | "empty_parameter" | "invalid_value" | "min_greater_than_max";
+  | "unknown_parameter"
+  | "repeated_parameter"
+  | "empty_parameter"
+  | "invalid_value"
+  | "min_greater_than_max";
 
 /** `value` is the rejected text, cut to 80 characters. */
 export type Issue = { field: string; code: IssueCode; message: string; value?: string };

@@ -3,7 +3,14 @@ export const MOST_SHEET_ROWS = 1_048_575;
 
 /** `percent`: 4.2 is 4.2 %. `day`: YYYY-MM-DD. `moment`: `2026-11-01T00:30:00.000+01:00`. `flag`: true or false. */
 export type SheetFormat =
-  "text" | "number" | "whole" | "percent" | "day" | "moment" | "flag" | { currency: string };
+  | "text"
+  | "number"
+  | "whole"
+  | "percent"
+  | "day"
+  | "moment"
+  | "flag"
+  | { currency: string };
 
 export type SheetLink = { text: string; href: string };
 export type SheetCell = string | number | boolean | SheetLink | null;

@@ -17,7 +17,10 @@ import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 export type Life = {
   shiftMs?: number;
   acts: (
-    { buy: string[] } | { recover: true } | { shift: number; whenPaused?: boolean } | { settle: true }
+    | { buy: string[] }
+    | { recover: true }
+    | { shift: number; whenPaused?: boolean }
+    | { settle: true }
   )[];
 };
 

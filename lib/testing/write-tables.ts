@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
+import formatOptions from "@/lib/host/oxfmt.json";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { tableTypes } from "./table-types";
 
@@ -13,10 +14,7 @@ export async function generatedTables(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-schema-"));
   const db = await openDatabase(folder);
   try {
-    return await format(await tableTypes(db), {
-      ...(await resolveConfig(TABLES_FILE)),
-      filepath: TABLES_FILE,
-    });
+    return (await format(TABLES_FILE, await tableTypes(db), formatOptions)).code;
   } finally {
     await db.destroy();
     rmSync(folder, { recursive: true });

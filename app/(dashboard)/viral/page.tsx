@@ -7,7 +7,7 @@ import { GROUP, facetsOfGroup, openedGroup } from "@/components/filters/opened-g
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { ViralOpenGroup } from "@/components/viral/viral-open-group";
 import { ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
-import { ignoredParameters } from "@/components/filters/search-address";
+import { ignoredParameters, type Kept } from "@/components/filters/search-address";
 import { ExampleSearches } from "@/components/viral/example-searches";
 import { WindowSize } from "@/components/shell/window-size";
 import { Answered } from "@/components/ui/answered";
@@ -121,6 +121,11 @@ function openGroup(name: string | undefined, values: ViralValues, facets: Facets
   return { name, content: <ViralOpenGroup {...{ name, values, given }} hasFacets={facets !== null} /> };
 }
 
+function Examples({ results, keep }: { results: Results | null; keep: Kept }) {
+  const posts = results?.posts?.data ?? [];
+  return <ExampleSearches posts={posts} keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />;
+}
+
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("viral");
   const params = await searchParams;
@@ -187,9 +192,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
             keep={keep}
           />
         }
-        examples={
-          hasExamples && <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
-        }
+        examples={hasExamples && <Examples results={results} keep={keep} />}
         density={
           view !== "insights" && (
             <DensityChoice

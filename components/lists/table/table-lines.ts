@@ -4,7 +4,8 @@ import { rowsInWindow } from "./rows-in-window";
 
 /** `row` is a position among all matching rows, `first` that of the group's first row. */
 export type Line =
-  { kind: "group"; group: RowGroup; first: number; isFolded: boolean } | { kind: "row"; row: number };
+  | { kind: "group"; group: RowGroup; first: number; isFolded: boolean }
+  | { kind: "row"; row: number };
 /** `top` is in pixels from the first line. */
 export type DrawnLine = Line & { index: number; top: number; height: number };
 

@@ -9,7 +9,8 @@ import { useLatest } from "./use-latest";
 
 /** `start` is text typed before the popup opened. */
 export type Popup = { ids: readonly string[]; start: string; at: DOMRect } & (
-  { kind: "pick"; field: TableField } | { kind: "tags" | "note" | "move" }
+  | { kind: "pick"; field: TableField }
+  | { kind: "tags" | "note" | "move" }
 );
 export type Editing = { creatorId: string; field: string; start: string | null };
 

@@ -3,7 +3,9 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import { platformOfId } from "../platform-of";
 
 export type HandleMatch =
-  { state: "found"; id: string } | { state: "several"; ids: string[] } | { state: "absent" };
+  | { state: "found"; id: string }
+  | { state: "several"; ids: string[] }
+  | { state: "absent" };
 
 /** On another platform the same handle may belong to another person, so only the known platform counts. */
 export function creatorOfHandle(found: readonly string[], platform: Platform | undefined): HandleMatch {

@@ -68,7 +68,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const isWrong = one(params.trouble) === "days";
   return (
     <AdminFrame
-      title={messages.page.title}
+      page="audit"
       lead={messages.page.lead(keptDays, zoneWords(zone))}
       action={<Files filters={withZone(filters, zone)} />}
     >

@@ -65,7 +65,7 @@ export default async function DataPage() {
   const isStreamed = answer !== null && (await isLate(answer));
   return (
     <AdminFrame
-      title={messages.page.title}
+      page="data"
       lead={messages.page.lead}
       action={
         isHere && (

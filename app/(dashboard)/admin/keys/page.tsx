@@ -29,7 +29,7 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   const now = Date.now();
   return (
     <AdminFrame
-      title={messages.page.title}
+      page="keys"
       lead={hasOwn ? LEAD : CONNECTED}
       action={
         <a href="#create" className={buttonClass()}>

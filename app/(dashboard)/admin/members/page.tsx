@@ -59,7 +59,11 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     ? { problem, email: params("email"), role: params("role"), monthlyCap: params("monthlyCap") }
     : null;
   return (
-    <AdminFrame title={messages.page.title(active)} lead={messages.page.lead(zoneWords(booksZone))}>
+    <AdminFrame
+      page="members"
+      title={messages.page.title(active)}
+      lead={messages.page.lead(zoneWords(booksZone))}
+    >
       <div className="grid gap-4">
         <IssuedInvites issued={issued} />
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />

@@ -69,7 +69,7 @@ export default async function ServicePage({ searchParams }: { searchParams: Prom
   const now = Date.now();
   return (
     <AdminFrame
-      title={messages.page.title}
+      page="service"
       lead={condition ? messages.page.lead.connected : messages.page.lead.own}
       action={
         <form method="post" action={SERVICE_ROUTE}>

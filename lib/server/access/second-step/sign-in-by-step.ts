@@ -19,7 +19,9 @@ import { openChallenge, openPassword, spendState, type PasswordState } from "./s
 
 /** `expired` means that the password or the passkey request must be repeated. */
 export type StepSignIn =
-  { state: "ok"; member: Member; sid: string } | Limited | { state: "invalid" | "expired" };
+  | { state: "ok"; member: Member; sid: string }
+  | Limited
+  | { state: "invalid" | "expired" };
 
 const browserFields = {
   state: z.string().optional(),

@@ -17,7 +17,15 @@ import { bigramColumns, bigramsOf } from "./bigrams";
  * text.
  */
 export type ColumnType =
-  "code" | "bucket" | "day" | "integer" | "double" | "boolean" | "folded" | "bigrams" | "dictionary";
+  | "code"
+  | "bucket"
+  | "day"
+  | "integer"
+  | "double"
+  | "boolean"
+  | "folded"
+  | "bigrams"
+  | "dictionary";
 export type Stored = string | number | boolean | null;
 export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 export type Column = { name: string; type: ColumnType; read: (row: Row) => Stored };

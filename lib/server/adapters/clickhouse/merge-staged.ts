@@ -12,7 +12,9 @@ import { recordTable } from "./tables";
 const STRETCH_IDS = 5_000;
 
 export type Before =
-  { kind: "nothing" } | { kind: "table"; table: string } | { kind: "staged"; count: number };
+  | { kind: "nothing" }
+  | { kind: "table"; table: string }
+  | { kind: "staged"; count: number };
 
 export const repeatedTable = (table: string) => `${table}_repeated`;
 export const leftOutTable = (table: string) => `${table}_left_out`;

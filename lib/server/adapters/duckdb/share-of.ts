@@ -15,7 +15,8 @@ export function shareOf(
   const given = values as AnyValues;
   if (hasHistogram(filter)) {
     const [min = -Infinity, max = Infinity] = [given[filter.min], given[filter.max]] as (
-      number | undefined
+      | number
+      | undefined
     )[];
     const buckets = histograms[name] ?? [];
     // The first and the last bucket also hold the values beyond their ends.

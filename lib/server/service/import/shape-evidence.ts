@@ -62,7 +62,8 @@ export function evidenceOf(shape: ImportShape, samples: readonly Fields[], fileN
     }
     if (hasOtherId(draft, shape.isNative ? Object.values(fields) : [draft.videoUrl])) others++;
     const row = RECORD_KINDS[shape.kind].check(draft, shape.isNative === true, rules).row as
-      Fields | undefined;
+      | Fields
+      | undefined;
     if (!row) continue;
     accepted++;
     filled += MISSED[shape.kind].filter((field) => row[field] !== undefined).length;

@@ -14,7 +14,9 @@ export type PostsRequest = { search: ViralValues; pages: readonly number[]; ids:
 /** `ids`: null for the first posts of the board. */
 export type BoardRequest = z.output<typeof board>;
 export type MatchRequest =
-  { list: readonly WantedCreator[] } | { posts: PostsRequest } | { board: BoardRequest };
+  | { list: readonly WantedCreator[] }
+  | { posts: PostsRequest }
+  | { board: BoardRequest };
 
 const tooMany = { error: `At most ${MOST_MATCHED} at a time.` };
 

@@ -17,7 +17,9 @@ const PAGE_SIZE = 100;
 const IDS_AT_ONCE = 400;
 
 export type MatchSubject =
-  { list: readonly WantedCreator[] } | { posts: PostsRequest } | { saved: readonly ViralPost[] };
+  | { list: readonly WantedCreator[] }
+  | { posts: PostsRequest }
+  | { saved: readonly ViralPost[] };
 
 type Steps<T = void> = AsyncGenerator<MatchStep, T, void>;
 

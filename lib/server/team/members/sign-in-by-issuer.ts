@@ -33,7 +33,8 @@ type Account = Member & { version: number; disabledAt: string | null };
 
 /** `disabled`: the account is; `taken`: another account of the issuer has its e-mail address. */
 export type IssuerSignIn =
-  { state: "ok"; member: Member; sid: string } | { state: "refused"; reason: "disabled" | "taken" };
+  | { state: "ok"; member: Member; sid: string }
+  | { state: "refused"; reason: "disabled" | "taken" };
 
 const accounts = (db: Db) =>
   db

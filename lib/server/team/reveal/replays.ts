@@ -11,7 +11,12 @@ export type SentAttempt = Aged & { provider: string | null; key_fingerprint: str
 
 /** Why a call may not be sent again: it could be charged a second time. */
 export type Obstacle =
-  "unnoted" | "unreachable" | "other service" | "other key" | "charges again" | "too old";
+  | "unnoted"
+  | "unreachable"
+  | "other service"
+  | "other key"
+  | "charges again"
+  | "too old";
 
 /** Null when the same service, under the same key, replays what the call did. */
 export function obstacleTo(attempt: SentAttempt, now: ServiceIdentity): Obstacle | null {

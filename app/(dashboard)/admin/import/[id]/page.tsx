@@ -68,6 +68,7 @@ export default async function ImportRunPage({
   const problem = firstOf(search.problem);
   return (
     <AdminFrame
+      page="import"
       trail={
         <Link href="/admin/import" prefetch={false} className="text-ink-2 underline">
           {words.back}

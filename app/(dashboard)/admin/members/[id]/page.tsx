@@ -53,6 +53,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   const { signOn } = env();
   return (
     <AdminFrame
+      page="members"
       title={<bdi>{details.name}</bdi>}
       lead={
         <>

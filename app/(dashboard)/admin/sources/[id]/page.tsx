@@ -91,6 +91,7 @@ export default async function SourcePage({ params, searchParams }: Props) {
   const now = Date.now();
   return (
     <AdminFrame
+      page="sources"
       title={<bdi>{source.name}</bdi>}
       lead={<Facts source={source} now={now} />}
       action={<SourceActs source={source} />}

@@ -3,20 +3,25 @@ import { z } from "zod";
 import { listQueryText, readListQuery } from "@/lib/contract/list-query";
 import type { ListView } from "@/lib/contract/list-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { readList } from "../lists/lists-access";
-import { mayChange, visibleViews } from "./view-rows";
+import { isEditable, VIEW_ROWS } from "./view-rows";
 
 /** The member's own views come first. Queries omit what the list no longer has. */
-export const readListViews = defineVerb(
+export const viewsOfList = defineVerb(
   { scope: "library.read", input: z.string() },
   async (ctx: MemberContext, listId): Promise<ListView[]> => {
     const list = await readList(ctx, listId);
-    const rows = await visibleViews(ctx, listId)
-      .where("removed_at", "is", null)
-      .orderBy("is_team")
-      .orderBy("list_view.created_at")
-      .orderBy("list_view.id")
+    const rows = await VIEW_ROWS.list(ctx.db)
+      .innerJoin("member", "member.id", "view.owner_id")
+      .selectAll("view")
+      .select("member.name as owner_name")
+      .where("view.place", "=", listId)
+      .where((where) => where.or([where("view.is_team", "=", 1), where("view.owner_id", "=", ctx.member.id)]))
+      .where("view.deleted_at", "is", null)
+      .orderBy("view.is_team")
+      .orderBy("view.created_at")
+      .orderBy("view.id")
       .execute();
     return rows.map((row) => ({
       id: row.id,
@@ -24,7 +29,7 @@ export const readListViews = defineVerb(
       query: listQueryText(readListQuery(new URLSearchParams(row.query), list).query),
       isTeam: row.is_team === 1,
       ownerName: row.owner_name,
-      canEdit: mayChange(ctx, row),
+      canEdit: isEditable(row, ctx),
     }));
   },
 );
