@@ -239,6 +239,16 @@ type Props = {
   currentId: string | undefined;
 };
 
+function numberedRows(
+  shown: readonly string[],
+  of: { found: readonly string[]; owned: ReadonlyMap<string, unknown>; values: CreatorAddress["values"] },
+): NumberedRow[] {
+  const before = (of.values.page - 1) * of.values.perPage;
+  return shown
+    .filter((id) => CREATOR_ID.test(id))
+    .map((id) => ({ id, isOwned: of.owned.has(id), at: before + of.found.indexOf(id) }));
+}
+
 export async function CreatorResults({ ctx, address, results, settings, currentId }: Props) {
   if (results.problem) {
     return (
@@ -261,10 +271,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const look = isLookingCloser(fresh) ? (
     <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched }} />
   ) : null;
-  const before = (values.page - 1) * values.perPage;
-  const rows = shown
-    .filter((id) => CREATOR_ID.test(id))
-    .map((id) => ({ id, isOwned: owned.has(id), at: before + found.data.indexOf(id) }));
+  const rows = numberedRows(shown, { found: found.data, owned, values });
   const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
   const ordered = withHiding(canonical(creatorQuery, first), hiding);
   const canReveal = isAllowed(ctx, "reveal");
