@@ -90,7 +90,10 @@ export const REACHED_STATES: readonly ReachedState[] = [
     only: "wide",
     reach: async (page) => {
       await openFilter(page, "country");
-      await page.locator("#filters").getByText(/^\d+ more$/).click();
+      await page
+        .locator("#filters")
+        .getByText(/^\d+ more$/)
+        .click();
       await expect(page.getByRole("radio", { name: /^Japan/ })).toBeVisible();
     },
   },
