@@ -12,7 +12,8 @@ import type { Activity } from "@/lib/testing/activity-process";
 import { BENCH, CRM, LISBON, PORTO, TRAIL, WINTER } from "@/lib/testing/activity-people";
 import { writeActivity } from "@/lib/testing/write-activity";
 import { Clicks } from "./clicks";
-import { ADMIN, freePort, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, startInstance, type Instance } from "./instance";
 import { fillSignIn, ownAdminContext, sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
 

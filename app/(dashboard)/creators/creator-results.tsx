@@ -86,11 +86,13 @@ async function NothingFound({
       </EmptyState>
     );
   }
+  if (found.leftOut !== undefined)
+    return <EmptyState title={messages.unusable}>{messages.leftOut(found.leftOut)}</EmptyState>;
   // The service reported no number of pages, and this one is empty.
   if (found.isAtLeast)
     return (
       <EmptyState
-        title={messages.noPage.title(values.page)}
+        title={messages.noPage.empty(values.page)}
         actions={
           <ButtonLink variant="primary" href={changedHref(address, { page: 1 })}>
             {messages.noPage.first}
@@ -231,6 +233,31 @@ function BesideRows({ children }: { children: ReactNode }) {
   );
 }
 
+function Foot({
+  address,
+  found,
+  total,
+}: {
+  address: CreatorAddress;
+  found: CreatorIdPage;
+  total: number | null;
+}) {
+  return (
+    <>
+      {found.leftOut !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
+      )}
+      <PageFoot
+        address={address}
+        shown={found.data.length}
+        total={total}
+        isElsewhere={found.page !== address.values.page}
+        {...pagesOf(found)}
+      />
+    </>
+  );
+}
+
 type Props = {
   ctx: MemberContext;
   address: CreatorAddress;
@@ -333,7 +360,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <PageFoot address={address} shown={found.data.length} total={total} {...pagesOf(found)} />
+      <Foot {...{ address, found, total }} />
     </div>
   );
 }

@@ -101,7 +101,9 @@ function FoundCount({ answer, isLate }: Pick<FoundProps, "answer" | "isLate">) {
         {(each) => (
           <CreatorCount
             total={each.found && each.shownTotal}
-            otherwise={each.found ? messages.pages(each.found.total_pages) : messages.noAnswer}
+            otherwise={
+              each.found ? messages.pages(each.found.total_pages, each.found.isAtLeast) : messages.noAnswer
+            }
             note={messages.note}
           />
         )}

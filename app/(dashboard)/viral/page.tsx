@@ -28,7 +28,7 @@ import {
 import { activeFilters } from "@/lib/contract/canonical";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
-import type { Facets } from "@/lib/contract/records";
+import { knownTotal, type Facets } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { WAIT } from "@/lib/contract/wait";
 import { openPage } from "@/lib/server/http/open-page";
@@ -69,9 +69,9 @@ function PostCount({ answer, view }: { answer: Promise<Results>; view: View }) {
     <Answered by={answer}>
       {({ posts }) => (
         <ResultsTotal
-          total={posts?.totalResults ?? null}
+          total={posts && knownTotal(posts)}
           noun={messages.noun}
-          otherwise={messages.count.noAnswer}
+          otherwise={posts ? messages.count.atLeast(posts.totalResults) : messages.count.noAnswer}
           note={posts === null || view === "insights" ? undefined : messages.count.order}
           noteClassName="max-[24rem]:hidden"
         />
@@ -145,10 +145,10 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const answer = loadResults(ctx, values);
   const isStreamed = await isLate(answer);
   const results = isStreamed ? null : await answer;
-  const total = results?.posts?.totalResults ?? null;
+  const total = results?.posts ? knownTotal(results.posts) : null;
   const activeCount = activeFilters(viralQuery, values).length;
   // Examples appear without filters and for hot posts; the empty state has its own.
-  const hasExamples = !!total && (activeCount === 0 || views.isHot);
+  const hasExamples = !!results?.posts?.data.length && (activeCount === 0 || views.isHot);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -168,7 +168,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       <WindowSize />
       <SavedViews
         pageViews={views}
-        total={answer.then(({ posts }) => posts?.totalResults ?? null)}
+        total={answer.then(({ posts }) => posts && knownTotal(posts))}
         isLate={isStreamed}
         address={postHref(address, postId)}
         understood={viewHref({ ...address, ignored: [] }, view)}
