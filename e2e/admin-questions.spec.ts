@@ -237,6 +237,8 @@ test("on a phone: what is spent, held and left", async () => {
   clicks = await startAt();
   await clicks.press(menu());
   await clicks.press(settings());
+  // The pages are a menu on a phone.
+  await page.getByRole("navigation", { name: "Settings" }).locator("summary").click();
   await clicks.press(settingsEntry("Spending"));
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: BOB })).toContainText("left");
   await page.setViewportSize({ width: 1440, height: 900 });

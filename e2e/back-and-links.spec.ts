@@ -10,14 +10,14 @@ const PAGES = [
   {
     path: "/viral",
     address: "/viral?categories=Food&viewsMin=1000&page=2",
-    filtered: (page: Page) => filterGroup(page, "Category"),
+    filtered: (page: Page) => filterGroup(page, "categories"),
     found: (page: Page) => page.getByRole("article"),
     sort: undefined,
   },
   {
     path: "/creators",
     address: "/creators?mainCategory=Food&followersMin=1000&sortBy=followers&page=2&perPage=50",
-    filtered: (page: Page) => filterGroup(page, "Category"),
+    filtered: (page: Page) => filterGroup(page, "mainCategory"),
     found: (page: Page) => page.locator("main table tbody tr"),
     sort: /Sorted by\s*Followers/,
   },

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Heading of a filter group: its name, then what is chosen. */
-export const filterGroup = (page: Page, label: string): Locator =>
-  page.locator("#filters summary").filter({ hasText: new RegExp(`^${label}`) });
+/** Heading of a filter group, with what is chosen. `name` is the filter's name in the contract. */
+export const filterGroup = (page: Page, name: string): Locator =>
+  page.locator(`#filters [data-filter="${name}"] > summary`);
 
 /** Opening a group closes the one that was open. */
-export async function openFilter(page: Page, label: string): Promise<void> {
-  const group = filterGroup(page, label);
+export async function openFilter(page: Page, name: string): Promise<void> {
+  const group = filterGroup(page, name);
   const isOpen = () => group.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open);
   if (!(await isOpen())) await group.click();
 }

@@ -15,10 +15,10 @@ for (const [index, name] of SITE_NAMES.entries()) {
 
     await page.goto("/viral");
     const all = await total(page);
-    await openFilter(page, "Category");
+    await openFilter(page, "categories");
     await page.getByRole("checkbox", { name: /^Food/ }).check();
     await page.getByRole("checkbox", { name: /^Fitness/ }).check();
-    await openFilter(page, "Views");
+    await openFilter(page, "views");
     await page.getByLabel("Views from").fill("10k");
     await page.getByLabel("Views to").fill("2m");
     await page.getByRole("button", { name: /^(Show|Apply)/ }).click();

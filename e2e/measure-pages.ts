@@ -11,6 +11,7 @@ import { findChromium } from "@/lib/host/find-chromium";
 import { freePort } from "@/lib/testing/free-port";
 import { ADMIN, startInstance } from "./instance";
 import { RESULT_ADDRESSES } from "./page-addresses";
+import { pageWeight } from "./page-weight";
 import { adminContext } from "./people";
 
 const LOADS = Math.max(5, Number(process.argv[2] ?? 5));
@@ -172,6 +173,10 @@ try {
   const state = { baseURL: instance.address, storageState: await signedIn.storageState() };
   // The first answers of a server compile its code; a person meets that once.
   for (const path of ADDRESSES) await (await signedIn.newPage()).goto(path);
+  const weights = [];
+  for (const page of [...ADDRESSES, "/lists"])
+    weights.push({ page, ...(await pageWeight(signedIn.request, page)) });
+  console.table(weights);
   await signedIn.close();
   const rows = [];
   for (const line of LINES)

@@ -1,5 +1,6 @@
 /** States that a person reaches by acting: what is opened, selected or refused on a page. */
 import { expect, type Page } from "playwright/test";
+import { openFilter } from "./filter-group";
 import { LIST_STATES } from "./list-states";
 import type { ReachedState } from "./reached-state";
 import { settled } from "./settled";
@@ -84,13 +85,26 @@ export const REACHED_STATES: readonly ReachedState[] = [
     within: "[popover]:popover-open",
   },
   {
-    name: "every filter open",
+    name: "filter open",
     path: "/creators",
     only: "wide",
-    reach: (page) =>
-      page.evaluate(() => {
-        for (const each of document.querySelectorAll<HTMLDetailsElement>("aside details")) each.open = true;
-      }),
+    reach: async (page) => {
+      await openFilter(page, "country");
+      await page
+        .locator("#filters")
+        .getByText(/^\d+ more$/)
+        .click();
+      await expect(page.getByRole("radio", { name: /^Japan/ })).toBeVisible();
+    },
+  },
+  {
+    name: "range open",
+    path: "/creators",
+    only: "wide",
+    reach: async (page) => {
+      await openFilter(page, "engagementRate");
+      await expect(page.getByLabel("Engagement rate from")).toBeVisible();
+    },
   },
   {
     name: "filter sheet",

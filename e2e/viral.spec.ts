@@ -57,7 +57,7 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
   });
   await page.goto("/viral");
   const counted = page.waitForResponse(/\/facets$/);
-  await openFilter(page, "Views");
+  await openFilter(page, "views");
   await counted;
   sent.length = 0;
   const [low, high] = [page.getByLabel("Views from"), page.getByLabel("Views to")];

@@ -6,7 +6,6 @@ import { useAllChosen, useSelection } from "./selection-store";
 import { messages } from "./messages/page-choice";
 
 function choiceWords(count: number, here: number): string {
-  if (count === 0) return messages.none;
   if (here === 0) return messages.noneOnPage(count);
   return here === count ? messages.selected(count) : messages.someOnPage(count, here);
 }
@@ -32,5 +31,6 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   const here = new Set(rows.map(({ id }) => id));
   const chosen = selection.filter(({ id }) => here.has(id)).length;
   // On narrow screens the bar at the bottom shows the count, which keeps this line at one row.
+  if (selection.length === 0) return null;
   return <span className="@max-[43.75rem]:hidden">{choiceWords(selection.length, chosen)}</span>;
 }

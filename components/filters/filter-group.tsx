@@ -1,21 +1,12 @@
 "use client";
-import { useEffect, useRef, useState, type ComponentType } from "react";
-import { useFacetsAnswer } from "@/lib/client/use-facets";
-import { filtersOnly } from "@/lib/contract/canonical";
-import {
-  fieldsOf,
-  type AnyValues,
-  type Filter,
-  type Kind,
-  type QueryDefinition,
-} from "@/lib/contract/definition";
-import type { FacetCount } from "@/lib/contract/records";
+import { Suspense, lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { fieldsOf, type Filter } from "@/lib/contract/definition";
 import { describeFilter } from "./describe-filter";
-import { chosenIn, useFromInputs, useInput } from "./filter-inputs";
+import { useFromInputs } from "./filter-inputs";
 import { filterFromForm, type FormValues } from "./form-values";
-import { GROUP, type OpenedGroup } from "./opened-group";
-import type { WidgetProps } from "./widget-props";
-import { widgets } from "./widgets";
+import { HiddenFields } from "./hidden-fields";
+import type { OpenGroupProps } from "./open-group";
+import { GROUP } from "./opened-group";
 import { wrongIn } from "./wrong-input";
 import { messages } from "./messages/panel";
 
@@ -40,61 +31,37 @@ function ValueText({ filter }: { filter: Filter }) {
   );
 }
 
-/** A closed group sends its values too. */
-function HiddenField({ field }: { field: string }) {
-  const input = useInput(field);
-  if (input === true) return <input type="hidden" name={field} value="true" />;
-  if (typeof input === "string") return input && <input type="hidden" name={field} value={input} />;
-  return chosenIn(input).map((value) => <input key={value} type="hidden" name={field} value={value} />);
-}
-
-function HiddenFields({ filter }: { filter: Filter }) {
-  return fieldsOf(filter).map((field) => <HiddenField key={field} field={field} />);
-}
-
-type GroupProps = {
-  name: string;
-  definition: QueryDefinition;
-  values: AnyValues;
-  /** The page was sent with this group open. */
-  opened: OpenedGroup | undefined;
-  /** Counts of the page, if the service has no facets. */
-  counts: readonly FacetCount[] | undefined;
-  hasFacets: boolean;
+type GroupProps = Omit<OpenGroupProps, "given"> & {
+  /** Its options, if the page was asked for with this group open. */
+  content: ReactNode;
 };
 
-/** The request is shared by all groups of a search, and its answer is kept. */
-function OpenGroup({ name, definition, values, opened, counts, hasFacets }: GroupProps) {
-  const filter = definition.filters[name]!;
-  const applied = filtersOnly(definition, values);
-  const { facets, isWaiting } = useFacetsAnswer(definition, applied, hasFacets && opened === undefined);
-  // Options are ordered by their counts, and would jump.
-  if (isWaiting && (filter.kind === "multiSelect" || filter.kind === "select")) {
-    return (
-      <div aria-busy="true" className="h-24 animate-pulse rounded-6 bg-sunken">
-        <HiddenFields filter={filter} />
-      </div>
-    );
-  }
-  const Widget = widgets[filter.kind] as ComponentType<WidgetProps<Kind>>;
+/** Controls and counts are no part of the first view. When their code can't be loaded, the page brings them. */
+const OpenGroup = lazy<ComponentType<OpenGroupProps>>(() =>
+  import("./open-group").then(
+    (loaded) => ({ default: loaded.OpenGroup }),
+    () => ({ default: ClosedGroup }),
+  ),
+);
+
+/** Without scripts the button asks for the same page with this group open. */
+function ClosedGroup({ name, definition }: Pick<OpenGroupProps, "name" | "definition">) {
   return (
     <>
-      <Widget
-        filter={filter as never}
-        values={values}
-        counts={opened?.counts ?? facets?.counts[name] ?? counts}
-        histogram={opened?.histogram ?? facets?.histograms[name] ?? (isWaiting ? [] : undefined)}
-      />
-      {filter.help && <p className="mt-1.5 text-12 text-ink-3">{filter.help}</p>}
+      <HiddenFields filter={definition.filters[name]!} />
+      <button name={GROUP} value={name} className="filter-show">
+        {messages.group.show}
+      </button>
     </>
   );
 }
 
 /** Only an open group has its options in the page. */
-export function FilterGroup(props: GroupProps) {
-  const filter = props.definition.filters[props.name]!;
+export function FilterGroup({ content, ...props }: GroupProps) {
+  const { name, definition } = props;
+  const filter = definition.filters[name]!;
   const details = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(props.opened !== undefined);
+  const [isOpen, setOpen] = useState(content !== undefined);
   useEffect(() => {
     // People on slow connections open groups before hydration.
     if (details.current?.open) setOpen(true);
@@ -103,7 +70,8 @@ export function FilterGroup(props: GroupProps) {
     <details
       ref={details}
       name="filters"
-      open={props.opened !== undefined}
+      open={content !== undefined}
+      data-filter={name}
       className="group/filter px-4"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
@@ -112,15 +80,14 @@ export function FilterGroup(props: GroupProps) {
         <ValueText filter={filter} />
       </summary>
       <div className="pb-3.5">
-        {isOpen ? (
-          <OpenGroup {...props} />
+        {!isOpen ? (
+          <ClosedGroup {...props} />
         ) : (
-          <>
-            <HiddenFields filter={filter} />
-            <button name={GROUP} value={props.name} className="filter-show">
-              {messages.group.show}
-            </button>
-          </>
+          (content ?? (
+            <Suspense fallback={<HiddenFields filter={filter} />}>
+              <OpenGroup {...props} />
+            </Suspense>
+          ))
         )}
       </div>
     </details>

@@ -4,13 +4,14 @@ import { parseBody } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { renderHtml, tagsOf } from "@/lib/testing/render-html";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
-import { openedGroup } from "./opened-group";
+import { OpenGroup } from "./open-group";
+import { facetsOfGroup, openedGroup } from "./opened-group";
 
 const facets = {
   total: 5,
   counts: { categories: [{ value: "Food", count: 5 }] },
   histograms: {},
-} as unknown as Parameters<typeof openedGroup>[2];
+} as unknown as Parameters<typeof facetsOfGroup>[0];
 
 function panel(body: object, props: Partial<FilterPanelProps> = {}) {
   const html = renderHtml(
@@ -55,8 +56,10 @@ test("each closed group asks for its options by name, and Enter in a field asks 
 });
 
 test("an opened group has all options with their counts, for readers without scripts", () => {
-  const opened = openedGroup(viralQuery, "categories", facets);
-  const { html, inputs } = panel({ categories: ["Pets"] }, { opened });
+  const { values } = parseBody(viralQuery, { categories: ["Pets"] });
+  const given = facetsOfGroup(facets, "categories");
+  const content = <OpenGroup name="categories" definition={viralQuery} hasFacets {...{ values, given }} />;
+  const { html, inputs } = panel({ categories: ["Pets"] }, { opened: { name: "categories", content } });
   const boxes = inputs.filter((tag) => tag.includes('type="checkbox"'));
   expect(boxes).toHaveLength(viralQuery.filters.categories.values.length);
   expect(boxes.filter((tag) => tag.includes('checked=""'))).toHaveLength(1);
@@ -64,6 +67,6 @@ test("an opened group has all options with their counts, for readers without scr
 });
 
 test("a name that is no filter opens nothing", () => {
-  expect(openedGroup(creatorQuery, "constructor", null)).toBeUndefined();
-  expect(openedGroup(creatorQuery, "", null)).toBeUndefined();
+  expect(openedGroup(creatorQuery, "constructor")).toBeUndefined();
+  expect(openedGroup(creatorQuery, "")).toBeUndefined();
 });

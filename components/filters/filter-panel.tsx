@@ -7,6 +7,7 @@ import {
   useRef,
   useTransition,
   type FormEvent,
+  type ReactNode,
   type RefObject,
 } from "react";
 import Link from "next/link";
@@ -22,7 +23,7 @@ import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
 import { fromForm, readInputs, toForm, type FormValues } from "./form-values";
 import { offeredFilters } from "./offered-filters";
-import type { OpenedGroup } from "./opened-group";
+import { GROUP } from "./opened-group";
 import { searchAddress, type Kept } from "./search-address";
 import { firstWrongField } from "./wrong-input";
 import { messages } from "./messages/panel";
@@ -67,8 +68,8 @@ export type FilterPanelProps = {
   query: QueryDefinition;
   values: object;
   hasFacets: boolean;
-  /** The page was asked for with this group open. */
-  opened?: OpenedGroup;
+  /** The group with which the page was asked for, and its options. */
+  opened?: { name: string; content: ReactNode };
   /** Counts by filter name, used if there are no facets. */
   counts?: Facets["counts"] | null;
   /** It is null if unknown. */
@@ -94,6 +95,8 @@ export function FilterPanel(props: FilterPanelProps) {
   const store = useInputsOf(form, definition, inputs);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute("name") === GROUP) return;
     event.preventDefault();
     const wrong = firstWrongField(definition, store.read());
     if (wrong !== undefined) return showField(event.currentTarget, wrong);
@@ -139,7 +142,7 @@ export function FilterPanel(props: FilterPanelProps) {
                     name={name}
                     definition={definition}
                     values={values as AnyValues}
-                    opened={opened?.name === name ? opened : undefined}
+                    content={opened?.name === name ? opened.content : undefined}
                     counts={counts?.[name]}
                     hasFacets={hasFacets}
                   />

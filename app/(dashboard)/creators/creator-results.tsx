@@ -193,7 +193,7 @@ function Choices({
   return (
     <>
       <ChooseWholePage className="hidden @max-[43.75rem]:flex" />
-      <span className="tabular-nums noscript:hidden @max-[43.75rem]:contents">
+      <span className="tabular-nums empty:hidden noscript:hidden @max-[43.75rem]:contents">
         <PageChoice rows={rows} search={search} />
       </span>
       {hasAll && (total === null || total > rows.length) && (
@@ -214,13 +214,21 @@ function DottedWords() {
 }
 
 /** A narrow table can scroll sideways; the menu opens below its frame. A wide one has room for the preview beside it. */
-function OverRows({ look, children }: { look: ReactNode; children: ReactNode }) {
+function OverRows({ hasLook, children }: { hasLook: boolean; children: ReactNode }) {
   return (
-    <div className="relative border-b border-line font-500 @min-[62.5rem]:flex">
-      <div className="flex min-h-8 flex-1 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
+    <div className={`relative border-b border-line font-500 ${hasLook ? "@min-[62.5rem]:pr-[28rem]" : ""}`}>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
         {children}
       </div>
-      {look}
+    </div>
+  );
+}
+
+/** It has a form of its own, so it is above the form of the rows. */
+function BesideRows({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative z-[4] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[28rem]">
+      {children}
     </div>
   );
 }
@@ -258,6 +266,16 @@ type Props = {
   currentId: string | undefined;
 };
 
+function numberedRows(
+  shown: readonly string[],
+  of: { found: readonly string[]; owned: ReadonlyMap<string, unknown>; values: CreatorAddress["values"] },
+): NumberedRow[] {
+  const before = (of.values.page - 1) * of.values.perPage;
+  return shown
+    .filter((id) => CREATOR_ID.test(id))
+    .map((id) => ({ id, isOwned: of.owned.has(id), at: before + of.found.indexOf(id) }));
+}
+
 export async function CreatorResults({ ctx, address, results, settings, currentId }: Props) {
   if (results.problem) {
     return (
@@ -280,10 +298,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const look = isLookingCloser(fresh) ? (
     <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched }} />
   ) : null;
-  const before = (values.page - 1) * values.perPage;
-  const rows = shown
-    .filter((id) => CREATOR_ID.test(id))
-    .map((id) => ({ id, isOwned: owned.has(id), at: before + found.data.indexOf(id) }));
+  const rows = numberedRows(shown, { found: found.data, owned, values });
   const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
   const ordered = withHiding(canonical(creatorQuery, first), hiding);
   const canReveal = isAllowed(ctx, "reveal");
@@ -291,7 +306,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const lists = (await listNames(ctx)).filter(({ isTeam }) => isTeam);
   const table = (
     <>
-      <OverRows look={look}>
+      <OverRows hasLook={look !== null}>
         {canReveal && (
           <Choices
             {...{ rows, search, ordered, isOnlyNew, isHiding }}
@@ -325,6 +340,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
+        {look && <BesideRows>{look}</BesideRows>}
         <CreatorRows>
           {canReveal ? (
             <SelectionForm rows={rows} search={search} action="/creators/reveal">

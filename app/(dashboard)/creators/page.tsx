@@ -17,6 +17,7 @@ import {
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { CreatorCount } from "@/components/creators/creator-count";
+import { openCreatorGroup } from "@/components/creators/open-creator-group";
 import { OwnerTabs } from "@/components/creators/owner-tabs";
 import { messages } from "@/components/creators/messages/search";
 import type { TableSettings } from "@/components/creators/table-settings";
@@ -122,7 +123,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const kept = { ...views.keep, ...hiding, ...(rows && { [ROWS]: rows }) };
   const wait = params[WAIT] === "1" ? "1" : undefined;
   const openId = firstOf(params[PEEK]) || undefined;
-  const group = openedGroup(creatorQuery, firstOf(params[GROUP]), null)?.name;
+  const group = openedGroup(creatorQuery, firstOf(params[GROUP]));
   const beside = { ...kept, [PEEK]: openId, [WAIT]: wait, [GROUP]: group };
   const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, beside);
   if (target) redirect(target);
@@ -149,7 +150,10 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         <CreatorFilters
           values={values}
           hasFacets={!!results?.facets}
-          opened={openedGroup(creatorQuery, group ?? "", results?.facets)}
+          opened={openCreatorGroup(group, values, {
+            facets: results?.facets ?? null,
+            counts: results?.found ? results.counts : null,
+          })}
           counts={results?.found ? results.counts : null}
           total={results && results.total}
           action={CREATORS_PATH}

@@ -5,6 +5,7 @@ import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/compon
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { GROUP, openedGroup } from "@/components/filters/opened-group";
+import { openCreatorGroup } from "@/components/creators/open-creator-group";
 import { CreatorFilters } from "@/components/creators/creator-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import {
@@ -125,7 +126,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const listId = firstOf(params[ON_LIST]) || undefined;
   const keep = { reveal: revealId, [ON_LIST]: listId, ...views.keep };
   const openId = firstOf(params[PEEK]) || undefined;
-  const group = openedGroup(creatorQuery, firstOf(params[GROUP]), null)?.name;
+  const group = openedGroup(creatorQuery, firstOf(params[GROUP]));
   const beside = { ...keep, [PEEK]: openId, [GROUP]: group };
   const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, beside);
   if (target) redirect(target);
@@ -153,7 +154,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         <CreatorFilters
           values={values}
           hasFacets={false}
-          opened={openedGroup(creatorQuery, group ?? "", null)}
+          opened={openCreatorGroup(group, values, { facets: null, counts: owned.counts })}
           counts={owned.counts}
           total={owned.total}
           action={LIBRARY_PATH}

@@ -3,8 +3,9 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
-import { GROUP, openedGroup } from "@/components/filters/opened-group";
+import { GROUP, facetsOfGroup, openedGroup } from "@/components/filters/opened-group";
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
+import { ViralOpenGroup } from "@/components/viral/viral-open-group";
 import { ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
 import { ignoredParameters, type Kept } from "@/components/filters/search-address";
 import { ExampleSearches } from "@/components/viral/example-searches";
@@ -27,8 +28,8 @@ import {
 import { activeFilters } from "@/lib/contract/canonical";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
-import { knownTotal } from "@/lib/contract/records";
-import { viralQuery } from "@/lib/contract/viral";
+import { knownTotal, type Facets } from "@/lib/contract/records";
+import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { WAIT } from "@/lib/contract/wait";
 import { openPage } from "@/lib/server/http/open-page";
 import { isLate } from "@/lib/server/http/send-in-time";
@@ -59,7 +60,7 @@ function besideSearch(params: SearchParams) {
     postId: firstOf(params.post) || undefined,
     sample: view === "insights" && params.sample === "full" ? "full" : undefined,
     wait: params[WAIT] === "1" ? "1" : undefined,
-    group: openedGroup(viralQuery, firstOf(params[GROUP]), null)?.name,
+    group: openedGroup(viralQuery, firstOf(params[GROUP])),
   };
 }
 
@@ -114,6 +115,12 @@ function FoundPosts({ ctx, answer, isLate, address, postId, density, isInFull }:
   );
 }
 
+function openGroup(name: string | undefined, values: ViralValues, facets: Facets | null) {
+  if (name === undefined) return undefined;
+  const given = facets ? facetsOfGroup(facets, name) : {};
+  return { name, content: <ViralOpenGroup {...{ name, values, given }} hasFacets={facets !== null} /> };
+}
+
 function Examples({ results, keep }: { results: Results | null; keep: Kept }) {
   const posts = results?.posts?.data ?? [];
   return <ExampleSearches posts={posts} keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />;
@@ -150,7 +157,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         <ViralFilters
           values={values}
           hasFacets={!!results?.facets}
-          opened={openedGroup(viralQuery, group ?? "", results?.facets)}
+          opened={openGroup(group, values, results?.facets ?? null)}
           total={total}
           action={VIRAL_PATH}
           noun={messages.noun}

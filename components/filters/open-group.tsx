@@ -1,0 +1,48 @@
+"use client";
+import type { ComponentType } from "react";
+import { useFacetsAnswer } from "@/lib/client/use-facets";
+import { filtersOnly } from "@/lib/contract/canonical";
+import type { AnyValues, Kind, QueryDefinition } from "@/lib/contract/definition";
+import type { FacetCount } from "@/lib/contract/records";
+import { HiddenFields } from "./hidden-fields";
+import type { GroupFacets } from "./opened-group";
+import type { WidgetProps } from "./widget-props";
+import { widgets } from "./widgets";
+
+export type OpenGroupProps = {
+  name: string;
+  definition: QueryDefinition;
+  values: AnyValues;
+  /** Counts of the page, if the service has no facets. */
+  counts?: readonly FacetCount[];
+  hasFacets: boolean;
+  /** Facets that came with the page. */
+  given?: GroupFacets;
+};
+
+/** The request is shared by all groups of a search, and its answer is kept. */
+export function OpenGroup({ name, definition, values, given, counts, hasFacets }: OpenGroupProps) {
+  const filter = definition.filters[name]!;
+  const applied = filtersOnly(definition, values);
+  const { facets, isWaiting } = useFacetsAnswer(definition, applied, hasFacets && given === undefined);
+  // Options are ordered by their counts, and would jump.
+  if (isWaiting && (filter.kind === "multiSelect" || filter.kind === "select")) {
+    return (
+      <div aria-busy="true" className="h-24 animate-pulse rounded-6 bg-sunken">
+        <HiddenFields filter={filter} />
+      </div>
+    );
+  }
+  const Widget = widgets[filter.kind] as ComponentType<WidgetProps<Kind>>;
+  return (
+    <>
+      <Widget
+        filter={filter as never}
+        values={values}
+        counts={given?.counts ?? facets?.counts[name] ?? counts}
+        histogram={given?.histogram ?? facets?.histograms[name] ?? (isWaiting ? [] : undefined)}
+      />
+      {filter.help && <p className="mt-1.5 text-12 text-ink-3">{filter.help}</p>}
+    </>
+  );
+}
