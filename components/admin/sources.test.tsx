@@ -4,6 +4,7 @@ import type { SourceResult, SourceView } from "@/lib/contract/import-sources";
 import { NEW_SOURCE } from "@/lib/domain/source-fields";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { fieldInTrouble, refusalWords } from "./source-refusals";
+import { HarmfulSources } from "./harmful-sources";
 import { SourceForm } from "./source-form";
 import { SourceList } from "./source-list";
 import { SourceResults } from "./source-results";
@@ -55,6 +56,15 @@ test("a row says how a source is, what came last and when the next fetch is; not
     source({ id: "b", dueAt: "2026-05-01T00:00:00Z" }),
   ];
   expect(wordsOf(renderHtml(<SourceList rows={early} now={NOW} />))).toMatch(/paused not yet – .*now/);
+});
+
+test("a source that its file paused is named with the reason before anybody opens it", () => {
+  const problem = "a.csv: Reading the file needed more than 1,024 MB of memory.";
+  const html = renderHtml(<HarmfulSources sources={[{ id: "src_1", name: "Weekly export", problem }]} />);
+  expect(wordsOf(html)).toMatch(/A source is paused.*Check the file, then resume.*Weekly export/);
+  expect(wordsOf(html)).toContain(problem);
+  expect(html).toContain('href="/admin/sources/src_1"');
+  expect(renderHtml(<HarmfulSources sources={[]} />)).toBe("");
 });
 
 test("a result names what was taken, what was not and why, and what was not used", () => {

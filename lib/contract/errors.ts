@@ -62,6 +62,8 @@ type Extra = {
   allow?: string;
   /** The connected service refused the configured key with 401 or 403. */
   isKeyRefused?: boolean;
+  /** Whoever began a reveal may no longer spend. */
+  isRightEnded?: boolean;
 };
 
 /** An error for a person or client. `detail` is public; `cause` never leaves the server. */

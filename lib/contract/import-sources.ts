@@ -85,3 +85,6 @@ export type SourceView = SourceOptions & {
   createdBy: string | null;
   createdAt: string;
 };
+
+/** `problem` names the file. */
+export type HarmfulSource = { id: string; name: string; problem: string };

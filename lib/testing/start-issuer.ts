@@ -19,6 +19,8 @@ export type TestIssuer = {
   people: Map<string, IssuerClaims>;
   /** Changes each ID token from now on; it is signed again. `null`: nothing is changed any more. */
   tamper: (change: ((token: IdToken) => IdToken) | null) => void;
+  /** Signs each ID token from now on with a key that the issuer does not publish. */
+  forge: () => void;
   stop: () => Promise<void>;
 };
 
@@ -92,6 +94,7 @@ export async function startIssuer({
   const people = new Map<string, IssuerClaims>();
   const subjectOf = (login: string) => String(people.get(login)?.sub ?? login);
   const key = makeKey();
+  let signer = key;
   let change: ((token: IdToken) => IdToken) | null = null;
   const provider = new Provider(url, {
     clients: [
@@ -132,7 +135,7 @@ export async function startIssuer({
     await next();
     const body = ctx.body as { id_token?: string } | undefined;
     if (change && ctx.path === "/token" && body?.id_token)
-      ctx.body = { ...body, id_token: key.resign(body.id_token, change) };
+      ctx.body = { ...body, id_token: signer.resign(body.id_token, change) };
   });
   const handle = provider.callback();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -142,7 +145,14 @@ export async function startIssuer({
   return {
     url,
     people,
-    tamper: (next) => (change = next),
+    tamper: (next) => {
+      signer = key;
+      change = next;
+    },
+    forge: () => {
+      signer = makeKey();
+      change = (token) => token;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

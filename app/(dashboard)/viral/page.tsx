@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
+import { GROUP, openedGroup } from "@/components/filters/opened-group";
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
 import { ignoredParameters, type Kept } from "@/components/filters/search-address";
@@ -45,7 +46,7 @@ import { messages } from "@/components/viral/messages/results";
 export const metadata: Metadata = { title: PAGES.viral.title };
 export const dynamic = "force-dynamic";
 
-const OF_THE_PAGE = ["view", "post", "sample", WAIT, ...OF_VIEWS];
+const OF_THE_PAGE = ["view", "post", "sample", WAIT, GROUP, ...OF_VIEWS];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
@@ -58,6 +59,7 @@ function besideSearch(params: SearchParams) {
     postId: firstOf(params.post) || undefined,
     sample: view === "insights" && params.sample === "full" ? "full" : undefined,
     wait: params[WAIT] === "1" ? "1" : undefined,
+    group: openedGroup(viralQuery, firstOf(params[GROUP]), null)?.name,
   };
 }
 
@@ -125,15 +127,14 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const opening = await openingSize(firstOf(params.pageSize), density);
   const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE, opening);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
-  const { view, postId, sample, wait } = besideSearch(params);
+  const { view, postId, sample, wait, group } = besideSearch(params);
   const keep = keptBy({ view, keep: views.keep, values: parsed.values });
-  const opened = { ...keep, sample, post: postId, [WAIT]: wait };
+  const opened = { ...keep, sample, post: postId, [WAIT]: wait, [GROUP]: group };
   const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, opened);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
-  const ignored = ignoredParameters(viralQuery, issues);
-  const address: ViralAddress = { values, view, keep: views.keep, ignored };
+  const address = { values, view, keep: views.keep, ignored: ignoredParameters(viralQuery, issues) };
   const answer = loadResults(ctx, values);
   const isStreamed = await isLate(answer);
   const results = isStreamed ? null : await answer;
@@ -148,7 +149,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       panel={
         <ViralFilters
           values={values}
-          facets={results?.facets ?? null}
+          hasFacets={!!results?.facets}
+          opened={openedGroup(viralQuery, group ?? "", results?.facets)}
           total={total}
           action={VIRAL_PATH}
           noun={messages.noun}

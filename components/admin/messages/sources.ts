@@ -20,6 +20,9 @@ export const messages = {
     now: "now",
     never: "not yet",
   },
+  /** Shown where admins look first; the page of the source has the rest. */
+  harmful: (count: number) =>
+    `${plural(count, { one: "A source is", other: `${formatNumber(count)} sources are` })} paused: reading the file failed twice. Check the file, then resume.`,
   state: { new: "new", fetching: "fetching", good: "good", failing: "failing", paused: "paused" },
   done: {
     added: "Source added. Fetching now. Reload to see results.",

@@ -6,6 +6,8 @@ export const messages = {
   /** Gives the reason for showing the price again. */
   again: {
     missing: "Number or purpose missing. Nothing was charged.",
+    twin: (purpose: string) =>
+      `There is already “${purpose}”, which is filled in now. Use it, or a name that looks different. Nothing was charged.`,
     overBudget: "Over budget. Nothing was charged.",
     changed: "The price changed. Nothing was charged.",
   },

@@ -447,6 +447,11 @@ describe("an answer that is not the issuer's, not for us, or not for this browse
     expect(await land(() => undefined)).toBe(refused("failed"));
   });
 
+  test("an ID token whose signature is of another key", async () => {
+    issuer.forge();
+    expect(await land(() => undefined)).toBe(refused("failed"));
+  });
+
   test("an ID token that only ours could have changed", async () => {
     issuer.tamper((token) => ({ ...token, name: "Changed" }));
     expect(await signOn(openBrowser(), "cleo")).toBe("/library");

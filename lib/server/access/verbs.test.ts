@@ -243,6 +243,7 @@ const DECLARED: Record<string, string> = {
   "team/sources/change-sources.ts fetchSource": "import",
   "team/sources/change-sources.ts pauseSource": "import",
   "team/sources/change-sources.ts removeSource": "import",
+  "team/sources/list-sources.ts listHarmfulSources": "import",
   "team/sources/list-sources.ts listSources": "import",
   "team/sources/list-sources.ts readSource": "import",
   "team/usage/team-balance.ts teamBalance": "reveal or usage.own or usage.all",

@@ -20,7 +20,7 @@ import {
   removeSource,
 } from "../team/sources/change-sources";
 import type { SourceInput } from "../team/sources/check-source";
-import { readSource } from "../team/sources/list-sources";
+import { listHarmfulSources, readSource } from "../team/sources/list-sources";
 import { fetchSources } from "./fetch-sources";
 import { openCatalogue, openCatalogueWriter } from "./open-catalogue";
 
@@ -289,11 +289,13 @@ describe("a failure", () => {
     };
     await fetchAndDie();
     expect(await readSource(t.ana, id)).toMatchObject({ state: "failing", isPaused: false });
+    expect(await listHarmfulSources(t.ana)).toEqual([]);
     await fetchAndDie();
     const paused = await readSource(t.ana, id);
     expect(paused).toMatchObject({ state: "paused", isPaused: true, dueAt: null });
     const problem = `creators.csv: ${died.message}`;
     expect(paused.results[0]).toMatchObject({ hasEndedReader: true, problem });
+    expect(await listHarmfulSources(t.ana)).toEqual([{ id, name: paused.name, problem }]);
     expect(await auditOf("source.paused")).toMatchObject([
       { actor_kind: "system", subject_id: id, after: JSON.stringify({ isPaused: true, reason: problem }) },
     ]);
@@ -302,6 +304,7 @@ describe("a failure", () => {
     // A good file in between counts anew.
     await pauseSource(t.ana, { id, isPaused: false });
     expect(await fetchAgain(id, file(ROWS))).toMatchObject({ outcome: "imported" });
+    expect(await listHarmfulSources(t.ana)).toEqual([]);
     await t.team.db.updateTable("import_source").set({ digest: null }).execute();
     await fetchAndDie();
     expect(await readSource(t.ana, id)).toMatchObject({ state: "failing", isPaused: false });

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import { authorize } from "@/lib/server/access/caller";
 import { parseWith, type Verb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { atOnce } from "./open-at-once";
+import { atOnce, takePlace, untilSent, type WorkKind } from "./open-at-once";
 import { countPerson, type Counted } from "./person-limit";
 import { problemResponse } from "./problem-response";
 import { readBinaryBody, readJsonBody } from "./read-json-body";
@@ -30,9 +30,10 @@ export type RouteOptions<I, O, B> = {
   /** If set, the body is binary (application/octet-stream, a Uint8Array) and has at most this size. */
   bytes?: number;
   input?: (call: RouteCall<B>) => I | Promise<I>;
+  /** Downloads also take a place until they were sent. */
   counts?: Counted;
   /** If set, requests of this kind are limited per person to a few at once. */
-  atOnce?: string;
+  atOnce?: WorkKind;
   /** Refuses where the operation does not exist, before anything is read. @throws AppError */
   guard?: (ctx: MemberContext) => void;
   answer?: (result: O, call: RouteCall<B>) => Response | object | null | Promise<Response>;
@@ -66,6 +67,7 @@ export function dashboardRoute<I, O, B = undefined>(
   const { guard, counts, answer } = options;
   return async (request, route) => {
     const requestId = requestIdOrNew();
+    let giveBack = () => {};
     try {
       const ctx = await contextOf(request, requestId);
       if (!ctx) throw new AppError("not_signed_in", "Sign in to do this.");
@@ -76,6 +78,7 @@ export function dashboardRoute<I, O, B = undefined>(
       authorize(ctx, verb.scope);
       guard?.(ctx);
       if (counts) countPerson(ctx, counts);
+      if (counts === "download") giveBack = takePlace(ctx, "downloads");
       const body = (await bodyOf(request, options)) as B;
       const search = new URL(request.url).searchParams;
       const call: RouteCall<B> = { body, search, params: await pathOf(route), ctx };
@@ -83,10 +86,13 @@ export function dashboardRoute<I, O, B = undefined>(
       const run = () => (verb as (ctx: MemberContext, input: I) => Promise<O>)(ctx, input);
       const result = await (options.atOnce ? atOnce(ctx, options.atOnce, run) : run());
       const sent = answer ? await answer(result, call) : result;
-      return sent instanceof Response
-        ? sent
-        : Response.json(sent ?? null, { headers: { "cache-control": "no-store" } });
+      const response =
+        sent instanceof Response
+          ? sent
+          : Response.json(sent ?? null, { headers: { "cache-control": "no-store" } });
+      return counts === "download" ? untilSent(response, giveBack) : response;
     } catch (error) {
+      giveBack();
       return problemResponse(error, { requestId, instance: new URL(request.url).pathname });
     }
   };

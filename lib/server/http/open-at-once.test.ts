@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { atOnce } from "./open-at-once";
+import { describe, expect, test } from "vitest";
+import { atOnce, takePlace, untilSent } from "./open-at-once";
 
 const ctx = { member: { id: "ana", email: "ana@example.com", name: "Ana", role: "admin" } } as const;
 
@@ -18,4 +18,64 @@ test("ten of a kind at once, and the next when one has ended", async () => {
   await Promise.all(running);
   const failing = atOnce(ctx, "prices", () => Promise.reject(new Error("gone")));
   await expect(failing).rejects.toThrow("gone");
+});
+
+describe("a download takes a place until it was", () => {
+  const pieces = (count: number) =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          if (count-- > 0) controller.enqueue(new Uint8Array(10));
+          else controller.close();
+        },
+      }),
+      { headers: { "x-kept": "1" } },
+    );
+  const full = () => {
+    try {
+      takePlace(ctx, "downloads")();
+      return false;
+    } catch (error) {
+      expect(error).toMatchObject({
+        code: "rate_limited",
+        message: "You have 10 downloads open. Wait for one to end, or cancel one in your browser.",
+      });
+      return true;
+    }
+  };
+  /** All places but one are taken while it runs. */
+  async function withOneLeft(work: (giveBack: () => void) => Promise<void>): Promise<void> {
+    const others = Array.from({ length: 9 }, () => takePlace(ctx, "downloads"));
+    const giveBack = takePlace(ctx, "downloads");
+    expect(full()).toBe(true);
+    await work(giveBack);
+    expect(full()).toBe(false);
+    giveBack();
+    others.forEach((each) => each());
+  }
+
+  test("read", () =>
+    withOneLeft(async (giveBack) => {
+      const sent = untilSent(pieces(20), giveBack);
+      expect(full()).toBe(true);
+      expect(sent.headers.get("x-kept")).toBe("1");
+      expect((await sent.arrayBuffer()).byteLength).toBe(200);
+    }));
+
+  test("cancelled", () =>
+    withOneLeft(async (giveBack) => {
+      await untilSent(pieces(20), giveBack).body!.cancel();
+    }));
+
+  test("broken off by an error", () =>
+    withOneLeft(async (giveBack) => {
+      const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
+      await expect(untilSent(new Response(broken), giveBack).text()).rejects.toThrow("gone");
+    }));
+
+  test("made, when it is short and nobody reads it", () =>
+    withOneLeft(async (giveBack) => {
+      untilSent(pieces(1), giveBack);
+      await expect.poll(full).toBe(false);
+    }));
 });

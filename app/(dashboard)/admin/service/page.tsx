@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Activity } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
+import { HarmfulSources } from "@/components/admin/harmful-sources";
 import { ConnectedBox, OwnBox } from "@/components/admin/service-state";
 import { KeysBox } from "@/components/admin/service-keys";
 import { messages } from "@/components/admin/messages/service";
@@ -20,6 +21,8 @@ import { openPage } from "@/lib/server/http/open-page";
 import { env } from "@/lib/server/runtime/env";
 import { keyUsage } from "@/lib/server/service/keys/key-usage";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
+import { isAllowed } from "@/lib/server/access/caller";
+import { listHarmfulSources } from "@/lib/server/team/sources/list-sources";
 import { readConnection } from "@/lib/server/team/connection/read-connection";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
@@ -59,17 +62,17 @@ function MembersKeys() {
 
 export default async function ServicePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("service");
-  const [params, connection, versions] = await Promise.all([
+  const [params, connection, versions, harmful] = await Promise.all([
     searchParams,
     readConnection(ctx),
     readVersions(ctx.db),
+    isAllowed(ctx, listHarmfulSources.scope) ? listHarmfulSources(ctx) : [],
   ]);
   const { condition } = connection;
   const health = condition ? null : await checkHealth();
   const now = Date.now();
   return (
     <AdminFrame
-      member={ctx.member}
       page="service"
       lead={condition ? messages.page.lead.connected : messages.page.lead.own}
       action={
@@ -89,6 +92,7 @@ export default async function ServicePage({ searchParams }: { searchParams: Prom
           doneWords={messages.page.done}
           problemWords={messages.page.trouble}
         />
+        <HarmfulSources sources={harmful} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           {condition ? (
             <ConnectedBox condition={condition} now={now} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { HarmfulSources } from "@/components/admin/harmful-sources";
 import { messages } from "@/components/admin/messages/sources";
 import { SourceForm } from "@/components/admin/source-form";
 import { SourceList } from "@/components/admin/source-list";
@@ -9,7 +10,7 @@ import { Box } from "@/components/ui/box";
 import { PAGES } from "@/lib/contract/pages";
 import { NEW_SOURCE, typedSource } from "@/lib/domain/source-fields";
 import { openPage } from "@/lib/server/http/open-page";
-import { listSources } from "@/lib/server/team/sources/list-sources";
+import { listHarmfulSources, listSources } from "@/lib/server/team/sources/list-sources";
 
 export const metadata: Metadata = { title: PAGES.sources.title };
 export const dynamic = "force-dynamic";
@@ -17,13 +18,14 @@ export const dynamic = "force-dynamic";
 export default async function SourcesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("sources");
   const params = await searchParams;
-  const rows = await listSources(ctx);
+  const [rows, harmful] = await Promise.all([listSources(ctx), listHarmfulSources(ctx)]);
   const trouble = firstOf(params.trouble);
   const typed = typedSource({ get: (name) => firstOf(params[name]) });
   return (
-    <AdminFrame member={ctx.member} page="sources" lead={messages.list.lead}>
+    <AdminFrame page="sources" lead={messages.list.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SourceNotices done={firstOf(params.done)} trouble={trouble} />
+        <HarmfulSources sources={harmful} />
         {rows.length > 0 ? (
           <SourceList rows={rows} now={Date.now()} />
         ) : (

@@ -23,6 +23,7 @@ import { PAGES } from "@/lib/contract/pages";
 import type { MatchedReading, Quote } from "@/lib/contract/reveal";
 import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
+import { twinAmong } from "@/lib/server/team/purposes/name-skeleton";
 import { countMatching } from "@/lib/server/team/reveal/walk-matching";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readRequestedSelection, type RequestedSelection } from "./requested-selection";
@@ -107,8 +108,18 @@ const markedButton: MarkedButton = (isIncluded, label) => (
   </button>
 );
 
+/** The existing purpose for which the refused one would be taken. */
+const twinOf = ({ purposes }: Quote, { again, purpose }: RequestedSelection) =>
+  again === "invalid_parameter" && !purposes.includes(purpose) ? twinAmong(purposes, purpose) : undefined;
+
+function againWords(quote: Quote, selected: RequestedSelection): string {
+  const twin = twinOf(quote, selected);
+  if (twin !== undefined) return messages.again.twin(twin);
+  return ownValue(AGAIN, selected.again ?? "") ?? messages.again.changed;
+}
+
 function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
-  const { purpose } = selected;
+  const purpose = twinOf(quote, selected) ?? selected.purpose;
   const count = buyableFor(quote, purpose);
   const typed = isTyped(quote, count) && (
     <Field
@@ -195,7 +206,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
           <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
             {quote instanceof AppError
               ? priceMessages.nothingCharged(<bdi>{quote.message}</bdi>)
-              : (ownValue(AGAIN, selected.again ?? "") ?? messages.again.changed)}
+              : againWords(quote, selected)}
           </Notice>
         </div>
       )}

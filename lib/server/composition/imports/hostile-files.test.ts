@@ -5,8 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { USUAL_OPTIONS } from "@/lib/contract/imports";
+import { PASTE_BYTES, USUAL_OPTIONS } from "@/lib/contract/imports";
+import { checkImport } from "@/lib/server/team/imports/start-work";
+import { pasteText } from "@/lib/server/team/imports/upload-files";
 import { HOSTILE_FILES } from "@/lib/testing/hostile-files";
+import { hostileTexts } from "@/lib/testing/hostile-texts";
+import { APART, openTestImports } from "@/lib/testing/open-test-imports";
 import { openCatalogueWriter } from "../open-catalogue";
 import type { OrderedFile, SourceOrder } from "./import-order";
 import { startChild, startSourceChild } from "./start-child";
@@ -93,6 +97,23 @@ test("an upload of all of them at once names each, and reads the good one beside
   expect(result.files.at(-1)).toMatchObject({ id: "good.csv", parts: [{ status: "read", accepted: 1 }] });
 }, 180_000);
 
+test("texts that are pasted into an import are read as files are, and each is answered", async () => {
+  const t = await openTestImports();
+  const texts = Object.entries(hostileTexts(PASTE_BYTES / 4));
+  const { id } = await t.draft({ "good.csv": GOOD });
+  for (const [name, text] of texts) await pasteText(t.ctx, { id, name, text });
+  await checkImport(t.ctx, id);
+  await t.work(APART);
+  const { state, problem, files } = await t.read(id);
+  expect([state, problem]).toEqual(["checked", null]);
+  expect(files).toHaveLength(texts.length + 1);
+  expect(files.map(({ parts }) => parts.reduce((sum, { accepted }) => sum + accepted, 0))).toEqual([
+    1,
+    ...texts.map(() => 0),
+  ]);
+  await t.leave();
+}, 180_000);
+
 describe("a source", () => {
   test.each(["far-row.xlsx", "corners.xlsx", "wide.csv"])(
     "that brings %s is refused with its reason",
@@ -134,10 +155,13 @@ describe.runIf(process.platform !== "win32")("a process that reads", () => {
   }, 180_000);
 
   test("is ended when it makes no progress", async () => {
-    // Nothing is ever written into it.
+    // Nothing is ever written into it, so the process waits and uses no processor time.
     const path = join(dataDir, "endless.csv");
     execFileSync("mkfifo", [path]);
     const result = await check([fileOf("endless.csv", path)], { stuckMs: 1_000 });
-    expect(result).toMatchObject({ type: "died", message: expect.stringContaining("no progress") });
+    expect(result).toMatchObject({
+      type: "died",
+      message: expect.stringContaining("no progress in 5 seconds"),
+    });
   }, 180_000);
 });

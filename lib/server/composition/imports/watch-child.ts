@@ -40,6 +40,9 @@ async function residentBytes(pid: number): Promise<number | null> {
   }
 }
 
+const noProgress = (ms: number, of?: string) =>
+  `Reading the file made no progress in ${[formatExact(ms / 1_000), "seconds", of].filter(Boolean).join(" ")}, so it was stopped. Nothing was imported.`;
+
 export type Watch = {
   hear: (message: FromChild) => void;
   stop: () => void;
@@ -77,10 +80,8 @@ export function watchChild(
     const used = pid === undefined ? null : await processorMs(pid);
     usedAtHearing ??= used;
     const isBusyInVain = used !== null && usedAtHearing !== null && used - usedAtHearing > stuckMs;
-    if (isBusyInVain || performance.now() - heardAt > stuckMs * WAITS)
-      over(
-        `Reading the file made no progress for ${formatExact(stuckMs / 1_000)} seconds, so it was stopped. Nothing was imported.`,
-      );
+    if (isBusyInVain) over(noProgress(stuckMs, "of processor time"));
+    else if (performance.now() - heardAt > stuckMs * WAITS) over(noProgress(stuckMs * WAITS));
     if (!isOver) looking = setTimeout(() => void look(), everyMs).unref();
   };
   const everyMs = process.platform === "linux" ? LOOKS_EVERY_MS : SLOW_LOOKS_EVERY_MS;

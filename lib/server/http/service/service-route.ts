@@ -19,6 +19,7 @@ import { noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { teamContext } from "@/lib/server/composition/team-context";
 import type { KeyContext } from "@/lib/server/team/team-context";
+import { atOnce } from "@/lib/server/http/open-at-once";
 import { countBadKey } from "./bad-keys";
 import { asksForNew, idempotencyKeyOf } from "./idempotency-key";
 import type { Answered, InputOf, Verbs } from "./operation-types";
@@ -163,7 +164,11 @@ async function handle<O extends Operation>(
         ? { idempotencyKey: idempotencyKeyOf(request), isNewPurchase: asksForNew(request) }
         : { signal: request.signal }),
     };
-    return answerOf(operation, await run({ operation, verbs, request }, ctx, headers), headers);
+    const answer = () => run({ operation, verbs, request }, ctx, headers);
+    // A body of records takes ten times its size while it is read.
+    const isLarge = operation.isLater;
+    const result = await (isLarge ? atOnce({ member: { id: holder.keyId } }, "ingest", answer) : answer());
+    return answerOf(operation, result, headers);
   } catch (thrown) {
     // Reading the body fails when the caller disconnects: nothing has failed here.
     const hasGone = request.signal.aborted && !(thrown instanceof AppError);

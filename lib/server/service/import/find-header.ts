@@ -25,7 +25,7 @@ const isName = (cell: string) => {
   return unknown === 0 && meanings.length > 0 && !isEmail(cell) && readLink(cell) === undefined;
 };
 const isHandle = (cell: string) =>
-  /^[\p{L}\p{N}._-]*[\p{L}\p{N}][._\d][\p{L}\p{N}._-]*$/u.test(cell) && !isNumber(cell);
+  /^[\p{L}\p{N}._-]+$/u.test(cell) && /[\p{L}\p{N}][._\d]/u.test(cell) && !isNumber(cell);
 
 export function isHeaderless(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = rows;

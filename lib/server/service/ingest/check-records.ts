@@ -1,6 +1,14 @@
 import "server-only";
 import { pause } from "@/lib/server/runtime/pause";
-import { INGESTED, MOST_INGESTED, MOST_NAMED, type RefusedRecord } from "@/lib/contract/ingest";
+import { AppError } from "@/lib/contract/errors";
+import { formatExact } from "@/lib/contract/human-number";
+import {
+  INGESTED,
+  MOST_INGESTED,
+  MOST_INGESTED_VALUES,
+  MOST_NAMED,
+  type RefusedRecord,
+} from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
@@ -8,23 +16,47 @@ import { readMoment } from "../import/field-readers";
 import { readJsonLines } from "../import/read-json-lines";
 import { openLanguageDetector, type DetectLanguage } from "../import/detect-language";
 import { RECORD_KINDS } from "../import/record-kinds";
-import { isTooDeep, MOST_DEPTH } from "../import/limits";
+import { countValues, isTooDeep, MOST_DEPTH } from "../import/limits";
 import { isRecord, type SourceItem } from "../import/source-item";
 
-const AT_A_TIME = 500;
+/** Milliseconds of work after which other requests get their turn. */
+const TURN_MS = 20;
 
 /** The body is split into lines in pieces of this many characters. */
 const PIECE = 1 << 16;
 
+/** Returns a function that yields to other requests when its caller has worked for long enough. */
+function takingTurns(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await pause();
+    since = performance.now();
+  };
+}
+
 async function* pieces(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE);
+  const turn = takingTurns();
+  for (let start = 0; start < text.length; start += PIECE) {
+    await turn();
+    yield text.slice(start, start + PIECE);
+  }
+}
+
+function refuseManyValues(body: string): void {
+  if (countValues(body) <= MOST_INGESTED_VALUES) return;
+  const message = `must have at most ${formatExact(MOST_INGESTED_VALUES)} values, so send fewer records at once`;
+  const errors = [{ field: "body", code: "invalid_value", message }];
+  throw new AppError("invalid_parameter", `The body ${message}.`, { errors });
 }
 
 /**
  * `at` counts the lines of the body, or the entries of an array, from 1. Reading stops one record after the limit,
  * because a body of empty records has millions of them.
+ * @throws AppError `invalid_parameter` when the values of the body would fill the memory
  */
 export async function recordsIn(body: string): Promise<SourceItem[]> {
+  refuseManyValues(body);
   const text = body.replace(/^\uFEFF/, "").trim();
   if (!text.startsWith("[")) {
     const items: SourceItem[] = [];
@@ -58,11 +90,13 @@ async function rulesOf(kind: RecordKind, importedAt: number): Promise<Rules> {
   return kind === "creators" ? { ...rules, detectLanguage: await openLanguageDetector() } : rules;
 }
 
-function judge(kind: RecordKind, fields: Record<string, unknown>, rules: Rules): Judged {
+/** @param isNaming the answer has room for more reasons; finding similar names takes longer than all other checks */
+function judge(kind: RecordKind, fields: Record<string, unknown>, rules: Rules, isNaming: boolean): Judged {
   const known = Object.keys(INGESTED[kind].shape);
   const unknown = Object.keys(fields)
     .filter((name) => !known.includes(name))
     .slice(0, MOST_NAMED);
+  if (unknown.length > 0 && !isNaming) return { refused: [] };
   if (unknown.length > 0)
     return {
       refused: unknown.map((name) => ({
@@ -80,7 +114,10 @@ function judge(kind: RecordKind, fields: Record<string, unknown>, rules: Rules):
     : { refused: wrong };
 }
 
-/** @param now milliseconds since 1970, used for values that have no `observedAt` */
+/**
+ * Counts all refused records and names the first reasons.
+ * @param now milliseconds since 1970, used for values that have no `observedAt`
+ */
 export async function checkRecords(
   kind: RecordKind,
   items: readonly SourceItem[],
@@ -90,18 +127,20 @@ export async function checkRecords(
   const errors: RefusedRecord[] = [];
   let refused = 0;
   const rules = await rulesOf(kind, now);
-  for (const [index, item] of items.entries()) {
-    if (index % AT_A_TIME === AT_A_TIME - 1) await pause();
+  const turn = takingTurns();
+  for (const item of items) {
+    await turn();
+    const isNaming = errors.length < MOST_NAMED;
     const judged: Judged =
       "problem" in item
         ? { refused: [{ field: "", message: item.problem }] }
-        : judge(kind, item.fields, rules);
+        : judge(kind, item.fields, rules, isNaming);
     if ("row" in judged) {
       rows.push(judged.row);
       continue;
     }
     refused++;
-    errors.push(...judged.refused.map((each) => ({ line: item.at, ...each })));
+    if (isNaming) errors.push(...judged.refused.map((each) => ({ line: item.at, ...each })));
   }
   return { rows, refused, errors };
 }

@@ -151,7 +151,7 @@ test.each(["Spring\u200b sale", "Spr\u00ading sale", "\u202eSpring sale", "Ｓ�
   },
 );
 
-test("a name that is taken for another one is asked about, and begins no line of its own", async () => {
+test("a name that is taken for another one is refused by name, and begins no line of its own", async () => {
   await buy(t.ben, ids(1, 3), "Spring sale");
   const message = "There is already “Spring sale”. Use that name, or one that looks different.";
   const twin = buy(t.ben, ids(4, 5), "Sprіng sale");

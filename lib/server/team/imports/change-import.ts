@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { ownValue } from "@/lib/contract/own-value";
 import { importOptionsBody, newImportBody, partMappingBody } from "@/lib/contract/import-bodies";
-import { USUAL_OPTIONS, type ImportDetail } from "@/lib/contract/imports";
+import { MOST_DRAFTS, USUAL_OPTIONS, type ImportDetail } from "@/lib/contract/imports";
 import { memberIdOf } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { uploadFolder, type ImportContext } from "./import-context";
-import { findFile, findOpenImport, noteChange, type Choices } from "./import-rows";
+import { findFile, findOpenImport, noteChange, OPEN, type Choices } from "./import-rows";
 import { detailOf } from "./read-imports";
 import { savedMappings } from "./saved-mappings";
 
@@ -22,9 +23,26 @@ export async function nextNumber(trx: Db | Trx): Promise<number> {
   return Number(last ?? 0) + 1;
 }
 
+async function refuseManyDrafts(db: Db, memberId: string | null): Promise<void> {
+  const { count } = await db
+    .selectFrom("data_import")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "in", OPEN)
+    .where("started_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_DRAFTS)
+    throw new AppError(
+      "conflict",
+      `You have ${MOST_DRAFTS} imports that were not run. Run or discard one first.`,
+    );
+}
+
+/** @throws AppError `conflict` when the caller has too many drafts */
 export const beginImport = defineVerb(
   { scope: "import", input: newImportBody, transaction: "write" },
   async (ctx: ImportContext, { options = USUAL_OPTIONS }): Promise<ImportDetail> => {
+    await refuseManyDrafts(ctx.db, memberIdOf(ctx.actor));
     const id = randomUUID();
     const now = new Date().toISOString();
     const by = { by_kind: "member" as const, member_id: memberIdOf(ctx.actor) };
@@ -68,12 +86,14 @@ const partMapping = partMappingBody.extend({ id: z.string(), file: z.string() })
 /** @throws AppError `not_found` (also for an unknown saved mapping), `conflict` */
 export const changeMapping = defineVerb(
   { scope: "import", input: partMapping, act: "import.mapping" },
-  async (ctx: ImportContext, { id, file, part, mapping, saved }, audit): Promise<ImportDetail> => {
+  async (ctx: ImportContext, { id, file, part, mapping, saved, encoding }, audit): Promise<ImportDetail> => {
     const { number } = await findOpenImport(ctx.db, id);
     const row = await findFile(ctx.db, id, file);
     const known = saved === null ? null : (await savedMappings(ctx.db)).find((each) => each.id === saved);
     if (known === undefined) throw new AppError("not_found", "This mapping doesn’t exist.");
-    const choices: Choices = { ...(JSON.parse(row.mappings) as Choices), [part]: { mapping, saved } };
+    const before = JSON.parse(row.mappings) as Choices;
+    const kept = encoding === undefined ? ownValue(before, part)?.encoding : (encoding ?? undefined);
+    const choices: Choices = { ...before, [part]: { mapping, saved, ...(kept && { encoding: kept }) } };
     await ctx.db
       .updateTable("import_file")
       .set({ mappings: JSON.stringify(choices) })

@@ -1,7 +1,7 @@
 /** What each call does to an import in each of its states: done, or refused with a sentence and without a trace. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { IMPORT_STATES, type ImportState } from "@/lib/contract/imports";
+import { IMPORT_STATES, MOST_DRAFTS, type ImportState } from "@/lib/contract/imports";
 import { openTestImports, USUAL, type TestImports } from "@/lib/testing/open-test-imports";
 import { beginImport, changeMapping, changeOptions, discardImport } from "./change-import";
 import type { ImportContext } from "./import-context";
@@ -127,6 +127,33 @@ describe("a change of an import that was checked", () => {
     await expect(runImport(t.ctx, id)).rejects.toMatchObject({ code: "conflict" });
     expect(await t.read(id)).toMatchObject({ state: "draft", endedAt: null, isWaiting: false });
   });
+});
+
+test("one person has so many drafts, and the next begins when one is discarded", async () => {
+  const { id } = await beginImport(t.ctx, {});
+  const row = await t.ctx.db
+    .selectFrom("data_import")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { count } = await t.ctx.db
+    .selectFrom("data_import")
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .where("state", "in", ["draft", "checked", "stopped", "failed"])
+    .where("started_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const more = Array.from({ length: MOST_DRAFTS - Number(count) }, (_, at) => ({
+    ...row,
+    id: randomUUID(),
+    number: 100_000 + at,
+  }));
+  await t.ctx.db.insertInto("data_import").values(more).execute();
+  const message = "You have 200 imports that were not run. Run or discard one first.";
+  await expect(beginImport(t.ctx, {})).rejects.toMatchObject({ code: "conflict", message });
+  await discardImport(t.ctx, id);
+  await discardImport(t.ctx, (await beginImport(t.ctx, {})).id);
+  const ids = more.map((each) => each.id);
+  await t.ctx.db.deleteFrom("data_import").where("id", "in", ids).execute();
 });
 
 describe("work that is begun", () => {

@@ -1,50 +1,33 @@
 import "server-only";
 /** A new purpose that only looks like an existing one would have its own line in the ledger, and no budget. */
-import { nameKey } from "@/lib/contract/clean-name";
 import { AppError } from "@/lib/contract/errors";
 import { purposeKey } from "@/lib/contract/reveal";
 import type { Kysely } from "kysely";
 import type { Tables } from "@/lib/server/ports/database";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { budgetRows } from "../budgets/budget-rows";
+import { twinAmong } from "./name-skeleton";
 
 type Reader = Kysely<Tables>;
 
-/** Maps lower-case letters that look like Latin ones: the subset of UTS 39 (confusables.txt) that keyboards have. */
-const LOOK_ALIKE = new Map(
-  [
-    ["a", "аα"],
-    ["b", "ьƅ"],
-    ["c", "сϲⅽ"],
-    ["d", "ԁⅾ"],
-    ["e", "еҽ"],
-    ["g", "ɡց"],
-    ["h", "һհ"],
-    ["i", "іιıɩⅰ"],
-    ["j", "јϳ"],
-    ["k", "кκ"],
-    ["l", "1ӏⅼ|"],
-    ["n", "ոη"],
-    ["o", "0оοօᴏ"],
-    ["p", "рρ"],
-    ["q", "ԛզ"],
-    ["r", "г"],
-    ["s", "ѕꜱ"],
-    ["t", "тτ"],
-    ["u", "υսᴜ"],
-    ["v", "νѵⅴ"],
-    ["vv", "ԝѡɯ"],
-    ["x", "хχⅹ"],
-    ["y", "уγү"],
-    ["z", "ᴢ"],
-    ["rn", "mмⅿ"],
-    ["vv", "w"],
-  ].flatMap(([latin, others]) => [...others!].map((other) => [other, latin!] as const)),
-);
-
-/** Two names that are easily mistaken for each other have the same skeleton. */
-export const nameSkeleton = (text: string): string =>
-  [...nameKey(text).normalize("NFD")].map((character) => LOOK_ALIKE.get(character) ?? character).join("");
+/** Finds the usual case by two indexes: the name of a budget, or the spelling of an earlier purchase. */
+async function isKnown(db: Reader, purpose: string): Promise<boolean> {
+  const budget = await db
+    .selectFrom("budget")
+    .select("id")
+    .where("subject", "=", "purpose")
+    .where("subject_key", "=", purposeKey(purpose))
+    .limit(1)
+    .executeTakeFirst();
+  if (budget) return true;
+  const spent = await db
+    .selectFrom("usage_row")
+    .select("id")
+    .where("purpose", "=", purpose)
+    .limit(1)
+    .executeTakeFirst();
+  return spent !== undefined;
+}
 
 /** Returns every name that a purpose has, was bought for or has a budget under. */
 async function knownNames(db: Reader): Promise<string[]> {
@@ -70,11 +53,12 @@ export async function refuseTwin(
   purpose: string,
   { besides, field = "purpose" }: { besides?: string; field?: string } = {},
 ): Promise<void> {
+  if (await isKnown(db, purpose)) return;
   const key = purposeKey(purpose);
   const names = await knownNames(db);
   if (names.some((name) => purposeKey(name) === key)) return;
-  const skeleton = nameSkeleton(purpose);
-  const twin = names.find((name) => nameSkeleton(name) === skeleton && purposeKey(name) !== besides);
+  const others = names.filter((name) => purposeKey(name) !== besides);
+  const twin = twinAmong(others, purpose);
   if (twin === undefined) return;
   const message = `There is already “${twin}”. Use that name, or one that looks different.`;
   throw new AppError("invalid_parameter", message, {
@@ -82,8 +66,9 @@ export async function refuseTwin(
   });
 }
 
-/** Returns a purpose in the spelling of its budget, as `asBudgeted`, and refuses a new one that looks like another. */
+/** Returns a purpose as it is called now, in the spelling of its budget, and refuses a new one that looks like another. */
 export async function asNamed(db: Reader, purpose: string | null): Promise<string | null> {
-  if (purpose !== null) await refuseTwin(db, purpose);
-  return asBudgeted(db, purpose);
+  const named = await asBudgeted(db, purpose);
+  if (named !== null) await refuseTwin(db, named);
+  return named;
 }

@@ -285,3 +285,10 @@ test("a refused purchase is under the name of now", async () => {
   await expect(buy(t.ben, ids(2, 9), "spring")).rejects.toMatchObject({ code: "over_budget" });
   expect(await purposesIn("usage_row")).toEqual(["Summer"]);
 });
+
+test("a former name that looks like the new one still means it", async () => {
+  await buy(t.ana, ids(1, 2), "Spring 10");
+  await change("Spring 10", "Spring 1o");
+  await buy(t.ana, ids(3, 4), "Spring 10");
+  expect(await purposesIn("reveal")).toEqual(["Spring 1o"]);
+});

@@ -5,14 +5,14 @@ import { LeaseLost, takeReveal } from "./lease";
 import { isoNow } from "./reveal-context";
 import { startOnce } from "./running-reveals";
 import { sendBatches } from "./send-batches";
-import { recordEndedSpending, spendingEnded } from "./spending-right";
+import { recordEndedSpending } from "./spending-right";
 import { buyUntilFit } from "./until-fit-run";
 import { waitForOthers } from "./wait-for-others";
 
 async function run(ctx: TeamContext, revealId: string): Promise<void> {
   const { db, instance } = ctx;
   if (!(await takeReveal(ctx, revealId))) return;
-  const message =
+  const end =
     (await sendBatches(ctx, revealId)) ??
     (await waitForOthers(ctx, revealId)) ??
     (await buyUntilFit(ctx, revealId));
@@ -28,14 +28,13 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const finished = await trx
       .updateTable("reveal")
-      .set({ message, finished_at: isoNow(), paused_until_ms: null, pause_ms: null })
+      .set({ message: end?.message ?? null, finished_at: isoNow(), paused_until_ms: null, pause_ms: null })
       .where("id", "=", revealId)
       .where("instance_id", "=", instance.id)
       .where("finished_at", "is", null)
       .executeTakeFirst();
     if (finished.numUpdatedRows === 0n) return;
-    if (message !== null && message === (await spendingEnded(trx, revealId)))
-      await recordEndedSpending(trx, ctx, revealId, message);
+    if (end?.isRightEnded) await recordEndedSpending(trx, ctx, revealId, end.message);
     await appendEvent(trx, "reveal.finished", { revealId });
   });
 }

@@ -14,7 +14,7 @@ import { freshObstacle, provenBy, type SentAttempt } from "./replays";
 import { sendAttempt } from "./send-attempt";
 import type { OpenAttempt } from "./mark-owned";
 import { settle } from "./settle";
-import { refuseEndedSpending } from "./spending-right";
+import { earlyEnd, refuseEndedSpending, type EarlyEnd } from "./spending-right";
 
 /** Attempts at a call that certainly wasn't made, because the service was unreachable. */
 const MOST_ATTEMPTS = 3;
@@ -160,27 +160,25 @@ async function writeDown(db: Db, attempt: OpenAttempt, outcome: ChargeOutcome): 
 }
 
 /** @returns why it ended early, null otherwise */
-export async function sendBatches(ctx: TeamContext, revealId: string): Promise<string | null> {
+export async function sendBatches(ctx: TeamContext, revealId: string): Promise<EarlyEnd | null> {
   const { db } = ctx;
+  const endWith = async (end: EarlyEnd) => {
+    await voidReserved(db, revealId, end.message);
+    return end;
+  };
   let [attempts, unknowns] = [0, 0];
   for (;;) {
     if (!(await mayGoOn(ctx, revealId))) {
       await voidReserved(db, revealId, "Stopped.");
       return null;
     }
-    if (await isChargingStopped(db)) {
-      await voidReserved(db, revealId, CHARGING_STOPPED);
-      return CHARGING_STOPPED;
-    }
+    if (await isChargingStopped(db)) return endWith({ message: CHARGING_STOPPED, isRightEnded: false });
     const identity = await ctx.service.identity();
     const attempt = await takeNext(ctx, revealId, identity).catch((error: unknown) => {
       if (error instanceof AppError) return error;
       throw error;
     });
-    if (attempt instanceof AppError) {
-      await voidReserved(db, revealId, attempt.message);
-      return attempt.message;
-    }
+    if (attempt instanceof AppError) return endWith(earlyEnd(attempt));
     if (!attempt) return null;
     const outcome = await sendUntilClear(ctx, attempt, identity);
     const isLimited = outcome.state === "void" && outcome.code === "rate_limited";
@@ -200,10 +198,7 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
     if (outcome.state !== "unknown") forgetAge(attempt.id);
     if (outcome.state === "settled") [attempts, unknowns] = [0, 0];
     if (outcome.state === "unknown" && ++unknowns < MOST_UNKNOWN) continue;
-    if (outcome.state !== "settled") {
-      // The remaining batches would fail for the same reason (no credits, key rejected, no clear answers).
-      await voidReserved(db, revealId, outcome.message);
-      return outcome.message;
-    }
+    // The remaining batches would fail for the same reason (no credits, key rejected, no clear answers).
+    if (outcome.state !== "settled") return endWith({ message: outcome.message, isRightEnded: false });
   }
 }

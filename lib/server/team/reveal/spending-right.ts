@@ -6,8 +6,16 @@ import { recordRefusal } from "../usage/record-unspent";
 import type { TeamContext } from "../team-context";
 import type { Reader, Trx } from "./reveal-context";
 
+/** Why a reveal ended before it bought everything. `isRightEnded`: its buyer may no longer spend. */
+export type EarlyEnd = { message: string; isRightEnded: boolean };
+
+export const earlyEnd = (error: AppError): EarlyEnd => ({
+  message: error.message,
+  isRightEnded: error.extra.isRightEnded === true,
+});
+
 /** Returns why a reveal may buy nothing more, in one sentence, or null when it continues. */
-export async function spendingEnded(db: Reader, revealId: string): Promise<string | null> {
+async function spendingEnded(db: Reader, revealId: string): Promise<string | null> {
   const reveal = await db
     .selectFrom("reveal")
     .leftJoin("member_key_call as call", "call.reveal_id", "reveal.id")
@@ -18,10 +26,10 @@ export async function spendingEnded(db: Reader, revealId: string): Promise<strin
   return reason && `${reason} Nothing more was bought.`;
 }
 
-/** @throws AppError `forbidden` with the reason */
+/** @throws AppError `forbidden` with the reason, marked `isRightEnded` */
 export async function refuseEndedSpending(trx: Reader, revealId: string): Promise<void> {
   const reason = await spendingEnded(trx, revealId);
-  if (reason !== null) throw new AppError("forbidden", reason);
+  if (reason !== null) throw new AppError("forbidden", reason, { isRightEnded: true });
 }
 
 /** Records in the ledger why a reveal ended early, with what it could still have spent. */

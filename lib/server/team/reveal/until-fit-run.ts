@@ -13,7 +13,7 @@ import { pauseOf } from "./pause";
 import { reserve } from "./reserve";
 import { ownedIds, type Trx } from "./reveal-context";
 import { mayGoOn, sendBatches } from "./send-batches";
-import { refuseEndedSpending } from "./spending-right";
+import { earlyEnd, refuseEndedSpending, type EarlyEnd } from "./spending-right";
 import { reserving } from "./team-credits";
 import { fitSearch, newAmong, wishValues } from "./until-fit-quote";
 import { readFitRun } from "./until-fit-state";
@@ -131,14 +131,14 @@ async function writePlace(
 }
 
 /** Does nothing for an ordinary reveal. @returns why it ended early, if not by its own rules */
-export async function buyUntilFit(ctx: TeamContext, revealId: string): Promise<string | null> {
+export async function buyUntilFit(ctx: TeamContext, revealId: string): Promise<EarlyEnd | null> {
   let page: FitPage | null = null;
   let skipped = 0;
   for (;;) {
     const run = await readFitRun(ctx.db, revealId);
     // Recovery resolves a call in flight and continues from there.
     if (!run || run.isStopped || run.isOpen) return null;
-    if (run.isUnclear) return UNCLEAR;
+    if (run.isUnclear) return { message: UNCLEAR, isRightEnded: false };
     const end = fitEnd(run);
     if (end !== null || run.page === 0) {
       await writePlace(ctx, revealId, { page: run.page, skipped, end: end ?? "noMore" });
@@ -155,7 +155,7 @@ export async function buyUntilFit(ctx: TeamContext, revealId: string): Promise<s
         continue;
       }
     } catch (error) {
-      if (error instanceof AppError) return error.message;
+      if (error instanceof AppError) return earlyEnd(error);
       throw error;
     }
     const problem = await sendBatches(ctx, revealId);

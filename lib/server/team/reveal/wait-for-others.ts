@@ -5,7 +5,7 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import { checkLease, LeaseLost } from "./lease";
 import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
-import { refuseEndedSpending } from "./spending-right";
+import { earlyEnd, refuseEndedSpending, type EarlyEnd } from "./spending-right";
 import { reserving } from "./team-credits";
 
 /** Each poll reads all creators that are waited for, so it polls less often for many. */
@@ -51,14 +51,14 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
 }
 
 /** Waits while there is progress. @returns why some are still missing, null otherwise */
-export async function waitForOthers(ctx: TeamContext, revealId: string): Promise<string | null> {
+export async function waitForOthers(ctx: TeamContext, revealId: string): Promise<EarlyEnd | null> {
   let [deadline, leftBefore] = [0, Infinity];
   for (;;) {
     let round;
     try {
       round = await takeWhatIsFree(ctx, revealId);
     } catch (error) {
-      if (error instanceof AppError) return error.message;
+      if (error instanceof AppError) return earlyEnd(error);
       throw error;
     }
     if (round.won > 0) {
@@ -68,7 +68,8 @@ export async function waitForOthers(ctx: TeamContext, revealId: string): Promise
     if (round.left === 0) return null;
     if (round.left < leftBefore) [deadline, leftBefore] = [performance.now() + PATIENCE_MS, round.left];
     if (performance.now() > deadline) {
-      return `A colleague is buying ${round.left} of these right now; look again in a moment.`;
+      const message = `A colleague is buying ${round.left} of these right now; look again in a moment.`;
+      return { message, isRightEnded: false };
     }
     await sleep(pollAfterMs(round.left));
     // The next poll would wait for the write lock, only to find the same.

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
-import type { SourceResult, SourceView } from "@/lib/contract/import-sources";
+import type { HarmfulSource, SourceResult, SourceView } from "@/lib/contract/import-sources";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db, Tables } from "@/lib/server/ports/database";
@@ -56,6 +56,23 @@ export const listSources = defineVerb(
   async ({ db }: VerbContext): Promise<SourceView[]> => {
     const rows = await rowsOf(db).orderBy("import_source.name").execute();
     return rows.map(({ member_name, ...row }) => viewOf(row, member_name));
+  },
+);
+
+/** Sources that were paused because their file ended the process that reads it, with the reason and the file. */
+export const listHarmfulSources = defineVerb(
+  { scope: "import", input: null },
+  async ({ db }: VerbContext): Promise<HarmfulSource[]> => {
+    const rows = await db
+      .selectFrom("import_source")
+      .select(["id", "name", "results"])
+      .where("is_paused", "=", 1)
+      .orderBy("name")
+      .execute();
+    return rows.flatMap(({ id, name, ...row }) => {
+      const [last] = resultsOf(row);
+      return last?.hasEndedReader ? [{ id, name, problem: last.problem ?? "" }] : [];
+    });
   },
 );
 

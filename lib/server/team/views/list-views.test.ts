@@ -1,7 +1,7 @@
 /** Lists, targets and what was seen of views: order, bounds and refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
-import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
 import { allViews } from "./all-views";
 import { changeView } from "./change-view";
@@ -33,6 +33,37 @@ test("of all pages in the order of the pages", async () => {
   await save("B", { page: "creators", query: "followersMin=5" });
   await save("A");
   expect((await allViews(t.ben)).map(({ page }) => page)).toEqual([...VIEW_PAGES]);
+});
+
+test("an address that somebody typed into a view is hidden from those who see no contacts", async () => {
+  const address = "lea@knots.example";
+  const view = { page: "creators", isTeam: true } as const;
+  const ids = [
+    await save(`Mail to ${address}`, {
+      ...view,
+      query: `email=${encodeURIComponent(address)}&followersMin=5`,
+    }),
+    await save("Part", { ...view, query: "email=lea" }),
+    await save("Bio", { ...view, query: `bio=${encodeURIComponent(`mail ${address}`)}` }),
+    await save("Plain", { ...view, query: "bio=mail" }),
+  ];
+  const viewer = await addMember(t.team, "vi", "viewer");
+  const views = await listViews(viewer, { page: "creators" });
+  expect(JSON.stringify([views, await allViews(viewer)])).not.toMatch(/knots|email=lea/);
+  expect(views.map(({ query }) => new URLSearchParams(query).get("bio"))).toContain("mail [email hidden]");
+  expect(views.find(({ name }) => name === "Plain")).toMatchObject({ query: "bio=mail" });
+  for (const id of ids.slice(0, 2)) {
+    const query = (await openView(viewer, { page: "creators", id }))!;
+    expect(new URLSearchParams(query).get("email")).toBe("[email hidden]");
+    // A search for it is refused, and lists nobody.
+    await expect(countViewMatches(viewer, { page: "creators", query })).rejects.toMatchObject({
+      code: "forbidden",
+      extra: { errors: [{ field: "email" }] },
+    });
+  }
+  expect((await listViews(t.ben, { page: "creators" })).map(({ name }) => name)).toContain(
+    `Mail to ${address}`,
+  );
 });
 
 test("deleted views can be restored for 30 days, the last deleted first", async () => {

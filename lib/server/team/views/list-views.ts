@@ -6,7 +6,7 @@ import { authorize, isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { viewTargetOf } from "./view-target";
-import { isEditable } from "./view-rows";
+import { isEditable, viewSeenBy } from "./view-rows";
 
 /** Deleted views can be restored for this long. */
 const KEPT_MS = 30 * 86_400_000;
@@ -39,8 +39,7 @@ export const listViews = defineVerb(
     const views = rows.map((row): SavedView => ({
       id: row.id,
       page: row.page,
-      name: row.name,
-      query: row.query,
+      ...viewSeenBy(ctx, { name: row.name, query: row.query }),
       isTeam: row.is_team === 1,
       ownerName: row.owner_name,
       revision: row.revision,

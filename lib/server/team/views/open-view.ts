@@ -8,7 +8,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
-import { readableView } from "./view-rows";
+import { readableView, viewSeenBy } from "./view-rows";
 
 /** @returns the view's query; null, with a notice, when this member has no such view */
 export const openView = defineVerb(
@@ -20,7 +20,7 @@ export const openView = defineVerb(
       const view = await readableView(db, member, id);
       if (view.page !== page) return null;
       await setViewTarget(db, member, page, { open_id: id });
-      return view.query;
+      return viewSeenBy(ctx, view).query;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await leaveNotice(db, member, page, error.message, { isError: true });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import { VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
+import { hideAddresses, searchWithoutContacts } from "@/lib/domain/without-contacts";
 import { isAllowed, type Caller } from "@/lib/server/access/caller";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
@@ -52,6 +53,15 @@ export const isReadable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: 
 /** The scope to manage members includes the team's views. */
 export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, ctx: ViewContext) =>
   view.owner_id === ctx.member.id || (view.is_team === 1 && isAllowed(ctx, "members"));
+
+/** The texts of a view as the caller may read them. Opening a search with a hidden address is refused. */
+export function viewSeenBy<V extends Pick<ViewRow, "name" | "query">>(
+  caller: Pick<Caller, "actor">,
+  view: V,
+): V {
+  if (isAllowed(caller, "contacts")) return view;
+  return { ...view, name: hideAddresses(view.name), query: searchWithoutContacts(view.query, ["email"]) };
+}
 
 /** `place`: a view of another place is not found. */
 type Options = { kind?: ViewKind; isDeleted?: boolean; place?: string | undefined };

@@ -53,6 +53,16 @@ test("one's own views are one's own, the team's are for everybody; the own ones 
   expect(mine).toMatchObject({ query: "owner=me&silent=5", isTeam: false, ownerName: "ben" });
 });
 
+test("an address in the name or the text of a view is hidden from those who see no contacts", async () => {
+  await save("Ours, lea@knots.example", true, t.ben, "q=lea%40knots.example&email=yes");
+  const viewer = await addMember(t.team, "vi", "viewer");
+  const [view] = await viewsOfList(viewer, list.id);
+  expect(view).toMatchObject({ name: "Ours, [email hidden]" });
+  const query = new URLSearchParams(view!.query);
+  expect([query.get("q"), query.get("email")]).toEqual(["[email hidden]", "yes"]);
+  expect((await viewsOfList(eve, list.id))[0]!.query).toContain("knots");
+});
+
 test("a query is kept as its list writes it, without what it does not understand", async () => {
   const fee = list.columns[0]!.id;
   await save(

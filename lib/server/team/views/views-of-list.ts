@@ -2,6 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { listQueryText, readListQuery } from "@/lib/contract/list-query";
 import type { ListView } from "@/lib/contract/list-views";
+import { hideAddresses, searchWithoutContacts } from "@/lib/domain/without-contacts";
+import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readList } from "../lists/lists-access";
@@ -23,10 +25,13 @@ export const viewsOfList = defineVerb(
       .orderBy("view.created_at")
       .orderBy("view.id")
       .execute();
+    const shown = (text: string) => (isAllowed(ctx, "contacts") ? text : hideAddresses(text));
+    const shownQuery = (query: string) =>
+      isAllowed(ctx, "contacts") ? query : searchWithoutContacts(query, []);
     return rows.map((row) => ({
       id: row.id,
-      name: row.name,
-      query: listQueryText(readListQuery(new URLSearchParams(row.query), list).query),
+      name: shown(row.name),
+      query: shownQuery(listQueryText(readListQuery(new URLSearchParams(row.query), list).query)),
       isTeam: row.is_team === 1,
       ownerName: row.owner_name,
       canEdit: isEditable(row, ctx),

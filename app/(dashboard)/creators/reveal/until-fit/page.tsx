@@ -24,6 +24,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { listNames } from "@/lib/server/team/lists/list-names";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
+import { twinAmong } from "@/lib/server/team/purposes/name-skeleton";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readRequestedWish, type RequestedWish } from "./requested-wish";
 
@@ -70,7 +71,7 @@ function ConfirmForm({ quote, until, asked }: { quote: Quote; until: UntilFitQuo
       <input type="hidden" name="quoteId" value={quote.id} />
       <input type="hidden" name="search" value={until.search} />
       <input type="hidden" name="untilFit" value={String(asked.params)} />
-      <PlainPurposeField quote={quote} purpose={asked.purpose} />
+      <PlainPurposeField quote={quote} purpose={twinOf(quote, asked) ?? asked.purpose} />
       {isTyped(quote, until.most) && (
         <Field
           className="mt-4 max-w-60"
@@ -95,11 +96,18 @@ function ConfirmForm({ quote, until, asked }: { quote: Quote; until: UntilFitQuo
   );
 }
 
-function Problems({ again, wrong }: { again: string | null; wrong: readonly string[] }) {
-  const words = [
-    ...(again === null ? [] : [ownValue<string>(messages.again, again) ?? messages.again.other]),
-    ...wrong,
-  ];
+/** The existing purpose for which the refused one would be taken. */
+const twinOf = (quote: Quote | null, { again, purpose }: RequestedWish) =>
+  quote && again === "invalid_parameter" && !quote.purposes.includes(purpose)
+    ? twinAmong(quote.purposes, purpose)
+    : undefined;
+
+type Told = { again: string | null; twin: string | undefined; wrong: readonly string[] };
+
+function Problems({ again, twin, wrong }: Told) {
+  const told =
+    twin === undefined ? ownValue<string>(messages.again, again ?? "") : pageMessages.again.twin(twin);
+  const words = [...(again === null ? [] : [told ?? messages.again.other]), ...wrong];
   if (words.length === 0) return null;
   return (
     <div className="mb-4">
@@ -127,7 +135,7 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
   return (
     <main className="mx-auto max-w-[40rem] px-4 py-7">
       <h1 className="mb-4 text-28 font-650">{messages.heading}</h1>
-      <Problems again={asked.again} wrong={Array.isArray(price) ? price : []} />
+      <Problems again={asked.again} twin={twinOf(quote, asked)} wrong={Array.isArray(price) ? price : []} />
       <Box className="p-6">
         <UntilFitForm
           {...asked}

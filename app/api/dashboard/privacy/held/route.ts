@@ -5,6 +5,7 @@ import { exportHeld } from "@/lib/server/team/privacy/held";
 
 /** `creator` is an id, @handle, or platform:@handle. */
 export const GET = dashboardRoute(withContext(privacyContext, exportHeld), {
+  counts: "download",
   input: ({ search }) => search.get("creator") ?? "",
   answer: (held) =>
     new Response(`${JSON.stringify(held, null, 2)}\n`, {

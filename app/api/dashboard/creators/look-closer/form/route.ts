@@ -5,6 +5,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
+import { atOnce } from "@/lib/server/http/open-at-once";
 import { countPerson } from "@/lib/server/http/person-limit";
 import { contextOf } from "@/lib/server/http/request-context";
 import { lookCloser } from "@/lib/server/team/look-closer/look-closer";
@@ -43,7 +44,8 @@ export const POST = formRoute(async (fields, request) => {
   if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(back)}` };
   const search = fields.get("search");
   try {
-    await checkFound(ctx, search === null ? urlOf(back).searchParams : new URLSearchParams(search));
+    const found = search === null ? urlOf(back).searchParams : new URLSearchParams(search);
+    await atOnce(ctx, "previews", () => checkFound(ctx, found));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (search !== null) return { to: withProblem(back) };
