@@ -3,7 +3,7 @@ import { CodeBlock } from "./code-block";
 import type { ErrorAnswer } from "./read-reference";
 import { messages } from "./messages/reference";
 
-const WITH_EXAMPLE: readonly string[] = ["invalid_parameter", "insufficient_credits"];
+const WITH_EXAMPLE: readonly string[] = ["insufficient_credits"];
 
 export function ErrorList({ errors, what }: { errors: readonly ErrorAnswer[]; what: string }) {
   const opened = errors.filter(({ code }) => WITH_EXAMPLE.includes(code));
