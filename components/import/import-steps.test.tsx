@@ -74,6 +74,33 @@ test("an ambiguous column is asked with both results, and the plain form sends h
   expect(page).not.toContain('<input type="hidden" name="rate.engagementRate"');
 });
 
+test("two encodings are asked about in a form that needs no scripts, open until a person answers", () => {
+  const encodings = [
+    { encoding: "koi8-r" as const, sample: "Рецепты", isChosen: true },
+    { encoding: "windows-1251" as const, sample: "тЕЖЕОРШ", isChosen: false },
+  ];
+  const asked = html({
+    files: [exampleFile({ parts: [examplePart({ encodings, encodingFrom: "guess" })] })],
+  });
+  expect(wordsOf(asked)).toContain(
+    "Which text is right? Рецепты KOI8-R (Cyrillic) тЕЖЕОРШ Windows-1251 (Cyrillic)",
+  );
+  expect(asked).toContain('<input type="hidden" name="action" value="encoding"/>');
+  expect(asked).toMatch(/name="encoding"[^>]*checked=""[^>]*value="koi8-r"/);
+  expect(wordsOf(asked)).toContain("1 question");
+  const answered = html({
+    files: [exampleFile({ parts: [examplePart({ encodings, encodingFrom: "person" })] })],
+  });
+  expect(wordsOf(answered)).toContain("Which text is right?");
+  expect(wordsOf(answered)).not.toContain("1 question");
+});
+
+test("the figures of a check add up, merged repeats included", () => {
+  const totals = { ...exampleImport().totals!, rows: 10, accepted: 9, rejected: 1, erased: 0 };
+  const counted = { ...totals, added: 4, updated: 2, unchanged: 1, older: 0 };
+  expect(wordsOf(html({ totals: counted }))).toContain("Repeats merged 2");
+});
+
 test("a file that nobody understands is open, and the import leaves it out", () => {
   const unknown = examplePart({
     name: "sounds.csv",
