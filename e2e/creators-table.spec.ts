@@ -151,6 +151,17 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   const bar = page.getByRole("region", { name: "Selected creators" });
   await expect(bar).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
+  // The head selects the page and gives way to single boxes again.
+  const chosen = page.locator("input[name=ids]:checked");
+  const whole = page.getByRole("checkbox", { name: "Select all on this page" });
+  await whole.press("Space");
+  await expect(chosen).toHaveCount(await page.locator("input[name=ids]").count());
+  await whole.press("Space");
+  await expect(chosen).toHaveCount(0);
+  for (const index of [0, 1, 2]) await page.locator("input[name=ids]").nth(index).check();
+  const file = await page.request.get("/api/dashboard/library.xlsx?mainCategory=Film");
+  expect(file.headers()["content-disposition"]).toContain("scoutdeck-library.xlsx");
+  expect((await file.body()).subarray(0, 2).toString()).toBe("PK");
   await bar.getByRole("button", { name: "Compare" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");

@@ -108,9 +108,12 @@ test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) =
   await cellOf(page, 5, fee).click();
   await page.keyboard.type("lots");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "“lots” not saved" })).toBeVisible();
+  await expect(cellOf(page, 5, fee).getByRole("alert")).toContainText("“lots” not saved");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(cellOf(page, 5, fee)).toHaveText("–");
+  await page.keyboard.type("800,50");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 5, fee)).toContainText("800.50");
 
   // A block is copied as a spreadsheet takes it.
   await cellOf(page, 0, fee).click();

@@ -69,7 +69,7 @@ async function closeAndDelete(page: Page, name: string) {
   await expect(page.getByRole("status").filter({ hasText: "List archived" })).toBeVisible();
   await page.goto("/lists");
   await expect(page.getByRole("link", { name })).toHaveCount(0);
-  await page.getByRole("link", { name: "Archived lists" }).click();
+  await page.getByRole("link", { name: /^Archived/ }).click();
   await page.getByRole("link", { name }).click();
   await settings(page).click();
   await page.getByRole("button", { name: "Restore list" }).click();
@@ -78,7 +78,11 @@ async function closeAndDelete(page: Page, name: string) {
   await page.getByRole("button", { name: "Delete list" }).click();
   await expect(page).toHaveURL(/\/lists\?done=remove/);
   await expect(page.getByRole("link", { name })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  const notice = page.getByRole("status").filter({ hasText: `${name} deleted` });
+  await expect(notice.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  await page.goto("/lists");
+  await page.getByRole("link", { name: /^Deleted/ }).click();
+  await page.getByRole("button", { name: `Restore: ${name}`, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
@@ -117,7 +121,7 @@ for (const isScripted of [true, false])
     await act("Archive list");
     await expect(page).toHaveURL(/\/lists\?kind=creators&done=close$/);
     await expect(line).toHaveCount(0);
-    await page.getByRole("link", { name: "Archived lists" }).click();
+    await page.getByRole("link", { name: /^Archived/ }).click();
     await expect(line).toContainText("changed settings");
     await act("Restore list");
     await expect(page).toHaveURL(/kind=creators&closed=1&done=reopen$/);

@@ -28,6 +28,9 @@ async function cappedMember(browser: Browser, name: string, javaScriptEnabled: b
   return { page, theirs, close: () => Promise.all([admin.close(), context.close()]) };
 }
 
+const bell = (page: Page) =>
+  page.getByRole("banner").locator("summary", { has: page.locator("svg.lucide-bell") });
+
 const newBoxes = (page: Page) => page.locator('input[name="ids"]');
 
 /** The address of the price of four creators. */
@@ -40,6 +43,9 @@ async function priceOf(page: Page, from: number): Promise<string> {
 
 test("without scripts: refused, asked, approved, revealed", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Jun", false);
+  await expect(theirs.getByRole("banner").getByRole("link", { name: /left/ })).toHaveText(
+    "2 left this month",
+  );
   await theirs.goto(await priceOf(theirs, 8));
   await expect(theirs.getByRole("alert")).toContainText("Your budget has 2 credits left this month");
   await expect(theirs.getByLabel("Credits", { exact: true })).toHaveValue("2");
@@ -49,13 +55,17 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
 
   await page.goto("/usage");
   await expect(page.getByText("1 credit request waiting")).toBeVisible();
-  await page.goto("/admin/requests");
+  await bell(page).click();
+  await page.getByRole("banner").getByRole("link", { name: "Jun requests 2 credits" }).click();
+  await expect(page).toHaveURL(/\/admin\/requests$/);
   await expect(page.getByText("Jun: 2 credits")).toBeVisible();
   await keepPicture(page, "requests-waiting");
   await page.getByRole("button", { name: "Approve request of Jun" }).click();
   await expect(page.getByText("Request approved")).toBeVisible();
 
-  await theirs.goto("/requests");
+  await theirs.goto("/viral");
+  await bell(theirs).click();
+  await theirs.getByRole("link", { name: /approved 2 credits/ }).click();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await page.goto("/admin/spending");
@@ -70,6 +80,8 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
+  // The team's balance is not theirs to spend.
+  await expect(dialog.getByText("Balance", { exact: true })).toHaveCount(0);
   await dialog.getByLabel("Reason").fill("For the spring shortlist");
   await keepPicture(theirs, "requests-dialog");
   await dialog.getByRole("button", { name: "Request 2 credits" }).click();

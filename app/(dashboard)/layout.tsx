@@ -6,6 +6,7 @@ import { BooksBanner } from "@/components/shell/books-banner";
 import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { CreditsLeft } from "@/components/shell/credits-left";
+import { Notices } from "@/components/shell/notices";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { SlowNote } from "@/components/shell/slow-note";
 import { OwnPasswordBanner } from "@/components/shell/own-password-banner";
@@ -21,6 +22,7 @@ import { isLate } from "@/lib/server/http/send-in-time";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { readFormats } from "@/lib/server/team/account/display-formats";
+import { readNotices } from "@/lib/server/team/requests/read-requests";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { catalogueSummary } from "./catalogue-summary";
 
@@ -28,20 +30,19 @@ import { catalogueSummary } from "./catalogue-summary";
 async function Credits({ ctx }: { ctx: MemberContext }) {
   const answer = teamBalance(ctx);
   return (
-    <Streamed isLate={await isLate(answer)} fallback={<CreditsLeft balance={undefined} />}>
-      <Answered by={answer}>
-        {({ balance }) => balance !== null && <CreditsLeft balance={balance} />}
-      </Answered>
+    <Streamed isLate={await isLate(answer)} fallback={<CreditsLeft own={null} />}>
+      <Answered by={answer}>{(own) => own.left !== null && <CreditsLeft own={own} />}</Answered>
     </Streamed>
   );
 }
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const ctx = await signedInContext();
-  const [summary, notice, { timeZone, numbers }] = await Promise.all([
+  const [summary, notice, notices, { timeZone, numbers }] = await Promise.all([
     // Demo data is labelled on every page. Another service does not report what its data is.
     catalogueSummary(ctx),
     isAllowed(ctx, standingNotice.scope) ? standingNotice(ctx) : null,
+    isAllowed(ctx, readNotices.scope) ? readNotices(ctx) : null,
     readFormats(ctx),
   ]);
   return (
@@ -50,6 +51,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <TopBar
           member={ctx.member}
           credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
+          notices={notices && <Notices notices={notices} now={Date.now()} />}
           isDemo={summary?.isDemo ?? false}
         />
         {notice && <BooksBanner {...notice} />}

@@ -11,7 +11,7 @@ import {
 } from "@/lib/contract/saved-views";
 import { pageOf } from "@/lib/contract/pages";
 import { arrives } from "@/lib/domain/arrives";
-import { hotThisWeek, isHotThisWeek } from "@/lib/server/team/views/hot-this-week";
+import { hotThisWeek, hotWeek, isHotThisWeek, type HotWeek } from "@/lib/server/team/views/hot-this-week";
 import { listViews } from "@/lib/server/team/views/list-views";
 import { locateView, type Located } from "@/lib/server/team/views/locate-view";
 import { openView } from "@/lib/server/team/views/open-view";
@@ -29,6 +29,7 @@ export type PageViews = Located & {
   deleted: SavedView[];
   notice: ViewNotice | null;
   isHot: boolean;
+  hot: HotWeek | null;
   query: string;
   /** Parameters of every link. With a default view, "everything" must be explicit. */
   keep: Kept;
@@ -88,6 +89,7 @@ export async function pageViews(
     deleted,
     notice,
     isHot,
+    hot: page === "viral" ? hotWeek(ctx) : null,
     query,
     keep: byDefault ? { [ALL]: "1" } : {},
     ...located,

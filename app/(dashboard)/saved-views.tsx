@@ -39,7 +39,7 @@ export async function SavedViews({
   understood: string;
   carry?: Readonly<Record<string, string>>;
 }) {
-  const { ctx, page, views, deleted, notice, isHot, query, keep, open, isDirty } = pageViews;
+  const { ctx, page, views, deleted, notice, isHot, hot, query, keep, open, isDirty } = pageViews;
   if (isLate) after(async () => noteSeenNow(pageViews, await total));
   else await noteSeenNow(pageViews, await total);
   const isAllSaid = keep[ALL] !== undefined && Object.keys(carry).length === 0;
@@ -52,6 +52,7 @@ export async function SavedViews({
       open={open}
       isDirty={isDirty}
       isHot={isHot}
+      hot={hot}
       canSave={isAllowed(ctx, "lists.write")}
       allHref={viewHref(page, "", isAllSaid ? { [ALL]: "1" } : carry)}
       carry={carry}

@@ -1,33 +1,35 @@
 import type { ReactNode } from "react";
 import { Segments } from "@/components/ui/segments";
 import type { Member } from "@/lib/contract/members";
-import { ALL_PAGES, labelOf, mayOpen, type PagePath } from "@/lib/contract/pages";
+import { ALL_PAGES, labelOf, mayOpen, pageOf, type AdminPageKey } from "@/lib/contract/pages";
 import { messages } from "./messages/frame";
 
 const TABS = ALL_PAGES.filter(({ isAdministration }) => isAdministration);
 
-/** Tabs depend on the role of `member`, the reader. */
+/**
+ * Tabs depend on the role of `member`, the reader. `page` is the current tab, whose title is the default heading.
+ */
 export function AdminFrame({
   member,
-  current,
-  title,
+  page,
+  title = pageOf(page).title,
   lead,
   action,
   trail,
   children,
 }: {
   member: Pick<Member, "role" | "mayImport">;
-  current: PagePath;
-  title: ReactNode;
+  page: AdminPageKey;
+  title?: ReactNode;
   lead: ReactNode;
   action?: ReactNode;
   trail?: ReactNode;
   children: ReactNode;
 }) {
-  const segments = TABS.filter((page) => mayOpen(page, member.role, member)).map((page) => ({
-    href: page.path,
-    label: labelOf(page),
-    isCurrent: page.path === current,
+  const segments = TABS.filter((tab) => mayOpen(tab, member.role, member)).map((tab) => ({
+    href: tab.path,
+    label: labelOf(tab),
+    isCurrent: tab.path === pageOf(page).path,
   }));
   return (
     <main className="mx-auto max-w-[70rem] px-4 py-5 lg:px-8">

@@ -18,14 +18,13 @@ export function AdminTable<Row extends { id: string }>({
   first,
   columns,
   actions,
-  actionsWidth,
 }: {
   label: string;
   rows: readonly Row[];
   first: Pick<AdminColumn<Row>, "title" | "cell">;
   columns: readonly AdminColumn<Row>[];
-  actions: (row: Row) => ReactNode;
-  actionsWidth: string;
+  /** Absent when rows can only be read. */
+  actions?: { cell: (row: Row) => ReactNode; width: string };
 }) {
   return (
     <div className="@container overflow-hidden rounded-10 border border-line bg-surface">
@@ -40,9 +39,11 @@ export function AdminTable<Row extends { id: string }>({
                 {title}
               </th>
             ))}
-            <th scope="col" className={`${headCell} ${actionsWidth} pr-3 text-right`}>
-              <span className="sr-only">{messages.table.actions}</span>
-            </th>
+            {actions && (
+              <th scope="col" className={`${headCell} ${actions.width} pr-3 text-right`}>
+                <span className="sr-only">{messages.table.actions}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -56,7 +57,9 @@ export function AdminTable<Row extends { id: string }>({
                   {cell(row)}
                 </td>
               ))}
-              <td className={`${bodyCell} pr-3 text-right [&>*]:align-middle`}>{actions(row)}</td>
+              {actions && (
+                <td className={`${bodyCell} pr-3 text-right [&>*]:align-middle`}>{actions.cell(row)}</td>
+              )}
             </tr>
           ))}
         </tbody>

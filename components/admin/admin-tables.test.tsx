@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ApiKeyRow } from "@/lib/contract/api-keys";
 import type { ListedMember } from "@/lib/contract/members";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { AdminTable } from "./admin-table";
 import { KeyTable } from "./key-table";
 import { MemberTable } from "./member-table";
 
@@ -147,4 +148,21 @@ test("marks a disabled account, and isolates names from the text around them", (
 test("words of people are text and never markup", () => {
   const html = keys(key({ name: "<img src=x onerror=alert(1)>" }));
   expect(tagsOf(html, "img")).toEqual([]);
+});
+
+test("a table without actions has no column for them", () => {
+  const table = (actions?: { cell: () => string; width: string }) =>
+    renderHtml(
+      <AdminTable
+        label="Members"
+        rows={[member()]}
+        first={{ title: "Name", cell: ({ name }) => name }}
+        columns={[{ title: "Email", cell: ({ email }) => email }]}
+        {...(actions && { actions })}
+      />,
+    );
+  expect(wordsOf(table())).toBe("Name Email Ana ana@example.com");
+  expect(wordsOf(table({ cell: () => "Open", width: "w-24" }))).toBe(
+    "Name Email Change Ana ana@example.com Open",
+  );
 });

@@ -111,16 +111,18 @@ export function KeyTable({
       rows={rows}
       first={{ title: messages.table.key, cell: (row) => <Key row={row} /> }}
       columns={[...more, ...columnsAt(now).slice(0, more.length > 0 ? -1 : undefined)]}
-      actions={(row) => (
-        <ButtonLink
-          size="small"
-          href={`/admin/keys/${row.id}`}
-          aria-label={messages.table.openName(row.name)}
-        >
-          {messages.table.open}
-        </ButtonLink>
-      )}
-      actionsWidth="w-[5.625rem]"
+      actions={{
+        width: "w-[5.625rem]",
+        cell: (row) => (
+          <ButtonLink
+            size="small"
+            href={`/admin/keys/${row.id}`}
+            aria-label={messages.table.openName(row.name)}
+          >
+            {messages.table.open}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

@@ -124,26 +124,28 @@ export function MemberTable({
         cell: (member) => <Member member={member} isSelf={member.id === ownId} now={now} />,
       }}
       columns={columnsAt(now, month)}
-      actions={({ id, name, disabledAt }) => (
-        <>
-          {disabledAt === null && id !== ownId && (
-            <ButtonLink
-              href={disableAddress(id)}
-              variant="ghost"
-              size="small"
-              aria-label={messages.table.disableName(name)}
-              className="@max-[35rem]:hidden"
-            >
-              {messages.access.disable.open}
+      actions={{
+        width: "w-[13.5rem] @max-[35rem]:w-[8.125rem]",
+        cell: ({ id, name, disabledAt }) => (
+          <>
+            {disabledAt === null && id !== ownId && (
+              <ButtonLink
+                href={disableAddress(id)}
+                variant="ghost"
+                size="small"
+                aria-label={messages.table.disableName(name)}
+                className="@max-[35rem]:hidden"
+              >
+                {messages.access.disable.open}
+              </ButtonLink>
+            )}
+            <ButtonLink href={memberAddress(id)} size="small" aria-label={messages.table.changeName(name)}>
+              <Settings2 size={14} className="text-ink-3" aria-hidden="true" />
+              {messages.table.change}
             </ButtonLink>
-          )}
-          <ButtonLink href={memberAddress(id)} size="small" aria-label={messages.table.changeName(name)}>
-            <Settings2 size={14} className="text-ink-3" aria-hidden="true" />
-            {messages.table.change}
-          </ButtonLink>
-        </>
-      )}
-      actionsWidth="w-[13.5rem] @max-[35rem]:w-[8.125rem]"
+          </>
+        ),
+      }}
     />
   );
 }

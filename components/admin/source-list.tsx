@@ -74,12 +74,14 @@ export function SourceList({ rows, now }: { rows: readonly SourceView[]; now: nu
       rows={rows}
       first={{ title: messages.list.source, cell: (row) => <Source row={row} /> }}
       columns={columnsAt(now)}
-      actions={(row) => (
-        <ButtonLink size="small" href={sourceHref(row.id)} aria-label={messages.list.openName(row.name)}>
-          {messages.list.open}
-        </ButtonLink>
-      )}
-      actionsWidth="w-[5.625rem]"
+      actions={{
+        width: "w-[5.625rem]",
+        cell: (row) => (
+          <ButtonLink size="small" href={sourceHref(row.id)} aria-label={messages.list.openName(row.name)}>
+            {messages.list.open}
+          </ButtonLink>
+        ),
+      }}
     />
   );
 }

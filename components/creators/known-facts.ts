@@ -13,7 +13,7 @@ import {
   type CreatorFacts,
   type ProofField,
 } from "@/lib/domain/proofs/proof-fields";
-import type { SeenInPost } from "@/lib/domain/seen/seen-in-post";
+import type { SeenInPost } from "@/lib/contract/privacy";
 import { factWords, type FactWords } from "./fact-words";
 import { knownValues, type KnownValues } from "./known-values";
 import { messages } from "./messages/known";

@@ -72,7 +72,9 @@ export function LibraryTable({
       <thead>
         <tr>
           <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
-            <span className="sr-only">{messages.compare}</span>
+            <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:pl-4">
+              <Checkbox data-choose-page="" aria-label={messages.selectPage} />
+            </label>
           </th>
           <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
           {columns.map(({ key, title, sort, isNumber }, index) => (

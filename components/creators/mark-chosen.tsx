@@ -12,12 +12,26 @@ export function MarkChosen({ rows }: { rows: string }) {
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    return watchBoxes(form, "ids", (boxes) => {
+    const whole = form.querySelector<HTMLInputElement>("input[data-choose-page]");
+    const chooseAll = () => {
+      for (const box of form.querySelectorAll<HTMLInputElement>("input[name=ids]"))
+        box.checked = whole?.checked ?? false;
+    };
+    // It comes before the form's own listener, which then sees every box.
+    whole?.addEventListener("change", chooseAll);
+    const stop = watchBoxes(form, "ids", (boxes) => {
       boxes.forEach(markRow);
-      const isAny = boxes.some((box) => box.checked);
-      form.toggleAttribute("data-chosen", isAny);
-      setAnyChosen(isAny);
+      const count = boxes.filter((box) => box.checked).length;
+      form.toggleAttribute("data-chosen", count > 0);
+      setAnyChosen(count > 0);
+      if (!whole) return;
+      whole.checked = count > 0 && count === boxes.length;
+      whole.indeterminate = count > 0 && count < boxes.length;
     });
+    return () => {
+      whole?.removeEventListener("change", chooseAll);
+      stop();
+    };
   }, [rows]);
   return (
     <span ref={place} hidden>

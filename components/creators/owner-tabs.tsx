@@ -7,6 +7,10 @@ import { messages } from "./messages/hiding";
 /** `all` is counted by the service, `owned` from the bought records. Null means not counted. */
 export type TabCounts = { all: number | null; owned: number | null };
 
+/** Records may have changed since they were bought, so more owned ones can match than the search finds: null then. */
+export const freshOf = ({ all, owned }: TabCounts): number | null =>
+  all === null || owned === null || owned > all ? null : all - owned;
+
 const count = (number: number | null) =>
   number !== null && <span className="text-13 font-450 text-ink-3 tabular-nums">{formatNumber(number)}</span>;
 
@@ -15,11 +19,9 @@ export function OwnerTabs({ address, counts }: { address: CreatorAddress; counts
   const current = address.keep.owned;
   const hrefOf = (value: string | undefined) =>
     changedHref({ ...address, keep: { ...address.keep, owned: value } }, { page: 1 });
-  // Records may have changed since they were bought, so more owned ones can match than the search finds.
-  const fresh = all === null || owned === null || owned > all ? null : all - owned;
   const tabs = [
     { value: undefined, words: messages.tabs.all, number: all },
-    { value: HIDE, words: messages.tabs.fresh, number: fresh },
+    { value: HIDE, words: messages.tabs.fresh, number: freshOf(counts) },
     { value: ONLY, words: messages.tabs.owned, number: owned },
   ];
   return (

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import { optionLabel } from "@/components/filters/option-label";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
@@ -39,6 +40,28 @@ function Platforms({ of: { posts, creators } }: Props) {
   );
 }
 
+function FigureBox({
+  words,
+  isEmpty,
+  children,
+  ...table
+}: Pick<ComponentProps<typeof FigureTable>, "columns" | "rows"> & {
+  words: { title: string; note: string; none: string; column: string };
+  isEmpty: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <Box title={words.title} note={words.note}>
+      {isEmpty ? (
+        <NoRows>{words.none}</NoRows>
+      ) : (
+        <FigureTable label={words.title} first={words.column} {...table} />
+      )}
+      {children}
+    </Box>
+  );
+}
+
 function Sources({ of }: Props) {
   const words = messages.sources;
   const { rows, more } = sourceRows(of, MOST_SOURCES);
@@ -50,24 +73,19 @@ function Sources({ of }: Props) {
     ...(unknown.posts + unknown.creators > 0 ? [{ key: "", name: messages.unknown, ...unknown }] : []),
   ];
   return (
-    <Box title={words.title} note={words.note}>
-      {rows.length === 0 ? (
-        <NoRows>{words.none}</NoRows>
-      ) : (
-        <FigureTable
-          label={words.title}
-          first={words.column}
-          columns={BOTH}
-          rows={shown.map((row) => ({
-            key: row.key,
-            name: row.name,
-            share: shareOf(row.posts + row.creators, total),
-            cells: [<Figure key="posts" count={row.posts} />, <Figure key="creators" count={row.creators} />],
-          }))}
-        />
-      )}
+    <FigureBox
+      words={words}
+      columns={BOTH}
+      rows={shown.map((row) => ({
+        key: row.key,
+        name: row.name,
+        share: shareOf(row.posts + row.creators, total),
+        cells: [<Figure key="posts" count={row.posts} />, <Figure key="creators" count={row.creators} />],
+      }))}
+      isEmpty={rows.length === 0}
+    >
       {more > 0 && <p className="px-[18px] pb-3.5 text-ink-3">{words.more(more)}</p>}
-    </Box>
+    </FigureBox>
   );
 }
 
@@ -83,18 +101,12 @@ function Days({ of: { posts } }: Props) {
   }));
   const rest = { key: "", name: words.others, cells: [<Figure key="posts" count={others} />] };
   return (
-    <Box title={words.title} note={words.note}>
-      {rows.length === 0 ? (
-        <NoRows>{words.none}</NoRows>
-      ) : (
-        <FigureTable
-          label={words.title}
-          first={words.column}
-          columns={[messages.columns.posts]}
-          rows={others > 0 ? [...rows, rest] : rows}
-        />
-      )}
-    </Box>
+    <FigureBox
+      words={words}
+      columns={[messages.columns.posts]}
+      rows={others > 0 ? [...rows, rest] : rows}
+      isEmpty={rows.length === 0}
+    />
   );
 }
 

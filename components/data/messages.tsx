@@ -9,7 +9,6 @@ const groups = (count: number) => counted(count, { one: "group", other: "groups"
 
 export const messages = {
   page: {
-    title: "Data",
     lead: "Catalogue contents, sources and size",
     csv: "CSV",
     csvName: "CSV of field completeness",

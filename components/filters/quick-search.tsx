@@ -85,8 +85,8 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
     setAnnounced(left);
     if (proposals.length === 0) return setOpen(true);
     const next = withProposals(query, values, proposals);
-    setText(unknown.join(" "));
-    setOpen(unknown.length > 0);
+    setText("");
+    setOpen(false);
     startTransition(() => router.push(searchAddress(query, action, next, keep)));
   };
   return (

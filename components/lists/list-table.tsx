@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Users } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Pages } from "@/components/ui/pages";
 import { countFilters } from "@/lib/contract/list-query";
+import { PAGES } from "@/lib/contract/pages";
 import { ROWS_A_PAGE, type ListRow, type ListRows } from "@/lib/contract/lists";
 import { EditForm } from "./table/edit-form";
 import type { FieldAnswer } from "./table/row-form";
@@ -25,12 +27,27 @@ type Props = {
 
 function Nothing({ world, address }: Pick<Props, "world" | "address">) {
   const isNarrowed = countFilters(address.query) > 0;
+  const canAdd = !isNarrowed && world.canEdit;
   return (
     <EmptyState
       icon={<Users size={19} aria-hidden="true" />}
       title={isNarrowed ? messages.nothingFits : messages.empty}
+      actions={
+        canAdd && (
+          <>
+            {world.canReveal && (
+              <ButtonLink href={PAGES.creators.path} prefetch={false}>
+                {messages.findCreators}
+              </ButtonLink>
+            )}
+            <ButtonLink href={PAGES.library.path} prefetch={false}>
+              {messages.openLibrary}
+            </ButtonLink>
+          </>
+        )
+      }
     >
-      {!isNarrowed && world.canEdit && messages.howToAdd}
+      {canAdd && messages.howToAdd}
     </EmptyState>
   );
 }

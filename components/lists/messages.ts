@@ -10,8 +10,6 @@ export const messages = {
   kinds: { all: "All", creators: "Creators", posts: "Posts" },
   find: "Search lists and creators",
   show: "Show",
-  closed: "Archived lists",
-  open: "Active lists",
   columns: { name: "Name", owner: "Owner", items: "Items", progress: "Progress", last: "Last activity" },
   newList: "New list",
   name: "Name",
@@ -50,7 +48,6 @@ export const messages = {
     place: "Moved.",
     close: "List archived",
     reopen: "List restored",
-    remove: "List deleted",
     restore: "List restored",
   },
   problems: {

@@ -12,7 +12,6 @@ export const messages = {
     erased: "No data. This creator was erased and is excluded from imports.",
     nothing: "No data found.",
     nothingToKeepOut: "No data found. You can exclude this creator from imports.",
-    title: "Privacy",
     lead: "Export or erase a creator’s data.",
     lookUp: {
       title: "Look up creator",

@@ -13,7 +13,6 @@ export const messages = {
     expired: "Expired",
   },
   inbox: {
-    title: "Requests",
     lead: "Requests expire after 7 days.",
     waiting: (count: number) => `${formatNumber(count)} waiting`,
     none: "No open requests.",

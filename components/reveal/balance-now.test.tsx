@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
 import { newQueryClient } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
+import type { OwnCredits } from "@/lib/contract/budgets";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { BalanceNow } from "./balance-now";
 
-function shown(balance: number | null | undefined): string {
+function shown(own: OwnCredits | undefined): string {
   const client = newQueryClient();
-  if (balance !== undefined) client.setQueryData(queryKeys.balance(), { balance });
+  if (own !== undefined) client.setQueryData(queryKeys.balance(), own);
   return wordsOf(renderHtml(<BalanceNow />, client));
 }
+const unlimited = (left: number | null): OwnCredits => ({ left, limit: null });
 
 test("what is left, a placeholder until it is known, nothing when the service does not report it", () => {
-  expect(shown(1_234)).toBe("Balance 1,234 .");
-  expect(shown(0)).toBe("Balance 0 .");
-  expect(shown(undefined)).toBe("Balance … .");
-  expect(shown(null)).toBe("");
+  expect(shown(unlimited(1_234))).toBe("1,234 left.");
+  expect(shown(unlimited(0))).toBe("0 left.");
+  expect(shown(undefined)).toBe("… left.");
+  expect(shown(unlimited(null))).toBe("");
 });
+
+test("with a budget, the period that it is for", () =>
+  expect(shown({ left: 2, limit: { id: "b", subject: "member", period: "month", credits: 3 } })).toBe(
+    "2 left this month.",
+  ));

@@ -2,21 +2,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
+import type { OwnCredits } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { whenOf } from "@/lib/domain/budget-words";
 import { messages } from "./messages/dialog";
 
 export function BalanceNow() {
   const { data } = useQuery({
     queryKey: queryKeys.balance(),
-    queryFn: ({ signal }) =>
-      fetchJson<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
+    queryFn: ({ signal }) => fetchJson<OwnCredits>("/api/dashboard/balance", undefined, signal),
     staleTime: 0,
   });
-  if (data?.balance === null) return null;
+  if (data?.left === null) return null;
   return (
     <>
-      {messages.balance(
-        <b className="font-650 tabular-nums text-ink">{data ? formatNumber(data.balance) : "…"}</b>,
+      {messages.left(
+        <b className="font-650 tabular-nums text-ink">{data ? formatNumber(data.left) : "…"}</b>,
+        data?.limit ? whenOf(data.limit) : null,
       )}
     </>
   );

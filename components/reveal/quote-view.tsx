@@ -125,13 +125,20 @@ export function Warnings({ quote, purpose }: { quote: Quote; purpose: string }) 
   ));
 }
 
+/** A member whose budget leaves less sees it alone: the team's balance is not theirs to spend. */
+function shownBalance({ balance, memberCap, mayAsk }: Quote): Quote["balance"] {
+  if (!mayAsk || balance === null || memberCap === null || memberCap.period === "reveal") return balance;
+  return memberCap.before < balance.before ? null : balance;
+}
+
 export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
-  const { balance, memberCap, cost } = quote;
+  const { memberCap, cost } = quote;
+  const balance = shownBalance(quote);
   const budget = budgetOf(quote, purpose);
   const month = monthIn(quote.booksZone);
   return (
     <>
-      {!balance && (
+      {!quote.balance && (
         <p className="mt-4 rounded-10 border border-line px-3.5 py-3 text-ink-2">
           {messages.books.noBalance}
         </p>

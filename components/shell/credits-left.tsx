@@ -1,24 +1,36 @@
 import Link from "next/link";
 import { Coins } from "lucide-react";
+import type { OwnCredits } from "@/lib/contract/budgets";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { whenOf } from "@/lib/domain/budget-words";
 import { messages } from "./messages/frame";
 
-/** `balance` is undefined while it loads. */
-export function CreditsLeft({ balance }: { balance: number | undefined }) {
+/** Null while it loads. */
+export function CreditsLeft({ own }: { own: OwnCredits | null }) {
+  const limit = own?.limit ?? null;
+  const words = messages.credits;
   return (
     <Link
       href={PAGES.usage.path}
       prefetch={false}
       className="flex h-control items-center gap-1.5 rounded-6 px-2.5 text-ink-2 hover:bg-hover max-md:h-11 max-md:px-2"
-      title={messages.credits.title}
+      title={limit ? words.ownTitle : words.title}
     >
       <Coins size={15} className="text-ink-3" aria-hidden="true" />
-      <span>
-        <b id={balance === undefined ? undefined : "balance"} className="font-600 tabular-nums text-ink">
-          {balance === undefined ? "…" : formatNumber(balance)}
+      <span className="whitespace-nowrap">
+        <b id={own ? "balance" : undefined} className="font-600 tabular-nums text-ink">
+          {own ? formatNumber(own.left ?? 0) : "…"}
         </b>
-        <span className="max-sm:sr-only"> {messages.credits.unit}</span>
+        {limit ? (
+          <>
+            {" "}
+            {words.left}
+            <span className="max-sm:sr-only"> {whenOf(limit)}</span>
+          </>
+        ) : (
+          <span className="max-sm:sr-only"> {words.unit}</span>
+        )}
       </span>
     </Link>
   );

@@ -10,14 +10,16 @@ import { SkipLinks } from "./skip-links";
 import { ThemeToggle } from "./theme-toggle";
 import { messages } from "./messages/frame";
 
-/** `credits` is given only to readers who may see the balance. `isDemo`: all records are invented. */
+/** `credits` and `notices` are given only to readers who may see them. `isDemo`: all records are invented. */
 export function TopBar({
   member,
   credits,
+  notices,
   isDemo,
 }: {
   member: ShellMember;
   credits: ReactNode;
+  notices: ReactNode;
   isDemo: boolean;
 }) {
   return (
@@ -47,6 +49,7 @@ export function TopBar({
         <span className="inline-flex max-sm:hidden">
           <ThemeToggle />
         </span>
+        {notices}
         <AccountMenu member={member} />
       </div>
     </header>

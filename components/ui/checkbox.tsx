@@ -1,13 +1,8 @@
-import type { InputHTMLAttributes, Ref } from "react";
+import type { ComponentProps } from "react";
 
-export function Checkbox({
-  className = "",
-  ref,
-  ...rest
-}: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { ref?: Ref<HTMLInputElement> }) {
+export function Checkbox({ className = "", ...rest }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input
-      ref={ref}
       type="checkbox"
       className={`size-4 shrink-0 cursor-pointer appearance-none rounded-4 border-[1.25px] border-field bg-surface checked:border-transparent checked:bg-[#007750] indeterminate:border-transparent indeterminate:bg-[#007750] disabled:opacity-50 checkbox-mark ${className}`}
       {...rest}

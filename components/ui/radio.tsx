@@ -1,13 +1,8 @@
-import type { InputHTMLAttributes, Ref } from "react";
+import type { ComponentProps } from "react";
 
-export function Radio({
-  className = "",
-  ref,
-  ...rest
-}: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { ref?: Ref<HTMLInputElement> }) {
+export function Radio({ className = "", ...rest }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input
-      ref={ref}
       type="radio"
       className={`size-4 shrink-0 cursor-pointer appearance-none rounded-full border-[1.25px] border-field bg-surface checked:border-[5px] checked:border-accent disabled:opacity-50 ${className}`}
       {...rest}

@@ -8,7 +8,7 @@ import { messages } from "./messages";
 export const besideOwn = (
   budgets: readonly Budget[],
   { ownId, isTeam }: { ownId: string | undefined; isTeam: boolean },
-) => budgets.filter(({ id, subject }) => id !== ownId || (isTeam && subject === "role"));
+) => budgets.filter(({ id, subject }) => id !== ownId || (isTeam && subject !== "member"));
 
 export function BudgetLines({ budgets, mayChange }: { budgets: readonly Budget[]; mayChange: boolean }) {
   if (budgets.length === 0) return null;

@@ -137,6 +137,12 @@ export const messages = {
     apply: "Apply",
   },
   tiles: {
+    own: {
+      /** `when` is `this month`, or another period. */
+      label: (when: string) => `Left ${when}`,
+      withHeld: "after held credits",
+      ofTeam: "of the team’s budget",
+    },
     budget: {
       label: (month: string) => `Your ${month} budget`,
       of: (cap: string) => `of ${cap}`,

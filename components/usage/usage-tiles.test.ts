@@ -9,6 +9,7 @@ const idle: Parameters<typeof usageTiles>[0] = {
   balance: 1_152,
   noted: null,
   held: 0,
+  own: { left: 1_152, limit: null },
   ownBudget: null,
   forecast: { days: 3, range: null },
   sums: { spent: 0, charged: 0, returned: 0, added: 0, held: 0, notPaidTwice: 0 },
@@ -20,13 +21,27 @@ const tileTexts = (figures: Partial<typeof idle>, isAdmin = false) =>
     [label, textOf(value), unit, meaning].filter(Boolean).join(" | "),
   );
 
-test("a member sees their own budget first, and whose figures they are", () => {
-  expect(tileTexts({ ownBudget: { id: "b", used: 0, cap: 3 } })).toEqual([
-    "Your November budget | 0 | of 3 | 3 left after held credits",
-    "Balance | 1,152 | available, none held",
+test("a member with a budget sees what is left of it, and nothing of the team's balance", () => {
+  const limit = { id: "b", subject: "member", period: "month", credits: 3 } as const;
+  const own = { left: 2, limit };
+  const ownBudget = { id: "b", used: 1, cap: 3 };
+  expect(tileTexts({ own, ownBudget })).toEqual([
+    "Left this month | 2 | of 3 | after held credits",
     "You spent, 1–21 Nov | 0 | no charges",
     "Saved by owning | 0 | already owned",
-    "Forecast | Not enough data | Needs 7 days of spending",
+  ]);
+  expect(tileTexts({ own, ownBudget }, true).slice(0, 2)).toEqual([
+    "Left this month | 2 | of 3 | after held credits",
+    "Balance | 1,152 | available, none held",
+  ]);
+  const ofTeam = { left: 2, limit: { ...limit, id: "t", subject: "everyone", period: "day" } as const };
+  expect(tileTexts({ own: ofTeam })[0]).toBe("Left today | 2 | of 3 | of the team’s budget");
+});
+
+test("a member whose budget leaves more than the team has sees both", () => {
+  expect(tileTexts({ ownBudget: { id: "b", used: 0, cap: 3_000 } }).slice(0, 2)).toEqual([
+    "Your November budget | 0 | of 3,000 | 3,000 left after held credits",
+    "Balance | 1,152 | available, none held",
   ]);
 });
 

@@ -2,13 +2,14 @@ import { createElement } from "react";
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
 import { FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
+import { whenOf } from "@/lib/domain/budget-words";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
 import { periodWords } from "./period-words";
 
 type Figures = Pick<
   Usage,
-  "zone" | "period" | "balance" | "noted" | "held" | "ownBudget" | "forecast" | "sums"
+  "zone" | "period" | "own" | "balance" | "noted" | "held" | "ownBudget" | "forecast" | "sums"
 >;
 
 const monthOf = (now: number, timeZone: string) =>
@@ -25,6 +26,19 @@ function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, month: strin
         ? messages.tiles.budget.nothingLeft
         : messages.tiles.budget.left(formatNumber(cap - used, 1)),
   };
+}
+
+function ownTile({ left, limit }: Usage["own"]): Tile[] {
+  if (left === null || limit === null) return [];
+  const words = messages.tiles.own;
+  return [
+    {
+      label: words.label(whenOf(limit)),
+      value: formatNumber(left, 1),
+      unit: messages.tiles.budget.of(formatNumber(limit.credits, 1)),
+      meaning: limit.subject === "everyone" ? words.ofTeam : words.withHeld,
+    },
+  ];
 }
 
 /** Keeps both ends of a range on one line. */
@@ -54,22 +68,29 @@ function forecastTile({ days, range }: Usage["forecast"]): Tile {
   };
 }
 
-/** `isAdmin`: rows are the whole team's, otherwise the reader's. `now` is in ms since 1970. */
-export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
-  const { zone, period, held, ownBudget, forecast, sums } = figures;
-  const words = messages.tiles;
+function balanceTile({ held, ...figures }: Figures): Tile {
+  const words = messages.tiles.balance;
   const balance = figures.balance ?? figures.noted?.balance ?? null;
   const basis = figures.balance !== null ? "means" : figures.noted ? "noted" : "notReported";
+  return {
+    label: words.label,
+    value: balance === null ? "–" : formatNumber(balance, 1),
+    meaning: [words[basis], held > 0 ? words.held(formatNumber(held)) : words.nothingHeld].join(", "),
+  };
+}
+
+/**
+ * `isAdmin`: rows are the whole team's, otherwise the reader's. Members with a limit see it instead of the team's balance.
+ * `now` is in ms since 1970.
+ */
+export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
+  const { zone, period, own, ownBudget, forecast, sums } = figures;
+  const words = messages.tiles;
+  const isTeam = isAdmin || own.limit === null;
   return [
-    ...(ownBudget ? [budgetTile(ownBudget, monthOf(now, zone))] : []),
-    {
-      label: words.balance.label,
-      value: balance === null ? "–" : formatNumber(balance, 1),
-      meaning: [
-        words.balance[basis],
-        held > 0 ? words.balance.held(formatNumber(held)) : words.balance.nothingHeld,
-      ].join(", "),
-    },
+    ...ownTile(own),
+    ...(ownBudget && own.limit === null ? [budgetTile(ownBudget, monthOf(now, zone))] : []),
+    ...(isTeam ? [balanceTile(figures)] : []),
     {
       label: words.spent.label(isAdmin, periodWords(period)),
       value: formatNumber(sums.spent, 1),
@@ -85,6 +106,6 @@ export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolea
       value: formatNumber(sums.notPaidTwice, 1),
       meaning: words.saved.means,
     },
-    forecastTile(forecast),
+    ...(isTeam ? [forecastTile(forecast)] : []),
   ];
 }

@@ -20,6 +20,8 @@ export type ViewBarProps = {
   /** Filters on the page differ from those of the open view. */
   isDirty: boolean;
   isHot: boolean;
+  /** Null when there is none. `endsAt` is null for this week. */
+  hot: { endsAt: string | null } | null;
   notice: ViewNotice | null;
   canSave: boolean;
   allHref: string;
@@ -52,7 +54,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
 }
 
 export function ViewBar(props: ViewBarProps) {
-  const { screen, views, deleted, open, isDirty, isHot, notice, canSave, allHref, carry } = props;
+  const { screen, views, deleted, open, isDirty, isHot, hot, notice, canSave, allHref, carry } = props;
   const isEverything = !open && screen.query === "";
   // On phones the row is left out if "everything" is the only tab. Its actions are beside the count.
   const isAlone = views.length === 0 && screen.page !== "viral";
@@ -71,6 +73,7 @@ export function ViewBar(props: ViewBarProps) {
           open={open}
           isDirty={isDirty}
           isHot={isHot}
+          hot={hot}
           isEverything={isEverything}
           allHref={allHref}
           carry={carry}

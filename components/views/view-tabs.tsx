@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Flame, House, Users } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
+import { formatDay } from "@/components/ui/moment-words";
 import { HOT, viewHref, type SavedView, type ViewPage } from "@/lib/contract/saved-views";
 import { NewSince } from "./new-since";
 import { messages } from "./messages/bar";
@@ -14,6 +15,7 @@ export type TabsProps = {
   open: SavedView | null;
   isDirty: boolean;
   isHot: boolean;
+  hot: { endsAt: string | null } | null;
   isEverything: boolean;
   isAlone: boolean;
   allHref: string;
@@ -27,6 +29,7 @@ export function ViewTabs({
   open,
   isDirty,
   isHot,
+  hot,
   isEverything,
   isAlone,
   allHref,
@@ -44,7 +47,7 @@ export function ViewTabs({
       className={`min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none] ${isAlone ? "max-md:hidden" : ""}`}
     >
       <ul className="-ml-2.5 flex w-max pr-5">
-        {page === "viral" && (
+        {hot && (
           <li className="max-md:-order-2">
             <Link
               href={viewHref(page, "", { open: HOT, ...carry })}
@@ -53,7 +56,7 @@ export function ViewTabs({
               className={tab}
             >
               <Flame size={14} className={isHot ? "text-bad-ink" : "text-ink-3"} aria-hidden="true" />
-              {messages.tabs.hot}
+              {hot.endsAt === null ? messages.tabs.hot : messages.tabs.hotUntil(formatDay(hot.endsAt))}
               <LinkPending />
             </Link>
           </li>

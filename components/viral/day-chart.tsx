@@ -13,6 +13,12 @@ function named(bucket: Bucket): string {
     : `${formatDay(bucket.from)} – ${formatDay(bucket.to)}`;
 }
 
+/** Another year than the current one is named once, and where it changes. */
+function axisText(day: string, before: string | undefined, now: number): string {
+  const yearBefore = before?.slice(0, 4) ?? String(new Date(now).getUTCFullYear());
+  return yearBefore === day.slice(0, 4) ? axisDay.format(Date.parse(day)) : formatDay(day);
+}
+
 export function DayChart({
   perDay,
   hrefOf,
@@ -43,11 +49,9 @@ export function DayChart({
           color: index === most ? "var(--accent)" : bucket.isOpen ? "var(--accent-line)" : "var(--hist-on)",
         }))}
         axis={buckets
-          .map((bucket, index) => ({
-            at: index / buckets.length,
-            text: axisDay.format(Date.parse(bucket.from)),
-          }))
-          .filter((_, index) => index % every === 0)}
+          .map(({ from }, index) => ({ at: index / buckets.length, from }))
+          .filter((_, index) => index % every === 0)
+          .map(({ at, from }, index, shown) => ({ at, text: axisText(from, shown[index - 1]?.from, now) }))}
         callout={{
           index: most,
           strong: messages.posts(buckets[most]!.count),

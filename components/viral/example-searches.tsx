@@ -1,29 +1,34 @@
 import Link from "next/link";
 import { searchAddress, type Kept } from "@/components/filters/search-address";
 import { LinkPending } from "@/components/ui/link-pending";
+import type { ViralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-words";
+import { examplesOf } from "./examples-of-posts";
 import { VIRAL_PATH } from "./viral-address";
 import { messages } from "./messages/results";
-
-/** Every word must be understood: example-searches.test.tsx. */
-export const EXAMPLES = [
-  "food italy 10k-50k",
-  'hook:"stop" score>80',
-  "fitness last 30 days",
-  "followers<5k views>1m",
-] as const;
 
 function hrefOf(text: string, keep: Kept): string {
   const { proposals } = readQuickWords(viralQuery, text, Date.now());
   return searchAddress(viralQuery, VIRAL_PATH, withProposals(viralQuery, {}, proposals), keep);
 }
 
-export function ExampleSearches({ keep, className = "" }: { keep: Kept; className?: string }) {
+/** Made from `posts`, so that each finds something. */
+export function ExampleSearches({
+  posts,
+  keep,
+  className = "",
+}: {
+  posts: readonly ViralPost[];
+  keep: Kept;
+  className?: string;
+}) {
+  const examples = examplesOf(posts);
+  if (examples.length === 0) return null;
   return (
     <nav aria-label={messages.examples.label} className={`flex flex-wrap items-center gap-2 ${className}`}>
       <span className="text-ink-3">{messages.examples.lead}</span>
-      {EXAMPLES.map((text) => (
+      {examples.map((text) => (
         <Link
           key={text}
           href={hrefOf(text, keep)}

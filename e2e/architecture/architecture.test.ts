@@ -1,5 +1,6 @@
 /** The rules of the architecture: allowed imports, how server files begin, cycles, barrels, names and sizes. */
 import { describe, expect, test } from "vitest";
+import { COLUMN_TYPES } from "@/lib/contract/list-columns/column-kinds";
 import { sourceFiles, type SourceFile } from "./source-files";
 
 const files = sourceFiles();
@@ -220,6 +221,27 @@ describe("the architecture", () => {
     expect(tables.map(({ path }) => path)).toEqual([]);
   });
 
+  test("what differs by type of list column is in its kind", () => {
+    const type = `"(${COLUMN_TYPES.join("|")})"`;
+    // A comparison, a case, a table, or two types in an array.
+    const isCondition = new RegExp(
+      `\\btype [!=]== ${type}|case ${type}|Record<ColumnType|\\[${type}, ${type}|ColumnType\\[\\]`,
+    );
+    const knowsColumns = ({ text }: SourceFile) =>
+      /\b(ListColumn|ColumnType|COLUMN_TYPES|ChangedField|TableField)\b|\blist\.columns\b/.test(text);
+    const others = code.filter(
+      (file) =>
+        knowsColumns(file) &&
+        !/^lib\/(contract\/list-columns|server\/adapters|bench|testing)\//.test(file.path),
+    );
+    expect(others.length).toBeGreaterThan(30);
+    const wrong = others.flatMap(({ path, text }) => {
+      const found = isCondition.exec(text);
+      return found ? [`${path}: ${found[0]}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test("only composition opens an adapter for the product", () => {
     const openers = /^lib\/(server\/(composition|adapters)|testing|bench|cli|host)\//;
     const wrong = violations((file) =>
@@ -301,6 +323,11 @@ describe("the architecture", () => {
     const ratio = lines(tests) / lines(counted.filter(({ isTest }) => !isTest));
     // Test lines a line of lib; the goal was 0.8. What is tested in a browser (e2e/*.spec.ts) does not count.
     expect(ratio).toBeGreaterThanOrEqual(0.93);
+  });
+
+  test("no text has control characters", () => {
+    const bad = files.filter(({ text }) => /[^\P{Cc}\t\n\r]/u.test(text));
+    expect(bad.map(({ path }) => path)).toEqual([]);
   });
 
   test("no address of this machine or its package source is committed", () => {

@@ -2,15 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import { WHOLE_LIST, type ListQuery } from "@/lib/contract/list-query";
-import {
-  MAX_EDITS,
-  MAX_IDS,
-  ROWS_A_PAGE,
-  type CellEdit,
-  type ColumnType,
-  type List,
-} from "@/lib/contract/lists";
+import { MAX_EDITS, MAX_IDS, ROWS_A_PAGE, type CellEdit, type List } from "@/lib/contract/lists";
 import type { Member } from "@/lib/contract/members";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";

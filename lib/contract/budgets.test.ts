@@ -1,6 +1,6 @@
 /** What a budget has left, and which of several decides. */
 import { describe, expect, test } from "vitest";
-import { leftIn, tightestOf } from "./budgets";
+import { leftIn, ownCredits, tightestOf, type Budget } from "./budgets";
 
 const budget = (credits: number, spent: number, isHard = true) => ({ credits, spent, isHard });
 
@@ -35,4 +35,39 @@ describe("the tightest", () => {
     expect(tightestOf([warning, budget(50, 0)])).toEqual(budget(50, 0));
     expect(tightestOf([])).toBeUndefined();
   });
+});
+
+describe("what one person can spend", () => {
+  const limitOf = (part: Partial<Budget>): Budget => ({
+    id: "b",
+    subject: "member",
+    key: "ben",
+    name: "Ben",
+    period: "month",
+    credits: 10,
+    spent: 7,
+    held: 0,
+    isHard: true,
+    rise: null,
+    mostBy: null,
+    ...part,
+  });
+
+  test("is what the tightest budget leaves, with its period", () => {
+    const day = limitOf({ id: "d", subject: "everyone", period: "day", credits: 2, spent: 1 });
+    expect(ownCredits(495, [limitOf({}), day])).toEqual({
+      left: 1,
+      limit: { id: "d", subject: "everyone", period: "day", credits: 2 },
+    });
+    expect(ownCredits(null, [limitOf({})])).toMatchObject({ left: 3, limit: { period: "month" } });
+  });
+
+  test("is the team's balance where no budget leaves less", () => {
+    for (const budgets of [[], [limitOf({})], [limitOf({ isHard: false, credits: 0 })]])
+      expect(ownCredits(3, budgets)).toEqual({ left: 3, limit: null });
+    expect(ownCredits(null, [])).toEqual({ left: null, limit: null });
+  });
+
+  test("does not count a budget per reveal: it limits the size of a purchase", () =>
+    expect(ownCredits(495, [limitOf({ period: "reveal", spent: 0 })])).toEqual({ left: 495, limit: null }));
 });

@@ -28,6 +28,24 @@ export type Budget = {
 export const leftIn = ({ credits, spent }: Pick<Budget, "credits" | "spent">): number =>
   Math.max(0, credits - spent);
 
+/**
+ * What one person can spend now. `left` is null when nothing is known that limits it. `limit` is the budget that leaves
+ * less than the team has; null when the team's balance is the limit.
+ */
+export type OwnCredits = {
+  left: number | null;
+  limit: Pick<Budget, "id" | "subject" | "period" | "credits"> | null;
+};
+
+/** @param balance the team's credits, null when not reported */
+export function ownCredits(balance: number | null, budgets: readonly Budget[]): OwnCredits {
+  // A budget per reveal limits the size of a purchase, not what is left.
+  const tightest = tightestOf(budgets.filter(({ period }) => period !== "reveal"));
+  if (!tightest || (balance !== null && balance <= leftIn(tightest))) return { left: balance, limit: null };
+  const { id, subject, period, credits } = tightest;
+  return { left: leftIn(tightest), limit: { id, subject, period, credits } };
+}
+
 /** @returns the hard budget with the least left; undefined when none is hard */
 export function tightestOf<B extends Pick<Budget, "credits" | "spent" | "isHard">>(
   budgets: readonly B[],

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readCell } from "./cell-value";
-import { MAX_CELL_LENGTH, type ColumnOptions, type ColumnType } from "./lists";
+import type { ColumnOptions } from "./list-columns/column-kind";
+import type { ColumnType } from "./list-columns/column-kinds";
+import { MAX_CELL_LENGTH } from "./lists";
 
 const people = [
   { id: "1", name: "Ana", email: "ana@example.com" },
@@ -20,12 +22,21 @@ test.each<[ColumnType, string, string | null, ("en" | "de" | "fr")?]>([
   ["number", "1,284.5", "1284.5"],
   ["number", "1.284,5", "1284.5", "de"],
   ["number", "1\u202f284,5", "1284.5", "fr"],
+  ["number", "1.284,5", "1284.5"],
+  ["number", "1,5k", "1500"],
+  ["number", "1.2k", "1200", "de"],
+  ["number", "1,2,3", "refused"],
   ["number", "many", "refused"],
   ["number", "1000000b", "1000000000000000"],
   ["number", "2000000b", "refused"],
   ["money", "€1,200", "1200"],
   ["money", "1.200 €", "1200", "de"],
   ["money", "1.5k EUR", "1500"],
+  ["money", "800,50", "800.5"],
+  ["money", "800.5", "800.5"],
+  ["money", "€800,5", "800.5"],
+  ["money", "1,200.50", "1200.5"],
+  ["money", "800.50", "800.5", "de"],
   ["money", "EUR 12", "12"],
   ["money", "$5", "refused"],
   ["money", "5 USD", "refused"],

@@ -1,7 +1,8 @@
 /** This module has no zod, because the browser imports it. */
 import { nameKey } from "./clean-name";
 import type { Mark } from "./creator-marks";
-import type { ColumnType, List, ListChangeKind, PersonName } from "./lists";
+import type { ColumnType } from "./list-columns/column-kinds";
+import type { List, ListChangeKind, PersonName } from "./lists";
 import type { Creator } from "./records";
 import type { RevealKind } from "./reveal";
 

@@ -46,3 +46,17 @@ export type RequestInbox = {
   lastDay: string;
   zone: string;
 };
+
+/**
+ * `asked` waits for the reader's answer, with the name of the asker; the others answer the reader's own request, with the
+ * name of who answered. `isNew` shows the dot.
+ */
+export type RequestNotice = {
+  id: string;
+  kind: "asked" | "approved" | "declined";
+  name: string;
+  credits: number;
+  purpose: string | null;
+  at: string;
+  isNew: boolean;
+};

@@ -13,7 +13,7 @@ import {
   type ColumnFilter,
   type ListQuery,
 } from "./list-query";
-import { COLUMN_TYPES, type ListColumn } from "./lists";
+import { COLUMN_TYPES, type ListColumn } from "./list-columns/column-kinds";
 
 const columns: ListColumn[] = COLUMN_TYPES.map((type) => ({
   id: `id-${type}`,

@@ -1,5 +1,6 @@
 import { ownValue } from "./own-value";
-import type { ColumnType, List, ListColumn } from "./lists";
+import { columnKind, type ListColumn } from "./list-columns/column-kinds";
+import type { List } from "./lists";
 
 /** Values of the owner filter for the calling member and for rows without an owner. */
 export const ME = "me";
@@ -50,10 +51,9 @@ export const MAX_QUERY_LENGTH = 200;
 const MAX_VALUES = 50;
 const MAX_SILENT_DAYS = 3_650;
 
-const GROUPED: readonly ColumnType[] = ["select", "checkbox"];
-const RANGED: readonly ColumnType[] = ["number", "money", "date"];
-export const isRanged = ({ type }: Pick<ListColumn, "type">) => RANGED.includes(type);
-export const isGrouping = ({ type }: Pick<ListColumn, "type">) => GROUPED.includes(type);
+export const isRanged = (column: Pick<ListColumn, "type">) =>
+  columnKind(column).filter === "numbers" || columnKind(column).filter === "days";
+export const isGrouping = (column: Pick<ListColumn, "type">) => columnKind(column).isGrouping;
 
 export const startsDescending = (sortBy: string) => DESCENDING.includes(sortBy);
 
@@ -95,7 +95,7 @@ function fits(column: ListColumn | undefined, part: string | undefined, values: 
   if (!column) return false;
   if (part === "empty") return values.every((value) => yesNoOf(value) !== undefined);
   if (part === undefined) return !isRanged(column);
-  return isRanged(column) && values.every(column.type === "date" ? isDay : isNumber);
+  return isRanged(column) && values.every(columnKind(column).filter === "days" ? isDay : isNumber);
 }
 
 function columnFilter(

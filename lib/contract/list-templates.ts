@@ -1,6 +1,8 @@
 /** Initial statuses and columns of a list. The list owns its copies. */
 import { ownValue } from "./own-value";
-import type { ColumnOptions, ColumnType, ListKind, Stage } from "./lists";
+import type { ColumnOptions } from "./list-columns/column-kind";
+import type { ColumnType } from "./list-columns/column-kinds";
+import type { ListKind, Stage } from "./lists";
 
 export type ListTemplate = {
   kind: ListKind;

@@ -1,13 +1,6 @@
 import { z } from "zod";
-import {
-  COLUMN_TYPES,
-  LIST_KINDS,
-  MAX_CELL_LENGTH,
-  MAX_EDITS,
-  MAX_IDS,
-  MAX_ROWS_READ,
-  STAGES,
-} from "./lists";
+import { COLUMN_TYPES } from "./list-columns/column-kinds";
+import { LIST_KINDS, MAX_CELL_LENGTH, MAX_EDITS, MAX_IDS, MAX_ROWS_READ, STAGES } from "./lists";
 import { TEMPLATE_KEYS } from "./list-templates";
 import { CREATOR_ID } from "./records";
 
@@ -20,10 +13,11 @@ export const newListBody = z.strictObject({
 });
 export type NewList = z.output<typeof newListBody>;
 
-/** `closed` selects closed lists instead of open ones. `owner` is the id of a member. */
+/** `closed` selects closed lists instead of open ones, `deleted` those that can be restored. `owner` is the id of a member. */
 export const listsQuery = z.strictObject({
   kind: z.enum(LIST_KINDS).optional(),
   closed: z.boolean().optional(),
+  deleted: z.boolean().optional(),
   q: z.string().optional(),
   owner: z.string().optional(),
 });

@@ -1,4 +1,5 @@
 import type { CreatorMarks } from "./creator-marks";
+import type { ListColumn } from "./list-columns/column-kinds";
 import type { Creator, ViralPost } from "./records";
 
 export const LIST_KINDS = ["creators", "posts"] as const;
@@ -10,25 +11,11 @@ export type Stage = (typeof STAGES)[number];
 
 export type ListStatus = { id: string; name: string; stage: Stage };
 
-export const COLUMN_TYPES = [
-  "text",
-  "number",
-  "money",
-  "date",
-  "select",
-  "person",
-  "checkbox",
-  "link",
-] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
-
-/** `currency` is ISO 4217, for money. `choices` is for a select. */
-export type ColumnOptions = { currency?: string; choices?: readonly string[] };
-export type ListColumn = { id: string; name: string; type: ColumnType; options: ColumnOptions };
-
 /** Fields of every row; all others are ids of columns. */
 export const ITEM_FIELDS = ["status", "owner", "position"] as const;
 
+/** A removed post or deleted list can be restored, boards with their pictures, for this many days. */
+export const RESTORED_DAYS = 30;
 export const MAX_LIST_NAME_LENGTH = 80;
 export const MAX_DESCRIPTION_LENGTH = 500;
 export const MAX_LISTS = 500;
@@ -72,13 +59,17 @@ export type List = {
   canManage: boolean;
 };
 
+/** `deleted` can be restored. */
+export type ListCounts = { open: number; closed: number; deleted: number };
+
 export type BoardCover = Pick<ViralPost, "thumbnailUrl" | "category">;
 
-/** `last` is null before any change. `covers` are the first posts of a board. */
+/** `last` is null before any change, and the deletion in a deleted list. `covers` are the first posts of a board. */
 export type ListSummary = Omit<List, "columns"> & {
   items: number;
   byStatus: Readonly<Record<string, number>>;
   touchedAt: string;
+  removedAt: string | null;
   last: LastChange | null;
   covers: readonly BoardCover[];
 };
@@ -126,10 +117,6 @@ export type ListRow = {
 
 /** `key` is an id or choice, null for none. `sum` is null when no row of the group has an amount. */
 export type RowGroup = { key: string | null; rows: number; sum: number | null };
-
-/** Column whose amounts the group headings add up. */
-export const summedColumn = ({ columns }: Pick<List, "columns">): ListColumn | undefined =>
-  columns.find(({ type }) => type === "money");
 
 /** A selected row that is not loaded. `versions` are those of status and owner. `group` is null without groups. */
 export type ShortRow = {

@@ -244,6 +244,10 @@ export const PAGES = {
 } as const satisfies Record<string, PageDefinition>;
 
 export type PageKey = keyof typeof PAGES;
+/** Pages that are tabs of the administration. */
+export type AdminPageKey = {
+  [Key in PageKey]: (typeof PAGES)[Key] extends { isAdministration: true } ? Key : never;
+}[PageKey];
 export type PagePath = (typeof PAGES)[PageKey]["path"];
 
 /** Pages in menu order. */

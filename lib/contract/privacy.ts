@@ -38,6 +38,15 @@ export type HeldWork = {
   savedPosts: { board: string | null; post: ViralPost; note: string; tags: string[]; at: string }[];
 };
 
+/** `postedAt` is ISO 8601, null when not stated. Fields that the post does not state are absent. */
+export type SeenInPost = {
+  postId: string;
+  postedAt: string | null;
+  handle?: string;
+  followers?: number;
+  category?: string;
+  country?: string;
+};
 export type HeldExport = {
   ids: readonly string[];
   catalogue: { creators: Creator[]; posts: ViralPost[]; sources: RecordSources[] };
@@ -49,15 +58,7 @@ export type HeldExport = {
   storedAnswers: Creator[];
   /** Facts proven by free searches. */
   facts: { field: string; fact: unknown; provenAt: string }[];
-  seenInPosts: {
-    postId: string;
-    postedAt: string | null;
-    handle?: string;
-    followers?: number;
-    category?: string;
-    country?: string;
-    seenAt: string;
-  }[];
+  seenInPosts: (SeenInPost & { seenAt: string })[];
   /** Decisions of the team about the person. `isSet` is false when the decision was withdrawn. */
   marks: { mark: string; isSet: boolean; at: string }[];
   opened: { first: string; last: string }[];

@@ -28,13 +28,16 @@ export function translateMarks(text: string): string {
 }
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-const exact = new Map<number, Intl.NumberFormat>();
+const exact = new Map<string, Intl.NumberFormat>();
 
-/** 12400.5 → `12,400.5`. */
-export function formatNumber(value: number, decimals = 3): string {
-  let format = exact.get(decimals);
-  if (!format)
-    exact.set(decimals, (format = new Intl.NumberFormat("en", { maximumFractionDigits: decimals })));
+/** 12400.5 → `12,400.5`. @param least decimals that are always shown */
+export function formatNumber(value: number, decimals = 3, least = 0): string {
+  const key = `${decimals}-${least}`;
+  let format = exact.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat("en", { maximumFractionDigits: decimals, minimumFractionDigits: least });
+    exact.set(key, format);
+  }
   return translateMarks(format.format(value));
 }
 

@@ -1,3 +1,4 @@
+import type { OwnCredits } from "./budgets";
 import type { Creator } from "./records";
 import type { NotedBalance } from "./service-connection";
 
@@ -80,6 +81,8 @@ export type Usage = {
   noted: NotedBalance | null;
   held: number;
   spentThisMonth: number;
+  /** What the asker can spend now. */
+  own: OwnCredits;
   /** The asker's monthly budget with the least left. `used` includes held credits. Null means no limit. */
   ownBudget: { id: string; used: number; cap: number } | null;
   forecast: Forecast;

@@ -187,7 +187,10 @@ const WORDS: Partial<Record<Act, Words>> = {
     does: "acknowledged a difference between the ledgers",
     fact: ({ after }) => quoted(after?.note),
   },
-  "export.library": { does: "exported the library as CSV" },
+  "export.library": {
+    does: "exported the library",
+    fact: ({ subject }) => (subject?.id === "library.xlsx" ? "for Excel" : "as CSV"),
+  },
   "export.usage": {
     does: "exported the usage",
     fact: ({ subject }) => (subject?.id === "usage.xlsx" ? "for Excel" : "as CSV"),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COLUMN_TYPES, type ListColumn, type ListRow } from "@/lib/contract/lists";
+import { COLUMN_TYPES, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { ListRow } from "@/lib/contract/lists";
 import { plainCell, plainTitle } from "@/lib/contract/sheet";
 import { listSheet, type SheetReader } from "./list-sheet";
 

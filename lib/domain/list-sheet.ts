@@ -1,4 +1,5 @@
-import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
+import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { List, ListRow } from "@/lib/contract/lists";
 import type { SheetCell, SheetColumn, SheetFormat } from "@/lib/contract/sheet";
 import { profileAddress } from "./profile-address";
 import { stampIn } from "./zone-days";
@@ -46,28 +47,19 @@ const AFTER: readonly Field[] = [
   field("credits", "Credits", "whole", ({ credits }) => credits),
 ];
 
-function formatOf({ type, options: { currency } }: ListColumn): SheetFormat {
-  if (type === "number") return "number";
-  if (type === "money") return currency === undefined ? "number" : { currency };
-  if (type === "date") return "day";
-  return type === "checkbox" ? "flag" : "text";
-}
-
-function columnCell({ id, type }: ListColumn, { values }: ListRow, { people }: SheetReader): SheetCell {
-  const value = values[id] ?? "";
-  if (type === "checkbox") return value === "1";
-  if (value === "") return null;
-  if (type === "person") return people.get(value) ?? null;
-  // The column may have been a text column before, so any text is possible.
-  const isAddress = type === "link" && /^https?:\/\//.test(value) && URL.canParse(value);
-  if (isAddress) return { text: value, href: value };
-  const number = type === "number" || type === "money" ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? number : value;
+function columnCell(column: ListColumn, { values }: ListRow, { people }: SheetReader): SheetCell {
+  const kind = columnKind(column);
+  const value = values[column.id] ?? "";
+  // An empty flag says no.
+  if (value === "" && kind.sheetFormat(column.options) !== "flag") return null;
+  return kind.sheetCell(value, (id) => people.get(id));
 }
 
 const ownFields = (columns: readonly ListColumn[]): Field[] =>
   columns.map((column) =>
-    field(column.id, column.name, formatOf(column), (row, { reader }) => columnCell(column, row, reader)),
+    field(column.id, column.name, columnKind(column).sheetFormat(column.options), (row, { reader }) =>
+      columnCell(column, row, reader),
+    ),
   );
 
 export type ListSheet = {

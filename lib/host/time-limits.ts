@@ -1,8 +1,10 @@
 import type { Timed } from "./test-report";
 
-/** Seconds on a machine that builds the pages in `BUILD_SECONDS`. */
+/** Seconds on a machine that builds the pages in `BUILD_SECONDS`. Slower tests are named. */
 export const UNIT_FILE_SECONDS = 20;
 export const BROWSER_TEST_SECONDS = 60;
+/** Other work on the machine doubles the time of some tests at random, so a run fails at this multiple of the limits. */
+export const FAILING_FACTOR = 3;
 /** On such a machine, a run fails when more tests than this pass only at the second try. */
 const MOST_PASSED_AGAIN = 2;
 const BUILD_SECONDS = 30;

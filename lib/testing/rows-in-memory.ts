@@ -1,8 +1,9 @@
 /** A list under filters, in an order and in groups, worked out from its rows without a database. */
 import { tagKey } from "@/lib/contract/creator-record";
 import { fold, foldHandle } from "@/lib/contract/fold";
+import { columnKind, summedColumn, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import type { ListQuery } from "@/lib/contract/list-query";
-import { summedColumn, type List, type ListColumn, type ListRow, type RowGroup } from "@/lib/contract/lists";
+import type { List, ListRow, RowGroup } from "@/lib/contract/lists";
 
 const DAY = 86_400_000;
 
@@ -14,11 +15,11 @@ function inColumn(row: ListRow, column: ListColumn, filter: ListQuery["columns"]
   const { values, min, max, isEmpty } = filter;
   if (isEmpty !== undefined && isEmpty !== (cell === null)) return false;
   if (values && cell === null) return false;
-  if (values && ["text", "link"].includes(column.type) && !values.some((value) => includes(cell, value)))
+  if (values && columnKind(column).filter === "contains" && !values.some((value) => includes(cell, value)))
     return false;
   const wanted = values?.map((value) => (value === "me" ? "ben" : value));
-  if (wanted && !["text", "link"].includes(column.type) && !wanted.includes(cell!)) return false;
-  const key = (text: string) => (column.type === "date" ? text : Number(text));
+  if (wanted && columnKind(column).filter !== "contains" && !wanted.includes(cell!)) return false;
+  const key = (text: string) => (columnKind(column).filter === "days" ? text : Number(text));
   if ((min ?? max) !== undefined && cell === null) return false;
   return (min === undefined || key(cell!) >= key(min)) && (max === undefined || key(cell!) <= key(max));
 }
@@ -26,7 +27,7 @@ function inColumn(row: ListRow, column: ListColumn, filter: ListQuery["columns"]
 function isMeant(row: ListRow, list: List, query: ListQuery): boolean {
   const { q, status, owner, tags, hasEmail, isRevealed, isDoNotContact, silentDays } = query;
   const words = list.columns
-    .filter(({ type }) => ["text", "link", "select"].includes(type))
+    .filter((column) => columnKind(column).isSearched)
     .map((each) => cellOf(row, each));
   const handle = (row.record?.username ?? "").replace(/^@/, "");
   const found =
@@ -61,9 +62,10 @@ const statusPlace = ({ statusId }: ListRow, list: List) =>
 function columnKey(row: ListRow, column: ListColumn): Key {
   const cell = cellOf(row, column);
   if (cell === null) return null;
-  if (column.type === "select") return (column.options.choices ?? []).indexOf(cell);
-  if (["number", "money", "checkbox"].includes(column.type)) return Number(cell);
-  return ["text", "link"].includes(column.type) ? fold(cell) : cell;
+  const { order } = columnKind(column);
+  if (order === "place") return (column.options.choices ?? []).indexOf(cell);
+  if (order === "number") return Number(cell);
+  return order === "folded" ? fold(cell) : cell;
 }
 
 function sortKey(row: ListRow, list: List, sortBy: string): Key {

@@ -188,7 +188,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "list.kind": ["ListKind", "@/lib/contract/lists"],
   "list_status.stage": ["Stage", "@/lib/contract/lists"],
-  "list_column.type": ["ColumnType", "@/lib/contract/lists"],
+  "list_column.type": ["ColumnType", "@/lib/contract/list-columns/column-kinds"],
   "list_change.kind": ["ListChangeKind", "@/lib/contract/lists"],
   "budget.subject": ["BudgetSubject", "@/lib/contract/budgets"],
   "budget.period": ["BudgetPeriod", "@/lib/contract/budgets"],

@@ -237,7 +237,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </div>
     );
   }
-  const { found, owned, evidence, shown: notHidden, hidden, total } = results;
+  const { found, owned, evidence, shown: notHidden, hidden, total, shownTotal } = results;
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
   const { values } = address;
   const { owned: tab, ...hiding } = hidingOf(address);
@@ -256,13 +256,17 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
   const ordered = withHiding(canonical(creatorQuery, first), hiding);
   const canReveal = isAllowed(ctx, "reveal");
-  const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
+  const { left } = canReveal ? await teamBalance(ctx) : { left: null };
   const lists = (await listNames(ctx)).filter(({ isTeam }) => isTeam);
   const table = (
     <>
       <OverRows>
         {canReveal && (
-          <Choices {...{ rows, search, ordered, isOnlyNew, isHiding, total }} hasAll={tab !== ONLY} />
+          <Choices
+            {...{ rows, search, ordered, isOnlyNew, isHiding }}
+            total={shownTotal}
+            hasAll={tab !== ONLY}
+          />
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} lists={lists} hidden={hidden} />
@@ -306,7 +310,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         </CreatorRows>
       </div>
       {canReveal ? (
-        <ChosenCreators search={search} ordered={ordered} balance={balance} />
+        <ChosenCreators search={search} ordered={ordered} balance={left} />
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Evidence } from "@/components/creators/known-facts";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
-import type { TabCounts } from "@/components/creators/owner-tabs";
+import { freshOf, type TabCounts } from "@/components/creators/owner-tabs";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
-import { ONLY, type Hiding } from "@/lib/contract/hiding";
+import { HIDE, ONLY, type Hiding } from "@/lib/contract/hiding";
 import { CREATOR_ID, type CreatorIdPage, type Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { readHidden, type Hidden } from "@/lib/server/team/hiding/hidden-among";
@@ -33,6 +33,8 @@ type Counted = {
   facets: Facets | null;
   /** Null when not counted. An empty first page counts as 0. */
   total: number | null;
+  /** As `total`, without the owned creators that the page hides. */
+  shownTotal: number | null;
   tabs: TabCounts;
 };
 
@@ -79,7 +81,13 @@ export async function loadResults(
   values: CreatorValues,
   options: Options,
 ): Promise<Results> {
-  const nothing = { found: null, facets: null, total: null, tabs: { all: null, owned: null } };
+  const nothing = {
+    found: null,
+    facets: null,
+    total: null,
+    shownTotal: null,
+    tabs: { all: null, owned: null },
+  };
   try {
     countPerson(ctx, "search");
   } catch (error) {
@@ -111,6 +119,7 @@ export async function loadResults(
     // The service's counts don't apply to a list of owned creators.
     facets: isOwnedOnly ? null : facets,
     total: isOwnedOnly ? total : all,
+    shownTotal: isOwnedOnly ? total : options.hiding.owned === HIDE ? (freshOf(tabs) ?? all) : all,
     tabs,
   };
 }

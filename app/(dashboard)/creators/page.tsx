@@ -98,7 +98,7 @@ function FoundCount({ answer, isLate }: Pick<FoundProps, "answer" | "isLate">) {
       <Answered by={answer}>
         {(each) => (
           <CreatorCount
-            total={each.found && each.total}
+            total={each.found && each.shownTotal}
             otherwise={each.found ? messages.pages(each.found.total_pages) : messages.noAnswer}
             note={messages.note}
           />

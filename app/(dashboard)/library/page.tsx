@@ -18,7 +18,7 @@ import {
 import { CreatorCount } from "@/components/creators/creator-count";
 import { ListChip } from "@/components/creators/list-chip";
 import { ListMenu, listHref } from "@/components/creators/list-menu";
-import { CsvLink } from "@/components/creators/csv-link";
+import { ExportLinks } from "@/components/creators/export-links";
 import { messages } from "@/components/creators/messages/library";
 import { RefusedFilters } from "@/components/creators/refused-filters";
 import { ResultsBar } from "@/components/creators/results-bar";
@@ -102,14 +102,14 @@ function Chips({
 
 type ActionsProps = Pick<OpenedProps, "ctx" | "address"> & {
   names: Awaited<ReturnType<typeof listNames>>;
-  isEmpty: boolean;
+  total: number;
 };
 
-function Actions({ ctx, address, names, isEmpty }: ActionsProps) {
+function Actions({ ctx, address, names, total }: ActionsProps) {
   return (
     <>
       <ListMenu address={address} lists={names} />
-      {!isEmpty && isAllowed(ctx, "export") && <CsvLink address={address} />}
+      {total > 0 && isAllowed(ctx, "export") && <ExportLinks address={address} total={total} />}
     </>
   );
 }
@@ -170,7 +170,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         activeCount={activeCount}
         count={<CreatorCount total={owned.total} otherwise="" note={messages.note} />}
         settings={settings}
-        actions={<Actions {...{ ctx, address, names }} isEmpty={owned.total === 0} />}
+        actions={<Actions {...{ ctx, address, names }} total={owned.total} />}
         chips={<Chips {...{ address, owned, activeCount, issues }} />}
       />
       <LibraryResults

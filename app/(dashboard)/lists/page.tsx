@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { ListIndex } from "@/components/lists/list-index";
-import { ListAct } from "@/components/lists/list-settings";
 import { messages } from "@/components/lists/messages";
+import { DeletedLists, DeletedNotice } from "@/components/lists/overview/deleted-lists";
 import { EmptyLists } from "@/components/lists/overview/empty-lists";
 import { listFilterIn } from "@/components/lists/overview/index-address";
 import { ClearFilter, ListFilters, ownersOf } from "@/components/lists/overview/list-filters";
@@ -16,7 +16,10 @@ import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countLists } from "@/lib/server/team/lists/count-lists";
+import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import { listLists } from "@/lib/server/team/lists/list-lists";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { LiveBoard } from "./[id]/live-board";
 import { withPoster } from "../viral/with-poster";
 
 export const metadata: Metadata = { title: PAGES.lists.title };
@@ -24,17 +27,19 @@ export const dynamic = "force-dynamic";
 
 type Sent = (name: string) => string;
 
-function Outcome({ sent }: { sent: Sent }) {
+/** A deleted list is named, with the undo. */
+async function Outcome({ ctx, sent, canWrite }: { ctx: MemberContext; sent: Sent; canWrite: boolean }) {
+  const id = sent("removed");
+  const removed =
+    id === "" ? undefined : (await listLists(ctx, { deleted: true })).find((list) => list.id === id);
+  if (removed) return <DeletedNotice list={removed} canWrite={canWrite} />;
   return (
-    <>
-      <FormNotice
-        done={sent("done")}
-        problem={sent("problem")}
-        doneWords={messages.done}
-        problemWords={messages.problems}
-      />
-      {sent("removed") !== "" && <ListAct id={sent("removed")} action="restore" label={messages.undo} />}
-    </>
+    <FormNotice
+      done={sent("done")}
+      problem={sent("problem")}
+      doneWords={messages.done}
+      problemWords={messages.problems}
+    />
   );
 }
 
@@ -43,28 +48,33 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
   const sent = singleValues(await searchParams);
   const filter = listFilterIn(sent);
   const canWrite = isAllowed(ctx, "lists.write");
+  const after = await readNewestChange(ctx);
   const counts = await countLists(ctx);
-  const all = await listLists(ctx, { q: filter.q, closed: filter.closed });
+  const all = await listLists(ctx, { q: filter.q, closed: filter.closed, deleted: filter.deleted });
   const owned = all.filter(({ owner }) => filter.owner === "" || owner.id === filter.owner);
   const shown = owned.filter(({ kind }) => !filter.kind || kind === filter.kind);
-  const isFirst = counts.open === 0 && counts.closed === 0;
+  const isFirst = counts.open === 0 && counts.closed === 0 && !filter.deleted;
   return (
     <main className="mx-auto grid w-full max-w-[82.5rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5">
       {!isFirst && (
         <header className="flex flex-wrap items-center gap-3">
           <h1 className="text-22 font-650">{messages.title}</h1>
-          <ListFilters filter={filter} lists={owned} owners={ownersOf(all)} />
+          <ListFilters filter={filter} counts={counts} lists={owned} owners={ownersOf(all)} />
           {canWrite && <NewList label={messages.newList} template={sent("template")} />}
         </header>
       )}
-      <Outcome sent={sent} />
-      {isFirst && <EmptyLists canWrite={canWrite} template={sent("template")} />}
+      <LiveBoard id={null} after={after} />
+      <Outcome {...{ ctx, sent, canWrite }} />
+      {isFirst && <EmptyLists canWrite={canWrite} template={sent("template")} deleted={counts.deleted} />}
       {!isFirst && shown.length === 0 && (
         <p className="text-ink-2">
           {messages.none} <ClearFilter filter={filter} />
         </p>
       )}
-      {shown.length > 0 && (
+      {shown.length > 0 && filter.deleted && (
+        <DeletedLists lists={shown} now={Date.now()} canWrite={canWrite} />
+      )}
+      {shown.length > 0 && !filter.deleted && (
         <ListIndex
           lists={shown}
           poster={(post) => <Poster post={withPoster(post)} className="aspect-auto! h-full min-w-0 flex-1" />}
@@ -74,7 +84,7 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
           counts={overview.counts(counts.open, counts.closed)}
         />
       )}
-      {!isFirst && canWrite && <TemplateLine />}
+      {!isFirst && canWrite && !filter.deleted && <TemplateLine />}
     </main>
   );
 }

@@ -105,7 +105,10 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const { values: query, issues, open } = usageQueryOf(filled, choices);
   const found = await usage(ctx, query);
   const isAdmin = isAllowed(ctx, "usage.all");
-  const budgets = besideOwn(await readBudgets(ctx), { ownId: found.ownBudget?.id, isTeam: isAdmin });
+  const budgets = besideOwn(await readBudgets(ctx), {
+    ownId: found.own.limit?.id ?? found.ownBudget?.id,
+    isTeam: isAdmin,
+  });
   const formats = await readFormats(ctx);
   const { scopes } = ctx.actor;
   const { memberId: member, keyId: key, page, ...others } = query;

@@ -5,7 +5,7 @@ import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
-import { ignoredParameters } from "@/components/filters/search-address";
+import { ignoredParameters, type Kept } from "@/components/filters/search-address";
 import { ExampleSearches } from "@/components/viral/example-searches";
 import { WindowSize } from "@/components/shell/window-size";
 import { Answered } from "@/components/ui/answered";
@@ -111,6 +111,11 @@ function FoundPosts({ ctx, answer, isLate, address, postId, density, isInFull }:
   );
 }
 
+function Examples({ results, keep }: { results: Results | null; keep: Kept }) {
+  const posts = results?.posts?.data ?? [];
+  return <ExampleSearches posts={posts} keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />;
+}
+
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("viral");
   const params = await searchParams;
@@ -177,9 +182,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
             keep={keep}
           />
         }
-        examples={
-          hasExamples && <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
-        }
+        examples={hasExamples && <Examples results={results} keep={keep} />}
         density={
           view !== "insights" && (
             <DensityChoice

@@ -11,6 +11,7 @@ import { RoomForBar } from "@/components/ui/room-for-bar";
 import { AddToListButton } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { credits } from "@/components/ui/counted";
+import type { OwnCredits } from "@/lib/contract/budgets";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
 import { isSingleKey } from "@/lib/client/single-keys";
@@ -81,10 +82,9 @@ function SaveButton({ posts }: { posts: SaveDialogProps["posts"] }) {
 function Balance() {
   const { data } = useQuery({
     queryKey: queryKeys.balance(),
-    queryFn: ({ signal }) =>
-      fetchJson<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
+    queryFn: ({ signal }) => fetchJson<OwnCredits>("/api/dashboard/balance", undefined, signal),
   });
-  return typeof data?.balance === "number" ? quiet(bars.bar.ofBalance(data.balance)) : null;
+  return typeof data?.left === "number" ? quiet(bars.bar.ofBalance(data.left)) : null;
 }
 
 const count = ({ fresh, owned, absent, several }: MatchResult) => ({

@@ -26,6 +26,7 @@ import { activeFilters, filtersOnly } from "@/lib/contract/canonical";
 import type { ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { isAllowed } from "@/lib/server/access/caller";
+import { searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { countWithoutEach, type Results } from "./load-results";
 import { NoData } from "../no-data";
@@ -86,11 +87,16 @@ async function NothingFound({
         counts={await countWithoutEach(ctx, values)}
         noun={messages.noun}
       >
-        <ExampleSearches keep={keptBy(address)} className="mt-6" />
+        <ExampleSearches posts={await anyPosts(ctx)} keep={keptBy(address)} className="mt-6" />
       </EmptyResults>
     </div>
   );
 }
+
+/** Examples of the whole catalogue. */
+const anyPosts = async (ctx: MemberContext) =>
+  (await searchPosts(ctx, { page: 1, pageSize: viralQuery.paging.defaultSize }).catch(() => null))?.data ??
+  [];
 
 function selectable(ctx: MemberContext, { values }: ViralAddress) {
   const fields = searchFields(values);

@@ -75,9 +75,11 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   keys: { POST: "form" },
   "keys/[id]": { POST: "form" },
   "library.csv": { GET: "export" },
+  "library.xlsx": { GET: "export" },
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
+  "lists/[id]/counts": { GET: "library.read" },
   "lists/[id]/export.csv": { GET: "export", POST: "export" },
   "lists/[id]/export.xlsx": { GET: "export", POST: "export" },
   "lists/[id]/items": { POST: "lists.write" },
@@ -379,6 +381,8 @@ test("a whole reveal through the routes, as the browser does it", async () => {
   expect(await (await requestSite(balance!, { ...as, method: "GET" })).json()).toEqual({
     balance: 498,
     held: 0,
+    left: 498,
+    limit: null,
   });
   const path = "/api/dashboard/library.csv?followersMin=8";
   const csv = await (await requestSite(library!, { ...as, method: "GET", path })).text();

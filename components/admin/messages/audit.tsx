@@ -83,7 +83,6 @@ export const messages = {
       everyAct: "Actions appear here.",
     },
 
-    title: "Audit log",
     lead: (keptDays: number | null, zone: string) =>
       keptDays === null
         ? `Kept forever, read-only. Times are in ${zone}.`

@@ -140,7 +140,6 @@ export const messages = {
       own: "Keys for programs. Members’ keys spend team credits.",
       connected: "Members’ keys spend team credits at the service.",
     },
-    title: "API keys",
     create: "Create key",
   },
 };

@@ -68,7 +68,6 @@ export const messages = {
     nothingToDecide: "Checking again every 30 seconds",
   },
   page: {
-    title: "Needs review",
     lead: "The service’s answer was unclear. Check its records before you decide.",
     none: {
       title: "Nothing to resolve",

@@ -24,7 +24,6 @@ const STATES: Readonly<Record<TestState, string>> = {
 
 export const messages = {
   page: {
-    title: "Service",
     lead: {
       own: "Scoutdeck’s own service on this server.",
       connected: "The service behind searches and reveals.",

@@ -8,7 +8,6 @@ const MB = 1_000_000;
 
 export const messages = {
   list: {
-    title: "Sources",
     lead: "Import from a URL on a schedule",
     label: "Sources",
     none: "No sources yet. Add one below.",

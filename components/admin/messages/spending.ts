@@ -49,7 +49,6 @@ export const messages = {
       removed: "Budget removed",
       zone: "Time zone saved. Days and months recounted.",
     },
-    title: "Spending",
     lead: "Limits for reveals. If several apply, the lowest one wins.",
     everyReveal: "Every reveal",
     budgets: {

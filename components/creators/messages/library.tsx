@@ -4,6 +4,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   note: "yours to keep",
   csv: "CSV",
+  excel: "Excel",
   chip: {
     widen: "Remove filter:",
     boughtIn: "Revealed in",

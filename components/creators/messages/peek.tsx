@@ -32,7 +32,8 @@ export const messages = {
     all: (count: number) => plural(count, { one: "Show it", other: `Show all ${formatNumber(count)}` }),
   },
   /** The text is shown beside the reveal button. */
-  balance: (credits: number) => `${formatNumber(credits)} → ${formatNumber(credits - 1)}`,
+  balance: (credits: number, when: string | null) =>
+    `${formatNumber(credits)} → ${formatNumber(credits - 1)}${when === null ? "" : ` left ${when}`}`,
   balanceHelp: "Credits left before and after",
   missing: {
     credits: "No credits left. Ask an admin to add credits.",

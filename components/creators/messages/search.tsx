@@ -33,7 +33,7 @@ export const messages = {
     firstNew: (most: number, total: number) =>
       `Select the first ${formatNumber(most)} new of ${formatNumber(total)}`,
     all: (total: number) => `Select all ${formatNumber(total)} matching`,
-    allNew: (total: number) => `Select all new of ${formatNumber(total)}`,
+    allNew: (total: number) => `Select all ${formatNumber(total)} new`,
     notHidden: "Select all not hidden",
     newNotHidden: "Select all new, not hidden",
   },

@@ -4,7 +4,8 @@ import { valueWords } from "./changed-value";
 
 test.each<[Pick<ChangedField, "type" | "currency">, string, string]>([
   [{ type: "money", currency: "EUR" }, "1200", "€1,200"],
-  [{ type: "money", currency: "CHF" }, "1200.5", "1,200.5 CHF"],
+  [{ type: "money", currency: "CHF" }, "1200.5", "1,200.50 CHF"],
+  [{ type: "money", currency: "EUR" }, "-5", "−€5"],
   [{ type: "money" }, "7", "7"],
   [{ type: "money", currency: "EUR" }, "about 7", "about 7"],
   [{ type: "number" }, "12000", "12,000"],

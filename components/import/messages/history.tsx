@@ -19,7 +19,6 @@ const list = new Intl.ListFormat("en");
 
 export const messages = {
   page: {
-    title: "Import",
     lead: "You can undo every import.",
     numbered: (number: number) => `Import ${formatNumber(number)}`,
     by: (when: ReactNode, who: ReactNode) => (

@@ -9,7 +9,9 @@ import { Tag } from "@/components/ui/tag";
 import { unseen } from "@/components/ui/unseen";
 import { formatShort, translateMarks } from "@/lib/contract/reader-numbers";
 import type { ListRow } from "@/lib/contract/lists";
-import { moneyText } from "../table/cell-text";
+import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
+import { moneyText } from "@/lib/contract/list-columns/money";
 import { WarningChip } from "../warning-chip";
 import type { BoardWorld } from "./board-world";
 import { nameOf } from "../table/row-words";
@@ -54,9 +56,9 @@ function Head({ row, world, isLive, menu }: Props) {
 }
 
 function Foot({ row: { tags, values }, world: { list, now } }: { row: ListRow; world: BoardWorld }) {
-  const first = (type: "money" | "date") =>
-    list.columns.find((column) => column.type === type && values[column.id] !== undefined);
-  const [money, day] = [first("money"), first("date")];
+  const first = (isMeant: (kind: ColumnKind) => boolean) =>
+    list.columns.find((column) => isMeant(columnKind(column)) && values[column.id] !== undefined);
+  const [money, day] = [first(({ isSummed }) => isSummed), first(({ look }) => look === "day")];
   if (tags.length === 0 && !money && !day) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5 text-12 text-ink-2">

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ListColumn, ListRow } from "@/lib/contract/lists";
+import type { ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { ListRow } from "@/lib/contract/lists";
 import { boardOf } from "./board-state";
 import { sumOf } from "./column-sum";
 
@@ -28,8 +29,8 @@ const sum = (
 
 test.each<[readonly (string | undefined)[], ListColumn[], string | null]>([
   [["600", "1350"], [money("fee", "EUR")], "€1,950"],
-  [["600", undefined, "0.5"], [money("fee", "USD")], "$600.5"],
-  [["0.1", "0.2"], [money("fee", "EUR")], "€0.3"],
+  [["600", undefined, "0.5"], [money("fee", "USD")], "$600.50"],
+  [["0.1", "0.2"], [money("fee", "EUR")], "€0.30"],
   [["100", "-250"], [money("fee", "EUR")], "−€150"],
   [["1", "2"], [money("fee", "SEK")], "3 SEK"],
   [["1", "2"], [money("fee")], "3"],

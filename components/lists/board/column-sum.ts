@@ -1,5 +1,6 @@
-import { summedColumn, type List } from "@/lib/contract/lists";
-import { moneyText } from "../table/cell-text";
+import type { List } from "@/lib/contract/lists";
+import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
+import { moneyText } from "@/lib/contract/list-columns/money";
 import { isWhole, type BoardState } from "./board-state";
 
 export type ColumnSum = { name: string; text: string };

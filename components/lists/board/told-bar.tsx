@@ -6,7 +6,7 @@ import { messages } from "./messages";
 
 export function ToldBar({ told, onDismiss }: { told: Told | null; onDismiss: () => void }) {
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-4 z-30 flex justify-center max-md:bottom-20 print:hidden">
+    <div className="pointer-events-none fixed inset-x-3 bottom-4 z-20 flex justify-center max-md:bottom-20 print:hidden">
       {told && (
         <div className="pointer-events-auto flex max-w-full items-center gap-2 rounded-10 bg-inv py-1.5 pl-4 pr-1.5 text-inv-ink shadow-3 ring-1 ring-inset ring-transparent">
           {told.isProblem && <TriangleAlert size={15} aria-hidden="true" className="shrink-0" />}

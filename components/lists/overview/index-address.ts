@@ -1,7 +1,13 @@
 import { LIST_KINDS, type ListKind } from "@/lib/contract/lists";
 
 /** `owner` is an id, empty for all owners. */
-export type ListFilter = { kind: ListKind | undefined; q: string; owner: string; closed: boolean };
+export type ListFilter = {
+  kind: ListKind | undefined;
+  q: string;
+  owner: string;
+  closed: boolean;
+  deleted: boolean;
+};
 
 /** @param sent returns the value of a parameter, empty if it is missing */
 export const listFilterIn = (sent: (name: string) => string): ListFilter => ({
@@ -9,10 +15,11 @@ export const listFilterIn = (sent: (name: string) => string): ListFilter => ({
   q: sent("q"),
   owner: sent("owner"),
   closed: sent("closed") === "1",
+  deleted: sent("deleted") === "1",
 });
 
 export function listsHref(
-  { kind, q, owner, closed }: ListFilter,
+  { kind, q, owner, closed, deleted }: ListFilter,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const params = new URLSearchParams();
@@ -20,6 +27,7 @@ export function listsHref(
   if (q !== "") params.set("q", q);
   if (owner !== "") params.set("owner", owner);
   if (closed) params.set("closed", "1");
+  if (deleted) params.set("deleted", "1");
   for (const [name, value] of Object.entries(more)) params.set(name, value);
   return params.size > 0 ? `/lists?${params.toString()}` : "/lists";
 }

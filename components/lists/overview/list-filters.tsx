@@ -1,11 +1,17 @@
 import Link from "next/link";
-import { FolderOpen, Search } from "lucide-react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Search } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { Segments } from "@/components/ui/segments";
 import { SelectField } from "@/components/ui/select-field";
-import { LIST_KINDS, type ListKind, type ListSummary, type PersonName } from "@/lib/contract/lists";
+import {
+  LIST_KINDS,
+  type ListCounts,
+  type ListKind,
+  type ListSummary,
+  type PersonName,
+} from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages as words } from "../messages";
 import { listsHref, type ListFilter } from "./index-address";
@@ -16,13 +22,38 @@ export function ownersOf(lists: readonly Pick<ListSummary, "owner">[]): PersonNa
   return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+const STATES = {
+  open: { closed: false, deleted: false },
+  closed: { closed: true, deleted: false },
+  deleted: { closed: false, deleted: true },
+} as const;
+
+/** Deleted lists are offered only when there are any. */
+function ListStates({ filter, counts }: { filter: ListFilter; counts: ListCounts }) {
+  const segments = (["open", "closed", "deleted"] as const)
+    .filter((state) => state !== "deleted" || counts.deleted > 0 || filter.deleted)
+    .map((state) => ({
+      href: listsHref({ ...filter, ...STATES[state] }),
+      label: (
+        <>
+          {messages.states[state]}{" "}
+          <span className="text-ink-3 tabular-nums">{formatNumber(counts[state])}</span>
+        </>
+      ),
+      isCurrent: filter.closed === STATES[state].closed && filter.deleted === STATES[state].deleted,
+    }));
+  return <Segments label={messages.states.label} segments={segments} />;
+}
+
 /** `lists` are those matching the filter except for its kind. */
 export function ListFilters({
   filter,
+  counts,
   lists,
   owners,
 }: {
   filter: ListFilter;
+  counts: ListCounts;
   lists: readonly Pick<ListSummary, "kind">[];
   owners: readonly PersonName[];
 }) {
@@ -40,6 +71,7 @@ export function ListFilters({
   }));
   return (
     <>
+      <ListStates filter={filter} counts={counts} />
       <Segments label={messages.kinds} segments={segments} />
       <form
         action="/lists"
@@ -49,6 +81,7 @@ export function ListFilters({
       >
         {filter.kind && <input type="hidden" name="kind" value={filter.kind} />}
         {filter.closed && <input type="hidden" name="closed" value="1" />}
+        {filter.deleted && <input type="hidden" name="deleted" value="1" />}
         <Field
           label={words.find}
           isLabelHidden
@@ -78,10 +111,6 @@ export function ListFilters({
         )}
         <Button type="submit">{words.show}</Button>
       </form>
-      <ButtonLink href={listsHref({ ...filter, closed: !filter.closed })} variant="ghost">
-        <FolderOpen size={15} aria-hidden="true" />
-        {filter.closed ? words.open : words.closed}
-      </ButtonLink>
     </>
   );
 }
@@ -90,7 +119,7 @@ export function ClearFilter({ filter }: { filter: ListFilter }) {
   if (filter.q === "" && filter.owner === "" && !filter.kind) return null;
   return (
     <Link
-      href={listsHref({ kind: undefined, q: "", owner: "", closed: filter.closed })}
+      href={listsHref({ kind: undefined, q: "", owner: "", closed: filter.closed, deleted: filter.deleted })}
       prefetch={false}
       className="font-550 text-accent-ink underline underline-offset-3"
     >

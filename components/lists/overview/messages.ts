@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
 import type { Stage } from "@/lib/contract/lists";
 import type { TemplateKey } from "@/lib/contract/list-templates";
@@ -57,6 +58,18 @@ export const messages = {
     },
   },
   counts: (open: number, closed: number) => `${formatNumber(open)} active, ${formatNumber(closed)} archived`,
+  states: { label: "Lists shown", open: "Active", closed: "Archived", deleted: "Deleted" },
+  trash: {
+    title: "Deleted lists",
+    note: (days: number) =>
+      `You can restore deleted lists for ${days} days. Their creators stay in your library.`,
+    columns: { list: "List", items: "Items", by: "Deleted by", at: "Deleted", left: "Time left" },
+    left: (days: number) => plural(days, { one: "1 day", other: `${formatNumber(days)} days` }),
+    restore: "Restore",
+    deleted: (name: ReactNode) => [name, " deleted"],
+    open: (count: number) =>
+      plural(count, { one: "1 deleted list", other: `${formatNumber(count)} deleted lists` }),
+  },
   newEmpty: "New empty list",
   orTemplate: "Or use a template",
   start: "Start from a template",

@@ -3,6 +3,7 @@ import { LIST_TEMPLATES, TEMPLATE_KEYS, templateOf } from "@/lib/contract/list-t
 import type { ListSummary } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { ListIndex } from "../list-index";
+import { DeletedLists, DeletedNotice } from "./deleted-lists";
 import { EmptyLists } from "./empty-lists";
 import { listFilterIn, listsHref, type ListFilter } from "./index-address";
 import { ClearFilter, ListFilters, ownersOf } from "./list-filters";
@@ -28,12 +29,13 @@ const LIST: ListSummary = {
   canManage: true,
   items: 7,
   byStatus: { shortlisted: 3, agreed: 4 },
+  removedAt: null,
   touchedAt: "2026-11-01T10:00:00.000Z",
   last: { kind: "created", field: null, name: null, count: 1, by: "Ana", at: "2026-11-01T10:00:00.000Z" },
   covers: [],
 };
 const NOW = Date.parse("2026-11-01T12:00:00.000Z");
-const ALL: ListFilter = { kind: undefined, q: "", owner: "", closed: false };
+const ALL: ListFilter = { kind: undefined, q: "", owner: "", closed: false, deleted: false };
 
 test.each<[Record<string, number>, string | null]>([
   [{}, null],
@@ -115,7 +117,7 @@ test.each<[Partial<ListSummary>, string, string[]]>([
 });
 
 test("an address is read as it was written, with what is said beside the filters", () => {
-  const filter: ListFilter = { kind: "posts", q: "a & b", owner: "ben", closed: true };
+  const filter: ListFilter = { kind: "posts", q: "a & b", owner: "ben", closed: true, deleted: false };
   for (const each of [filter, ALL]) {
     const params = new URLSearchParams(listsHref(each, { done: "close" }).split("?")[1]);
     expect(listFilterIn((name) => params.get(name) ?? "")).toEqual(each);
@@ -136,11 +138,12 @@ test("each kind says how many there are, and a link keeps the other filters", ()
   const html = renderHtml(
     <ListFilters
       filter={{ ...ALL, kind: "posts", q: "w", owner: "ben" }}
+      counts={{ open: 4, closed: 1, deleted: 0 }}
       lists={[{ kind: "creators" }, { kind: "creators" }, { kind: "posts" }]}
       owners={ownersOf([LIST, { owner: { id: "ana", name: "Ana" } }, LIST])}
     />,
   );
-  expect(wordsOf(html)).toMatch(/^All 3 Creators 2 Posts 1/u);
+  expect(wordsOf(html)).toMatch(/^Active 4 Archived 1 All 3 Creators 2 Posts 1/u);
   expect(html).toContain('href="/lists?kind=creators&amp;q=w&amp;owner=ben"');
   expect(html).toContain('<input type="hidden" name="kind" value="posts"/>');
   expect(tagsOf(html, "option")).toEqual([
@@ -169,12 +172,33 @@ test("the form of a new list opens for a template, and for nothing else", () => 
 });
 
 test("without a list, templates show what they bring; who may not write is offered none", () => {
-  const html = renderHtml(<EmptyLists canWrite template="" />);
+  const html = renderHtml(<EmptyLists canWrite template="" deleted={0} />);
   for (const { name, columns } of Object.values(LIST_TEMPLATES).slice(1))
     for (const text of [name, ...columns.map((column) => column.name)]) expect(wordsOf(html)).toContain(text);
   expect(wordsOf(html)).toContain("5 statuses Address Size Tracking");
   expect(html).toContain('href="/lists?template=ugc-bench"');
   expect(tagsOf(html, "h1")).toHaveLength(1);
-  expect(renderHtml(<EmptyLists canWrite={false} template="" />)).not.toMatch(/form|template=/u);
+  expect(renderHtml(<EmptyLists canWrite={false} template="" deleted={0} />)).not.toMatch(/form|template=/u);
   expect(tagsOf(renderHtml(<TemplateLine />), "a")).toHaveLength(4);
+});
+
+test("deleted lists say who deleted them, what is left of 30 days, and are restored", () => {
+  const now = Date.parse("2026-11-25T12:00:00Z");
+  const last = {
+    kind: "changed",
+    field: null,
+    name: null,
+    count: 1,
+    by: "Mona",
+    at: LIST.touchedAt,
+  } as const;
+  const deleted = { ...LIST, removedAt: "2026-10-28T12:00:00Z", last };
+  const html = renderHtml(<DeletedLists lists={[deleted]} now={now} canWrite />);
+  expect(wordsOf(html)).toContain("Winter Paid collaboration 7 Mona 4w 2 days Restore");
+  expect(html).toContain('value="restore"');
+  expect(renderHtml(<DeletedLists lists={[deleted]} now={now} canWrite={false} />)).not.toContain("<form");
+  expect(wordsOf(renderHtml(<DeletedNotice list={deleted} canWrite />))).toBe("Winter deleted Undo");
+  expect(wordsOf(renderHtml(<EmptyLists canWrite={false} template="" deleted={1} />))).toContain(
+    "1 deleted list",
+  );
 });

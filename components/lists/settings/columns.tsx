@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Tag } from "@/components/ui/tag";
-import type { List, ListColumn } from "@/lib/contract/lists";
+import { COLUMN_KINDS, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { List } from "@/lib/contract/lists";
 import { messages } from "./messages";
 import { NewColumnFields } from "./new-column-fields";
 import { Moves, NameField, rowClass, SettingsForm } from "./row-parts";
@@ -13,8 +14,8 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
   return (
     <li id={`setting-${id}`}>
       <SettingsForm list={list} of="columns" id={id} className={rowClass}>
-        <NameField id={id} name={name} />
-        <Tag>{[messages.types[type], options.currency].filter(Boolean).join(", ")}</Tag>
+        <NameField id={`name-${id}`} label={messages.nameOf(name)} name={name} />
+        <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
         <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
           {messages.save}
         </Button>
@@ -57,7 +58,7 @@ function Removed({ removed, list }: { removed: readonly RemovedColumn[]; list: L
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <bdi>{name}</bdi>
               </span>
-              <Tag>{messages.types[type]}</Tag>
+              <Tag>{COLUMN_KINDS[type].label}</Tag>
               <Button
                 type="submit"
                 name="action"

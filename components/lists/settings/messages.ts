@@ -1,5 +1,3 @@
-import type { ColumnType } from "@/lib/contract/lists";
-
 export const messages = {
   texts: "Name and description",
   name: "Name",
@@ -38,16 +36,6 @@ export const messages = {
     restoreOf: (name: string) => `Restore ${name}`,
     undo: "Undo",
   },
-  types: {
-    text: "Text",
-    number: "Number",
-    money: "Money",
-    date: "Date",
-    select: "Choice",
-    person: "Person",
-    checkbox: "Checkbox",
-    link: "Link",
-  } satisfies Record<ColumnType, string>,
   done: {
     "status-add": "Status added",
     "status-change": "Saved.",

@@ -3,25 +3,19 @@
 import { useState } from "react";
 import { Field, TextField } from "@/components/ui/field";
 import { fieldClass } from "@/components/ui/field";
-import { COLUMN_TYPES, type ColumnType } from "@/lib/contract/lists";
+import { COLUMN_KINDS, COLUMN_TYPES, type ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import { messages } from "./messages";
+import { NameField } from "./row-parts";
 
 const only = (isShown: boolean) => (isShown ? "" : "hidden noscript:block");
 
 export function NewColumnFields() {
   const [type, setType] = useState<ColumnType>("text");
+  const { setting } = COLUMN_KINDS[type];
   const words = messages.columns;
   return (
     <>
-      <Field
-        id="new-column"
-        label={words.added}
-        name="name"
-        required
-        maxLength={80}
-        autoComplete="off"
-        className="min-w-0 flex-1 basis-40"
-      />
+      <NameField id="new-column" label={words.added} />
       <div className="basis-36">
         <label htmlFor="new-type" className="mb-1.5 block text-12 font-550 text-ink-2">
           {words.type}
@@ -36,7 +30,7 @@ export function NewColumnFields() {
           >
             {COLUMN_TYPES.map((value) => (
               <option key={value} value={value}>
-                {messages.types[value]}
+                {COLUMN_KINDS[value].label}
               </option>
             ))}
           </select>
@@ -49,13 +43,13 @@ export function NewColumnFields() {
         maxLength={3}
         defaultValue="EUR"
         autoComplete="off"
-        className={only(type === "money")}
+        className={only(setting === "currency")}
       />
       <TextField
         id="new-choices"
         label={words.choices}
         name="choices"
-        className={`w-full ${only(type === "select")}`}
+        className={`w-full ${only(setting === "choices")}`}
       />
     </>
   );

@@ -29,12 +29,13 @@ export function SettingsForm({
   );
 }
 
-export function NameField({ id, name }: { id: string; name: string }) {
+/** `name` is the present one, whose field needs no visible label. */
+export function NameField({ id, label, name }: { id: string; label: string; name?: string }) {
   return (
     <Field
-      id={`name-${id}`}
-      label={messages.nameOf(name)}
-      isLabelHidden
+      id={id}
+      label={label}
+      isLabelHidden={name !== undefined}
       name="name"
       required
       maxLength={80}

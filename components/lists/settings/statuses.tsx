@@ -1,5 +1,4 @@
 import { Button, buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { STAGES, type List, type ListStatus } from "@/lib/contract/lists";
 import { messages as lists } from "../messages";
@@ -39,7 +38,7 @@ function StatusRow({ status, at, list }: { status: ListStatus; at: number; list:
     <li id={`setting-${id}`}>
       <SettingsForm list={list} of="statuses" id={id} className={rowClass}>
         <StatusGlyph stage={stage} size={16} />
-        <NameField id={id} name={name} />
+        <NameField id={`name-${id}`} label={messages.nameOf(name)} name={name} />
         <SelectField
           id={`stage-${id}`}
           label={messages.statuses.stageOf(name)}
@@ -73,15 +72,7 @@ export function StatusSettings({ list }: { list: List }) {
         of="statuses"
         className="flex flex-wrap items-end gap-2 border-t border-line pt-3"
       >
-        <Field
-          id="new-status"
-          label={words.added}
-          name="name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          className="min-w-0 flex-1 basis-40"
-        />
+        <NameField id="new-status" label={words.added} />
         <SelectField
           id="new-stage"
           label={words.stage}

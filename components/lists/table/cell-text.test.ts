@@ -2,9 +2,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { readCell } from "@/lib/contract/cell-value";
-import type { ColumnType, ListColumn, ListPerson, ListStatus } from "@/lib/contract/lists";
+import type { ColumnType, ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import { moneyText } from "@/lib/contract/list-columns/money";
+import type { ListPerson, ListStatus } from "@/lib/contract/lists";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
-import { cellText, moneyText, typedText } from "./cell-text";
+import { cellText, typedText } from "./cell-text";
 import { tableFields } from "./table-fields";
 
 afterEach(() => askForNumbers(() => "en"));
@@ -35,11 +37,17 @@ test.each([
   [of("number"), "1234.5", "1,234.5"],
   [of("number"), "about 5", "about 5"],
   [of("money", { currency: "EUR" }), "1200", "€1,200"],
-  [of("money", { currency: "CHF" }), "-1200.5", "−1,200.5 CHF"],
+  [of("money", { currency: "CHF" }), "-1200.5", "−1,200.50 CHF"],
   [of("date"), "2026-12-04", "2026-12-04"],
   [of("checkbox"), "1", "Yes"],
   [of("link"), "https://example.com/", "https://example.com/"],
 ])("%o with %s says %s", (of, value, text) => expect(cellText(of, value, words)).toBe(text));
+
+test("money with cents has two decimals", () => {
+  expect(moneyText(800.5, "EUR")).toBe("€800.50");
+  expect(moneyText(1200, "EUR")).toBe("€1,200");
+  expect(moneyText(0.999, "CHF")).toBe("1 CHF");
+});
 
 test("money without a currency has no sign", () => expect(moneyText(-3, undefined)).toBe("−3"));
 

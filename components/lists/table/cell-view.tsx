@@ -7,6 +7,8 @@ import { Moment } from "@/components/ui/moment";
 import { shortDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import { ownValue } from "@/lib/contract/own-value";
+import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import type { ListRow } from "@/lib/contract/lists";
 import { StatusName } from "../status-glyph";
 import { WarningChip } from "../warning-chip";
@@ -96,6 +98,25 @@ const READ: Readonly<Record<string, (row: ListRow, now: number) => ReactNode>> =
   credits: ({ credits }) => <span className="text-ink-3 tabular-nums">{credits}</span>,
 };
 
+const plain = (text: string) => <bdi title={text}>{text}</bdi>;
+
+const LOOKS: Record<ColumnKind["look"], (text: string, value: string | null, now: number) => ReactNode> = {
+  text: plain,
+  person: (name) => <Person name={name} />,
+  link: (href) => <Link href={href} />,
+  check: (text, value) =>
+    value === "1" ? (
+      <>
+        <Check size={15} aria-hidden="true" className="inline align-middle text-accent" />
+        <span className="sr-only">{text}</span>
+      </>
+    ) : (
+      plain(text)
+    ),
+  day: (text, _, now) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) ? <time dateTime={text}>{shortDay(text, now)}</time> : plain(text),
+};
+
 export function CellView({
   field,
   row,
@@ -114,17 +135,6 @@ export function CellView({
   const status = field.key === "status" && list.statuses.find(({ id }) => id === value);
   if (status) return <StatusName stage={status.stage} name={status.name} />;
   if (text === "") return none;
-  const type = field.key === "owner" ? "person" : field.column?.type;
-  if (type === "person") return <Person name={text} />;
-  if (type === "link") return <Link href={text} />;
-  if (type === "checkbox" && value === "1")
-    return (
-      <>
-        <Check size={15} aria-hidden="true" className="inline align-middle text-accent" />
-        <span className="sr-only">{messages.yes}</span>
-      </>
-    );
-  if (type === "date" && /^\d{4}-\d{2}-\d{2}$/.test(text))
-    return <time dateTime={text}>{shortDay(text, now)}</time>;
-  return <bdi title={text}>{text}</bdi>;
+  const look = field.key === "owner" ? "person" : field.column ? columnKind(field.column).look : "text";
+  return LOOKS[look](text, value, now);
 }

@@ -1,6 +1,7 @@
 /** Copying out of the table and pasting into it. */
 import { expect, test } from "vitest";
-import type { ListColumn, ListRow } from "@/lib/contract/lists";
+import type { ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { ListRow } from "@/lib/contract/lists";
 import { copiedBlock, fieldAt, filled, pastedEdits } from "./copied-cells";
 import { readBlock, writeBlock } from "./pasted-block";
 import { NAME_COLUMN, tableFields } from "./table-fields";

@@ -1,3 +1,4 @@
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import type { Choice } from "./offered";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
@@ -8,8 +9,9 @@ export function choicesOf(field: TableField, { list, people, me }: TableWorld): 
   if (field.key === "status")
     return list.statuses.map(({ id, name, stage }) => ({ value: id, label: name, stage }));
   const { column } = field;
-  if (column?.type === "select") {
-    const choices = (column.options.choices ?? []).map((label) => ({ value: label, label }));
+  const offered = column ? columnKind(column).choices : "people";
+  if (column && offered !== "people") {
+    const choices = offered(column.options).map((label) => ({ value: label, label }));
     return [{ value: "", label: messages.none }, ...choices];
   }
   const active = people.filter(({ isActive }) => isActive);

@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { isListParameter, isRanged, ME, NOBODY, type ColumnFilter } from "@/lib/contract/list-query";
-import type { ListColumn } from "@/lib/contract/lists";
+import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { StatusName } from "../status-glyph";
 import { keptFields, type TableAddress } from "./table-address";
 import type { TableWorld } from "./table-world";
@@ -57,13 +57,13 @@ function YesNo({ label, name, value }: { label: string; name: string; value: boo
 }
 
 function Range({ column, filter }: { column: ListColumn; filter: ColumnFilter }) {
-  const type = column.type === "date" ? "date" : "text";
+  const isDays = columnKind(column).filter === "days";
   const input = (end: "min" | "max") => (
     <Field
       label={messages[end](column.name)}
       name={`c.${column.id}.${end}`}
-      type={type}
-      inputMode={type === "text" ? "decimal" : undefined}
+      type={isDays ? "date" : "text"}
+      inputMode={isDays ? undefined : "decimal"}
       defaultValue={filter[end]}
     />
   );
@@ -84,11 +84,12 @@ function OfColumn({
   filter?: ColumnFilter;
   world: TableWorld;
 }) {
-  const { id, name, type, options } = column;
+  const { id, name, options } = column;
+  const { filter: compares, choices } = columnKind(column);
   if (isRanged(column)) return <Range column={column} filter={filter} />;
-  if (type === "checkbox")
+  if (compares === "isSet")
     return <YesNo label={name} name={`c.${id}.empty`} value={invert(filter.isEmpty)} />;
-  if (type === "text" || type === "link")
+  if (compares === "contains")
     return (
       <Field
         label={messages.has(name)}
@@ -98,9 +99,9 @@ function OfColumn({
       />
     );
   const values =
-    type === "person"
+    choices === "people"
       ? world.people.map((person) => ({ value: person.id, label: person.name }))
-      : (options.choices ?? []).map((choice) => ({ value: choice, label: choice }));
+      : choices(options).map((choice) => ({ value: choice, label: choice }));
   return (
     <div className="col-span-2">
       <Boxes legend={name}>

@@ -2,15 +2,18 @@
 import { Fragment, type ReactNode } from "react";
 import type { RowGroup } from "@/lib/contract/lists";
 import type { CellState, CellStates } from "./cell-edits";
+import { keyParts } from "./cell-store";
 import { countChosen } from "./chosen-rows";
-import { GridRow, WaitingRow, type RowEditing } from "./grid-row";
+import { GridRow, WaitingRow, type RowEditing, type RowProblem } from "./grid-row";
 import { GroupRow } from "./group-row";
 import type { LoadedRows } from "./loaded-rows";
+import { onlyWrong } from "./problem-cells";
 import { nameOf } from "./row-words";
 import type { DrawnLine } from "./table-lines";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
 import type { Chosen } from "./use-chosen";
+import type { Cells } from "./use-stores";
 import type { Grid } from "./use-grid";
 
 type Props = {
@@ -24,7 +27,7 @@ type Props = {
   isLive: boolean;
   groupedBy: TableField | undefined;
   chosen: Pick<Chosen, "ids" | "hidden">;
-  states: CellStates;
+  cells: Pick<Cells, "states" | "again" | "giveUp">;
   onEnd: RowEditing["end"];
   onStatus: (id: string, status: string) => void;
   onFold: (group: RowGroup, isFolded: boolean) => void;
@@ -48,6 +51,19 @@ function statesByRow(states: CellStates): Map<string, Map<string, CellState>> {
     found.set(id, (found.get(id) ?? new Map()).set(field.join(" "), state));
   }
   return found;
+}
+
+/** Rows near the end have no room below them. */
+function problemIn({ cells, drawn }: Props, id: string, line: number): RowProblem | null {
+  const key = onlyWrong(cells.states);
+  if (key === null || keyParts(key).creatorId !== id) return null;
+  const last = drawn.at(-1)?.index ?? 0;
+  return {
+    field: keyParts(key).field,
+    isAbove: line > 3 && line > last - 3,
+    onAgain: () => void cells.again(key),
+    onGiveUp: () => cells.giveUp(key),
+  };
 }
 
 function LineView({
@@ -95,6 +111,7 @@ function LineView({
           : null
       }
       states={byRow.get(row.creatorId)}
+      problem={problemIn(props, row.creatorId, line.index)}
       onStatus={props.onStatus}
       editLink={isLive ? null : props.editLink(row.creatorId, nameOf(row))}
     />
@@ -103,7 +120,7 @@ function LineView({
 
 export function GridLines(props: Props) {
   const { drawn, height } = props;
-  const byRow = statesByRow(props.states);
+  const byRow = statesByRow(props.cells.states);
   let end = 0;
   return (
     <>

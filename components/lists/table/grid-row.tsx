@@ -2,11 +2,13 @@
 import { memo, type ReactNode } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import type { ListRow } from "@/lib/contract/lists";
 import type { CellState } from "./cell-edits";
 import { CellInput } from "./cell-input";
 import { CellView } from "./cell-view";
 import type { Moves } from "./grid-move";
+import { isWrong, ProblemAtCell } from "./problem-cells";
 import { RowName } from "./row-name";
 import { nameOf } from "./row-words";
 import { StatusSelect } from "./status-select";
@@ -26,6 +28,8 @@ export type RowEditing = {
   end: (text: string | null, move: Moves) => void;
 };
 
+export type RowProblem = { field: string; isAbove: boolean; onAgain: () => void; onGiveUp: () => void };
+
 export type GridRowProps = {
   row: ListRow;
   line: number;
@@ -38,6 +42,8 @@ export type GridRowProps = {
   range: ColumnRange | null;
   editing: RowEditing | null;
   states: ReadonlyMap<string, CellState> | undefined;
+  /** The only cell of the table that was not saved, if it is in this row. */
+  problem: RowProblem | null;
   onStatus: (id: string, status: string) => void;
   editLink: ReactNode;
 };
@@ -46,7 +52,7 @@ const isIn = (column: number, range: ColumnRange | null) =>
   range !== null && column >= range[0] && column <= range[1];
 
 function Corner({ state }: { state: CellState | undefined }) {
-  if (state?.state !== "failed" && state?.state !== "conflict") return null;
+  if (!isWrong(state)) return null;
   return (
     <i
       aria-hidden="true"
@@ -61,13 +67,16 @@ type CellProps = Pick<GridRowProps, "row" | "line" | "world" | "isLive" | "editi
   isFocus: boolean;
   isSelected: boolean;
   state: CellState | undefined;
+  problem: RowProblem | null;
+  isRight: boolean;
 };
 
-function Cell({ row, line, world, isLive, editing, field, column, isFocus, isSelected, state }: CellProps) {
+function Cell(props: CellProps) {
+  const { row, line, world, isLive, editing, field, column, isFocus, isSelected, state, isRight } = props;
+  const problem = isWrong(state) && props.problem?.field === field.key ? props.problem : null;
   const value = state ? state.value : keptValue(row, field.key);
   const isEditing = editing?.field === field.key;
   const words = { statuses: world.list.statuses, people: world.people };
-  const isWrong = state?.state === "failed" || state?.state === "conflict";
   return (
     <td
       data-cell={`${line}:${column}`}
@@ -77,21 +86,24 @@ function Cell({ row, line, world, isLive, editing, field, column, isFocus, isSel
         tabIndex: isFocus ? 0 : -1,
         "aria-colindex": column + 1,
         "aria-selected": isSelected || undefined,
-        "aria-invalid": isWrong || undefined,
+        "aria-invalid": isWrong(state) || undefined,
         "aria-busy": state?.state === "saving" || undefined,
         "aria-readonly": world.canEdit && field.isEditable ? undefined : true,
       })}
-      className={`${bodyCell} relative max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""}`}
+      className={`${bodyCell} relative max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""} ${problem && !isEditing ? "overflow-visible! z-[5] outline-1 -outline-offset-1 outline-bad" : ""}`}
     >
       <CellView {...{ field, row, value, world }} />
       <Corner state={state} />
+      {problem && isWrong(state) && !isEditing && (
+        <ProblemAtCell {...problem} {...{ state, field, world, isRight }} name={nameOf(row)} />
+      )}
       {isEditing && (
         <CellInput
           label={messages.edit(field.title, nameOf(row))}
           start={editing.start ?? typedText(field, value, words)}
           isTyped={editing.start !== null}
           isNumber={field.isNumber}
-          isDay={field.column?.type === "date"}
+          isDay={field.column !== undefined && columnKind(field.column).look === "day"}
           onEnd={editing.end}
         />
       )}
@@ -100,8 +112,8 @@ function Cell({ row, line, world, isLive, editing, field, column, isFocus, isSel
 }
 
 function DrawnRow(props: GridRowProps) {
-  const { row, line, fields, world, isChosen, isLive, focus, range, editing, states, onStatus, editLink } =
-    props;
+  const { row, line, fields, world, isChosen, isLive, focus, range, editing, states } = props;
+  const { problem, onStatus, editLink } = props;
   return (
     <tr
       data-row={row.creatorId}
@@ -153,6 +165,8 @@ function DrawnRow(props: GridRowProps) {
             isFocus={focus === column}
             isSelected={isIn(column, range)}
             state={states?.get(field.key)}
+            problem={problem}
+            isRight={column > fields.length - 2}
           />
         );
       })}

@@ -2,10 +2,12 @@
 import { memo } from "react";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { summedColumn, type List, type RowGroup } from "@/lib/contract/lists";
+import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
+import { moneyText } from "@/lib/contract/list-columns/money";
+import type { List, RowGroup } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { StatusGlyph } from "../status-glyph";
-import { cellText, moneyText } from "./cell-text";
+import { cellText } from "./cell-text";
 import type { TableField } from "./table-fields";
 import type { TableWorld } from "./table-world";
 import { messages } from "./messages";

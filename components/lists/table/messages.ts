@@ -149,6 +149,8 @@ export const messages = {
   none: "–",
   yes: "Yes",
   empty: "No creators yet",
+  findCreators: "Find creators",
+  openLibrary: "Open library",
   nothingFits: "No matching creators",
   edit: (field: string, creator: string) => `${field} of ${creator}`,
   saved: (count: number) => `${cells(count)} saved.`,

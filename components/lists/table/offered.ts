@@ -1,4 +1,4 @@
-import { sameWord } from "@/lib/contract/cell-value";
+import { sameWord } from "@/lib/contract/list-columns/column-kind";
 import type { Stage } from "@/lib/contract/lists";
 
 export type Choice = { value: string; label: string; stage?: Stage };

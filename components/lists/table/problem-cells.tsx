@@ -1,8 +1,9 @@
 "use client";
+import { useRef } from "react";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
-import type { CellState } from "./cell-edits";
+import type { CellState, CellStates } from "./cell-edits";
 import { cellText } from "./cell-text";
 import { rowOf, type LoadedRows } from "./loaded-rows";
 import { nameOf } from "./row-words";
@@ -13,28 +14,30 @@ import { messages } from "./messages";
 
 const SHOWN = 3;
 
-type Wrong = CellState & { state: "failed" | "conflict" };
-const isWrong = (state: CellState): state is Wrong => state.state === "failed" || state.state === "conflict";
+export type Wrong = CellState & { state: "failed" | "conflict" };
+export const isWrong = (state: CellState | undefined): state is Wrong =>
+  state?.state === "failed" || state?.state === "conflict";
 
-function Problem({
-  state,
-  field,
-  name,
-  world,
-  onAgain,
-  onGiveUp,
-}: {
+/** The only cell that was not saved. Several are listed below the table instead. */
+export function onlyWrong(states: CellStates): string | null {
+  const wrong = [...states].filter(([, state]) => isWrong(state));
+  return wrong.length === 1 ? wrong[0]![0] : null;
+}
+
+type ProblemProps = {
   state: Wrong;
   field: TableField;
   name: string;
   world: TableWorld;
   onAgain: () => void;
   onGiveUp: () => void;
-}) {
+};
+
+function Problem({ state, field, name, world, onAgain, onGiveUp }: ProblemProps) {
   const words = { statuses: world.list.statuses, people: world.people };
   const say = (value: string | null) => cellText(field, value, words) || messages.nothing;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
+    <>
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <b className="font-600">{messages.edit(field.title, name)}</b>{" "}
         {state.state === "failed" ? (
@@ -51,7 +54,37 @@ function Problem({
       <Button size="small" variant="ghost" onClick={onGiveUp}>
         {state.state === "failed" ? messages.discard : messages.keepTheirs}
       </Button>
-    </li>
+    </>
+  );
+}
+
+/** Under its cell, or above it where rows end. Keys and presses must not reach the grid. */
+export function ProblemAtCell({
+  isRight,
+  isAbove,
+  ...problem
+}: ProblemProps & { isRight: boolean; isAbove: boolean }) {
+  const { onGiveUp, onAgain } = problem;
+  const from = useRef<HTMLDivElement>(null);
+  const backTo = (act: () => void) => () => {
+    from.current?.closest("td")?.focus();
+    act();
+  };
+  return (
+    <div
+      ref={from}
+      role="alert"
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") backTo(onGiveUp)();
+      }}
+      className={`absolute z-[5] flex w-80 cursor-auto flex-wrap items-center gap-x-2 gap-y-1.5 whitespace-normal rounded-8 bg-raised px-3 py-2 text-left text-13 text-ink shadow-3 ring-1 ring-inset ring-bad-line ${isRight ? "right-0" : "left-0"} ${isAbove ? "bottom-full mb-1" : "top-full mt-1"}`}
+    >
+      <Problem {...problem} onAgain={backTo(onAgain)} onGiveUp={backTo(onGiveUp)} />
+    </div>
   );
 }
 
@@ -70,7 +103,9 @@ export function ProblemCells({
   return (
     <div role="alert" className="empty:hidden">
       {wrong.length > 0 && (
-        <div className="pointer-events-auto flex items-start gap-2.5 rounded-10 bg-raised px-3.5 py-1.5 shadow-3 ring-1 ring-inset ring-bad-line">
+        <div
+          className={`pointer-events-auto flex items-start gap-2.5 rounded-10 bg-raised px-3.5 py-1.5 shadow-3 ring-1 ring-inset ring-bad-line ${wrong.length === 1 ? "md:hidden" : ""}`}
+        >
           <TriangleAlert size={16} aria-hidden="true" className="mt-2.5 shrink-0 text-bad-ink" />
           <ul className="min-w-0 flex-1 divide-y divide-line">
             {wrong.slice(0, SHOWN).map(([key, state]) => {
@@ -79,13 +114,14 @@ export function ProblemCells({
               const row = rowOf(loaded, id);
               if (!field) return null;
               return (
-                <Problem
-                  key={key}
-                  {...{ state, field, world }}
-                  name={nameOf(row ?? { creatorId: id, record: null })}
-                  onAgain={() => cells.again(key)}
-                  onGiveUp={() => cells.giveUp(key)}
-                />
+                <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
+                  <Problem
+                    {...{ state, field, world }}
+                    name={nameOf(row ?? { creatorId: id, record: null })}
+                    onAgain={() => cells.again(key)}
+                    onGiveUp={() => cells.giveUp(key)}
+                  />
+                </li>
               );
             })}
             {wrong.length > SHOWN && (

@@ -1,6 +1,7 @@
 /** What a plain form of a row means. */
 import { expect, test } from "vitest";
-import type { CellResult, ListColumn } from "@/lib/contract/lists";
+import type { ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { CellResult } from "@/lib/contract/lists";
 import { answerEntries, answersOf, editsOfForm, inputsOf, readAnswers } from "./row-form";
 
 const columns: ListColumn[] = [

@@ -6,6 +6,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { shortDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import { formatShort, translateMarks } from "@/lib/contract/reader-numbers";
+import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import type { ListRow } from "@/lib/contract/lists";
 import { WarningChip } from "../warning-chip";
 import { cellText } from "./cell-text";
@@ -36,8 +38,9 @@ function Aside({ row, world }: { row: ListRow; world: TableWorld }) {
   const { list, people, now } = world;
   const owner = people.find(({ id }) => id === row.ownerId);
   const fields = tableFields(list);
-  const first = (type: string) => fields.find(({ column }) => column?.type === type && row.values[column.id]);
-  const [money, day] = [first("money"), first("date")];
+  const first = (isMeant: (kind: ColumnKind) => boolean) =>
+    fields.find(({ column }) => column && isMeant(columnKind(column)) && row.values[column.id]);
+  const [money, day] = [first(({ isSummed }) => isSummed), first(({ look }) => look === "day")];
   const textOf = (field: typeof money) =>
     field && cellText(field, row.values[field.key] ?? null, { statuses: list.statuses, people });
   return (

@@ -1,7 +1,8 @@
 /** The columns of the table: how each is edited and sorted, and what a row keeps of it. */
 import { expect, test } from "vitest";
+import { COLUMN_TYPES, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { ROW_SORTS } from "@/lib/contract/list-query";
-import { COLUMN_TYPES, type ListColumn, type ListRow } from "@/lib/contract/lists";
+import type { ListRow } from "@/lib/contract/lists";
 import { editorOf, keptValue, sortOf, tableFields } from "./table-fields";
 
 const columns: ListColumn[] = COLUMN_TYPES.map((type) => ({

@@ -1,4 +1,6 @@
-import type { List, ListColumn, ListRow } from "@/lib/contract/lists";
+import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
+import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { List, ListRow } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { messages } from "./messages";
 
@@ -13,7 +15,6 @@ export type TableField = {
   column?: ListColumn;
 };
 
-const NUMBERS: readonly ListColumn["type"][] = ["number", "money"];
 const fixed = (key: keyof typeof messages.columns, width: number, isNumber = false): TableField => ({
   key,
   title: messages.columns[key],
@@ -33,7 +34,7 @@ export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
       key: column.id,
       title: column.name,
       width: 120,
-      isNumber: NUMBERS.includes(column.type),
+      isNumber: columnKind(column).isNumber,
       isEditable: true,
       column,
     })),
@@ -48,15 +49,12 @@ export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
 export const CHOOSE_COLUMN = 0;
 export const NAME_COLUMN = 1;
 
-export type EditorKind = "text" | "pick" | "toggle" | "tags" | "note";
-const PICKED: readonly ListColumn["type"][] = ["select", "person"];
+export type EditorKind = ColumnKind["editor"] | "tags" | "note";
 
 export function editorOf({ key, column }: TableField): EditorKind | null {
   if (key === "tags" || key === "note") return key;
   if (key === "status" || key === "owner") return "pick";
-  if (!column) return null;
-  if (column.type === "checkbox") return "toggle";
-  return PICKED.includes(column.type) ? "pick" : "text";
+  return column ? columnKind(column).editor : null;
 }
 
 const SORTS: Readonly<Record<string, string>> = {

@@ -108,7 +108,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
               grid={grid}
               groupedBy={all.find(({ key }) => key === address.query.group)}
               chosen={chosen}
-              states={cells.states}
+              cells={cells}
               {...acts}
               editLink={editLink}
             />

@@ -3,7 +3,12 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { plural } from "@/components/ui/counted";
 
 export const messages = {
-  balance: (balance: ReactNode) => <>Balance {balance}.</>,
+  /** `when` is `this month`, or null without a budget. */
+  left: (count: ReactNode, when: string | null) => (
+    <>
+      {count} left{when && ` ${when}`}.
+    </>
+  ),
   openBought: (count: number) =>
     plural(count, {
       one: "Open in library",

@@ -21,7 +21,9 @@ export const messages = {
   description: "Find viral short videos and the creators behind them.",
   credits: {
     title: "Team credits",
+    ownTitle: "Credits you can spend",
     unit: "credits",
+    left: "left",
   },
   skip: {
     results: "Skip to results",

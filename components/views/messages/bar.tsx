@@ -28,6 +28,7 @@ export const messages = {
   tabs: {
     label: "Saved views",
     hot: "Hot this week",
+    hotUntil: (day: string) => `Hot, week to ${day}`,
     all: {
       viral: "All posts",
       creators: "All creators",

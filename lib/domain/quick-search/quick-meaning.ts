@@ -13,14 +13,16 @@ import { fold } from "@/lib/contract/fold";
 import { ownValue } from "@/lib/contract/own-value";
 import { agesOfWords } from "./quick-ages";
 import { daysOfWords, dayBounds } from "./quick-days";
-import { BARE_NUMBERS, BARE_PERCENT, PEOPLE, QUICK_NAMES, QUICK_VALUES, TIERS } from "./quick-names";
+import { BARE_NUMBERS, BARE_PERCENT, PEOPLE, POSTS, QUICK_NAMES, QUICK_VALUES, TIERS } from "./quick-names";
 import { profileOf } from "./quick-profile";
 import { bothEnds, boundsOfWord, boundsOfWords, loneNumber, type Bounds } from "./quick-ranges";
 import { sortOfWords } from "./quick-sorts";
 
 export type OfFilter = { name: string; filter: Filter; values: AnyValues; note?: string };
 type OfSort = { name: "sort"; sort: Sort; order: Order; values: AnyValues };
-export type Meaning = OfFilter | OfSort;
+/** How many results a page shows. */
+type OfSize = { name: "size"; size: number; values: AnyValues };
+export type Meaning = OfFilter | OfSort | OfSize;
 /** `isGuess` holds only when the next word is understood: `over 5k downloads` is not about followers. */
 export type Found = { meaning: Meaning; length: number; before?: Meaning; isGuess?: boolean };
 
@@ -276,6 +278,16 @@ function fromAges(query: QueryDefinition, words: readonly string[]): Found | und
   return { meaning, length: found.length, isGuess: found.isGuess };
 }
 
+/** `20 creators`, up to the largest page */
+function fromCount(query: QueryDefinition, words: readonly string[]): Found | undefined {
+  const [first = "", second = ""] = words;
+  const isOfPosts = Object.values(query.filters).some(({ kind }) => kind === "dateRange");
+  const isCounted = (isOfPosts ? POSTS : PEOPLE).includes(second.toLowerCase());
+  const size = /^\d{1,3}$/.test(first) ? Number(first) : 0;
+  if (!isCounted || size < 1 || size > query.paging.maxSize) return undefined;
+  return { meaning: { name: "size", size, values: { [query.paging.size]: size } }, length: 2 };
+}
+
 function fromSort(query: QueryDefinition, words: readonly string[]): Found | undefined {
   const found = sortOfWords(query, words);
   if (!found) return undefined;
@@ -315,6 +327,7 @@ export function meaningOf(query: QueryDefinition, words: readonly string[], now:
   return (
     fromProfile(query, words[0] ?? "") ??
     fromSign(query, words, now) ??
+    fromCount(query, words) ??
     fromAges(query, words) ??
     fromSort(query, words) ??
     fromFlag(query, words) ??

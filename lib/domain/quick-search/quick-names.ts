@@ -1,4 +1,5 @@
 /** Filter names by word, in order of preference. Names that a search lacks are ignored. */
+import { CATEGORY_WORDS } from "./quick-categories";
 
 export const QUICK_NAMES: Record<string, readonly string[]> = {
   virality: ["virality"],
@@ -163,6 +164,7 @@ export const COUNT_WORDS: Record<string, number> = {
 };
 export const PERCENT_WORDS: readonly string[] = ["percent", "per cent", "pct", "%"];
 export const QUICK_VALUES: Record<string, string> = {
+  ...CATEGORY_WORDS,
   usa: "United States",
   us: "United States",
   "u.s.": "United States",
@@ -192,25 +194,6 @@ export const QUICK_VALUES: Record<string, string> = {
   swaziland: "Eswatini",
   "viet nam": "Vietnam",
   "cabo verde": "Cape Verde",
-  beauty: "Beauty & Personal Care",
-  makeup: "Beauty & Personal Care",
-  skincare: "Beauty & Personal Care",
-  diy: "Crafts & DIY",
-  crafts: "Crafts & DIY",
-  news: "News & Media",
-  books: "Books & Literature",
-  tech: "Technology",
-  movies: "Film",
-  films: "Film",
-  comedy: "Humor",
-  humour: "Humor",
-  cooking: "Food",
-  gym: "Fitness",
-  games: "Gaming",
-  cars: "Automotive",
-  jobs: "Career & Jobs",
-  vr: "Virtual Reality",
-  "e-commerce": "Ecommerce",
   farsi: "persian",
   men: "male",
   man: "male",

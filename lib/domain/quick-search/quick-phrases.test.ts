@@ -66,6 +66,9 @@ const RANGES: Phrase[] = [
 ];
 
 const VIRAL: Phrase[] = [
+  ["funny italy", "categories=Humor&countries=Italy"],
+  ["skin care, hiking", "categories=Beauty & Personal Care,Outdoors"],
+  ["20 posts food", "categories=Food&pageSize=20"],
   ["views>1m", "viewsMin=1000000"],
   ["views over 1m", "viewsMin=1000000"],
   ["over 1m views", "viewsMin=1000000"],
@@ -212,6 +215,8 @@ const VIRAL: Phrase[] = [
 ];
 
 const CREATORS: Phrase[] = [
+  ["20 creators", "perPage=20"],
+  ["funny 50 influencers", "mainCategory=Humor&perPage=50"],
   ["er>3", "engagementRateMin=3"],
   ["er>3%", "engagementRateMin=3"],
   ["er 3-6", "engagementRateMin=3&engagementRateMax=6"],

@@ -1,7 +1,7 @@
 import { hasValues } from "@/lib/contract/by-kind";
 import { withChanges } from "@/lib/contract/canonical";
 import { fieldsOf, type AnyValues, type Filter, type QueryDefinition } from "@/lib/contract/definition";
-import { meaningOf, named, type Found, type Meaning, type OfFilter } from "./quick-meaning";
+import { meaningOf, named, type Found, type Meaning } from "./quick-meaning";
 import { FILLERS, NEGATIONS, PEOPLE, POSTS, SET_PHRASES } from "./quick-names";
 import { joinNumbers, type Word } from "./quick-numbers";
 import { boundsOfWords } from "./quick-ranges";
@@ -56,12 +56,12 @@ function isSaidTwice(proposals: readonly Proposal[], next: Meaning): boolean {
     {},
     ...proposals.filter(({ name }) => name === next.name).map((each) => each.values),
   );
-  if (next.name === "sort") return proposals.some(({ name }) => name === "sort");
+  if (!("filter" in next)) return proposals.some(({ name }) => name === next.name);
   const isOther = Object.entries(next.values).some(
     ([field, value]) => value !== undefined && said[field] !== undefined && said[field] !== value,
   );
   const all = { ...said, ...next.values } as AnyValues;
-  const { filter } = next as OfFilter;
+  const { filter } = next;
   const isTurned = filter.kind === "range" && Number(all[filter.min]) > Number(all[filter.max]);
   return isOther || isTurned;
 }

@@ -1,16 +1,8 @@
 /** A viral post describes its creator as of the day of the post. */
 import { bareHandle } from "@/lib/contract/handle";
+import type { SeenInPost } from "@/lib/contract/privacy";
 import type { ViralPost } from "@/lib/contract/records";
 
-/** `postedAt` is ISO 8601, null when not stated. Fields that the post does not state are absent. */
-export type SeenInPost = {
-  postId: string;
-  postedAt: string | null;
-  handle?: string;
-  followers?: number;
-  category?: string;
-  country?: string;
-};
 export type SeenById = Record<string, SeenInPost>;
 
 /** Values that the import inferred and the source did not state are left out. */

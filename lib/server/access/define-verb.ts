@@ -91,3 +91,14 @@ export function defineVerb<C extends VerbContext, O, I = undefined, A extends Ac
   };
   return Object.assign(verb, { scope: definition.scope, acts, isVerb: true as const }) as Verb<C, I, O>;
 }
+
+/** Adapts a verb that needs a larger context to callers that have only `C`, such as routes. */
+export function withContext<C extends VerbContext, D extends VerbContext, I, O>(
+  extend: (ctx: C) => D,
+  verb: Verb<D, I, O>,
+): Verb<C, I, O> {
+  const { scope, acts, isVerb } = verb;
+  const calling = (ctx: C, ...input: undefined extends I ? [input?: I] : [input: I]) =>
+    verb(extend(ctx), ...input);
+  return Object.assign(calling, { scope, acts, isVerb }) as Verb<C, I, O>;
+}

@@ -84,6 +84,7 @@ const DECLARED: Record<string, string> = {
   "team/requests/ask-for-credits.ts withdrawRequest": "reveal",
   "team/requests/read-requests.ts countRequests": "usage.own or usage.all",
   "team/requests/read-requests.ts readInbox": "approve",
+  "team/requests/read-requests.ts readNotices": "reveal or approve",
   "team/requests/read-requests.ts readOwnRequests": "reveal",
   "team/data/read-data.ts describeData": "import",
   "team/data/read-data.ts exportCompleteness": "import",
@@ -127,6 +128,7 @@ const DECLARED: Record<string, string> = {
   "team/library/owned-matching.ts countOwnedMatching": "library.read",
   "team/library/similar-owned.ts similarOwned": "library.read",
   "team/library/library-csv.ts exportLibrary": "export",
+  "team/library/library-csv.ts exportLibrarySheet": "export",
   "team/account/change-account.ts changeName": "signedIn",
   "team/account/change-account.ts changePassword": "signedIn",
   "team/account/change-email.ts requestEmail": "signedIn",
@@ -171,9 +173,6 @@ const DECLARED: Record<string, string> = {
   "team/lists/list-export.ts exportListSheet": "export",
   "team/lists/change-list.ts changeList": "lists.write",
   "team/lists/change-statuses.ts changeStatuses": "lists.write",
-  "team/list-views/change-view.ts changeListView": "lists.write",
-  "team/list-views/read-views.ts readListViews": "library.read",
-  "team/list-views/save-view.ts saveListView": "lists.write",
   "team/lists/add-items.ts addItems": "lists.write",
   "team/lists/add-items.ts addBought": "lists.write",
   "team/lists/count-lists.ts countLists": "library.read",
@@ -269,6 +268,7 @@ const DECLARED: Record<string, string> = {
   "team/views/save-view.ts saveView": "lists.write",
   "team/views/set-default.ts setDefault": "lists.write",
   "team/views/undo-change.ts undoChange": "lists.write",
+  "team/views/views-of-list.ts viewsOfList": "library.read",
 };
 
 let t: TestTeam;

@@ -1,7 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Verb, VerbContext } from "@/lib/server/access/define-verb";
+import type { VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { isPostgres } from "@/lib/server/schema/engine-of";
 import { env } from "@/lib/server/runtime/env";
@@ -43,11 +43,3 @@ export function dataContext<C extends VerbContext>(
 
 export const dataContextOf = (ctx: MemberContext): MemberContext & DataContext =>
   dataContext(ctx, ctx.service.kind === "embedded");
-
-/** Adapts the verb to a route, which has only a member's context. */
-export function withData<I, O>(verb: Verb<MemberContext & DataContext, I, O>): Verb<MemberContext, I, O> {
-  const call = verb as unknown as (ctx: MemberContext & DataContext, input?: I) => Promise<O>;
-  const { scope, acts, isVerb } = verb;
-  const calling = (ctx: MemberContext, input?: I) => call(dataContextOf(ctx), input);
-  return Object.assign(calling, { scope, acts, isVerb }) as Verb<MemberContext, I, O>;
-}

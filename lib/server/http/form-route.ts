@@ -7,6 +7,13 @@ import { readBytes } from "./read-json-body";
 import { redirectTo } from "./redirect-to";
 import { isSameOrigin } from "./same-origin";
 
+/** Fields of a form by name; absent ones are empty. */
+export const textsIn = <Name extends string>(
+  fields: URLSearchParams,
+  names: readonly Name[],
+): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ""])) as Record<Name, string>;
+
 const MAX_FORM_BYTES = 16_384;
 
 /**

@@ -102,9 +102,13 @@ async function* pieces(file: SheetFile): AsyncGenerator<Uint8Array, void, undefi
 export const xlsxResponse = (file: SheetFile): Promise<Response> =>
   fileResponse({ name: file.name, type: TYPE }, pieces(file));
 
+function asCell(value: unknown): SheetCell {
+  if (typeof value === "number" || value === null) return value;
+  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+}
+
 async function* asCells(rows: CsvFile["rows"]): AsyncGenerator<readonly SheetCell[]> {
-  for await (const row of rows)
-    yield row.map((value) => (typeof value === "number" || value === null ? value : String(value ?? "")));
+  for await (const row of rows) yield row.map(asCell);
 }
 
 export const sheetOf = ({ name, heading, moments = [], rows }: CsvFile): SheetFile => ({

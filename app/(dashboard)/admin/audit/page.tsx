@@ -69,8 +69,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   return (
     <AdminFrame
       member={ctx.member}
-      current="/admin/audit"
-      title={messages.page.title}
+      page="audit"
       lead={messages.page.lead(keptDays, zoneWords(zone))}
       action={<Files filters={withZone(filters, zone)} />}
     >

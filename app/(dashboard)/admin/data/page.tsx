@@ -66,8 +66,7 @@ export default async function DataPage() {
   return (
     <AdminFrame
       member={ctx.member}
-      current={PAGES.data.path}
-      title={messages.page.title}
+      page="data"
       lead={messages.page.lead}
       action={
         isHere && (

@@ -30,8 +30,7 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   return (
     <AdminFrame
       member={ctx.member}
-      current="/admin/keys"
-      title={messages.page.title}
+      page="keys"
       lead={hasOwn ? LEAD : CONNECTED}
       action={
         <a href="#create" className={buttonClass()}>

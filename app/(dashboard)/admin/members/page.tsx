@@ -61,7 +61,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   return (
     <AdminFrame
       member={ctx.member}
-      current="/admin/members"
+      page="members"
       title={messages.page.title(active)}
       lead={messages.page.lead(zoneWords(booksZone))}
     >

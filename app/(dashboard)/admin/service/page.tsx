@@ -74,8 +74,7 @@ export default async function ServicePage({ searchParams }: { searchParams: Prom
   return (
     <AdminFrame
       member={ctx.member}
-      current={PAGES.service.path}
-      title={messages.page.title}
+      page="service"
       lead={condition ? messages.page.lead.connected : messages.page.lead.own}
       action={
         <form method="post" action={SERVICE_ROUTE}>

@@ -2,12 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useListEvents } from "@/components/lists/live/use-list-events";
 
-/** @param after the newest change at the time of reading */
-export function LiveBoard({ id, after }: { id: string; after: number }) {
+/** `id` is null for all lists. `after` is the newest change at the time of reading. */
+export function LiveBoard({ id, after }: { id: string | null; after: number }) {
   const router = useRouter();
   useListEvents(after, {
     events: (events) => {
-      if (events.some(({ listId }) => listId === id)) router.refresh();
+      if (events.some(({ listId }) => id === null || listId === id)) router.refresh();
     },
     reset: () => router.refresh(),
   });

@@ -21,7 +21,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
-import { readListViews } from "@/lib/server/team/list-views/read-views";
+import { viewsOfList } from "@/lib/server/team/views/views-of-list";
 import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList } from "@/lib/server/team/lists/open-list";
 import { removedColumns } from "@/lib/server/team/lists/removed-columns";
@@ -59,7 +59,7 @@ async function ViewsOf({ ctx, list, removed }: { ctx: MemberContext; list: List;
   return (
     <>
       {canWrite && removed !== "" && <UndoView listId={list.id} id={removed} />}
-      <ListViewTabs list={list} views={await readListViews(ctx, list.id)} canWrite={canWrite} />
+      <ListViewTabs list={list} views={await viewsOfList(ctx, list.id)} canWrite={canWrite} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import type { BoardOfList } from "@/components/lists/list-board";
-import { listQueryText, readListQuery, WHOLE_LIST } from "@/lib/contract/list-query";
+import { countFilters, listQueryText, readListQuery, WHOLE_LIST } from "@/lib/contract/list-query";
 import type { List } from "@/lib/contract/lists";
 import { listPeople } from "@/lib/server/team/lists/list-people";
 import { readNewestChange } from "@/lib/server/team/lists/newest-change";
@@ -15,9 +15,13 @@ export async function readBoard(ctx: MemberContext, list: List, search: SearchPa
   const { sortBy, isDescending } = WHOLE_LIST;
   const { query: asked } = readListQuery(entriesOf(search), list);
   const { group: _, ...query } = { ...asked, sortBy, isDescending };
-  const shown = list.statuses.filter(({ id }) => query.status.length === 0 || query.status.includes(id));
   const pieces = [];
-  for (const { id: statusId } of shown) {
+  for (const { id: statusId } of list.statuses) {
+    // A filter by status empties its columns; they stay, because a card can be moved there.
+    if (query.status.length > 0 && !query.status.includes(statusId)) {
+      pieces.push({ statusId, rows: [], total: 0 });
+      continue;
+    }
     const { rows, total } = await readRows(ctx, {
       listId: list.id,
       query: { ...query, status: [statusId] },
@@ -25,5 +29,11 @@ export async function readBoard(ctx: MemberContext, list: List, search: SearchPa
     });
     pieces.push({ statusId, rows, total });
   }
-  return { pieces, after, filters: listQueryText(query), people: await listPeople(ctx) };
+  return {
+    pieces,
+    after,
+    filters: listQueryText(query),
+    filterCount: countFilters(query),
+    people: await listPeople(ctx),
+  };
 }

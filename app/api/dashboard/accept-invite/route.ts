@@ -2,17 +2,13 @@ import { anonymousCaller } from "@/lib/server/access/caller";
 import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { problemOf } from "@/lib/server/http/form-error";
-import { formRoute } from "@/lib/server/http/form-route";
+import { formRoute, textsIn } from "@/lib/server/http/form-route";
 import { openedLinkHeader } from "@/lib/server/http/opened-link";
 import { originOf } from "@/lib/server/http/request-context";
 import { acceptInvite } from "@/lib/server/team/members/accept-invite";
 
 export const POST = formRoute(async (fields, request) => {
-  const [token, name, password] = ["token", "name", "password"].map((field) => fields.get(field) ?? "") as [
-    string,
-    string,
-    string,
-  ];
+  const { token, name, password } = textsIn(fields, ["token", "name", "password"]);
   const origin = originOf(request);
   try {
     const ctx = { db: await sharedDatabase(), ...anonymousCaller(origin) };

@@ -3,7 +3,7 @@ import { readSelectedPosts } from "@/components/match/match-address";
 import { PLACES } from "@/lib/contract/boards";
 import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
-import { withBlobs } from "@/lib/server/composition/blob-context";
+import { blobContext } from "@/lib/server/composition/blob-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { formRoute } from "@/lib/server/http/form-route";
 import { countPerson } from "@/lib/server/http/person-limit";
@@ -72,7 +72,7 @@ type Posts = Omit<ReturnType<typeof readSelectedPosts>, "left">;
 /** A new board stays even when nothing could be saved. */
 async function saveTo(ctx: MemberContext, listId: string, posts: Posts): Promise<string> {
   try {
-    const saved = await withBlobs(savePosts)(ctx, { listId, posts });
+    const saved = await savePosts(blobContext(ctx), { listId, posts });
     const counts = Object.entries(saved).filter(([, count]) => count > 0);
     const words = Object.fromEntries(counts.map(([name, count]) => [name, String(count)]));
     return boardHref(listId, {}, { did: "saved", ...words });

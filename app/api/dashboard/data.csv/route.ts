@@ -1,9 +1,10 @@
-import { withData } from "@/lib/server/composition/data-context";
+import { withContext } from "@/lib/server/access/define-verb";
+import { dataContextOf } from "@/lib/server/composition/data-context";
 import { csvResponse } from "@/lib/server/http/csv";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { exportCompleteness } from "@/lib/server/team/data/read-data";
 
-export const GET = dashboardRoute(withData(exportCompleteness), {
+export const GET = dashboardRoute(withContext(dataContextOf, exportCompleteness), {
   counts: "download",
   answer: ({ name, heading, rows }) => csvResponse(name, heading, rows),
 });

@@ -1,7 +1,7 @@
 /** The forms about views of a list, as a browser sends them. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createList } from "@/lib/server/team/lists/create-list";
-import { readListViews } from "@/lib/server/team/list-views/read-views";
+import { viewsOfList } from "@/lib/server/team/views/views-of-list";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { POST } from "./[id]/views/route";
 
@@ -31,7 +31,7 @@ async function send(fields: Record<string, string>, as: string = cookie) {
   expect(answer.status).toBe(303);
   return answer.headers.get("location")!.replace(`/lists/${listId}?`, "");
 }
-const views = () => readListViews(site.ben, listId);
+const views = () => viewsOfList(site.ben, listId);
 
 test("a view is saved, renamed, redefined, deleted and brought back, and what was shown is shown again", async () => {
   const saved = await send({ action: "save", name: "Silent", scope: "team" });

@@ -1,9 +1,10 @@
-import { withBlobs } from "@/lib/server/composition/blob-context";
+import { withContext } from "@/lib/server/access/define-verb";
+import { blobContext } from "@/lib/server/composition/blob-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { posterResponse } from "@/lib/server/http/poster-response";
 import { readPoster } from "@/lib/server/team/posters/read-poster";
 
-export const GET = dashboardRoute(withBlobs(readPoster), {
+export const GET = dashboardRoute(withContext(blobContext, readPoster), {
   input: ({ search }) => search,
   answer: posterResponse,
 });

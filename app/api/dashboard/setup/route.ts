@@ -3,19 +3,13 @@ import { PAGES } from "@/lib/contract/pages";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { formRoute } from "@/lib/server/http/form-route";
+import { formRoute, textsIn } from "@/lib/server/http/form-route";
 import { openedLinkHeader } from "@/lib/server/http/opened-link";
 import { originOf } from "@/lib/server/http/request-context";
 import { setUpFirstAdmin } from "@/lib/server/team/members/setup-token";
 
 export const POST = formRoute(async (fields, request) => {
-  const field = (name: string) => fields.get(name) ?? "";
-  const [token, email, name, password] = ["token", "email", "name", "password"].map(field) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const { token, email, name, password } = textsIn(fields, ["token", "email", "name", "password"]);
   const origin = originOf(request);
   try {
     const ctx = { db: await sharedDatabase(), ...anonymousCaller(origin) };

@@ -4,13 +4,24 @@ import {
   MAX_SOURCES,
   type CountOf,
   type DayCount,
+  type DuplicateGroup,
   type Duplicates,
   type KindDescription,
 } from "@/lib/contract/catalogue-description";
-import type { Platform } from "@/lib/contract/enums";
+import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import { fieldOf } from "@/lib/contract/record-field";
 import { platformNamed, platformOfHost } from "@/lib/domain/platform-of";
 import type { Layout } from "./layout";
+
+/** `platform` is its index in `PLATFORMS`. */
+export type DuplicateRow = [key: string, platform: number | null, ids: string[], count: number];
+
+export const duplicateGroup = ([key, code, ids, count]: DuplicateRow): DuplicateGroup => ({
+  key,
+  platform: code === null ? null : PLATFORMS[code]!,
+  ids,
+  count,
+});
 
 export const NO_DUPLICATES: Duplicates = { groups: 0, records: 0, largest: [] };
 

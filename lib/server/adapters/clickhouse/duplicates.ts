@@ -1,12 +1,6 @@
 import "server-only";
-import {
-  MAX_DUPLICATE_IDS,
-  MAX_DUPLICATES,
-  type DuplicateGroup,
-  type Duplicates,
-} from "@/lib/contract/catalogue-description";
-import { PLATFORMS } from "@/lib/contract/enums";
-import { NO_DUPLICATES } from "../catalogue/assemble-description";
+import { MAX_DUPLICATE_IDS, MAX_DUPLICATES, type Duplicates } from "@/lib/contract/catalogue-description";
+import { duplicateGroup, NO_DUPLICATES, type DuplicateRow } from "../catalogue/assemble-description";
 import type { Layout } from "../catalogue/layout";
 import type { Generation } from "./current-generation";
 import { literal } from "./literal";
@@ -36,7 +30,6 @@ const KEYS: Record<Layout["kind"], Keys> = {
 };
 
 type HashRow = [hash: string, groups: number, records: number];
-type GroupRow = [key: string, platform: number | null, ids: string[], count: number];
 
 /** Returns the largest groups. Texts are held for those only; every other record takes a hash of 8 bytes. */
 export async function findDuplicates(
@@ -59,17 +52,11 @@ export async function findDuplicates(
   const [first] = hashes;
   if (!first) return NO_DUPLICATES;
   const some = hashes.map(([hash]) => hash).join(", ");
-  const groups = await engine.rows<GroupRow>(
+  const groups = await engine.rows<DuplicateRow>(
     `select key, platform, arraySlice(arraySort(groupArray(id)), 1, ${MAX_DUPLICATE_IDS}), toFloat64(count()) as n
       from (${keyed} and hash in (${some})) group by key, platform having n > 1 order by n desc, key, platform`,
     {},
     signal,
   );
-  const largest = groups.map(([text, code, ids, count]): DuplicateGroup => ({
-    key: text,
-    platform: code === null ? null : PLATFORMS[code]!,
-    ids,
-    count,
-  }));
-  return { groups: first[1], records: first[2], largest };
+  return { groups: first[1], records: first[2], largest: groups.map(duplicateGroup) };
 }

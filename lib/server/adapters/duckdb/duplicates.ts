@@ -1,13 +1,7 @@
 import "server-only";
-import {
-  MAX_DUPLICATE_IDS,
-  MAX_DUPLICATES,
-  type DuplicateGroup,
-  type Duplicates,
-} from "@/lib/contract/catalogue-description";
-import { PLATFORMS } from "@/lib/contract/enums";
+import { MAX_DUPLICATE_IDS, MAX_DUPLICATES, type Duplicates } from "@/lib/contract/catalogue-description";
 import type { ConnectionPool } from "./connection-pool";
-import { NO_DUPLICATES } from "../catalogue/assemble-description";
+import { duplicateGroup, NO_DUPLICATES, type DuplicateRow } from "../catalogue/assemble-description";
 import type { Layout } from "../catalogue/layout";
 
 /** A link without its scheme, `www.`, query, fragment and trailing slash, because people vary these. */
@@ -29,7 +23,6 @@ const KEY: Record<Layout["kind"], { key: string; platform: string; where: string
 };
 
 type HashRow = [hash: bigint, groups: number, records: number];
-type GroupRow = [key: string, platform: number | null, ids: string[], count: number];
 
 /** Returns the largest groups. Texts are held for those only; every other record takes a hash of 8 bytes. */
 export async function findDuplicates(
@@ -56,12 +49,6 @@ export async function findDuplicates(
       group by key, platform having n > 1 order by n desc, key, platform`,
     [],
     signal,
-  )) as unknown as GroupRow[];
-  const largest = groups.map(([text, code, ids, count]): DuplicateGroup => ({
-    key: text,
-    platform: code === null ? null : PLATFORMS[code]!,
-    ids,
-    count,
-  }));
-  return { groups: first[1], records: first[2], largest };
+  )) as unknown as DuplicateRow[];
+  return { groups: first[1], records: first[2], largest: groups.map(duplicateGroup) };
 }

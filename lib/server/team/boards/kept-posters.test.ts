@@ -1,4 +1,5 @@
 /** Pictures of saved posts: kept while a board needs them, whatever becomes of the cache and of their address. */
+import { RESTORED_DAYS } from "@/lib/contract/lists";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,14 +19,7 @@ import { createList } from "../lists/create-list";
 import { eraseRows } from "../privacy/erase-person";
 import { personOf } from "../privacy/person";
 import type { MemberContext } from "../team-context";
-import {
-  RESTORED_DAYS,
-  dropKept,
-  keepMissing,
-  keepPosters,
-  readKept,
-  type BlobContext,
-} from "./kept-posters";
+import { dropKept, keepMissing, keepPosters, readKept, type BlobContext } from "./kept-posters";
 import { posterAddress } from "../posters/poster-address";
 import { PosterCache } from "../posters/poster-cache";
 import { posters } from "../posters/posters";

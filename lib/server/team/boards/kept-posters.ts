@@ -1,6 +1,7 @@
 import "server-only";
 /** The cache drops pictures and platform addresses expire, so a board's pictures are stored as files. */
 import { createHash } from "node:crypto";
+import { RESTORED_DAYS } from "@/lib/contract/lists";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -15,8 +16,6 @@ const PREFIX = "board-posters/";
 /** The limit leaves room in the poster cache for galleries. */
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
-/** A removed post or deleted board can be restored with its pictures for this many days. */
-export const RESTORED_DAYS = 30;
 /** A failed picture is retried for this many days; after that its address has expired. */
 const TRIED_DAYS = 7;
 const MOST_TRIED = 100;

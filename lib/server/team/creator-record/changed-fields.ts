@@ -1,7 +1,8 @@
 import "server-only";
 /** Statuses, people and columns are named even after they were removed. */
 import type { ChangedField } from "@/lib/contract/creator-record";
-import type { ColumnOptions } from "@/lib/contract/lists";
+import type { ColumnOptions } from "@/lib/contract/list-columns/column-kind";
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import type { Db } from "@/lib/server/ports/database";
 
 export type FieldChange = { field: string | null; before: string | null; after: string | null };
@@ -43,8 +44,10 @@ export async function fieldWords(
     "list_status",
     valuesWhere((field) => field === "status"),
   );
-  const isPerson = (field: string | null) =>
-    field === "owner" || (field !== null && columns.get(field)?.type === "person");
+  const isPerson = (field: string | null) => {
+    const column = field === null ? undefined : columns.get(field);
+    return field === "owner" || (column !== undefined && columnKind(column).look === "person");
+  };
   const people = await namesOf(db, "member", valuesWhere(isPerson));
   return ({ field, before, after }) => {
     const through = (names: ReadonlyMap<string, string>) => ({

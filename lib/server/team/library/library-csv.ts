@@ -63,24 +63,26 @@ const input = z.strictObject({
   listId: z.string().optional(),
 });
 
+/** @param file its name, also in the audit log */
+const exporting = (file: "library.csv" | "library.xlsx") =>
+  defineVerb(
+    // The rows are read while they are sent, after the verb has ended.
+    { scope: "export", input, act: "export.library", transaction: "none" },
+    async (ctx: VerbContext, { values, revealId, listId }, audit): Promise<CsvFile> => {
+      const shown = searchOf(ctx, values, null);
+      const columns = COLUMNS.filter((column) => column !== "email" || isAllowed(ctx, "contacts"));
+      const { options } = await narrowedTo(ctx, { revealId, listId });
+      const query = canonical(creatorQuery, values);
+      await audit({ act: "export.library", subject: file, after: { query, revealId, list: options.listId } });
+      return {
+        name: `scoutdeck-${file}`,
+        heading: [...columns, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
+        moments: ["revealedAt", "refreshedAt"],
+        rows: whileAllowed(ctx, "export", cells(ctx, { columns, values: shown, options })),
+      };
+    },
+  );
+
 /** Exports the filtered rows in the page's order; addresses only for callers who may see them. */
-export const exportLibrary = defineVerb(
-  // The rows are read while they are sent, after the verb has ended.
-  { scope: "export", input, act: "export.library", transaction: "none" },
-  async (ctx: VerbContext, { values, revealId, listId }, audit): Promise<CsvFile> => {
-    const shown = searchOf(ctx, values, null);
-    const columns = COLUMNS.filter((column) => column !== "email" || isAllowed(ctx, "contacts"));
-    const { options } = await narrowedTo(ctx, { revealId, listId });
-    const query = canonical(creatorQuery, values);
-    await audit({
-      act: "export.library",
-      subject: "library.csv",
-      after: { query, revealId, list: options.listId },
-    });
-    return {
-      name: "scoutdeck-library.csv",
-      heading: [...columns, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
-      rows: whileAllowed(ctx, "export", cells(ctx, { columns, values: shown, options })),
-    };
-  },
-);
+export const exportLibrary = exporting("library.csv");
+export const exportLibrarySheet = exporting("library.xlsx");

@@ -1,6 +1,7 @@
 /** Columns of a list: added, renamed, moved, given other choices, removed and restored, and what is refused. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { COLUMN_TYPES, MAX_CHOICES, MAX_COLUMNS, type List } from "@/lib/contract/lists";
+import { COLUMN_TYPES } from "@/lib/contract/list-columns/column-kinds";
+import { MAX_CHOICES, MAX_COLUMNS, type List } from "@/lib/contract/lists";
 import type { ColumnChange } from "@/lib/contract/lists-bodies";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -1,16 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { sameWord } from "@/lib/contract/cell-value";
+import { sameWord, type ColumnOptions } from "@/lib/contract/list-columns/column-kind";
 import {
-  MAX_CHOICES,
-  MAX_COLUMNS,
-  MAX_FIELD_NAME_LENGTH,
-  type ColumnOptions,
+  COLUMN_KINDS,
+  columnKind,
   type ColumnType,
-  type List,
   type ListColumn,
-} from "@/lib/contract/lists";
+} from "@/lib/contract/list-columns/column-kinds";
+import { MAX_CHOICES, MAX_COLUMNS, MAX_FIELD_NAME_LENGTH, type List } from "@/lib/contract/lists";
 import { columnChange, type ColumnChange } from "@/lib/contract/lists-bodies";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
@@ -45,8 +43,9 @@ function checkedChoices(wanted: readonly string[] = []): string[] {
 }
 
 function checkedOptions(type: ColumnType, { currency = "", choices }: Change<"add">): ColumnOptions {
-  if (type === "select") return { choices: checkedChoices(choices) };
-  if (type !== "money") return {};
+  const { setting } = COLUMN_KINDS[type];
+  if (setting === "choices") return { choices: checkedChoices(choices) };
+  if (setting === null) return {};
   const code = currency.trim().toUpperCase();
   if (!CURRENCIES.has(code)) throw refuse("currency", "Write a currency as three letters, as EUR.");
   return { currency: code };
@@ -73,7 +72,7 @@ async function alter({ db }: MemberContext, list: List, { id, ...wanted }: Chang
   const column = memberOf(list.columns, id);
   const name = checkedFieldName(wanted.name, list.columns, id);
   const options =
-    column.type === "select"
+    columnKind(column).setting === "choices"
       ? { ...column.options, choices: checkedChoices(wanted.choices) }
       : column.options;
   await db

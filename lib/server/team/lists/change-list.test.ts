@@ -6,6 +6,7 @@ import { readAudit } from "@/lib/server/access/read-audit";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeList } from "./change-list";
+import { countLists } from "./count-lists";
 import { createList } from "./create-list";
 import { listLists } from "./list-lists";
 import { openList } from "./open-list";
@@ -50,14 +51,30 @@ test("a closed list is reopened before it changes", async () => {
   expect(await openList(carl, list.id)).toMatchObject({ canEdit: true, closedAt: null });
 });
 
-test("its owner and admins delete it and bring it back, unless its name is taken", async () => {
+test("its owner and admins delete it and everyone who sees it brings it back, unless its name is taken", async () => {
   expect(await codeOf(carl, { action: "remove" })).toBe("forbidden");
   await change(t.ana, { action: "remove" });
   expect((await refusalOf(t.team.db, () => openList(t.ben, list.id))).code).toBe("not_found");
   expect(await codeOf(t.ben, { action: "close" })).toBe("not_found");
-  await change(t.ben, { action: "restore" });
+  await change(carl, { action: "restore" });
   expect(await openList(t.ben, list.id)).toMatchObject({ name: "Winter" });
   await change(t.ben, { action: "remove" });
   await createList(carl, { kind: "creators", name: "winter", template: "shortlist", isTeam: true });
   expect(await codeOf(t.ben, { action: "restore" })).toBe("conflict");
+});
+
+test("a deleted list is found for 30 days, by whom it was visible to, with who deleted it", async () => {
+  await change(t.ben, { action: "remove" });
+  expect(await listLists(carl, {})).toEqual([]);
+  const found = await listLists(carl, { deleted: true });
+  expect(found).toMatchObject([{ name: "Winter", items: 0, last: { by: "ben" } }]);
+  expect(Date.parse(found[0]!.removedAt!)).toBeGreaterThan(Date.now() - 60_000);
+  expect(await countLists(carl)).toEqual({ open: 0, closed: 0, deleted: 1 });
+  await t.team.db.updateTable("list").set({ is_team: 0 }).execute();
+  expect(await listLists(carl, { deleted: true })).toEqual([]);
+  expect(await codeOf(carl, { action: "restore" })).toBe("not_found");
+  const removed_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await t.team.db.updateTable("list").set({ removed_at }).execute();
+  expect(await listLists(t.ben, { deleted: true })).toEqual([]);
+  expect(await countLists(t.ben)).toEqual({ open: 0, closed: 0, deleted: 0 });
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { sameWord } from "@/lib/contract/cell-value";
+import { sameWord } from "@/lib/contract/list-columns/column-kind";
 import { MAX_STATUSES, type List } from "@/lib/contract/lists";
 import { statusChange, type StatusChange } from "@/lib/contract/lists-bodies";
 import { defineVerb } from "@/lib/server/access/define-verb";

@@ -1,6 +1,8 @@
 import "server-only";
-import { personNamed, readCell, sameWord, type CellReader, type CellValue } from "@/lib/contract/cell-value";
+import { readCell } from "@/lib/contract/cell-value";
 import { cellsInput } from "@/lib/contract/lists-bodies";
+import { sameWord, type CellReader, type CellValue } from "@/lib/contract/list-columns/column-kind";
+import { personNamed } from "@/lib/contract/list-columns/person";
 import { cellKey, type CellEdit, type CellResult, type List } from "@/lib/contract/lists";
 import { readerNumbers } from "@/lib/contract/reader-numbers";
 import { defineVerb } from "@/lib/server/access/define-verb";

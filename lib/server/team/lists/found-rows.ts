@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "kysely";
+import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
 import type { ListQuery } from "@/lib/contract/list-query";
-import { summedColumn, type List, type RowGroup, type ShortRow } from "@/lib/contract/lists";
+import type { List, RowGroup, ShortRow } from "@/lib/contract/lists";
 import type { ListContext } from "./lists-access";
 import { rowConditions } from "./row-conditions";
 import { columnNamed, GROUP_CELL, groupKey, SORT_CELL, sortKey, SUM_CELL } from "./row-order";

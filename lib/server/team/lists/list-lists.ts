@@ -7,7 +7,7 @@ import { coversOf } from "../boards/covers";
 import type { MemberContext } from "../team-context";
 import { itemsByStatus } from "./items-by-status";
 import { lastChanges } from "./last-changes";
-import { listFields, statusesOf, visibleLists, type ListRowOfTable } from "./lists-access";
+import { listFields, statusesOf, restorableSince, visibleLists, type ListRowOfTable } from "./lists-access";
 
 async function postsOf(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -44,16 +44,22 @@ async function matching(db: Db, rows: ListRowOfTable[], q: string): Promise<List
   return rows.filter(({ id, name }) => withCreator.has(id) || name.toLowerCase().includes(text));
 }
 
-/** Returns the last changed list first. */
+/** Returns the last changed list first, of deleted ones the last deleted. */
 export const listLists = defineVerb(
   { scope: "library.read", input: listsQuery },
-  async (ctx: MemberContext, { kind, closed = false, q = "", owner }): Promise<ListSummary[]> => {
+  async (
+    ctx: MemberContext,
+    { kind, closed = false, deleted = false, q = "", owner },
+  ): Promise<ListSummary[]> => {
     const { db } = ctx;
-    let found = visibleLists(ctx)
-      .where("list.removed_at", "is", null)
-      .where("list.closed_at", closed ? "is not" : "is", null)
-      .orderBy("list.touched_at", "desc")
-      .orderBy("list.id");
+    const seen = visibleLists(ctx);
+    let found = deleted
+      ? seen.where("list.removed_at", ">", restorableSince()).orderBy("list.removed_at", "desc")
+      : seen
+          .where("list.removed_at", "is", null)
+          .where("list.closed_at", closed ? "is not" : "is", null)
+          .orderBy("list.touched_at", "desc");
+    found = found.orderBy("list.id");
     if (kind !== undefined) found = found.where("list.kind", "=", kind);
     if (owner !== undefined) found = found.where("list.owner_id", "=", owner);
     const rows = await matching(db, await found.execute(), q);
@@ -76,6 +82,7 @@ export const listLists = defineVerb(
           row.kind === "posts" ? (posts.get(row.id) ?? 0) : counts.reduce((sum, [, count]) => sum + count, 0),
         byStatus: Object.fromEntries(counts),
         touchedAt: row.touched_at,
+        removedAt: row.removed_at,
         last: changes.get(row.id) ?? null,
         covers: covers.get(row.id) ?? [],
       };

@@ -26,7 +26,7 @@ export async function checkedListName(
     .execute();
   if (beside.some((other) => nameKey(other.name) === nameKey(name))) {
     const whose = isTeam ? "A list of the team" : "One of your private lists";
-    throw new AppError("conflict", `${whose} named “” already exists. Use another name.`);
+    throw new AppError("conflict", `${whose} named “${name}” already exists. Use another name.`);
   }
   return name;
 }

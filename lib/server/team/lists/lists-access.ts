@@ -1,7 +1,8 @@
 import "server-only";
 import { sql, type SqlBool } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import type { ColumnOptions, List } from "@/lib/contract/lists";
+import type { ColumnOptions } from "@/lib/contract/list-columns/column-kind";
+import { RESTORED_DAYS, type List } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "../team-context";
@@ -20,6 +21,9 @@ export const isSeenBy = ({ id }: { id: string }) => sql<SqlBool>`(list.is_team =
 
 export const visibleLists = ({ db, member }: { db: Db; member: { id: string } }) =>
   selectList(db).where(isSeenBy(member));
+
+/** Deleted lists from this time on, ISO 8601, can be restored. */
+export const restorableSince = () => new Date(Date.now() - RESTORED_DAYS * 86_400_000).toISOString();
 
 export type ListRowOfTable = Awaited<ReturnType<ReturnType<typeof visibleLists>["execute"]>>[number];
 

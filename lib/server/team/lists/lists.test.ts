@@ -175,14 +175,14 @@ describe("the index", () => {
     expect(named(await listLists(t.ben, {}))).toEqual(["Winter launch"]);
   });
 
-  test("counts the lists that its reader may see, in use and put aside, not the deleted ones", async () => {
-    expect(await countLists(t.ben)).toEqual({ open: 0, closed: 0 });
+  test("counts the lists that its reader may see, in use, put aside and deleted", async () => {
+    expect(await countLists(t.ben)).toEqual({ open: 0, closed: 0, deleted: 0 });
     const lists = ["A", "B", "C", "D"].map((name) => ({ ...NEW, name, isTeam: name !== "D" }));
     const [a, b] = [await createList(t.ben, lists[0]!), await createList(t.ben, lists[1]!)];
     for (const list of lists.slice(2)) await createList(t.ben, list);
     await changeList(t.ben, { id: a.id, change: { action: "close" } });
     await changeList(t.ben, { id: b.id, change: { action: "remove" } });
-    expect(await countLists(t.ben)).toEqual({ open: 2, closed: 1 });
-    expect(await countLists(t.ana)).toEqual({ open: 1, closed: 1 });
+    expect(await countLists(t.ben)).toEqual({ open: 2, closed: 1, deleted: 1 });
+    expect(await countLists(t.ana)).toEqual({ open: 1, closed: 1, deleted: 1 });
   });
 });

@@ -1,8 +1,10 @@
 /** The table of a list, against a plain reading of the same rows in memory. */
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COLUMN_TYPES, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { isGrouping, isRanged, ROW_SORTS, WHOLE_LIST, type ListQuery } from "@/lib/contract/list-query";
-import { COLUMN_TYPES, type List, type ListColumn, type ListRow } from "@/lib/contract/lists";
+import type { List, ListRow } from "@/lib/contract/lists";
 import type { Creator } from "@/lib/contract/records";
 import { addNote } from "@/lib/server/team/creator-record/notes";
 import { setTags } from "@/lib/server/team/creator-record/tags";
@@ -252,6 +254,8 @@ test("the newest note that still stands is shown, and a private one in its list 
   await addItems(t.ben, { listId: own.id, ids: [creatorId!] });
   await addItems(t.ben, { listId: list.id, ids: [creatorId!] });
   await addNote(t.ana, { creatorId: creatorId!, body: "For everybody" });
+  // Notes of the same millisecond have no order.
+  await sleep(2);
   await addNote(t.ben, { creatorId: creatorId!, body: "Only mine", listId: own.id });
   const noteIn = async (listId: string, ctx = t.ben) =>
     (await readSomeRows(ctx, { listId, ids: [creatorId!] }))[0]?.note?.body;

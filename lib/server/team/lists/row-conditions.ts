@@ -3,15 +3,14 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import { tagKey } from "@/lib/contract/creator-record";
 import { fold, foldHandle } from "@/lib/contract/fold";
 import { ME, NOBODY, type ColumnFilter, type ListQuery } from "@/lib/contract/list-query";
-import type { ColumnType, List, ListColumn } from "@/lib/contract/lists";
+import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { List } from "@/lib/contract/lists";
 import { containsText } from "../library/search-sql";
 import type { ListContext } from "./lists-access";
 
 type Condition = Expression<SqlBool>;
 
 const DAY_MS = 86_400_000;
-/** The other column types store ids and numbers. */
-const SEARCHED: readonly ColumnType[] = ["text", "link", "select"];
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 /** This subquery runs once; a correlated one would run up to 50,000 times. */
@@ -24,7 +23,7 @@ export const notesOfList = (list: Pick<List, "id" | "owner">, { member }: ListCo
 
 function searched(ctx: ListContext, list: List, text: string): Condition {
   const folded = fold(text);
-  const columns = list.columns.filter(({ type }) => SEARCHED.includes(type)).map(({ id }) => id);
+  const columns = list.columns.filter((column) => columnKind(column).isSearched).map(({ id }) => id);
   const tagged = sql`select tag.creator_id from creator_tag as tag where ${containsText(sql.ref("tag.tag_key"), tagKey(text))}`;
   const noted = sql`select note.creator_id from creator_note as note
     where note.removed_at is null and ${notesOfList(list, ctx)} and ${containsText(sql.ref("note.folded"), folded)}`;
@@ -54,14 +53,14 @@ function inColumn(column: ListColumn, filter: ColumnFilter, memberId: string): C
     among(
       sql`select cell.creator_id from list_value as cell where cell.column_id = ${column.id} and ${condition}`,
     );
-  const isWords = column.type === "text" || column.type === "link";
+  const { filter: compares, choices } = columnKind(column);
   const matching = values.map((value): Condition => {
-    if (isWords) return containsText(sql.ref("cell.folded"), fold(value));
-    return sql`cell.text = ${column.type === "person" && value === ME ? memberId : value}`;
+    if (compares === "contains") return containsText(sql.ref("cell.folded"), fold(value));
+    return sql`cell.text = ${choices === "people" && value === ME ? memberId : value}`;
   });
-  // Dates are stored as text that sorts chronologically.
-  const key = sql.ref(column.type === "date" ? "cell.text" : "cell.number");
-  const bound = (text: string) => (column.type === "date" ? text : Number(text));
+  const isDays = compares === "days";
+  const key = sql.ref(isDays ? "cell.text" : "cell.number");
+  const bound = (text: string) => (isDays ? text : Number(text));
   return [
     ...(matching.length > 0 ? [cells(anyOf(matching))] : []),
     ...(min === undefined ? [] : [cells(sql`${key} >= ${bound(min)}`)]),

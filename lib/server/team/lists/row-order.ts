@@ -1,7 +1,8 @@
 import "server-only";
 import { sql, type RawBuilder } from "kysely";
 import type { ListQuery, RowSort } from "@/lib/contract/list-query";
-import type { List, ListColumn } from "@/lib/contract/lists";
+import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import type { List } from "@/lib/contract/lists";
 
 type Key = RawBuilder<unknown>;
 
@@ -23,11 +24,11 @@ type CellName = typeof SORT_CELL | typeof GROUP_CELL;
 
 const cellOf = (cell: CellName, part: "text" | "folded" | "number"): Key => sql.ref(`${cell}.${part}`);
 
-function columnKey({ type, options }: ListColumn, cell: CellName): Key {
-  if (type === "select") return placeAmong(cellOf(cell, "text"), options.choices ?? []);
-  if (type === "person") return nameOf(cellOf(cell, "text"));
-  if (type === "text" || type === "link") return cellOf(cell, "folded");
-  return cellOf(cell, type === "date" ? "text" : "number");
+function columnKey(column: ListColumn, cell: CellName): Key {
+  const { order, choices } = columnKind(column);
+  if (order === "name") return nameOf(cellOf(cell, "text"));
+  if (order !== "place") return cellOf(cell, order);
+  return placeAmong(cellOf(cell, "text"), choices === "people" ? [] : choices(column.options));
 }
 
 function fieldKey(field: RowSort, list: List): Key {

@@ -15,17 +15,18 @@ const capBen = (credits: number | null) => setMonthlyCap(t.team.db, "ben", credi
 const buy = async (ids: string[]) => confirm(t.ben, { quoteId: (await quote(t.ben, { ids })).id });
 
 test("the balance, until no credit is left", async () => {
-  expect(await oneCredit(t.ben)).toEqual({ balance: 2, missing: null });
+  expect(await oneCredit(t.ben)).toEqual({ left: 2, limit: null, missing: null });
   await buy(["tiktok_1", "tiktok_2"]);
-  expect(await oneCredit(t.ben)).toEqual({ balance: 0, missing: "credits" });
+  expect(await oneCredit(t.ben)).toEqual({ left: 0, limit: null, missing: "credits" });
 });
 
 test("a budget that is used up, of one's own alone", async () => {
   await capBen(1);
-  expect(await oneCredit(t.ben)).toEqual({ balance: 2, missing: null });
+  const limit = { subject: "member", period: "month", credits: 1 };
+  expect(await oneCredit(t.ben)).toMatchObject({ left: 1, limit, missing: null });
   await buy(["tiktok_1"]);
-  expect(await oneCredit(t.ben)).toEqual({ balance: 1, missing: "budget" });
-  expect(await oneCredit(t.ana)).toEqual({ balance: 1, missing: null });
+  expect(await oneCredit(t.ben)).toMatchObject({ left: 0, limit, missing: "budget" });
+  expect(await oneCredit(t.ana)).toEqual({ left: 1, limit: null, missing: null });
   await capBen(null);
   expect(await oneCredit(t.ben)).toMatchObject({ missing: null });
 });
@@ -35,7 +36,7 @@ test("a service that reports no balance hinders nobody", async () => {
     ...t.ben.service,
     balance: () => Promise.reject(new Error("away")),
   } as typeof t.ben.service;
-  expect(await oneCredit({ ...t.ben, service })).toEqual({ balance: null, missing: null });
+  expect(await oneCredit({ ...t.ben, service })).toEqual({ left: null, limit: null, missing: null });
 });
 
 test("is for those who may reveal", async () => {

@@ -1,12 +1,13 @@
 import "server-only";
+import { ownCredits, type OwnCredits } from "@/lib/contract/budgets";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import type { MemberContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
 import { capOf } from "./quote";
 
-/** `balance`: null when the service doesn't report it. `missing`: why one credit can't be spent now. */
-export type OneCredit = { balance: number | null; missing: "credits" | "budget" | null };
+/** `missing`: why one credit can't be spent now. */
+export type OneCredit = OwnCredits & { missing: "credits" | "budget" | null };
 
 export const oneCredit = defineVerb(
   { scope: "reveal", input: null },
@@ -18,6 +19,6 @@ export const oneCredit = defineVerb(
     const cap = capOf(budgets, 1);
     const missing =
       balance !== null && balance < 1 ? "credits" : cap !== null && cap.before < 1 ? "budget" : null;
-    return { balance, missing };
+    return { ...ownCredits(balance, budgets), missing };
   },
 );

@@ -99,9 +99,14 @@ describe("reserving", () => {
 test("the balance that is shown is without what is held, and null when it is not known", async () => {
   t.service.faults = ["dropped"];
   await buy(1, 5);
-  expect(await teamBalance(t.ben)).toEqual({ balance: 15, held: 5 });
+  expect(await teamBalance(t.ben)).toEqual({ balance: 15, held: 5, left: 15, limit: null });
   const service = { ...t.ben.service, balance: () => Promise.reject(new AppError("unavailable")) };
-  expect(await teamBalance({ ...t.ben, service })).toEqual({ balance: null, held: 5 });
+  expect(await teamBalance({ ...t.ben, service })).toEqual({
+    balance: null,
+    held: 5,
+    left: null,
+    limit: null,
+  });
   const nobody = { ...t.ben, actor: { kind: "anonymous", id: null, scopes: [] } } as const;
   expect((await refusalOf(t.team.db, () => teamBalance(nobody))).code).toBe("not_signed_in");
 });

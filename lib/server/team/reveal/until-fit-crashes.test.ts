@@ -201,6 +201,7 @@ test("whatever happens in between", async () => {
         await t.close();
       }
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    // A case that hangs is named, too.
+    { numRuns: RUNS, endOnFailure: true, timeout: 30_000 },
   );
 }, 120_000);

@@ -1,5 +1,6 @@
 import "server-only";
-import { isNewer, seenInPost, type SeenById, type SeenInPost } from "@/lib/domain/seen/seen-in-post";
+import type { SeenInPost } from "@/lib/contract/privacy";
+import { isNewer, seenInPost, type SeenById } from "@/lib/domain/seen/seen-in-post";
 import type { ViralPost } from "@/lib/contract/records";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";

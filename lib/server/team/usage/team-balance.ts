@@ -1,5 +1,8 @@
 import "server-only";
+import { ownCredits, type OwnCredits } from "@/lib/contract/budgets";
+import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { budgetsOfMember } from "../budgets/used-budgets";
 import { heldCredits } from "../reveal/reveal-context";
 import type { MemberContext, TeamContext } from "../team-context";
 
@@ -25,7 +28,17 @@ export async function spendableCredits({ db, service }: TeamContext): Promise<Te
   }
 }
 
+/** Budgets limit only people who may reveal. Budgets of purposes are not counted. */
+export async function creditsOfMember(ctx: MemberContext): Promise<TeamBalance & OwnCredits> {
+  const [team, budgets] = await Promise.all([
+    spendableCredits(ctx),
+    isAllowed(ctx, "reveal") ? budgetsOfMember(ctx.db, ctx.member.id, []) : [],
+  ]);
+  return { ...team, ...ownCredits(team.balance, budgets) };
+}
+
+/** The team's balance, and what of it the caller can spend. */
 export const teamBalance = defineVerb(
   { scope: ["reveal", "usage.own", "usage.all"], input: null },
-  (ctx: MemberContext): Promise<TeamBalance> => spendableCredits(ctx),
+  (ctx: MemberContext): Promise<TeamBalance & OwnCredits> => creditsOfMember(ctx),
 );

@@ -10,7 +10,7 @@ import { readBooksState } from "../audit/books-state";
 import { booksZone } from "../budgets/books-zone";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { notedFor } from "../connection/noted-balance";
-import { spendableCredits } from "./team-balance";
+import { creditsOfMember } from "./team-balance";
 import { barsOf } from "./usage-bars";
 import { narrowedTo, periodOf, usageInput, type Narrowed, type UsageQuery } from "./usage-input";
 import { rowsOf } from "./usage-rows";
@@ -100,9 +100,9 @@ export const usage = defineVerb(
     const today = dayIn(zone, Date.now());
     const period = periodOf(zone, query);
     const narrowed = await narrowedTo(ctx, query, period);
-    const [{ balance, held }, { days, kinds, byMember, byKey, rows, total }, since, month] =
+    const [{ balance, held, left, limit }, { days, kinds, byMember, byKey, rows, total }, since, month] =
       await Promise.all([
-        spendableCredits(ctx),
+        creditsOfMember(ctx),
         filtered(ctx, narrowed, { page, perPage }),
         firstDay(ctx.db),
         spentThisMonth(ctx, today),
@@ -116,6 +116,7 @@ export const usage = defineVerb(
       noted: balance === null ? (await notedFor(ctx)).noted : null,
       held,
       spentThisMonth: month,
+      own: { left, limit },
       ownBudget: await ownBudget(ctx),
       forecast: await forecast(ctx, today, balance, since),
       sums,

@@ -87,6 +87,7 @@ describe("refuses the change", () => {
     const rename = (name: string, isTeam: boolean) => () =>
       changeView(t.ben, { id: mine, change: { action: "rename", name, isTeam } });
     expect((await refusalOf(t.team.db, rename("OURS", true))).code).toBe("conflict");
+    await expect(rename("OURS", true)()).rejects.toThrow("named “OURS” already exists");
     await rename("ours", false)();
     expect((await refusalOf(t.team.db, rename("ours", true))).code).toBe("conflict");
   });

@@ -1,14 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import type { Act } from "@/lib/contract/audit";
-import { AppError } from "@/lib/contract/errors";
+import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { leaveNotice } from "./notices";
-import { setViewTarget } from "./view-target";
-import { readSearch } from "./search-key";
-import { auditedView, checkedName } from "./view-name";
-import { editableView, type Reader, type ViewRow } from "./view-rights";
+import { readList } from "../lists/lists-access";
+import { checkedName, checkRoom } from "./view-name";
+import { viewsOf, viewsOfPage, type ChangedView, type ViewPlace } from "./view-places";
+import { editableView, type ViewRow } from "./view-rows";
 
 const change = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("update"), query: z.string() }),
@@ -25,64 +24,90 @@ const ACT_OF = {
   restore: "view.restored",
 } as const satisfies Record<ViewChange["action"], Act>;
 
-type Changed = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
+type Changed = { next: ChangedView; text: string };
 
-async function changed(db: Reader, view: ViewRow, change: ViewChange): Promise<[Changed, string]> {
+async function renamed(
+  { db }: MemberContext,
+  place: ViewPlace,
+  view: ViewRow,
+  { name: wanted, isTeam }: Extract<ViewChange, { action: "rename" }>,
+): Promise<Changed> {
+  const { name, query, deleted_at, owner_id, id } = view;
+  const is_team = isTeam ? 1 : 0;
+  const next = {
+    name: await checkedName(db, place, wanted, { owner_id, is_team, id }),
+    is_team,
+    query,
+    deleted_at,
+  };
+  const words = next.name === name ? `“${name}”` : `“${name}” is “${next.name}” now`;
+  const scope = is_team === view.is_team ? "" : isTeam ? "the team sees it" : "only its owner sees it";
+  return { next, text: `${[words, scope].filter((part) => part !== "").join("; ")}.` };
+}
+
+async function changed(
+  ctx: MemberContext,
+  place: ViewPlace,
+  view: ViewRow,
+  change: ViewChange,
+): Promise<Changed> {
   const { name, is_team, query, deleted_at } = view;
   const before = { name, is_team, query, deleted_at };
   switch (change.action) {
     case "update": {
-      const read = readSearch(view.page, new URLSearchParams(change.query));
-      if (read.query === "") {
-        throw new AppError(
-          "invalid_parameter",
-          "There is nothing to save: select a filter or an order first.",
-        );
-      }
-      return [{ ...before, query: read.query }, `Saved the filters of “${name}”.`];
+      const kept = place.queryOf(change.query);
+      if (kept === "") throw place.nothingToSave();
+      return { next: { ...before, query: kept }, text: `Saved the filters of “${name}”.` };
     }
-    case "rename": {
-      const next = { page: view.page, owner_id: view.owner_id, is_team: change.isTeam ? 1 : 0, id: view.id };
-      const renamed = await checkedName(db, change.name, next);
-      const words = renamed === name ? `“${name}”` : `“${name}” is “${renamed}” now`;
-      const scope =
-        next.is_team === is_team ? "" : next.is_team ? "the team sees it" : "only its owner sees it";
-      const text = [words, scope].filter((part) => part !== "").join("; ");
-      return [{ ...before, name: renamed, is_team: next.is_team }, `${text}.`];
-    }
+    case "rename":
+      return renamed(ctx, place, view, change);
     case "delete":
-      return [{ ...before, deleted_at: new Date().toISOString() }, `Deleted “${name}”.`];
-    case "restore":
-      return [{ ...before, deleted_at: null }, `“${name}” is back.`];
+      return {
+        next: { ...before, deleted_at: new Date().toISOString() },
+        text: `Deleted “${name}”.`,
+      };
+    case "restore": {
+      if (place.checksRestored) {
+        if (view.owner_id === ctx.member.id) await checkRoom(ctx.db, place, view.owner_id);
+        await checkedName(ctx.db, place, name, view);
+      }
+      return { next: { ...before, deleted_at: null }, text: `“${name}” is back.` };
+    }
   }
 }
 
+const input = z.strictObject({ listId: z.string().optional(), id: z.string(), change });
+
+async function find(
+  ctx: MemberContext,
+  { id, listId, change }: z.output<typeof input>,
+): Promise<{ place: ViewPlace; view: ViewRow }> {
+  const isDeleted = change.action === "restore";
+  const list = listId === undefined ? null : await readList(ctx, listId);
+  const view = await editableView(ctx.db, ctx, id, {
+    kind: list ? "list" : "search",
+    isDeleted,
+    place: listId,
+  });
+  return { place: list ? viewsOf(list) : viewsOfPage(z.enum(VIEW_PAGES).parse(view.place)), view };
+}
+
 /**
- * Changes a view so that it can be undone, and leaves the notice that offers it.
- * @throws AppError `not_found`, `forbidden`, `conflict` for a name that is taken, `invalid_parameter`
+ * Changes a view of a page, so that it can be undone and the page says so, or of the list `listId`.
+ * @throws AppError `not_found`, `forbidden`, `invalid_parameter`; `conflict` for a name that is taken or a full place
  */
 export const changeView = defineVerb(
-  {
-    scope: "lists.write",
-    input: z.strictObject({ id: z.string(), change }),
-    act: ["view.changed", "view.deleted", "view.restored"],
-  },
-  async (ctx: MemberContext, { id, change: wanted }, audit): Promise<void> => {
-    const { db, member } = ctx;
-    const view = await editableView(db, ctx, id, { isDeleted: wanted.action === "restore" });
-    const [next, text] = await changed(db, view, wanted);
-    const revision = view.revision + 1;
-    const updated_at = new Date().toISOString();
-    await db
-      .updateTable("saved_view")
-      .set({ ...next, revision, updated_at })
-      .where("id", "=", id)
-      .execute();
-    if (wanted.action === "update") await setViewTarget(db, member, view.page, { open_id: id });
-    const { name, is_team, query, deleted_at } = view;
-    const undo = { viewId: id, revision, before: { name, is_team, query, deleted_at } };
-    await leaveNotice(db, member, view.page, text, { undo });
-    const act = ACT_OF[wanted.action];
-    await audit({ act, subject: id, before: auditedView(view), after: auditedView(next) });
+  { scope: "lists.write", input, act: ["view.changed", "view.deleted", "view.restored"] },
+  async (ctx: MemberContext, wanted, audit): Promise<void> => {
+    const { place, view } = await find(ctx, wanted);
+    const { id, revision, name, is_team, query, deleted_at } = view;
+    const { action } = wanted.change;
+    const { next, text } = await changed(ctx, place, view, wanted.change);
+    await place.update(ctx.db, view, next);
+    if (action === "update") await place.opened?.(ctx, id);
+    const before = { name, is_team, query, deleted_at };
+    await place.told?.(ctx, text, { viewId: id, revision: revision + 1, before });
+    const words = { before: place.audited(view), after: place.audited(next) };
+    await audit({ act: ACT_OF[action], subject: id, ...words });
   },
 );

@@ -5,9 +5,9 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
-import { checkRoom } from "./save-view";
-import { copiedName } from "./view-name";
-import { readableView } from "./view-rights";
+import { checkRoom, copiedName } from "./view-name";
+import { viewsOfPage } from "./view-places";
+import { readableView } from "./view-rows";
 
 /** Makes a personal copy and opens it. @throws AppError `not_found`; `conflict` at the member's limit of views */
 export const duplicateView = defineVerb(
@@ -16,14 +16,11 @@ export const duplicateView = defineVerb(
     const copyId = randomUUID();
     const created_at = new Date().toISOString();
     const { page, query, ...original } = await readableView(db, member, id);
-    const scope = { page, owner_id: member.id, is_team: 0 };
-    await checkRoom(db, member.id, page);
-    const name = await copiedName(db, original.name, scope);
-    const times = { created_at, updated_at: created_at, deleted_at: null };
-    await db
-      .insertInto("saved_view")
-      .values({ id: copyId, ...scope, name, query, ...times })
-      .execute();
+    const place = viewsOfPage(page);
+    const owned = { owner_id: member.id, is_team: 0 };
+    await checkRoom(db, place, member.id);
+    const name = await copiedName(db, place, original.name, owned);
+    await place.insert(db, { id: copyId, ...owned, name, query, created_at, deleted_at: null });
     await setViewTarget(db, member, page, { open_id: copyId });
     await leaveNotice(db, member, page, `“${name}” is yours alone.`);
     await audit({ act: "view.saved", subject: copyId, after: { page, isTeam: false } });

@@ -4,7 +4,7 @@ import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import type { MemberContext } from "../team-context";
-import { hotThisWeek, isHotThisWeek } from "./hot-this-week";
+import { hotThisWeek, hotWeek, isHotThisWeek } from "./hot-this-week";
 
 let t: TestTeam;
 let opened: TestService[];
@@ -57,4 +57,17 @@ test("without posts there is none, and other searches ask nothing", async () => 
     false,
   );
   expect(asked).toBe(1);
+});
+
+test("an old week says when it ended; without hot posts there is none", async () => {
+  const old = await memberWith(posted("2025-03-09T08:00:00Z"));
+  expect(hotWeek(old)).toEqual({ endsAt: null });
+  await hotThisWeek(old);
+  expect(hotWeek(old)).toEqual({ endsAt: "2025-03-09T08:00:00.000Z" });
+  const fresh = await memberWith(posted(new Date().toISOString()));
+  await hotThisWeek(fresh);
+  expect(hotWeek(fresh)).toEqual({ endsAt: null });
+  const none = await memberWith([]);
+  await hotThisWeek(none);
+  expect(hotWeek(none)).toBeNull();
 });

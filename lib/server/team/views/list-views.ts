@@ -6,7 +6,7 @@ import { authorize, isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { viewTargetOf } from "./view-target";
-import { isEditable, viewSeenBy } from "./view-rights";
+import { isEditable, viewSeenBy } from "./view-rows";
 
 /** Deleted views can be restored for this long. */
 const KEPT_MS = 30 * 86_400_000;

@@ -8,7 +8,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
-import { readableView, viewSeenBy } from "./view-rights";
+import { readableView, viewSeenBy } from "./view-rows";
 
 /** @returns the view's query; null, with a notice, when this member has no such view */
 export const openView = defineVerb(

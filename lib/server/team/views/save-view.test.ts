@@ -13,7 +13,7 @@ let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
-type NewView = Parameters<typeof saveView>[1];
+type NewView = Extract<Parameters<typeof saveView>[1], { page: unknown }>;
 const FOOD: NewView = { page: "viral", name: "Food", isTeam: false, query: "categories=Food" };
 const MOMENT = "2026-01-01T00:00:00.000Z";
 

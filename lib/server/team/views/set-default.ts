@@ -4,7 +4,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
-import { readableView } from "./view-rights";
+import { readableView } from "./view-rows";
 
 const TITLES = { viral: "Viral", creators: "Creators", library: "Library" } as const;
 

@@ -2,43 +2,58 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
 import { cleanName, nameKey } from "@/lib/contract/clean-name";
-import type { Reader, ViewRow } from "./view-rights";
+import type { ViewPlace } from "./view-places";
+import { VIEW_ROWS, type Reader, type ViewRow } from "./view-rows";
 
-type NameScope = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };
+type Named = Pick<ViewRow, "owner_id" | "is_team"> & { id?: string };
+
+const liveViews = (db: Reader, { kind, key }: ViewPlace) =>
+  VIEW_ROWS[kind](db).where("place", "=", key).where("deleted_at", "is", null);
+
+/** @throws AppError `conflict` at the member's limit of views of this place */
+export async function checkRoom(db: Reader, place: ViewPlace, ownerId: string): Promise<void> {
+  const { count } = await liveViews(db, place)
+    .where("owner_id", "=", ownerId)
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= place.most) {
+    throw new AppError(
+      "conflict",
+      `You have ${place.most} views here, the most there may be. Delete one first.`,
+    );
+  }
+}
 
 /** Names must be unique in a row of tabs: among the team's views, or among the owner's. */
-async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: NameScope): Promise<string[]> {
-  const beside = db
-    .selectFrom("saved_view")
-    .select("name")
-    .where("page", "=", page)
-    .where("deleted_at", "is", null)
-    .where("is_team", "=", is_team)
-    .where("id", "!=", id);
+async function namesBeside(
+  db: Reader,
+  place: ViewPlace,
+  { owner_id, is_team, id = "" }: Named,
+): Promise<string[]> {
+  const beside = liveViews(db, place).select("name").where("is_team", "=", is_team).where("id", "!=", id);
   const rows = await (is_team === 1 ? beside : beside.where("owner_id", "=", owner_id)).execute();
   return rows.map(({ name }) => nameKey(name));
 }
 
-/** @throws AppError `invalid_parameter` for a bad length; `conflict` when the name is taken */
-export async function checkedName(db: Reader, wanted: string, scope: NameScope): Promise<string> {
+/** @throws AppError `invalid_parameter` for a bad length; the place's own error when the name is taken */
+export async function checkedName(
+  db: Reader,
+  place: ViewPlace,
+  wanted: string,
+  view: Named,
+): Promise<string> {
   const name = cleanName(wanted);
   const length = [...name].length;
-  if (length === 0 || length > MAX_VIEW_NAME_LENGTH) {
-    throw new AppError(
-      "invalid_parameter",
-      `A view needs a name of 1 to ${MAX_VIEW_NAME_LENGTH} characters.`,
-    );
-  }
-  if ((await namesBeside(db, scope)).includes(nameKey(name))) {
-    const whose = scope.is_team === 1 ? "A view of the team" : "One of your views";
-    throw new AppError("conflict", `${whose} named “” already exists. Use another name.`);
-  }
+  if (length === 0 || length > MAX_VIEW_NAME_LENGTH)
+    throw place.badName(`A view needs a name of 1 to ${MAX_VIEW_NAME_LENGTH} characters.`);
+  if ((await namesBeside(db, place, view)).includes(nameKey(name)))
+    throw place.nameTaken(name, view.is_team === 1);
   return name;
 }
 
 /** Returns the first free name, such as `Food copy` or `Food copy 2`. */
-export async function copiedName(db: Reader, name: string, scope: NameScope): Promise<string> {
-  const taken = await namesBeside(db, scope);
+export async function copiedName(db: Reader, place: ViewPlace, name: string, view: Named): Promise<string> {
+  const taken = await namesBeside(db, place, view);
   const base = [...name]
     .slice(0, MAX_VIEW_NAME_LENGTH - 9)
     .join("")
@@ -48,9 +63,3 @@ export async function copiedName(db: Reader, name: string, scope: NameScope): Pr
     if (!taken.includes(nameKey(tried))) return tried;
   }
 }
-
-type Told = { name: string; is_team: number; query: string };
-
-/** The audit log keeps neither name nor search of a private view, as for private lists. */
-export const auditedView = ({ name, is_team, query }: Told) =>
-  is_team === 1 ? { name, isTeam: true, query } : { isTeam: false };

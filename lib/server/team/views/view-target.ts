@@ -2,7 +2,7 @@ import "server-only";
 /** `open_id`: the view that the filters started from. `default_id`: the view that the page opens with. */
 import type { Member } from "@/lib/contract/members";
 import type { ViewPage } from "@/lib/contract/saved-views";
-import type { Reader } from "./view-rights";
+import type { Reader } from "./view-rows";
 
 type ViewTarget = { open_id: string | null; default_id: string | null };
 

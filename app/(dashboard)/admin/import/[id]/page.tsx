@@ -69,7 +69,7 @@ export default async function ImportRunPage({
   return (
     <AdminFrame
       member={ctx.member}
-      current="/admin/import"
+      page="import"
       trail={
         <Link href="/admin/import" prefetch={false} className="text-ink-2 underline">
           {words.back}

@@ -65,7 +65,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   return (
     <AdminFrame
       member={ctx.member}
-      current="/admin/keys"
+      page="keys"
       title={<bdi>{row.name}</bdi>}
       lead={<Facts row={row} now={now} />}
     >

@@ -54,7 +54,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   return (
     <AdminFrame
       member={ctx.member}
-      current="/admin/members"
+      page="members"
       title={<bdi>{details.name}</bdi>}
       lead={
         <>

@@ -92,7 +92,7 @@ export default async function SourcePage({ params, searchParams }: Props) {
   return (
     <AdminFrame
       member={ctx.member}
-      current="/admin/sources"
+      page="sources"
       title={<bdi>{source.name}</bdi>}
       lead={<Facts source={source} now={now} />}
       action={<SourceActs source={source} />}

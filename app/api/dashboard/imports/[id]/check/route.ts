@@ -1,5 +1,8 @@
-import { withImports } from "@/lib/server/composition/imports/import-context";
+import { withContext } from "@/lib/server/access/define-verb";
+import { importContext } from "@/lib/server/composition/imports/import-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { checkImport } from "@/lib/server/team/imports/start-work";
 
-export const POST = dashboardRoute(withImports(checkImport), { input: ({ params }) => params.id! });
+export const POST = dashboardRoute(withContext(importContext, checkImport), {
+  input: ({ params }) => params.id!,
+});

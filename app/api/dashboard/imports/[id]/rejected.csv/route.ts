@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { withImports } from "@/lib/server/composition/imports/import-context";
+import { withContext } from "@/lib/server/access/define-verb";
+import { importContext } from "@/lib/server/composition/imports/import-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { fileResponse } from "@/lib/server/http/file-response";
 import { findRejected } from "@/lib/server/team/imports/rejected-rows";
@@ -8,7 +9,7 @@ async function* piecesOf(path: string): AsyncGenerator<Uint8Array, void, undefin
   for await (const piece of createReadStream(path)) yield piece as Uint8Array;
 }
 
-export const GET = dashboardRoute(withImports(findRejected), {
+export const GET = dashboardRoute(withContext(importContext, findRejected), {
   counts: "download",
   input: ({ params }) => params.id!,
   answer: ({ path, name }) => fileResponse({ name, type: "text/csv; charset=utf-8" }, piecesOf(path)),

@@ -1,9 +1,10 @@
 import { savePostsBody } from "@/lib/contract/boards-bodies";
-import { withBlobs } from "@/lib/server/composition/blob-context";
+import { withContext } from "@/lib/server/access/define-verb";
+import { blobContext } from "@/lib/server/composition/blob-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { savePosts } from "@/lib/server/team/boards/save-posts";
 
-export const POST = dashboardRoute(withBlobs(savePosts), {
+export const POST = dashboardRoute(withContext(blobContext, savePosts), {
   counts: "search",
   body: savePostsBody,
   // The verb validates the posts and reports each wrong field.

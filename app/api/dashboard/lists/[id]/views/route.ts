@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/contract/errors";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
-import { changeListView, type ListViewChange } from "@/lib/server/team/list-views/change-view";
-import { saveListView } from "@/lib/server/team/list-views/save-view";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { changeView, type ViewChange } from "@/lib/server/team/views/change-view";
+import { saveView } from "@/lib/server/team/views/save-view";
 
 /** @returns null when the form is unknown */
-function changeIn(fields: URLSearchParams): ListViewChange | null {
+function changeIn(fields: URLSearchParams): ViewChange | null {
   const isTeam = fields.get("scope") === "team";
   switch (fields.get("action")) {
     case "rename":
@@ -14,7 +14,7 @@ function changeIn(fields: URLSearchParams): ListViewChange | null {
     case "update":
       return { action: "update", query: fields.get("query") ?? "" };
     case "remove":
-      return { action: "remove" };
+      return { action: "delete" };
     case "restore":
       return { action: "restore" };
     default:
@@ -26,11 +26,11 @@ function changeIn(fields: URLSearchParams): ListViewChange | null {
 async function act(ctx: MemberContext, listId: string, fields: URLSearchParams): Promise<string | null> {
   if (fields.get("action") === "save") {
     const [name, query] = [fields.get("name") ?? "", fields.get("query") ?? ""];
-    return saveListView(ctx, { listId, name, query, isTeam: fields.get("scope") === "team" });
+    return saveView(ctx, { listId, name, query, isTeam: fields.get("scope") === "team" });
   }
   const [id, change] = [fields.get("id") ?? "", changeIn(fields)];
   if (!change) throw new AppError("invalid_parameter", "The form could not be read. Nothing was changed.");
-  await changeListView(ctx, { listId, id, change });
+  await changeView(ctx, { listId, id, change });
   return change.action === "rename" || change.action === "update" ? id : null;
 }
 

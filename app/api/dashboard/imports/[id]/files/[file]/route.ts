@@ -1,13 +1,16 @@
 import { PART_BYTES } from "@/lib/contract/imports";
-import { withImports } from "@/lib/server/composition/imports/import-context";
+import { withContext } from "@/lib/server/access/define-verb";
+import { importContext } from "@/lib/server/composition/imports/import-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { putPart, readUpload } from "@/lib/server/team/imports/upload-files";
 
 const fileIn = ({ id, file }: Record<string, string>) => ({ id: id!, file: file! });
 
-export const GET = dashboardRoute(withImports(readUpload), { input: ({ params }) => fileIn(params) });
+export const GET = dashboardRoute(withContext(importContext, readUpload), {
+  input: ({ params }) => fileIn(params),
+});
 
-export const PUT = dashboardRoute(withImports(putPart), {
+export const PUT = dashboardRoute(withContext(importContext, putPart), {
   bytes: PART_BYTES,
   atOnce: "uploads",
   input: ({ body, params, search }) => {

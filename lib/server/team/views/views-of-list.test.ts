@@ -8,9 +8,9 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeColumns } from "../lists/change-columns";
 import { changeList } from "../lists/change-list";
 import { createList } from "../lists/create-list";
-import { changeListView, type ListViewChange } from "./change-view";
-import { readListViews } from "./read-views";
-import { saveListView } from "./save-view";
+import { changeView, type ViewChange } from "./change-view";
+import { saveView } from "./save-view";
+import { viewsOfList } from "./views-of-list";
 
 let t: TestTeam;
 let eve: TestTeam["ben"];
@@ -25,12 +25,12 @@ afterEach(() => t.close());
 const newList = (isTeam: boolean) =>
   createList(t.ben, { kind: "creators", name: `List ${isTeam}`, template: "paid-collaboration", isTeam });
 const save = (name: string, isTeam = false, ctx = t.ben, query = "owner=me&silent=5") =>
-  saveListView(ctx, { listId: list.id, name, isTeam, query });
-const change = (id: string, to: ListViewChange, ctx = t.ben) =>
-  changeListView(ctx, { listId: list.id, id, change: to });
+  saveView(ctx, { listId: list.id, name, isTeam, query });
+const change = (id: string, to: ViewChange, ctx = t.ben) =>
+  changeView(ctx, { listId: list.id, id, change: to });
 const refusal = (call: () => Promise<unknown>) => refusalOf(t.team.db, call);
 const namesFor = async (ctx: TestTeam["ben"]) =>
-  (await readListViews(ctx, list.id)).map(({ name, canEdit }) => [name, canEdit]);
+  (await viewsOfList(ctx, list.id)).map(({ name, canEdit }) => [name, canEdit]);
 
 test("one's own views are one's own, the team's are for everybody; the own ones come first", async () => {
   await save("Ours", true);
@@ -49,18 +49,18 @@ test("one's own views are one's own, the team's are for everybody; the own ones 
     ["Ours", true],
     ["Hers", true],
   ]);
-  const [mine] = await readListViews(t.ben, list.id);
+  const [mine] = await viewsOfList(t.ben, list.id);
   expect(mine).toMatchObject({ query: "owner=me&silent=5", isTeam: false, ownerName: "ben" });
 });
 
 test("an address in the name or the text of a view is hidden from those who see no contacts", async () => {
   await save("Ours, lea@knots.example", true, t.ben, "q=lea%40knots.example&email=yes");
   const viewer = await addMember(t.team, "vi", "viewer");
-  const [view] = await readListViews(viewer, list.id);
+  const [view] = await viewsOfList(viewer, list.id);
   expect(view).toMatchObject({ name: "Ours, [email hidden]" });
   const query = new URLSearchParams(view!.query);
   expect([query.get("q"), query.get("email")]).toEqual(["[email hidden]", "yes"]);
-  expect((await readListViews(eve, list.id))[0]!.query).toContain("knots");
+  expect((await viewsOfList(eve, list.id))[0]!.query).toContain("knots");
 });
 
 test("a query is kept as its list writes it, without what it does not understand", async () => {
@@ -71,26 +71,22 @@ test("a query is kept as its list writes it, without what it does not understand
     t.ben,
     `group=status&c.${fee}.min=100&status=nothing&page=4&q=%20run%20&colour=red`,
   );
-  expect(await readListViews(t.ben, list.id)).toMatchObject([
-    { query: `q=run&c.${fee}.min=100&group=status` },
-  ]);
+  expect(await viewsOfList(t.ben, list.id)).toMatchObject([{ query: `q=run&c.${fee}.min=100&group=status` }]);
   await changeColumns(t.ben, { listId: list.id, version: 1, change: { action: "remove", id: fee } });
-  expect(await readListViews(t.ben, list.id)).toMatchObject([{ query: "q=run&group=status" }]);
+  expect(await viewsOfList(t.ben, list.id)).toMatchObject([{ query: "q=run&group=status" }]);
   await changeColumns(t.ben, { listId: list.id, version: 2, change: { action: "restore", id: fee } });
-  expect(await readListViews(t.ben, list.id)).toMatchObject([
-    { query: `q=run&c.${fee}.min=100&group=status` },
-  ]);
+  expect(await viewsOfList(t.ben, list.id)).toMatchObject([{ query: `q=run&c.${fee}.min=100&group=status` }]);
 });
 
 test("a view is renamed and shared, redefined, deleted and brought back, and each is written down", async () => {
   const id = await save("  Silent\u202e ones ");
   await change(id, { action: "rename", name: "Silent", isTeam: true });
   await change(id, { action: "update", query: "silent=9" }, t.ana);
-  expect(await readListViews(eve, list.id)).toMatchObject([
+  expect(await viewsOfList(eve, list.id)).toMatchObject([
     { name: "Silent", query: "silent=9", isTeam: true },
   ]);
-  await change(id, { action: "remove" });
-  expect(await readListViews(t.ben, list.id)).toEqual([]);
+  await change(id, { action: "delete" });
+  expect(await viewsOfList(t.ben, list.id)).toEqual([]);
   await change(id, { action: "restore" });
   expect(await namesFor(t.ben)).toEqual([["Silent", true]]);
   const acts = (await readAudit(t.ana, {})).map(({ act }) => act).filter((act) => act.startsWith("view."));
@@ -115,7 +111,7 @@ describe("is refused", () => {
   ])("%s", async (_, wrong, fields) => {
     const call = () => save(wrong.name ?? "New", false, t.ben, wrong.query ?? "q=x");
     expect(await refusal(call)).toMatchObject({ code: "invalid_parameter", fields });
-    expect(await readListViews(t.ben, list.id)).toEqual([]);
+    expect(await viewsOfList(t.ben, list.id)).toEqual([]);
   });
 
   test("a name that is in the same row of tabs, by saving, renaming, sharing and restoring", async () => {
@@ -131,7 +127,7 @@ describe("is refused", () => {
         taken,
       );
     await change(mine, { action: "rename", name: "MINE", isTeam: false });
-    await change(mine, { action: "remove" });
+    await change(mine, { action: "delete" });
     await change(other, { action: "rename", name: "mine", isTeam: false });
     expect(await refusal(() => change(mine, { action: "restore" }))).toMatchObject(taken);
   });
@@ -139,12 +135,12 @@ describe("is refused", () => {
   test("a colleague's own view, a view of another list, one that is gone; of the team's only to its owner and admins", async () => {
     const [mine, ours] = [await save("Mine"), await save("Ours", true)];
     const other = await newList(false);
-    const remove = { action: "remove" } as const;
+    const remove = { action: "delete" } as const;
     expect((await refusal(() => change(mine, remove, eve))).code).toBe("not_found");
     expect((await refusal(() => change(mine, remove, t.ana))).code).toBe("not_found");
     expect((await refusal(() => change("nothing", remove))).code).toBe("not_found");
     expect((await refusal(() => change(ours, { action: "restore" }))).code).toBe("not_found");
-    const elsewhere = () => changeListView(t.ben, { listId: other.id, id: mine, change: remove });
+    const elsewhere = () => changeView(t.ben, { listId: other.id, id: mine, change: remove });
     expect((await refusal(elsewhere)).code).toBe("not_found");
     for (const to of [remove, { action: "update", query: "q=x" }] as const)
       expect((await refusal(() => change(ours, to, eve))).code).toBe("forbidden");
@@ -156,12 +152,12 @@ describe("is refused", () => {
   test("to who may not write and on a private list of somebody else, whose views the log does not name", async () => {
     const vera = await addMember(t.team, "vera", "viewer");
     expect((await refusal(() => save("Hers", false, vera))).code).toBe("forbidden");
-    expect(await readListViews(vera, list.id)).toEqual([]);
+    expect(await viewsOfList(vera, list.id)).toEqual([]);
     list = await newList(false);
     const id = await save("Secret", true);
     await change(id, { action: "rename", name: "Secret 2", isTeam: true });
     expect((await refusal(() => save("Mine", false, t.ana))).code).toBe("not_found");
-    expect((await refusal(() => readListViews(t.ana, list.id))).code).toBe("not_found");
+    expect((await refusal(() => viewsOfList(t.ana, list.id))).code).toBe("not_found");
     expect(JSON.stringify(await readAudit(t.ana, {}))).not.toContain("Secret");
   });
 
@@ -170,7 +166,7 @@ describe("is refused", () => {
     for (let nth = 0; nth < MAX_LIST_VIEWS; nth++) ids.push(await save(`View ${nth}`, nth % 2 === 0));
     expect((await refusal(() => save("One more"))).code).toBe("conflict");
     await save("Hers", true, eve);
-    await change(ids[0]!, { action: "remove" });
+    await change(ids[0]!, { action: "delete" });
     await save("One more");
     expect((await refusal(() => change(ids[0]!, { action: "restore" }))).code).toBe("conflict");
   });
