@@ -141,7 +141,7 @@ export default {
       transitionDuration: { fast: "90ms", base: "140ms", slow: "190ms" },
       transitionTimingFunction: { calm: "cubic-bezier(.2,.8,.2,1)" },
       height: { control: rem(32), top: rem(52) },
-      minHeight: { top: rem(52) },
+      minHeight: { control: rem(32), top: rem(52) },
       width: { rail: rem(280), peek: rem(416) },
       aspectRatio: { poster: "9 / 16" },
     },

@@ -12,7 +12,8 @@ import type { Activity } from "@/lib/testing/activity-process";
 import { BENCH, CRM, LISBON, PORTO, TRAIL, WINTER } from "@/lib/testing/activity-people";
 import { writeActivity } from "@/lib/testing/write-activity";
 import { Clicks } from "./clicks";
-import { ADMIN, freePort, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, startInstance, type Instance } from "./instance";
 import { fillSignIn, ownAdminContext, sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
 
@@ -75,8 +76,12 @@ const tile = (name: string | RegExp): Locator =>
     .locator("div")
     .filter({ has: page.locator("dt", { hasText: name }) });
 const menu = () => page.locator("summary[aria-label='Account']");
-const menuEntry = (name: string) =>
-  page.locator("details[name=menu]").getByRole("link", { name, exact: true });
+const settings = () =>
+  page.locator("details[name=menu]").getByRole("link", { name: "Settings", exact: true });
+const settingsEntry = (name: string) =>
+  page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: new RegExp(`^${name}( *\\d+ waiting)?$`) });
 
 test("1. who spent the 37 credits on Tuesday, and on what?", async () => {
   const day = activity.known.tuesday;
@@ -132,7 +137,8 @@ test("4. how many credits next month?", async () => {
 test("6. who approved this?", async () => {
   const clicks = await startAt();
   await clicks.press(menu());
-  await clicks.press(menuEntry("Requests"));
+  await clicks.press(settings());
+  await clicks.press(settingsEntry("Requests"));
   const asked = page.getByRole("listitem").filter({ hasText: PORTO });
   await expect(asked).toContainText(BOB);
   await expect(asked).toContainText("12 credits more for a 12-credit reveal");
@@ -143,7 +149,8 @@ test("6. who approved this?", async () => {
 test("7. what changed, and who did it?", async () => {
   const clicks = await startAt();
   await clicks.press(menu());
-  await clicks.press(menuEntry("Audit log"));
+  await clicks.press(settings());
+  await clicks.press(settingsEntry("Audit log"));
   const changed = (words: string) => page.getByRole("main").locator("summary").filter({ hasText: words });
   await expect(changed("changed the spending settings").first()).toContainText(
     `${RUTH} changed the spending settings Require approval above: none → 200`,
@@ -204,7 +211,8 @@ test("12. who may still spend how much?", async () => {
   const month = `${today.slice(0, 7)}-01`;
   const clicks = await startAt();
   await clicks.press(menu());
-  await clicks.press(menuEntry("Spending"));
+  await clicks.press(settings());
+  await clicks.press(settingsEntry("Spending"));
   const line = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   const spent = sumOf({ who: BOB }, "credits", month);
   await expect(line(BOB)).toContainText(`${spent} spent, ${22 - spent} left`);
@@ -228,7 +236,8 @@ test("on a phone: what is spent, held and left", async () => {
   await expect(tile("Forecast")).toContainText("next 30 days");
   clicks = await startAt();
   await clicks.press(menu());
-  await clicks.press(menuEntry("Spending"));
+  await clicks.press(settings());
+  await clicks.press(settingsEntry("Spending"));
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: BOB })).toContainText("left");
   await page.setViewportSize({ width: 1440, height: 900 });
 });

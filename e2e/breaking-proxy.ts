@@ -5,7 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ADMIN, freePort, newKey, startInstance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, newKey, startInstance } from "./instance";
 import { sites, type Site } from "./people";
 
 /**

@@ -1,4 +1,5 @@
-/** What a first view may cost: scripts of each route as the browser receives them, gzipped, and no layout shift. */
+/** What a first view may cost: markup, scripts of each route as the browser receives them, gzipped, and no layout shift. */
+import { gzipSync } from "node:zlib";
 import { expect, test, type Page } from "playwright/test";
 import { PAGES } from "@/lib/contract/pages";
 import { FORM_ADDRESSES, RESULT_ADDRESSES } from "./page-addresses";
@@ -15,6 +16,12 @@ const MOST_BEFORE_SIGN_IN = 142 * KB;
 const MOST_SHIFT = 0.02;
 
 type Script = { url: string; bytes: number };
+
+/** A page of results, and one without a record. The frame is in both. */
+const MOST_MARKUP = [
+  { path: PAGES.viral.path, bytes: 200 * KB, packed: 30 * KB, elements: 1_300 },
+  { path: PAGES.creators.path, bytes: 200 * KB, packed: 30 * KB, elements: 1_300 },
+] as const;
 
 /** Opens `path` and waits until nothing more is fetched: every script of its first view, the largest first. */
 async function scriptsOf(page: Page, path: string): Promise<Script[]> {
@@ -50,6 +57,18 @@ test("the scripts of each route stay within their budget", async ({ browser }) =
     expectWeight(path, await scriptsOf(page, path), MOST_WITH_RESULTS);
     await context.close();
   }
+});
+
+test("pages carry only what is seen", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  for (const { path, ...most } of MOST_MARKUP) {
+    const html = await (await context.request.get(path, { headers: { accept: "text/html" } })).text();
+    const elements = html.replaceAll(/<script[^]*?<\/script>/g, "").match(/<[a-z]/gi)!.length;
+    const weight = { bytes: Buffer.byteLength(html), packed: gzipSync(html).length, elements };
+    for (const part of ["bytes", "packed", "elements"] as const)
+      expect(weight[part], `${path}: ${JSON.stringify(weight)}`).toBeLessThanOrEqual(most[part]);
+  }
+  await context.close();
 });
 
 test("the pages before signing in stay within theirs", async ({ browser }) => {

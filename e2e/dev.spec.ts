@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "playwright/test";
-import { freePort, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { startInstance, type Instance } from "./instance";
 
 const mark = fileURLToPath(new URL("../.next/scoutdeck-sources", import.meta.url));
 const lastBuild = () => (existsSync(mark) ? readFileSync(mark, "utf8") : null);

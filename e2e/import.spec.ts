@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect as base, test, type BrowserContext, type Page } from "playwright/test";
+import { encodeText } from "@/lib/testing/encode-text";
 import { makeWorkbook } from "@/lib/testing/make-zip";
-import { ADMIN, freePort, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, startInstance, type Instance } from "./instance";
 import { createMember, fillSignIn, ownAdminContext, type Site } from "./people";
 import { keepPicture } from "./picture";
 import { settled } from "./settled";
@@ -155,6 +157,56 @@ test("a file that is not recognised is mapped, and the mapping reads the next on
   await expect(page.getByText("Import discarded")).toBeVisible();
 });
 
+const KOI8_R = encodeText(
+  "Handle,Platform,Followers,Bio\n@ira.cooks,TikTok,1200,Рецепты на каждый день\n",
+  "koi8-r",
+);
+
+test("a text with two encodings is asked about and read as a person says", async ({ browser }) => {
+  const page = await open(browser, "/admin/import");
+  await send(page, file("people.csv", KOI8_R));
+  const question = page.getByRole("group", { name: "Which text is right?" });
+  await expect(question.getByRole("radio", { name: /KOI8-R/ })).toBeChecked();
+  await expect(question).toContainText("Рецепты на каждый день");
+  await question.getByRole("radio", { name: /Windows-1251/ }).check();
+  await expect(question.getByRole("radio", { name: /Windows-1251/ })).toBeEnabled();
+  await expect(question.getByRole("radio", { name: /Windows-1251/ })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Import discarded")).toBeVisible();
+});
+
+test("without scripts the encoding is chosen with a button", async ({ browser }) => {
+  context = await ownAdminContext(browser, site, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/admin/import");
+  await send(page, file("people.csv", KOI8_R));
+  await page.getByRole("button", { name: "Check files" }).click();
+  const question = page.locator("form").filter({ hasText: "Which text is right?" });
+  await question.getByRole("radio", { name: /Windows-1251/ }).check();
+  await question.getByRole("button", { name: "Apply changes" }).click();
+  await expect(question.getByRole("radio", { name: /Windows-1251/ })).toBeChecked();
+  await page.getByRole("button", { name: "Discard" }).click();
+});
+
+const FIGURES = `Handle,Platform,Followers
+@ann.eats,tiktok,100
+@ann.eats,tiktok,120
+@ben.runs,tiktok,200
+,tiktok,300
+`;
+
+test("the figures of an import add up to its rows", async ({ browser }) => {
+  const page = await open(browser, "/admin/import");
+  await send(page, file("figures.csv", FIGURES));
+  await expect(page.getByRole("button", { name: "Import 3 rows" })).toBeVisible();
+  await expect(figure(page, "New")).toHaveText("2");
+  await expect(figure(page, "Repeats merged")).toHaveText("1");
+  await expect(figure(page, "Rejected")).toHaveText("1");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Import discarded")).toBeVisible();
+});
+
 test("undoing says what goes and what stays, later imports included", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   const history = page.getByRole("table", { name: "Imports" });
@@ -239,9 +291,9 @@ test("a member imports once an admin allows it", async ({ browser }) => {
   await admin.close();
   await page.goto("/viral");
   await page.getByLabel("Account").click();
-  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveText([
+  await expect(page.getByRole("navigation", { name: "Settings" }).getByRole("link")).toHaveText([
     "Import",
     "Sources",
     "Data",

@@ -1,7 +1,6 @@
 /** Real server processes for the tests, started as a person would start them. */
 import { spawn, execFile } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { root } from "@/lib/host/run.mjs";
 import { argsOf, CLI } from "@/lib/testing/compile-programs";
@@ -19,14 +18,6 @@ export type Instance = {
   log: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Environment of a child: ours without what another run may have set. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {

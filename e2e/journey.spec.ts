@@ -1,5 +1,6 @@
 /** The whole path of a newcomer: search, share, reveal, account for it. Once a service. */
 import { expect, test, type Page } from "playwright/test";
+import { openFilter } from "./filter-group";
 import { SITE_NAMES, adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 
 const total = async (page: Page) =>
@@ -14,8 +15,10 @@ for (const [index, name] of SITE_NAMES.entries()) {
 
     await page.goto("/viral");
     const all = await total(page);
+    await openFilter(page, "Category");
     await page.getByRole("checkbox", { name: /^Food/ }).check();
     await page.getByRole("checkbox", { name: /^Fitness/ }).check();
+    await openFilter(page, "Views");
     await page.getByLabel("Views from").fill("10k");
     await page.getByLabel("Views to").fill("2m");
     await page.getByRole("button", { name: /^(Show|Apply)/ }).click();

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, test } from "playwright/test";
 import { root } from "@/lib/host/run.mjs";
-import { freePort, startInstance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { startInstance } from "./instance";
 import { sites } from "./people";
 
 function start(

@@ -18,7 +18,8 @@ import { mix } from "@/lib/bench/mix";
 import { printTable } from "@/lib/bench/print-table";
 import { seedForBench } from "@/lib/bench/seed";
 import { openSource } from "@/lib/bench/source";
-import { ADMIN, freePort, startInstance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, startInstance } from "./instance";
 import { callOf, makeKeys, residentMb } from "./service-calls";
 
 const { values: options } = parseArgs({

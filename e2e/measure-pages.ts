@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { median } from "@/lib/bench/figures";
 import { findChromium } from "@/lib/host/find-chromium";
-import { ADMIN, freePort, startInstance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, startInstance } from "./instance";
 import { RESULT_ADDRESSES } from "./page-addresses";
 import { adminContext } from "./people";
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { routePatterns } from "@/lib/host/route-patterns";
 import { root } from "@/lib/host/run.mjs";
-import { freePort, newKey, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { newKey, startInstance, type Instance } from "./instance";
 import { sendRaw } from "./raw-http";
 
 const TOKEN = "token-of-the-figures-CANARY1";

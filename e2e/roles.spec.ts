@@ -14,27 +14,12 @@ const MAIN = ["Viral", "Creators", "Library", "Lists", "Usage"];
 const MENUS: Record<Role, { main: string[]; account: string[] }> = {
   admin: {
     main: MAIN,
-    account: [
-      "Account",
-      "Members",
-      "Spending",
-      "Service",
-      "API keys",
-      "Requests",
-      "Needs review",
-      "Audit log",
-      "Import",
-      "Sources",
-      "Data",
-      "Privacy",
-      "Set up Scoutdeck",
-      "API reference",
-    ],
+    account: ["Account", "Settings", "API reference"],
   },
   member: { main: MAIN, account: ["Account"] },
   finance: {
     main: ["Library", "Lists", "Usage"],
-    account: ["Account", "Spending", "Requests", "Needs review"],
+    account: ["Account", "Settings"],
   },
   viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account"] },
 };

@@ -6,7 +6,8 @@ import { expect, test, type Page } from "playwright/test";
 import { startOtherService, type OtherService } from "@/lib/testing/start-other-service";
 import { json } from "@/lib/testing/start-test-server";
 import { inAllVariants } from "./in-all-variants";
-import { ADMIN, freePort, operator, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, operator, startInstance, type Instance } from "./instance";
 import { adminContext, ownAdminContext, sites } from "./people";
 import { keepPicture } from "./picture";
 

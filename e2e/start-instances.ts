@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "playwright/test";
 import { compilePrograms } from "@/lib/testing/compile-programs";
-import { ADMIN, freePort, newKey, startInstance, type Instance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, newKey, startInstance, type Instance } from "./instance";
 import { SITE_NAMES, SITES_VARIABLE, type Site } from "./people";
 
 const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { findChromium } from "@/lib/host/find-chromium";
 import { root } from "@/lib/host/run.mjs";
-import { ADMIN, freePort, startInstance } from "./instance";
+import { freePort } from "@/lib/testing/free-port";
+import { ADMIN, startInstance } from "./instance";
 import { adminContext } from "./people";
 
 const target = join(root, "docs/images/");

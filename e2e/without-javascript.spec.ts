@@ -1,6 +1,7 @@
 /** Everything that reads works without JavaScript. */
 import { expect, test } from "playwright/test";
 import { ADMIN } from "./instance";
+import { filterGroup, openFilter } from "./filter-group";
 import { fillSignIn, sites } from "./people";
 
 test("sign in, filter, share and page without JavaScript", async ({ browser }) => {
@@ -15,8 +16,19 @@ test("sign in, filter, share and page without JavaScript", async ({ browser }) =
   await expect(page).toHaveURL("/viral");
   await expect(page.getByRole("article").first()).toBeVisible();
 
+  await openFilter(page, "Views");
+  await filterGroup(page, "Views").locator("..").getByRole("button", { name: "Show options" }).click();
+  await expect(page).toHaveURL("/viral?group=views");
+  await page.getByLabel("Views from").fill("1k");
+  // Another group keeps what was typed in the first one.
+  await openFilter(page, "Category");
+  await filterGroup(page, "Category").locator("..").getByRole("button", { name: "Show options" }).click();
+  await expect(page).toHaveURL("/viral?viewsMin=1000&group=categories");
+  await expect(filterGroup(page, "Views")).toContainText("1K and up");
   await page.getByRole("checkbox", { name: /^Food/ }).check();
   await page.getByRole("button", { name: "Show results", exact: true }).click();
+  await expect(page).toHaveURL("/viral?categories=Food&viewsMin=1000");
+  await page.getByRole("link", { name: /Remove .*Views/ }).click();
   await expect(page).toHaveURL("/viral?categories=Food");
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL("/viral?categories=Food&page=2");

@@ -95,7 +95,7 @@ export function CreateKeyForm({ refused, today, members, hasOwn }: Props) {
         method="post"
         action={KEYS_ROUTE}
         autoComplete="off"
-        className="grid gap-x-6 gap-y-4 px-[18px] pb-4 pt-3 md:grid-cols-2"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 px-[18px] pb-4 pt-3 md:grid-cols-2"
       >
         {wrong !== null && (
           <div className="md:col-span-2">

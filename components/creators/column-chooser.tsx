@@ -1,3 +1,4 @@
+"use client";
 import { ArrowUp, Columns3 } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { buttonClass } from "@/components/ui/button";

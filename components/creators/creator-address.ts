@@ -3,6 +3,7 @@ import { searchAddress, type Kept } from "@/components/filters/search-address";
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
 import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
+import { readHiding, type Hiding } from "@/lib/contract/hiding";
 import { PAGES } from "@/lib/contract/pages";
 import { sortOf } from "@/lib/contract/sorts";
 
@@ -20,6 +21,12 @@ export type CreatorAddress = {
 
 export function sameHref({ path, values, keep, ignored }: CreatorAddress): string {
   return searchAddress(creatorQuery, path, values, keep, ignored);
+}
+
+export function hidingOf({ keep }: Pick<CreatorAddress, "keep">): Hiding {
+  return readHiding(
+    Object.entries(keep).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 export const PEEK = "creator";

@@ -1,20 +1,18 @@
-import type { ReactNode } from "react";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button-class";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MomentTitle, When } from "@/components/ui/moment";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
-import { unseen } from "@/components/ui/unseen";
 import type { ListsById } from "@/lib/contract/lists";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
-import { columnsOf, factOfColumn, fieldOfColumn, type Column } from "./columns";
+import { columnsOf, fieldOfColumn } from "./columns";
 import { peekHref, type CreatorAddress } from "./creator-address";
-import { NewName, OwnedName } from "./creator-name";
-import { countKnown, factState, type KnownFacts } from "./known-facts";
-import { LiveHead, LivePart, LiveTd } from "./live-cell";
-import { RowStatus } from "./row-status";
+import { OwnedName } from "./creator-name";
+import { CHOOSE, CREATOR, Row, STATUS } from "./creator-row";
+import type { KnownFacts } from "./known-facts";
+import { LiveHead } from "./live-cell";
+import { NewRow } from "./new-row";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
 import { WideTable, keptBox, keptEnd, keptName } from "./wide-table";
@@ -22,11 +20,6 @@ import { messages } from "./messages/table";
 
 /** These are the pixels of the three fixed columns. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
-const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.75rem]:pl-4!";
-const CREATOR = "w-[14.125rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
-const STATUS =
-  "w-[12.75rem] @max-[62.5rem]:w-[9.375rem] @max-[43.75rem]:w-[6rem] @max-[43.75rem]:pr-4! @max-[43.75rem]:text-right";
-
 function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   const { name } = owned.revealedBy;
   return (
@@ -46,51 +39,6 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   );
 }
 
-/** The link appears on row hover or focus. With scripts the table opens the quote in place. */
-function RevealLink({ id, name }: { id: string; name: string }) {
-  return (
-    <a
-      href={`/creators/reveal?ids=${encodeURIComponent(id)}`}
-      data-reveal={id}
-      className={buttonClass({
-        size: "small",
-        className:
-          "absolute right-2 top-1/2 -translate-y-1/2 opacity-0 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-[43.75rem]:hidden",
-      })}
-    >
-      {messages.revealOne(unseen, name)}
-    </a>
-  );
-}
-
-type RowProps = {
-  id: string;
-  name: string;
-  peekHref: string;
-  isOpen: boolean;
-  isSelectable: boolean;
-  children: ReactNode;
-};
-
-function Row({ id, name, peekHref: href, isOpen, isSelectable, children }: RowProps) {
-  return (
-    <tr
-      data-peek={href}
-      aria-current={isOpen ? "true" : undefined}
-      className="group/row cursor-pointer aria-[current]:[&>*]:bg-accent-soft hover:[&>*]:bg-hover holds-chosen:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] holds-chosen:[&>:first-child]:shadow-[inset_2px_0_var(--accent)] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]"
-    >
-      <td className={`${bodyCell} ${keptBox} ${CHOOSE}`}>
-        {isSelectable && (
-          <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
-            <Checkbox name="ids" value={id} aria-label={messages.selectOne(name)} />
-          </label>
-        )}
-      </td>
-      {children}
-    </tr>
-  );
-}
-
 function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
   return (
     <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
@@ -101,35 +49,6 @@ function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
       )}
       <span className="sr-only">{isSelectable ? messages.select : messages.row}</span>
     </th>
-  );
-}
-
-function FactCell({
-  id,
-  column,
-  owned,
-  known,
-  className,
-  now,
-}: {
-  id: string;
-  column: Column;
-  owned: OwnedCreator | undefined;
-  known: KnownFacts;
-  className: string;
-  now: number;
-}) {
-  const field = fieldOfColumn(column.key);
-  if (owned)
-    return (
-      <td data-field={field} data-fact="owned" className={className}>
-        {column.owned(owned, now)}
-      </td>
-    );
-  return (
-    <LiveTd {...{ id, field, className }} state={factState(factOfColumn(known, column.key))}>
-      {column.known(known)}
-    </LiveTd>
   );
 }
 
@@ -176,43 +95,29 @@ export function CreatorTable({
       </thead>
       <tbody>
         {ids.map((id) => {
+          const row = { id, isSelectable, peekHref: peekHref(address, id), isOpen: id === currentId };
           const mine = owned.get(id);
-          const handle = mine?.creator.username;
-          const known = knownOf(id);
-          const shown = { columns: settings.columns, lists: onLists[id] };
+          const lists = onLists[id];
+          if (!mine)
+            return <NewRow key={id} {...row} {...{ matched, settings, lists }} known={knownOf(id)} />;
+          const { username } = mine.creator;
           return (
-            <Row
-              key={id}
-              id={id}
-              name={handle ? `@${handle}` : id}
-              peekHref={peekHref(address, id)}
-              isOpen={id === currentId}
-              isSelectable={isSelectable}
-            >
+            <Row key={id} {...row} name={username ? `@${username}` : id}>
               <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR} ${keptName}`}>
-                {mine ? (
-                  <OwnedName owned={mine} canSearch {...shown} />
-                ) : (
-                  <NewName {...{ id, known, ...shown }} href={peekHref(address, id)} />
-                )}
+                <OwnedName owned={mine} canSearch columns={settings.columns} lists={lists} />
               </th>
               {columns.map((column, index) => (
-                <FactCell
+                <td
                   key={column.key}
-                  {...{ id, column, known, now }}
-                  owned={mine}
+                  data-field={fieldOfColumn(column.key)}
+                  data-fact="owned"
                   className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
-                />
+                >
+                  {column.owned(mine, now)}
+                </td>
               ))}
               <td className={`${bodyCell} relative ${keptEnd} ${STATUS}`}>
-                {mine ? (
-                  <OwnedStatus owned={mine} now={now} />
-                ) : (
-                  <LivePart id={id} part="status">
-                    <RowStatus matched={matched} {...countKnown(known, settings.hidden)} />
-                  </LivePart>
-                )}
-                {!mine && isSelectable && <RevealLink id={id} name={known.handle?.text ?? id} />}
+                <OwnedStatus owned={mine} now={now} />
               </td>
             </Row>
           );

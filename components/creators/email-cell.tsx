@@ -1,11 +1,7 @@
 /** A narrow cell shows an icon instead of the address. */
 import { Mail } from "lucide-react";
+import { mailAddress } from "@/components/records/mail-address";
 import { messages } from "./messages/table";
-
-/** Anything but a bare address returns null, so a link can't smuggle in mail headers. */
-export function mailAddress(email: string | undefined): string | null {
-  return email !== undefined && /^[^\s@:?&]+@[^\s@:?&]+$/.test(email) ? `mailto:${email}` : null;
-}
 
 const link =
   "rounded-4 text-ink-2 hover:text-ink hover:underline hover:decoration-line-strong hover:underline-offset-3";

@@ -1,22 +1,10 @@
+"use client";
 import Link from "next/link";
 import { Check, ChevronDown } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
-import {
-  HIDE_REASONS,
-  ONLY,
-  offeredValues,
-  readHiding,
-  type HideReason,
-  type Hiding,
-} from "@/lib/contract/hiding";
-import { sameHref, type CreatorAddress } from "./creator-address";
+import { HIDE_REASONS, ONLY, offeredValues, type HideReason } from "@/lib/contract/hiding";
+import { hidingOf, sameHref, type CreatorAddress } from "./creator-address";
 import { messages } from "./messages/hiding";
-
-export function hidingOf({ keep }: Pick<CreatorAddress, "keep">): Hiding {
-  return readHiding(
-    Object.entries(keep).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-}
 
 /** Includes the current value even if it isn't an offered choice. */
 function valuesOf(reason: HideReason, current: string | undefined, lists: readonly ListName[]): string[] {

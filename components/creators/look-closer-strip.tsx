@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Check, ListFilter, ScanSearch, SquarePlay } from "lucide-react";
+import { Check, CircleQuestionMark, ListFilter, ScanSearch, SquarePlay } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
 import { menuClass } from "@/components/ui/menu-class";
 import { sameHref, type CreatorAddress } from "./creator-address";
@@ -14,19 +14,27 @@ import { messages as rowMessages } from "./messages/row-order";
 function Legend() {
   const { dotted, proven, seen, veiled } = rowMessages.legend;
   return (
-    <span className="flex shrink-0 items-center gap-4 text-12 text-ink-3 @max-[62.5rem]:hidden">
-      <span>
-        <span className="known-value">{dotted}</span> {proven}
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <SquarePlay size={13} aria-hidden="true" />
-        {seen}
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <i className="veil" aria-hidden="true" />
-        {veiled}
-      </span>
-    </span>
+    <details className="relative shrink-0" name="menu">
+      <summary
+        aria-label={rowMessages.legend.title}
+        className="grid size-7 place-items-center rounded-6 text-ink-2 hover:bg-hover hover:text-ink max-md:size-11"
+      >
+        <CircleQuestionMark size={14} aria-hidden="true" />
+      </summary>
+      <ul className={`${menuClass} grid w-72 gap-2 p-3.5 text-ink-2`}>
+        <li>
+          <span className="known-value">{dotted}</span> {proven}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <SquarePlay size={13} aria-hidden="true" />
+          {seen}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <i className="veil" aria-hidden="true" />
+          {veiled}
+        </li>
+      </ul>
+    </details>
   );
 }
 
@@ -74,7 +82,7 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
   return (
     <section
       aria-label={messages.label}
-      className="relative flex h-10 items-center [&>svg]:shrink-0 gap-2.5 whitespace-nowrap border-b border-line bg-surface px-4 max-md:h-auto max-md:min-h-11 max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-0 lg:px-6"
+      className="relative flex min-h-8 items-center [&>svg]:shrink-0 gap-2.5 whitespace-nowrap px-4 font-450 @max-[62.5rem]:border-t @max-[62.5rem]:border-line max-md:min-h-11 max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-0 lg:px-6"
     >
       <LookCloser key={search} {...{ search, fresh, isAutomatic }} {...page}>
         <LookLine
@@ -93,7 +101,7 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
           </LookForm>
         </LookLine>
       </LookCloser>
-      <span className="ml-auto flex items-center gap-4">
+      <span className="ml-auto flex items-center gap-1">
         <Legend />
         <RowsMenu address={address} hasEmail={!page.settings.hidden?.includes("email")} />
       </span>

@@ -11,12 +11,15 @@ export function PageFoot({
   total,
   totalPages,
   isAtLeast,
+  isElsewhere,
 }: {
   address: CreatorAddress;
   shown: number;
   total: number | null;
   totalPages: number;
   isAtLeast?: boolean;
+  /** The service answered with another page than requested. */
+  isElsewhere?: boolean;
 }) {
   const { page, perPage } = address.values;
   return (
@@ -29,6 +32,7 @@ export function PageFoot({
       shown={shown}
       total={total}
       isAtLeast={total === null && isAtLeast}
+      isElsewhere={isElsewhere}
       hrefOfPage={(target) => changedHref(address, { page: target })}
       hrefOfSize={(size) => changedHref(address, { perPage: size })}
     />

@@ -14,7 +14,7 @@ import type { Creator } from "@/lib/contract/records";
 import type { Scope } from "@/lib/contract/scopes";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { compareHref } from "./compare-address";
-import { mailAddress } from "./email-cell";
+import { mailAddress } from "@/components/records/mail-address";
 import { likeCreator } from "./like-creator";
 import { profileAddress } from "@/lib/domain/profile-address";
 import { messages } from "./messages/record";

@@ -27,7 +27,7 @@ export function RefusedFilters({ address, refused, without }: RefusedFiltersProp
       panel={
         <CreatorFilters
           values={address.values}
-          facets={null}
+          hasFacets={false}
           total={null}
           action={address.path}
           noun={["creator", "creators"]}

@@ -31,9 +31,9 @@ export function ResultsBar({
 }) {
   return (
     <header className="max-md:contents">
-      <div className="flex items-center gap-2 px-4 pt-2.5 max-md:contents lg:px-6">
+      {/* Wide windows have room for it beside the views. */}
+      <div className="flex items-center gap-2 px-4 pt-2.5 max-md:contents lg:relative lg:z-[1] lg:-mt-[2.4375rem] lg:ml-auto lg:h-[2.375rem] lg:w-[26rem] lg:pl-0 lg:pr-6 lg:pt-0">
         <FilterButton activeCount={activeCount} />
-        {tabs && <div className="shrink-0 max-md:hidden">{tabs}</div>}
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
           <CreatorQuickSearch
             values={address.values}
@@ -50,11 +50,10 @@ export function ResultsBar({
           <CopyLink label={messages.copyLink} isIcon />
         </span>
       </div>
-      <div className="flex min-h-[2.875rem] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:contents lg:px-6">
+      <div className="flex min-h-[2.375rem] items-start gap-1.5 px-4 py-1 max-md:contents lg:px-6">
         <div className={COUNT_PLACE}>{count}</div>
         <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
-          {/* On phones the tabs share the scrollable line of the chips, to leave room for rows. */}
-          {tabs && <div className="shrink-0 md:hidden">{tabs}</div>}
+          {tabs && <div className="shrink-0">{tabs}</div>}
           {chips}
         </div>
         <div className="ml-auto flex max-md:-order-4 max-md:mr-4">

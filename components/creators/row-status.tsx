@@ -1,4 +1,5 @@
 /** Shows in the last cell of a new creator how many of the counted facts are known. */
+import type { CSSProperties } from "react";
 import { unseen } from "@/components/ui/unseen";
 import { messages } from "./messages/table";
 
@@ -12,18 +13,17 @@ export function RowStatus({
   known: number;
   all: number;
 }) {
-  const bars = Array.from({ length: all }, (_, index) => index < known);
   return (
     <span
       title={matched.length === 0 ? undefined : messages.matches(matched.join(", "))}
       className="inline-flex items-center gap-2 align-middle @max-[43.75rem]:flex-col @max-[43.75rem]:items-end @max-[43.75rem]:gap-0"
     >
       {messages.fresh}
-      <span aria-hidden="true" className="inline-flex gap-0.5 @max-[62.5rem]:hidden">
-        {bars.map((isOn, index) => (
-          <i key={index} className={`h-2.5 w-1 rounded-[1px] ${isOn ? "bg-ink-3" : "bg-line-strong"}`} />
-        ))}
-      </span>
+      <i
+        aria-hidden="true"
+        className="fact-bars @max-[62.5rem]:hidden"
+        style={{ "--all": all, "--known": known } as CSSProperties}
+      />
       <span className="tabular-nums text-ink-3">{messages.factsKnown(known, all, unseen)}</span>
     </span>
   );

@@ -1,3 +1,4 @@
+"use client";
 /** Some orders have no column, and narrow screens have no column headers. */
 import Link from "next/link";
 import { ArrowDown, ArrowUp, Check } from "lucide-react";

@@ -6,24 +6,21 @@ import { messages } from "./messages/reference";
 const WITH_EXAMPLE: readonly string[] = ["invalid_parameter", "insufficient_credits"];
 
 export function ErrorList({ errors, what }: { errors: readonly ErrorAnswer[]; what: string }) {
+  const opened = errors.filter(({ code }) => WITH_EXAMPLE.includes(code));
+  const others = errors.filter((error) => !opened.includes(error));
   return (
-    <ul className="mt-2 grid grid-cols-1 gap-y-1 text-ink-2">
-      {errors.map(({ status, code, title, example }) => (
-        <li key={code}>
-          {WITH_EXAMPLE.includes(code) ? (
-            <details>
-              <summary className="max-md:min-h-11">
-                {status} <code>{code}</code> {title}
-              </summary>
-              <CodeBlock code={example} what={messages.errors.example(what, code)} className="my-2" />
-            </details>
-          ) : (
-            <>
-              {status} <code>{code}</code> {title}
-            </>
-          )}
-        </li>
+    <div className="mt-2 text-ink-2">
+      {opened.map(({ status, code, title, example }) => (
+        <details key={code}>
+          <summary className="max-md:min-h-11">
+            {status} <code>{code}</code> {title}
+          </summary>
+          <CodeBlock code={example} what={messages.errors.example(what, code)} className="my-2" />
+        </details>
       ))}
-    </ul>
+      <p className="mt-1 font-mono text-12">
+        {others.map(({ status, code }) => `${status} ${code}`).join(" · ")}
+      </p>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ function Chapter({ id, children, aside }: { id: ChapterId; children: ReactNode; 
       aria-labelledby={`${id}-title`}
       className="scroll-mt-16 gap-10 border-t border-line py-9 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,460px)]"
     >
-      <div className="max-w-[66ch] text-14 leading-[1.375rem] text-ink-2 [&_code]:font-mono [&_code]:text-12 [&_code]:text-ink [&_p+p]:mt-3">
+      <div className="max-w-[66ch] text-14 leading-[1.375rem] text-ink-2 [&_code]:font-mono [&_code]:wrap-anywhere [&_code]:text-12 [&_code]:text-ink [&_p+p]:mt-3">
         <h2 id={`${id}-title`} className="mb-2 text-20 font-650 text-ink">
           {CHAPTERS.find((chapter) => chapter.id === id)!.title}
         </h2>
@@ -46,7 +46,7 @@ function ErrorTable({ errors }: { errors: readonly ErrorAnswer[] }) {
         >
           <dt className="contents">
             <span className="mr-2 font-600 tabular-nums text-ink">{status}</span>
-            <span className="font-mono text-12 text-ink">{code}</span>
+            <span className="min-w-0 font-mono text-12 text-ink wrap-anywhere">{code}</span>
           </dt>
           <dd>{ownValue(messages.advice, code) ?? `${title}.`}</dd>
         </div>

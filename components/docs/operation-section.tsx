@@ -82,20 +82,48 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
   );
 }
 
-export function OperationSection({ operation, baseUrl }: { operation: OperationReference; baseUrl: string }) {
-  const {
-    name,
-    method,
-    path,
-    summary,
-    cost,
-    origin,
-    isCharging,
-    answerStatus,
-    answerFields,
-    answerHeaders,
-    errors,
-  } = operation;
+type Header = OperationReference["answerHeaders"][number];
+
+/** Address of the headers of every answer on the page. */
+export const COMMON_HEADERS = "answer-headers";
+
+export function commonHeaders([first, ...others]: readonly OperationReference[]): Header[] {
+  const has = (operation: OperationReference, name: string) =>
+    operation.answerHeaders.some((header) => header.name === name);
+  return (first?.answerHeaders ?? []).filter(({ name }) => others.every((each) => has(each, name)));
+}
+
+export function HeaderList({ headers }: { headers: readonly Header[] }) {
+  return (
+    <div className="field-list">
+      <dl>
+        {headers.map(({ name, description }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** @param common headers of every answer, which the page shows once */
+export function OperationSection({
+  operation,
+  baseUrl,
+  common,
+}: {
+  operation: OperationReference;
+  baseUrl: string;
+  common: readonly Header[];
+}) {
+  const { name, method, path, summary, cost, origin, isCharging, answerStatus, answerFields, errors } =
+    operation;
+  const names = new Set(common.map((header) => header.name));
+  const answerHeaders = operation.answerHeaders.filter((header) => !names.has(header.name));
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-16 border-t border-line py-9">
       <header>
@@ -123,18 +151,18 @@ export function OperationSection({ operation, baseUrl }: { operation: OperationR
           <Part title={messages.answer.title} note={answerStatus}>
             <FieldList fields={answerFields} isAnswer />
           </Part>
-          <Part title={messages.answer.headers}>
-            <dl className="mt-1.5 grid gap-y-1.5 sm:grid-cols-[210px_minmax(0,1fr)] sm:gap-x-6">
-              {answerHeaders.map((header) => (
-                <div key={header.name} className="sm:contents">
-                  <dt>
-                    <code className="font-mono text-12">{header.name}</code>
-                  </dt>
-                  <dd className="text-ink-2">{header.description}</dd>
-                </div>
+          {answerHeaders.length > 0 && (
+            <Part
+              title={messages.answer.headers}
+              note={messages.answer.besides((text) => (
+                <a href={`#${COMMON_HEADERS}`} className="text-accent-ink hover:underline">
+                  {text}
+                </a>
               ))}
-            </dl>
-          </Part>
+            >
+              <HeaderList headers={answerHeaders} />
+            </Part>
+          )}
           <Part title={messages.errors.title} note={messages.errors.note(errors.length)}>
             <ErrorList errors={errors} what={summary} />
           </Part>

@@ -13,6 +13,10 @@ export type Field = {
   values: string[];
   rules: string;
   fields: Field[];
+  /** Address on the page, if later fields refer to this one. */
+  id?: string;
+  /** The `id` of an earlier field with the same inner fields, which are then not repeated. */
+  sameAs?: string;
 };
 /** `headers` leaves out the request id. */
 export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
@@ -177,6 +181,30 @@ function operationOf(path: string, method: string, operation: JsonObject): Opera
   };
 }
 
+/** Fields with less inside are repeated: a link would take longer to follow than to read. */
+const WORTH_A_LINK = 5;
+
+/** Records that several answers contain are shown once. */
+function linkRepeated(operations: readonly OperationReference[]): void {
+  const shown = new Map<string, { field: Field; at: string }>();
+  const visit = (field: Field, at: string): void => {
+    if (field.fields.length >= WORTH_A_LINK) {
+      const key = JSON.stringify(field.fields);
+      const earlier = shown.get(key);
+      if (earlier) {
+        field.sameAs = earlier.field.id ??= earlier.at;
+        return;
+      }
+      shown.set(key, { field, at });
+    }
+    for (const inner of field.fields) visit(inner, `${at}.${inner.name}`);
+  };
+  for (const { name, fields, answerFields, sameFieldsAs } of operations) {
+    for (const field of sameFieldsAs ? [] : fields) visit(field, `${name}.${field.name}`);
+    for (const field of answerFields) visit(field, `${name}.answer.${field.name}`);
+  }
+}
+
 /** @param document must have no references (`inlined`) */
 export function readReference(document: JsonObject): Reference {
   const operations: OperationReference[] = [];
@@ -190,6 +218,7 @@ export function readReference(document: JsonObject): Reference {
       );
     }
   }
+  linkRepeated(operations);
   const { version, description } = object(document.info);
   return { version: text(version), description: text(description), operations };
 }

@@ -5,6 +5,7 @@ import { ChevronRight, CircleAlert, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { unseen } from "@/components/ui/unseen";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { AnswerView } from "./answer-view";
 import { CallInputs } from "./call-inputs";
 import { costInWords } from "./cost-in-words";
@@ -15,6 +16,7 @@ import { messages } from "./messages/calls";
 export function TryIt(props: TryItProps) {
   const { path, isCharging, summary } = props.call;
   const { state, isStated, submit, cancel, inputs } = useTryIt(props);
+  const isHydrated = useIsHydrated();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.step !== "typing") outcome.current?.scrollIntoView({ block: "nearest" });
@@ -36,50 +38,53 @@ export function TryIt(props: TryItProps) {
           summary,
         )}
       </summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-t border-line px-3.5 py-3.5"
-      >
-        <CallInputs call={props.call} inputs={inputs} />
-        <div ref={outcome} className="grid scroll-my-4 grid-cols-[minmax(0,1fr)] gap-3.5">
-          {isStated && (
-            <Notice role="status" icon={<CircleAlert size={15} aria-hidden="true" />}>
-              {messages.tryIt.nothingSent(
-                costInWords(path, {
-                  parameters: parametersIn(inputs.query.value),
-                  body: inputs.body.value,
-                }),
-              )}
-            </Notice>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant={isStated ? "primary" : "plain"} disabled={isSending}>
-              {isSending && (
-                <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />
-              )}
-              {isStated
-                ? messages.tryIt.sendAndPay
-                : isCharging
-                  ? messages.tryIt.askForCost
-                  : messages.tryIt.send}
-            </Button>
+      {/* The form needs scripts, and 13 of them would be a fifth of the page. */}
+      {isHydrated && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-t border-line px-3.5 py-3.5"
+        >
+          <CallInputs call={props.call} inputs={inputs} />
+          <div ref={outcome} className="grid scroll-my-4 grid-cols-[minmax(0,1fr)] gap-3.5">
             {isStated && (
-              <Button variant="ghost" onClick={cancel}>
-                {messages.tryIt.notNow}
-              </Button>
+              <Notice role="status" icon={<CircleAlert size={15} aria-hidden="true" />}>
+                {messages.tryIt.nothingSent(
+                  costInWords(path, {
+                    parameters: parametersIn(inputs.query.value),
+                    body: inputs.body.value,
+                  }),
+                )}
+              </Notice>
             )}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant={isStated ? "primary" : "plain"} disabled={isSending}>
+                {isSending && (
+                  <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />
+                )}
+                {isStated
+                  ? messages.tryIt.sendAndPay
+                  : isCharging
+                    ? messages.tryIt.askForCost
+                    : messages.tryIt.send}
+              </Button>
+              {isStated && (
+                <Button variant="ghost" onClick={cancel}>
+                  {messages.tryIt.notNow}
+                </Button>
+              )}
+            </div>
+            {state.step === "unanswered" && (
+              <Notice variant="bad" role="alert">
+                {isCharging ? messages.tryIt.unansweredCharge : messages.tryIt.unanswered}
+              </Notice>
+            )}
+            {state.step === "answered" && <AnswerView answer={state.answer} summary={summary} />}
           </div>
-          {state.step === "unanswered" && (
-            <Notice variant="bad" role="alert">
-              {isCharging ? messages.tryIt.unansweredCharge : messages.tryIt.unanswered}
-            </Notice>
-          )}
-          {state.step === "answered" && <AnswerView answer={state.answer} summary={summary} />}
-        </div>
-      </form>
+        </form>
+      )}
     </details>
   );
 }

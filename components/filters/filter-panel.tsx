@@ -22,6 +22,7 @@ import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
 import { fromForm, readInputs, toForm, type FormValues } from "./form-values";
 import { offeredFilters } from "./offered-filters";
+import type { OpenedGroup } from "./opened-group";
 import { searchAddress, type Kept } from "./search-address";
 import { firstWrongField } from "./wrong-input";
 import { messages } from "./messages/panel";
@@ -29,13 +30,17 @@ import { messages } from "./messages/panel";
 /** Searches with more filters get headings. */
 const HEADINGS_FROM = 10;
 
-/** Focusing the field also reveals its error message. */
+/** Focusing the field also reveals its error message. A closed group renders its fields after it is opened. */
 function showField(form: HTMLFormElement, field: string): void {
+  const focus = () => {
+    const input = form.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
   const input = form.elements.namedItem(field);
-  if (!(input instanceof HTMLElement)) return;
-  const group = input.closest("details");
-  if (group) group.open = true;
-  input.focus();
+  const group = input instanceof HTMLElement ? input.closest("details") : null;
+  if (!group || group.open) return focus();
+  group.addEventListener("toggle", () => requestAnimationFrame(focus), { once: true });
+  group.open = true;
 }
 
 /** The first render keeps what people typed before hydration. Later the address decides. */
@@ -61,8 +66,9 @@ export type FilterPanelProps = {
   /** Pages pass the definition, so that the browser loads only their own. */
   query: QueryDefinition;
   values: object;
-  /** It is null if the service has none. */
-  facets: Facets | null;
+  hasFacets: boolean;
+  /** The page was asked for with this group open. */
+  opened?: OpenedGroup;
   /** Counts by filter name, used if there are no facets. */
   counts?: Facets["counts"] | null;
   /** It is null if unknown. */
@@ -76,7 +82,8 @@ export type FilterPanelProps = {
 };
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { query: definition, values, facets, counts, total, action, noun, keep = {}, without = [] } = props;
+  const { query: definition, values, hasFacets, opened, counts, total } = props;
+  const { action, noun, keep = {}, without = [] } = props;
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   usePendingMark(isPending);
@@ -95,7 +102,7 @@ export function FilterPanel(props: FilterPanelProps) {
     startTransition(() => router.push(searchAddress(definition, action, sent, keep)));
   };
   const isUnused = activeFilters(definition, values).length === 0;
-  const names = offeredFilters(definition, facets !== null, without);
+  const names = offeredFilters(definition, hasFacets, without);
   const hasHeadings = names.length > HEADINGS_FROM;
   const groups = hasHeadings
     ? [...new Set(names.map((name) => definition.filters[name]!.group))]
@@ -111,6 +118,8 @@ export function FilterPanel(props: FilterPanelProps) {
         className="flex min-h-0 flex-1 flex-col"
         aria-label={messages.label}
       >
+        {/* Enter presses the first button of a form: this one opens no group. */}
+        <button hidden />
         {Object.entries(keep).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -127,11 +136,12 @@ export function FilterPanel(props: FilterPanelProps) {
                 .map((name) => (
                   <FilterGroup
                     key={name}
-                    filter={definition.filters[name]!}
+                    name={name}
+                    definition={definition}
                     values={values as AnyValues}
-                    counts={(facets?.counts ?? counts)?.[name]}
-                    histogram={facets?.histograms[name]}
-                    isPanelUnused={isUnused}
+                    opened={opened?.name === name ? opened : undefined}
+                    counts={counts?.[name]}
+                    hasFacets={hasFacets}
                   />
                 ))}
             </div>
@@ -142,7 +152,7 @@ export function FilterPanel(props: FilterPanelProps) {
             definition={definition}
             applied={values as AnyValues}
             total={total}
-            hasFacets={facets !== null}
+            hasFacets={hasFacets}
             noun={noun}
             isPending={isPending}
           />

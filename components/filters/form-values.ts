@@ -1,5 +1,5 @@
 import { byKind } from "@/lib/contract/by-kind";
-import { fieldsOf, type AnyValues, type QueryDefinition } from "@/lib/contract/definition";
+import { fieldsOf, type AnyValues, type Filter, type QueryDefinition } from "@/lib/contract/definition";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import { numberText } from "./number-text";
 
@@ -78,13 +78,17 @@ const wireValue = byKind<[input: Input], AnyValues[string]>({
 });
 
 /** Empty inputs are left out. */
-export function fromForm(query: QueryDefinition, form: FormValues): AnyValues {
+export function filterFromForm(filter: Filter, form: FormValues): AnyValues {
   const values: AnyValues = {};
-  for (const filter of Object.values(query.filters)) {
-    for (const field of fieldsOf(filter)) {
-      const value = wireValue(filter, form[field]);
-      if (value !== undefined && !(Array.isArray(value) && value.length === 0)) values[field] = value;
-    }
+  for (const field of fieldsOf(filter)) {
+    const value = wireValue(filter, form[field]);
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) values[field] = value;
   }
   return values;
+}
+
+/** Empty inputs are left out. */
+export function fromForm(query: QueryDefinition, form: FormValues): AnyValues {
+  const values = Object.values(query.filters).map((filter) => filterFromForm(filter, form));
+  return Object.assign({}, ...values);
 }

@@ -147,7 +147,8 @@ export function OptionList({
             >
               {isOpen ? messages.options.fewer : messages.options.more(options.length - shown)}
             </summary>
-            {options.slice(shown).map(row)}
+            {/* Without scripts all options are in the page. */}
+            {(!isHydrated || isOpen || isSearching) && options.slice(shown).map(row)}
           </details>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Notice } from "@/components/ui/notice";
 import { Tiles } from "@/components/ui/tiles";
 import type { ImportTotals } from "@/lib/contract/imports";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { repeatsOf } from "@/lib/domain/merged-repeats";
 import { fieldLabel } from "./messages/columns";
 import { messages } from "./messages/run";
 
@@ -9,6 +10,7 @@ const { figures: words, changed: changedWords } = messages;
 
 export function Figures({ totals }: { totals: ImportTotals }) {
   const { added, updated, unchanged, older, rejected } = totals;
+  const repeats = repeatsOf(totals);
   return (
     <Tiles
       tiles={[
@@ -19,6 +21,8 @@ export function Figures({ totals }: { totals: ImportTotals }) {
           meaning: older > 0 ? words.older(older) : words.newer,
         },
         { label: words.unchanged, value: formatNumber(unchanged), meaning: words.same },
+        // The figures add up to the rows of the files.
+        ...(repeats > 0 ? [{ label: words.repeats, value: formatNumber(repeats) }] : []),
         {
           label: words.rejected,
           value: formatNumber(rejected),

@@ -1,12 +1,5 @@
 /** Derives from an import which step is next, what is unresolved, and what would be imported. */
-import type {
-  FieldCheck,
-  ImportDetail,
-  ImportPart,
-  ImportState,
-  ImportTotals,
-  RejectReason,
-} from "@/lib/contract/imports";
+import type { FieldCheck, ImportDetail, ImportPart, ImportState, RejectReason } from "@/lib/contract/imports";
 import type { StepState } from "./step";
 
 export const isMoving = (state: ImportState): boolean => state === "checking" || state === "running";
@@ -20,13 +13,22 @@ export const partsOf = ({ files }: Pick<ImportDetail, "files">): ImportPart[] =>
 export const isAsked = ({ ambiguous, unknownWords }: FieldCheck): boolean =>
   ambiguous !== null || unknownWords.length > 0;
 
-export const questionsOf = ({ fields }: ImportPart): number => fields.filter(isAsked).length;
+/** The bytes leave two encodings, and nobody has chosen one. */
+export const isEncodingAsked = ({ encodings = [], encodingFrom }: ImportPart): boolean =>
+  encodings.length > 1 && encodingFrom !== "person";
+
+export const questionsOf = (part: ImportPart): number =>
+  part.fields.filter(isAsked).length + Number(isEncodingAsked(part));
 
 /** Parts that need attention come first. */
 export function mappedParts(detail: Pick<ImportDetail, "files">) {
   const parts = detail.files.flatMap((file) => file.parts.map((part) => ({ file, part })));
   return parts
-    .filter(({ part }) => part.status !== "failed" && (part.fields.length > 0 || part.needsMapping))
+    .filter(
+      ({ part }) =>
+        part.status !== "failed" &&
+        (part.fields.length > 0 || part.needsMapping || (part.encodings ?? []).length > 0),
+    )
     .toSorted((a, b) => Number(b.part.needsMapping) - Number(a.part.needsMapping));
 }
 
@@ -66,10 +68,6 @@ export function groupedReasons(parts: readonly ImportPart[], isRow: boolean): Gr
     }
   return [...groups.values()].toSorted((a, b) => b.count - a.count);
 }
-
-/** Accepted rows of a record that another row of the import has too: they were merged with it. */
-export const repeatsOf = ({ accepted, erased, added, updated, unchanged, older }: ImportTotals): number =>
-  Math.max(0, accepted - erased - added - updated - unchanged - older);
 
 /** Files that an import leaves out as they are. */
 export const leftOut = (parts: readonly ImportPart[]): ImportPart[] =>

@@ -1,6 +1,7 @@
 "use client";
 import { useState, type ReactNode } from "react";
 import type { ImportDetail, ImportPart, SavedMapping } from "@/lib/contract/imports";
+import { EncodingChoice } from "./encoding-choice";
 import { mappedParts, questionsOf } from "./import-state";
 import { MappingForm } from "./mapping-form";
 import { messages } from "./messages/columns";
@@ -43,6 +44,18 @@ export function MappingStep({
 }: Pick<ImportCalls, "isBusy" | "send"> & { detail: ImportDetail; saved: readonly SavedMapping[] }) {
   return mappedParts(detail).map(({ file, part }) => (
     <PartColumns key={`${file.id} ${part.name}`} part={part}>
+      <EncodingChoice
+        importId={detail.id}
+        file={file}
+        part={part}
+        isBusy={isBusy}
+        onChoose={(encoding) =>
+          void send(
+            { path: `files/${file.id}/mapping`, body: { part: part.name, encoding } },
+            { path: "check" },
+          )
+        }
+      />
       <MappingForm
         importId={detail.id}
         file={file}

@@ -5,7 +5,8 @@ import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-c
 import type { ImportDetail, ImportPart, ImportTotals } from "@/lib/contract/imports";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { partsOf, repeatsOf } from "./import-state";
+import { repeatsOf } from "@/lib/domain/merged-repeats";
+import { partsOf } from "./import-state";
 import { messages } from "./messages/run";
 import { SegmentBar } from "./progress-bar";
 

@@ -12,7 +12,7 @@ export function PasteLink() {
       className={buttonClass({ className: "shrink-0 max-md:min-w-11" })}
     >
       <ClipboardList size={14} className="text-ink-3" aria-hidden="true" />
-      <span className="max-lg:sr-only">{messages.paste.link}</span>
+      <span className="sr-only">{messages.paste.link}</span>
     </Link>
   );
 }

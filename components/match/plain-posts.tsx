@@ -12,7 +12,8 @@ export function PlainPosts({
 }: {
   fields: Readonly<Record<string, string>>;
   page: number;
-  total: number;
+  /** Null when the service left it open. */
+  total: number | null;
   canSave: boolean;
 }) {
   return (

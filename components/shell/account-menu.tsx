@@ -4,7 +4,7 @@ import { menuClass } from "@/components/ui/menu-class";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
 import { ROLE_WORDS, type Member } from "@/lib/contract/members";
-import { ALL_PAGES, labelOf } from "@/lib/contract/pages";
+import { ALL_PAGES, labelOf, settingsOf } from "@/lib/contract/pages";
 import { scopesOf } from "@/lib/contract/scopes";
 import { ThemeEntry } from "./theme-toggle";
 import { messages } from "./messages/frame";
@@ -19,6 +19,13 @@ export function AccountMenu({ member }: { member: ShellMember }) {
   const pages = ALL_PAGES.filter(
     ({ accountMenu }) => accountMenu && (accountMenu === "signedIn" || scopes.includes(accountMenu)),
   );
+  const settings = settingsOf(member.role, member)[0]?.pages[0];
+  const [account, ...others] = pages.map((page) => ({ href: page.path, label: labelOf(page) }));
+  const links = [
+    ...(account ? [account] : []),
+    ...(settings ? [{ href: settings.path, label: messages.account.settings }] : []),
+    ...others,
+  ];
   return (
     <details className="relative" name="menu">
       <summary
@@ -33,9 +40,9 @@ export function AccountMenu({ member }: { member: ShellMember }) {
           <span className="block truncate text-12 text-ink-3">{member.email}</span>
           <span className="text-12 text-ink-3">{ROLE_WORDS[member.role].label}</span>
         </p>
-        {pages.map((page) => (
-          <Link key={page.path} href={page.path} prefetch={false} className={entry}>
-            {labelOf(page)}
+        {links.map(({ href, label }) => (
+          <Link key={href} href={href} prefetch={false} className={entry}>
+            {label}
           </Link>
         ))}
         <ThemeEntry className={`${entry} noscript:hidden sm:hidden`} />

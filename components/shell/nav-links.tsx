@@ -44,7 +44,7 @@ export function TopLinks({ role }: { role: Role }) {
           href={href}
           prefetch={false}
           aria-current={isCurrent(path) ? "page" : undefined}
-          className="relative flex items-center px-2.5 font-500 text-ink-2 hover:text-ink aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-ink"
+          className="nav-link"
         >
           {label}
         </Link>
@@ -69,7 +69,7 @@ export function TabBar({ role }: { role: Role }) {
           href={href}
           prefetch={false}
           aria-current={isCurrent(path) ? "page" : undefined}
-          className="grid place-content-center place-items-center gap-0.5 short:grid-flow-col short:gap-1.5 text-11 font-500 text-ink-3 aria-[current]:font-600 aria-[current]:text-ink"
+          className="tab-link"
         >
           <Icon size={20} aria-hidden="true" />
           {label}

@@ -10,12 +10,7 @@ const LINKS = [
 
 export function SkipLinks() {
   return LINKS.map(({ to, words }) => (
-    <a
-      key={to}
-      href={`#${to}`}
-      data-skip={to}
-      className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-40 focus:rounded-6 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
-    >
+    <a key={to} href={`#${to}`} data-skip={to} className="skip-link">
       {words}
     </a>
   ));

@@ -1,3 +1,5 @@
+"use client";
+/** Drawn by code in the browser, so that no page carries its links and icons. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { Tag } from "@/components/ui/tag";

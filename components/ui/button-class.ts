@@ -10,9 +10,9 @@ const VARIANTS = {
   inversePrimary: "bg-inv-accent text-[#05170F] hover:brightness-105 font-650",
 } as const;
 const SIZES = {
-  small: "h-7 px-2.5 text-12 max-md:h-11 max-md:text-13",
-  normal: "h-control px-3 text-13 max-md:h-11 max-md:text-14",
-  large: "h-10 px-4 text-14 max-md:h-12",
+  small: "min-h-7 px-2.5 text-12 max-md:min-h-11 max-md:text-13",
+  normal: "min-h-control px-3 text-13 max-md:min-h-11 max-md:text-14",
+  large: "min-h-10 px-4 text-14 max-md:min-h-12",
   icon: "h-control w-control min-w-8 justify-center max-md:h-11 max-md:min-w-11",
 } as const;
 
@@ -27,5 +27,5 @@ export function buttonClass({
   size = "normal",
   className = "",
 }: ButtonVariant = {}): string {
-  return `inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-6 transition-colors duration-fast ease-calm disabled:cursor-not-allowed disabled:opacity-50 ${SIZES[size]} ${VARIANTS[variant]} ${className}`;
+  return `button-base ${SIZES[size]} ${VARIANTS[variant]} ${className}`;
 }

@@ -37,7 +37,7 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
       </Link>
     );
   return (
-    <nav aria-label={messages.pages.label} className="ml-auto flex gap-0.5">
+    <nav aria-label={messages.pages.label} className="ml-auto flex flex-wrap justify-end gap-0.5">
       {step(page - 1, messages.pages.previous, <ChevronLeft size={15} />)}
       {shownPages(page, last).map((value, index) =>
         value === "gap" ? (

@@ -15,6 +15,8 @@ export type ResultsFootProps = {
   total: number | null;
   /** There may be more than these pages and results. */
   isAtLeast?: boolean;
+  /** The service answered with another page, or with pages of another size, than requested. */
+  isElsewhere?: boolean;
   hrefOfPage: (page: number) => string;
   hrefOfSize: (size: number) => string;
   className?: string;
@@ -29,19 +31,23 @@ export function ResultsFoot({
   shown,
   total,
   isAtLeast = false,
+  isElsewhere = false,
   hrefOfPage,
   hrefOfSize,
   className = "",
 }: ResultsFootProps) {
   const first = (page - 1) * pageSize + 1;
+  const last = first + shown - 1;
   return (
     <footer
       className={`sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas/92 px-4 text-ink-2 backdrop-blur-md max-md:static max-md:pb-3 lg:px-6 ${className}`}
     >
       <span className="tabular-nums">
-        {total === null
-          ? messages.foot.page(page, totalPages, isAtLeast)
-          : messages.foot.range(first, first + shown - 1, total, isAtLeast)}
+        {isElsewhere || (total !== null && last > total)
+          ? messages.foot.shown(shown, total, isAtLeast)
+          : total === null
+            ? messages.foot.page(page, totalPages, isAtLeast)
+            : messages.foot.range(first, last, total, isAtLeast)}
       </span>
       <nav aria-label={label} className="flex items-center gap-0.5 max-sm:hidden">
         {sizes.map((size) => (

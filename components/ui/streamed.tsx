@@ -1,7 +1,7 @@
-"use client";
-import { Suspense, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { StreamedBoundary } from "./streamed-boundary";
 
-/** Ready content has no boundary, because React may deliver a boundary's content by script. */
+/** Ready content is sent without the fallback. */
 export function Streamed({
   isLate,
   fallback,
@@ -12,6 +12,9 @@ export function Streamed({
   fallback: ReactNode;
   children: ReactNode;
 }) {
-  const [hasBoundary] = useState(isLate);
-  return hasBoundary ? <Suspense fallback={fallback}>{children}</Suspense> : children;
+  return (
+    <StreamedBoundary isLate={isLate} fallback={isLate && fallback}>
+      {children}
+    </StreamedBoundary>
+  );
 }

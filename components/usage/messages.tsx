@@ -76,7 +76,7 @@ export const messages = {
   },
   books: {
     agree: "Reconciled with the service:",
-    addUp: "Reconciled:",
+    addUp: "Our records agree:",
     differ: "Not reconciled:",
   },
   foot: {

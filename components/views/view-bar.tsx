@@ -63,8 +63,13 @@ export function ViewBar(props: ViewBarProps) {
       aria-label={messages.bar.label}
       className={`max-md:-order-9 ${isAlone ? "max-md:contents" : ""}`}
     >
+      {notice && (
+        <div className="max-md:-order-9 max-md:basis-full">
+          <ViewNoticeBar notice={notice} back={screen.address} />
+        </div>
+      )}
       <div
-        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${isAlone ? "max-md:contents" : ""}`}
+        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${screen.page === "viral" ? "" : "lg:pr-[27rem]"} ${isAlone ? "max-md:contents" : ""}`}
       >
         <ViewTabs
           isAlone={isAlone}
@@ -88,11 +93,6 @@ export function ViewBar(props: ViewBarProps) {
           {canSave && <ViewMenu open={open} deleted={deleted} screen={screen} />}
         </div>
       </div>
-      {notice && (
-        <div className="max-md:-order-9 max-md:basis-full">
-          <ViewNoticeBar notice={notice} back={screen.address} />
-        </div>
-      )}
     </section>
   );
 }

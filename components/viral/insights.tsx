@@ -66,7 +66,8 @@ function Leaders({
 export type InsightsProps = {
   insights: PostInsights;
   counted: number;
-  total: number;
+  /** Null when the service left it open. */
+  total: number | null;
   /** Counts of the whole search, used if the insights come from a sample. */
   facets: Facets | null;
   outlier: { post: ViralPost; cell: ViralFilters } | null;
@@ -75,7 +76,7 @@ export type InsightsProps = {
 };
 
 export function Insights({ insights, counted, total, facets, outlier, address, now }: InsightsProps) {
-  const isSample = counted < total;
+  const isSample = total === null || counted < total;
   const perDay = (isSample && facets?.perDay) || insights.perDay;
   const isWhole = !isSample || facets?.perDay !== undefined;
   const inDays = perDay.reduce((sum, each) => sum + each.count, 0);

@@ -26,7 +26,8 @@ export type PostPanelProps = {
   benchmark: Benchmark | undefined;
   /** The position counts from 1. */
   position: number;
-  total: number;
+  /** Null when the service left it open. */
+  total: number | null;
   hrefs: PanelHrefs;
   related: readonly Related[];
   /** It is null if the service doesn't report sources. */

@@ -10,8 +10,7 @@ export function PosterImage({ src, cover, isFirst }: { src: string; cover: strin
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      // Browsers render `::before` only on images that failed to load.
-      className="absolute inset-0 size-full rounded-[inherit] object-cover before:absolute before:left-0 before:top-0 before:size-6 before:bg-(--cover)"
+      className="poster-picture"
       style={{ "--cover": cover } as CSSProperties}
     />
   );

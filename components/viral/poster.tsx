@@ -20,10 +20,7 @@ export function Poster({
 }) {
   const picture = pictureUrl(post.thumbnailUrl);
   return (
-    <div
-      data-video={playableUrl(post.videoUrl)}
-      className={`group/poster relative isolate aspect-poster overflow-hidden bg-sunken after:pointer-events-none after:absolute after:inset-0 after:z-[4] after:rounded-[inherit] after:ring-1 after:ring-inset after:ring-ink/10 data-playing:overflow-visible data-playing:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--accent)] ${className}`}
-    >
+    <div data-video={playableUrl(post.videoUrl)} className={`group/poster poster-frame ${className}`}>
       {(!picture || !picture.startsWith("/demo/")) && <DrawnPoster category={post.category} />}
       {picture && <PosterImage src={picture} cover={categoryGlyph(post.category).hue} isFirst={isFirst} />}
       {children}

@@ -58,11 +58,11 @@ test("each figure in few words, and what it was counted from", () => {
 });
 
 test("what is not known is left out", () => {
-  expect(scoreInputs({ id: "1" }, benchmark)).toEqual([]);
-  expect(scoreInputs({ id: "1", views: 100, likes: 5 }, undefined)).toEqual([
+  expect(scoreInputs({}, benchmark)).toEqual([]);
+  expect(scoreInputs({ views: 100, likes: 5 }, undefined)).toEqual([
     { name: "Engagement", value: "5%", unit: "of views react", brief: "5%", note: "Likes per view" },
   ]);
-  expect(scoreInputs({ id: "1", views: 0, likes: 5, shares: 1, followers: 9 }, benchmark)).toMatchObject([
+  expect(scoreInputs({ views: 0, likes: 5, shares: 1, followers: 9 }, benchmark)).toMatchObject([
     { name: "Reach", value: "0×" },
   ]);
 });

@@ -17,6 +17,11 @@ export type ScoreInput = {
   timesUsual?: number;
 };
 
+export type ScoredPost = Pick<
+  ViralPost,
+  "views" | "likes" | "comments" | "shares" | "followers" | "viralityScore" | "category" | "inferred"
+>;
+
 /** Returns the ratio of posts in the category with a lower score, interpolated between the 21 known scores. */
 export function shareBelow(score: number, { scoreAt }: Pick<Benchmark, "scoreAt">): number | undefined {
   if (scoreAt.length < 2) return undefined;
@@ -42,7 +47,7 @@ function against(value: number, usual: number | null | undefined, write: (value:
   return usual ? { usual: write(usual), timesUsual: value / usual } : {};
 }
 
-export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): ScoreInput[] {
+export function scoreInputs(post: ScoredPost, benchmark: Benchmark | undefined): ScoreInput[] {
   const { reach, engagement, shareRate } = viralityRatios(post);
   const inputs: ScoreInput[] = [];
   if (reach !== undefined) {
@@ -86,7 +91,7 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
 }
 
 /** Example: `Hotter than 96 of 100 Fitness posts`. It is undefined if the category's scores are unknown. */
-export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): string | undefined {
+export function rankInWords(post: ScoredPost, benchmark: Benchmark | undefined): string | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
   if (share === undefined) return undefined;
@@ -94,14 +99,14 @@ export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): 
 }
 
 /** The result is in percent, at least 1. */
-export function topPercent(post: ViralPost, benchmark: Benchmark | undefined): number | undefined {
+export function topPercent(post: ScoredPost, benchmark: Benchmark | undefined): number | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
   return share === undefined ? undefined : Math.max(1, Math.ceil((1 - share) * 100));
 }
 
 /** Returns true if our formula gives the score, false if it came with the data. */
-export function isOwnFormula(post: ViralPost): boolean {
+export function isOwnFormula(post: ScoredPost): boolean {
   if (post.inferred?.includes("viralityScore")) return true;
   const own = viralityScore(post);
   return own !== undefined && post.viralityScore !== undefined && Math.abs(own - post.viralityScore) < 0.15;

@@ -1,9 +1,8 @@
-import type { ViralPost } from "@/lib/contract/records";
 import { VIRALITY_PARTS } from "@/lib/domain/virality";
-import { isOwnFormula } from "./score-explained";
+import { isOwnFormula, type ScoredPost } from "./score-explained";
 import { messages } from "./messages/score";
 
-export function ScoreMethod({ post }: { post: ViralPost }) {
+export function ScoreMethod({ post }: { post: ScoredPost }) {
   const own = post.followers === undefined ? messages.method.ownWithoutFollowers : messages.method.own;
   return (
     <details className="text-12">

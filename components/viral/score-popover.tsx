@@ -1,16 +1,24 @@
-/** A native popover works by keyboard and without scripts. Anchor positioning places it beside the badge. */
+"use client";
+/** A native popover works by keyboard. Anchor positioning places it beside the badge. */
+import { Suspense, lazy, useState } from "react";
 import { ScoreBadge } from "@/components/records/score-badge";
-import type { Benchmark, ViralPost } from "@/lib/contract/records";
-import { HeatScale } from "./heat-scale";
-import { rankInWords, scoreInputs } from "./score-explained";
-import { ScoreMethod } from "./score-method";
-import { messages } from "./messages/score";
+import type { ScoreExplanationProps } from "./score-explanation";
+import { messages } from "./messages/badge";
 
-export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: Benchmark | undefined }) {
-  const score = post.viralityScore;
-  if (score === undefined) return null;
-  const id = `score-${post.id}`;
-  const rank = rankInWords(post, benchmark);
+/** Its code is loaded when the first score is opened. */
+const ScoreExplanation = lazy(async () => ({
+  default: (await import("./score-explanation")).ScoreExplanation,
+}));
+
+/** `href` opens the post, which explains the score to readers without scripts. */
+export function ScorePopover({
+  id: postId,
+  href,
+  ...explained
+}: ScoreExplanationProps & { id: string; href: string }) {
+  const { score } = explained;
+  const [isOpen, setOpen] = useState(false);
+  const id = `score-${postId}`;
   return (
     <>
       <button
@@ -26,30 +34,18 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
         popover="auto"
         role="dialog"
         aria-label={messages.dialog(Math.round(score))}
-        className="max-h-[calc(100dvh-16px)] overflow-y-auto w-[19.5rem] max-w-[calc(100vw-32px)] rounded-12 border-0 bg-raised p-4 text-ink shadow-3 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block]"
+        className="score-popover"
+        onBeforeToggle={(event) => setOpen(event.newState === "open")}
       >
-        <div className="flex items-center gap-3">
-          <b className="text-36 font-650">{Math.round(score)}</b>
-          <div className="min-w-0">
-            <h3 className="font-600">{rank ?? messages.label}</h3>
-            <p className="text-12 text-ink-3">{rank ? messages.scaleInCategory : messages.scale}</p>
-          </div>
-        </div>
-        <div className="mb-2 mt-3">
-          <HeatScale score={score} hasNumbers />
-        </div>
-        <dl>
-          {scoreInputs(post, benchmark).map((input) => (
-            <div key={input.name} className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-line py-2">
-              <dt className="font-500">{input.name}</dt>
-              <dd className="text-right font-600 tabular-nums">{input.brief}</dd>
-              <dd className="col-span-2 text-12 text-ink-3">
-                {input.usual ? messages.noteWithUsual(input.note, input.usual) : input.note}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <ScoreMethod post={post} />
+        {isOpen ? (
+          <Suspense>
+            <ScoreExplanation {...explained} />
+          </Suspense>
+        ) : (
+          <a href={href} className="text-accent-ink hover:underline">
+            {messages.inPost}
+          </a>
+        )}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 /** The child processes of the harness: workers that are killed or die at a point, and services that crash on their own. */
+import { freePort } from "@/lib/testing/free-port";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "@/lib/host/run.mjs";
 import { argsOf, type Program } from "@/lib/testing/compile-programs";
@@ -15,14 +15,6 @@ function start(program: Program, args: string[]): ChildProcess {
     env: inherited as NodeJS.ProcessEnv,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 /** A service over all its lives: it starts again whenever it dies. */

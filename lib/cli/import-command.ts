@@ -3,7 +3,7 @@ import { FILE_FORMATS } from "@/lib/server/service/import/file-formats";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { CREATOR_TARGETS, POST_TARGETS } from "@/lib/contract/import-mapping";
 import { RECORD_KINDS } from "@/lib/server/service/import/record-kinds";
-import { ENCODINGS } from "@/lib/server/service/import/text-encoding";
+import { ENCODINGS } from "@/lib/contract/encodings";
 import { SHAPES } from "@/lib/server/service/import/shapes";
 import { dateOption } from "./date-option";
 import type { ImportCommandOptions } from "./import-files";

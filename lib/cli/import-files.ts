@@ -8,7 +8,7 @@ import { logEvent } from "@/lib/server/runtime/log";
 import { ImportError, UnknownFileError } from "@/lib/server/service/import/import-error";
 import { importFile } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
-import type { Encoding } from "@/lib/server/service/import/text-encoding";
+import type { Encoding } from "@/lib/contract/encodings";
 import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
 import { noteInHistory } from "./import-history";
 import { readErased } from "./import-erased";

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
+import { repeatsOf } from "@/lib/domain/merged-repeats";
 import type { PublishResult } from "@/lib/server/ports/catalogue";
 import { confidenceOf, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { describeGroup, type GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
@@ -128,11 +129,10 @@ export function rowSums(
     older: became("older"),
     erased: result.erased.posts + result.erased.creators,
   };
-  const records = Object.values(sums).reduce((sum, count) => sum + count, 0);
   return {
     rows: all("rows"),
     ...sums,
-    repeats: Math.max(0, all("accepted") - records),
+    repeats: repeatsOf({ accepted: all("accepted"), ...sums }),
     rejected: all("rejected"),
   };
 }

@@ -8,7 +8,13 @@ import { CommandError } from "./command-error";
 import { perform, type Outcome, type Tools } from "./perform";
 import { typedPath } from "./typed-path";
 
-type Options = { toDatabase?: string; toFolder?: string; toCatalogue?: string; json?: boolean };
+type Options = {
+  toDatabase?: string;
+  toFolder?: string;
+  toCatalogue?: string;
+  forgetOld?: boolean;
+  json?: boolean;
+};
 
 const HELP = `
 Stop every server first. The target must be empty: nothing is overwritten. The source is only read and stays as it is.
@@ -22,6 +28,7 @@ A password in the address can be seen by others on this machine: PGPASSWORD or ~
 Examples:
   npm run cli -- move --to-database postgres://scoutdeck@localhost:5432/scoutdeck
   DATABASE_URL=postgres://… npm run cli -- move --to-folder /var/lib/scoutdeck-back
+  DATABASE_URL=postgres://… npm run cli -- move --forget-old
   npm run cli -- move --to-catalogue http://scoutdeck@localhost:8123/scoutdeck
   CATALOGUE_URL=http://… npm run cli -- move --to-catalogue files`;
 
@@ -77,7 +84,7 @@ async function toDatabase(url: string, tools: Tools): Promise<Outcome> {
   const says = [
     "Start every server with this DATABASE_URL. DATA_DIR stays in use: it has the catalogue and the secret of the sessions.",
     `${AGAIN} Rename ${dataDir}/scoutdeck.sqlite, so that nobody does.`,
-    "The old file and blobs beside it still have all personal data: delete both once you have a backup of the new database.",
+    "The old file and blobs beside it still have all personal data: once you have a backup of the new database, delete both with `move --forget-old`.",
   ];
   return { value: { dataDir, ...moved, means: says }, text: describe(moved, says) };
 }
@@ -104,6 +111,19 @@ async function toFolder(dir: string, tools: Tools): Promise<Outcome> {
     AGAIN,
   ];
   return { value: { folder, ...moved, means: says }, text: describe(moved, says) };
+}
+
+async function forgetOldData({ settings }: Tools): Promise<Outcome> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === null)
+    throw new CommandError("usage", "Set DATABASE_URL to the database that the data was moved to.");
+  const { forgetOld } = await import("@/lib/server/composition/move/forget-old");
+  const { removed } = await forgetOld(dataDir, databaseUrl);
+  const text = [
+    "The database of DATABASE_URL is the same installation, has every credit record, and its books agree.",
+    ...removed.map((path) => `  Deleted ${path}`),
+  ].join("\n");
+  return { value: { dataDir, removed }, text };
 }
 
 /** The value of `--to-catalogue` for the files of DATA_DIR. */
@@ -153,17 +173,19 @@ export function define(command: Command): void {
       "--to-catalogue <url>",
       `an empty ClickHouse database; "${FILES}": from CATALOGUE_URL to DATA_DIR`,
     )
+    .option("--forget-old", "delete what a move to PostgreSQL left in DATA_DIR, after comparing both")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
-    .action(({ toDatabase: url, toFolder: dir, toCatalogue: catalogue, json }: Options) =>
+    .action(({ toDatabase: url, toFolder: dir, toCatalogue: catalogue, forgetOld, json }: Options) =>
       perform(json === true, async (tools) => {
-        const named = [url, dir, catalogue].filter((target) => target !== undefined);
+        const named = [url, dir, catalogue, forgetOld].filter((target) => target !== undefined);
         if (named.length === 1 && url !== undefined) return toDatabase(url, tools);
         if (named.length === 1 && dir !== undefined) return toFolder(dir, tools);
         if (named.length === 1 && catalogue !== undefined) return toCatalogue(catalogue, tools);
+        if (named.length === 1 && forgetOld) return forgetOldData(tools);
         throw new CommandError(
           "usage",
-          "Name one target: --to-database URL, --to-folder DIR or --to-catalogue URL.",
+          "Name one target: --to-database URL, --to-folder DIR or --to-catalogue URL; or --forget-old.",
         );
       }),
     );

@@ -12,17 +12,25 @@ function fetchFacets(query: QueryDefinition, values: AnyValues, signal: AbortSig
     : fetchJson(`/api/dashboard/creators/facets?${canonical(query, values)}`, undefined, signal);
 }
 
-/** Undefined while unknown; null when the service has no counts. */
-export function useFacets(
-  query: QueryDefinition,
-  values: AnyValues,
-  isEnabled: boolean,
-): Facets | null | undefined {
+/** `isWaiting` is false after a failure. */
+export function useFacetsAnswer(query: QueryDefinition, values: AnyValues, isEnabled: boolean) {
   const answer = useQuery({
     queryKey: queryKeys.facets(query.name, canonical(query, values)),
     queryFn: ({ signal }) => fetchFacets(query, values, signal),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  return answer.isPlaceholderData ? undefined : answer.data;
+  return {
+    facets: answer.isPlaceholderData ? undefined : answer.data,
+    isWaiting: isEnabled && (answer.isPending || answer.isPlaceholderData),
+  };
+}
+
+/** Undefined while unknown; null when the service has no counts. */
+export function useFacets(
+  query: QueryDefinition,
+  values: AnyValues,
+  isEnabled: boolean,
+): Facets | null | undefined {
+  return useFacetsAnswer(query, values, isEnabled).facets;
 }

@@ -17,7 +17,6 @@ export const creatorQuery = {
   filters: {
     mainCategory: {
       kind: "select",
-      isProminent: true,
       param: "mainCategory",
       values: CATEGORIES,
       label: "Category",
@@ -43,7 +42,6 @@ export const creatorQuery = {
     },
     followers: {
       kind: "range",
-      isProminent: true,
       min: "followersMin",
       max: "followersMax",
       isInteger: false,
@@ -56,7 +54,6 @@ export const creatorQuery = {
     },
     engagementRate: {
       kind: "range",
-      isProminent: true,
       min: "engagementRateMin",
       max: "engagementRateMax",
       isInteger: false,

@@ -63,9 +63,6 @@ describe.each(queries)("the $name search", (query) => {
     }
   });
 
-  test("shows something before the first filter is opened", () =>
-    expect(all.filter(({ isProminent }) => isProminent).length).toBeGreaterThanOrEqual(3));
-
   test("has a page size within its own limit, and a default sort that exists", () => {
     const { paging, sorting } = query;
     expect(paging.defaultSize).toBeGreaterThan(0);

@@ -4,8 +4,6 @@ type Common = {
   label: string;
   group: string;
   help?: string;
-  /** Expanded on the panel even while no filter is in use. */
-  isProminent?: boolean;
   /** Column of the catalogue, in snake_case. */
   column: string;
 };

@@ -7,6 +7,8 @@
 const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
 /** Most handles need no cleaning. */
 const PLAIN = /^[a-z0-9._-]*$/i;
+/** The usual spelling that needs only its @ removed. */
+const PLAIN_BEHIND_AT = /^@[a-z0-9._-]+$/i;
 export const isPlainHandle = (text: string): boolean => PLAIN.test(text);
 const QUOTED = /^="(.+)"$/s;
 const GUARDS = /^['’‘`]+(?=[@\p{L}\p{N}._])/u;
@@ -17,7 +19,8 @@ const LABEL =
 const PICTURES = /(?:\s*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f))+$/u;
 
 /** The text as a person sees it, composed. */
-export const visibleText = (text: string): string => text.normalize("NFC").replace(INVISIBLE, "");
+export const visibleText = (text: string): string =>
+  /^[\0-\x7f]*$/.test(text) ? text : text.normalize("NFC").replace(INVISIBLE, "");
 
 /** A lone % stays as it is. */
 export function decodedPart(text: string): string {
@@ -44,6 +47,7 @@ function step(text: string): string {
 /** @returns the handle in the case in which it is written; a text that is no handle comes back trimmed */
 export function bareHandle(text: string): string {
   if (PLAIN.test(text)) return text;
+  if (PLAIN_BEHIND_AT.test(text)) return text.slice(1);
   const bare = step(text);
   return bare === text ? bare : bareHandle(bare);
 }
@@ -51,5 +55,6 @@ export function bareHandle(text: string): string {
 /** The handle in a cell: `ig: @nora` names one, and so does one with a heart behind it. */
 export function handleInCell(text: string): string {
   if (PLAIN.test(text)) return text;
+  if (PLAIN_BEHIND_AT.test(text)) return text.slice(1);
   return bareHandle(bareHandle(text).replace(LABEL, "").replace(PICTURES, ""));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENCODINGS, type Encoding } from "./encodings";
 import { PLATFORMS } from "./enums";
 import { importMapping } from "./import-mapping";
 import { LONGEST_NAME, MOST_FILES, PASTE_BYTES, type ImportOptions } from "./imports";
@@ -30,11 +31,18 @@ export const pasteBody = z.strictObject({
   text: z.string().min(1).max(PASTE_BYTES),
 });
 
-/** Both null restore the guessed mapping. `saved` is the id of a saved one. */
+/**
+ * Both null restore the guessed mapping. `saved` is the id of a saved one. `encoding` is kept when it is absent; null
+ * restores the detected one.
+ */
 export const partMappingBody = z.strictObject({
   part: z.string().min(1).max(1_000),
   mapping: importMapping.nullable().default(null),
   saved: z.string().max(100).nullable().default(null),
+  encoding: z
+    .enum(Object.keys(ENCODINGS) as [Encoding, ...Encoding[]])
+    .nullable()
+    .optional(),
 });
 
 export const newMappingBody = z.strictObject({

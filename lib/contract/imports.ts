@@ -5,6 +5,7 @@
  * `?problem=<code>`, a code of errors.ts or the name of a field. All texts from a file are data: show them as text
  * only.
  */
+import type { Encoding } from "./encodings";
 import type { ImportMapping, FieldMapping, MappedKind } from "./import-mapping";
 
 export const IMPORT_PATH = "/admin/import";
@@ -116,6 +117,9 @@ export type PreviewRow = {
   cells: Record<string, { sample: string | null; converted: string | null; problem: string | null }>;
 };
 
+/** One encoding in which the text can be read, with a line that the others read differently. */
+export type EncodingReading = { encoding: Encoding; sample: string; isChosen: boolean };
+
 /** `unknown` needs a mapping first. `problem` says why a `failed` part can't be read. Counts are over all rows. */
 export type ImportPart = {
   /** `a.csv`, or `a.zip/inner.csv`. */
@@ -135,6 +139,9 @@ export type ImportPart = {
   unit: "line" | "index" | "row";
   columns: { column: string; sample: string | null }[];
   fields: FieldCheck[];
+  /** Absent or empty when the bytes leave only one encoding. */
+  encodings?: EncodingReading[];
+  encodingFrom?: "guess" | "person";
   /** First rows, then first rows with a problem. Empty after the import ended. */
   preview: PreviewRow[];
   unused: { column: string; sample: string }[];

@@ -121,7 +121,7 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
         name: field,
         in: "query",
         description,
-        schema,
+        schema: isList ? { ...schema, minItems: 1 } : schema,
         ...(isList && { style: "form", explode: false }),
         ...(field in example && { example: isList ? String(example[field]).split(",") : example[field]! }),
       });

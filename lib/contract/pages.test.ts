@@ -2,7 +2,17 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { ROLES, type Role } from "./members";
-import { ALL_PAGES, HOME_PATH, PAGES, homeOf, labelOf, mayOpen, pageOf, type PageKey } from "./pages";
+import {
+  ALL_PAGES,
+  HOME_PATH,
+  PAGES,
+  homeOf,
+  labelOf,
+  mayOpen,
+  pageOf,
+  settingsOf,
+  type PageKey,
+} from "./pages";
 import { scopesOf } from "./scopes";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -48,9 +58,9 @@ describe.each(entries)("%s", (key, page) => {
 
   test("is open to admins, and a link to a record is in no menu", () => {
     expect(mayOpen(page, "admin")).toBe(true);
-    const { navigation, accountMenu, commands, keys } = pageOf(key);
+    const { navigation, accountMenu, settings, commands, keys } = pageOf(key);
     if (page.path.includes("["))
-      expect([navigation, accountMenu, commands, keys]).toEqual([undefined, undefined, undefined, undefined]);
+      expect([navigation, accountMenu, settings, commands, keys].filter(Boolean)).toEqual([]);
     if (accountMenu && accountMenu !== "signedIn")
       expect(mayOpen(page, "admin")).toBe(scopesOf("admin").includes(accountMenu));
     if (navigation) expect(mayOpen(page, "member")).toBe(true);
@@ -70,6 +80,22 @@ test("a menu offers no role a page that it may not open", () => {
     for (const page of ALL_PAGES)
       if (page.accountMenu && page.accountMenu !== "signedIn" && scopesOf(role).includes(page.accountMenu))
         expect([page.path, mayOpen(page, role)]).toEqual([page.path, true]);
+});
+
+test("settings are grouped, and offer each reader what the reader may open", () => {
+  const labelsOf = (...reader: Parameters<typeof settingsOf>) =>
+    settingsOf(...reader).map(({ label, pages }) => [label, ...pages.map(labelOf)]);
+  expect(labelsOf("admin")).toEqual([
+    ["Team", "Members", "Spending", "Requests"],
+    ["Data", "Import", "Sources", "Data", "Privacy"],
+    ["System", "Service", "API keys", "Needs review", "Audit log", "Set up Scoutdeck"],
+  ]);
+  expect(labelsOf("finance")).toEqual([
+    ["Team", "Spending", "Requests"],
+    ["System", "Needs review"],
+  ]);
+  expect(labelsOf("member")).toEqual([]);
+  expect(labelsOf("member", { mayImport: true })).toEqual([["Data", "Import", "Sources", "Data"]]);
 });
 
 test("every link and redirect in the code leads to a page", () => {
@@ -93,6 +119,7 @@ test("names in one menu and keys are each used once", () => {
   const menus = [
     ALL_PAGES.filter(({ navigation }) => navigation).map(labelOf),
     ALL_PAGES.filter(({ accountMenu }) => accountMenu).map(labelOf),
+    ALL_PAGES.filter(({ settings }) => settings).map(labelOf),
     ALL_PAGES.flatMap(({ commands = [] }) => commands.map(({ label }) => label)),
     ALL_PAGES.flatMap(({ keys }) => (keys ? [keys.press.join(" ")] : [])),
   ];

@@ -4,6 +4,8 @@ import { scopesOf, type GivenScopes, type Scope } from "./scopes";
 
 export type PageIcon = "chart" | "flame" | "library" | "list" | "users";
 
+export type SettingsGroup = "team" | "data" | "system";
+
 export type PageDefinition = {
   /** `[id]` is a part that identifies one record, as in the folders of `app`. */
   path: `/${string}`;
@@ -15,7 +17,8 @@ export type PageDefinition = {
   /** Adds a link with this icon to the top bar and the tabs of phones. `search` has its parameters. */
   navigation?: { icon: PageIcon; search?: string };
   accountMenu?: "signedIn" | Scope;
-  isAdministration?: boolean;
+  /** Group of the settings navigation. */
+  settings?: SettingsGroup;
   commands?: readonly { label: string; search?: string }[];
   /** Keys, pressed in sequence, that open the page, and their line in the key map. */
   keys?: { press: readonly string[]; does: string };
@@ -130,8 +133,7 @@ export const PAGES = {
     path: "/admin/members",
     title: "Members",
     access: "members",
-    accountMenu: "members",
-    isAdministration: true,
+    settings: "team",
     commands: [{ label: "Members" }],
   },
   member: { path: "/admin/members/[id]", title: "Member", access: "members" },
@@ -139,24 +141,21 @@ export const PAGES = {
     path: "/admin/spending",
     title: "Spending",
     access: "budgets",
-    accountMenu: "budgets",
-    isAdministration: true,
+    settings: "team",
     commands: [{ label: "Spending and budgets" }],
   },
   service: {
     path: "/admin/service",
     title: "Service",
     access: "keys",
-    accountMenu: "keys",
-    isAdministration: true,
+    settings: "system",
     commands: [{ label: "Service" }],
   },
   keys: {
     path: "/admin/keys",
     title: "API keys",
     access: "keys",
-    accountMenu: "keys",
-    isAdministration: true,
+    settings: "system",
     commands: [{ label: "API keys" }],
   },
   apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
@@ -164,32 +163,28 @@ export const PAGES = {
     path: "/admin/requests",
     title: "Requests",
     access: "approve",
-    accountMenu: "approve",
-    isAdministration: true,
+    settings: "team",
     commands: [{ label: "Credit requests" }],
   },
   outcomes: {
     path: "/admin/outcomes",
     title: "Needs review",
     access: "approve",
-    accountMenu: "approve",
-    isAdministration: true,
+    settings: "system",
     commands: [{ label: "Needs review" }],
   },
   audit: {
     path: "/admin/audit",
     title: "Audit log",
     access: "audit",
-    accountMenu: "audit",
-    isAdministration: true,
+    settings: "system",
     commands: [{ label: "Audit log" }],
   },
   import: {
     path: "/admin/import",
     title: "Import",
     access: "import",
-    accountMenu: "import",
-    isAdministration: true,
+    settings: "data",
     commands: [{ label: "Import" }],
   },
   importRun: { path: "/admin/import/[id]", title: "Import", access: "import" },
@@ -197,8 +192,7 @@ export const PAGES = {
     path: "/admin/sources",
     title: "Sources",
     access: "import",
-    accountMenu: "import",
-    isAdministration: true,
+    settings: "data",
     commands: [{ label: "Sources" }],
   },
   source: { path: "/admin/sources/[id]", title: "Source", access: "import" },
@@ -206,16 +200,14 @@ export const PAGES = {
     path: "/admin/data",
     title: "Data",
     access: "import",
-    accountMenu: "import",
-    isAdministration: true,
+    settings: "data",
     commands: [{ label: "Catalogue data" }],
   },
   privacy: {
     path: "/admin/privacy",
     title: "Privacy",
     access: "privacy",
-    accountMenu: "privacy",
-    isAdministration: true,
+    settings: "data",
     commands: [{ label: "Privacy" }],
   },
   welcome: {
@@ -223,7 +215,7 @@ export const PAGES = {
     title: "Welcome",
     label: "Set up Scoutdeck",
     access: "members",
-    accountMenu: "members",
+    settings: "system",
     commands: [{ label: "Set up Scoutdeck" }],
   },
   apiReference: {
@@ -244,9 +236,9 @@ export const PAGES = {
 } as const satisfies Record<string, PageDefinition>;
 
 export type PageKey = keyof typeof PAGES;
-/** Pages that are tabs of the administration. */
+/** Pages of the settings navigation. */
 export type AdminPageKey = {
-  [Key in PageKey]: (typeof PAGES)[Key] extends { isAdministration: true } ? Key : never;
+  [Key in PageKey]: (typeof PAGES)[Key] extends { settings: SettingsGroup } ? Key : never;
 }[PageKey];
 export type PagePath = (typeof PAGES)[PageKey]["path"];
 
@@ -273,6 +265,20 @@ export function mayOpen({ access }: PageDefinition, role: Role | null, given?: G
   if (role === null) return false;
   if (access === "signedIn") return true;
   return [access].flat().some((scope) => scopesOf(role, given).includes(scope));
+}
+
+const SETTINGS_GROUPS: readonly { group: SettingsGroup; label: string }[] = [
+  { group: "team", label: "Team" },
+  { group: "data", label: "Data" },
+  { group: "system", label: "System" },
+];
+
+/** Groups without a page that the reader may open are left out. */
+export function settingsOf(role: Role, given?: GivenScopes): { label: string; pages: PageDefinition[] }[] {
+  return SETTINGS_GROUPS.map(({ group, label }) => ({
+    label,
+    pages: ALL_PAGES.filter((page) => page.settings === group && mayOpen(page, role, given)),
+  })).filter(({ pages }) => pages.length > 0);
 }
 
 export function homeOf(role: Role): PagePath {

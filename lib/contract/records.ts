@@ -66,8 +66,8 @@ export type Creator = LooseCreator & { id: string };
 export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d+$/;
 
 /**
- * `isAtLeast` means that another service reported no total, so there may be more. `leftOut` counts records without an
- * id.
+ * `isAtLeast` means that the total of another service is missing or contradicts its page, so there may be more.
+ * `leftOut` counts records without a usable id.
  */
 type PageDoubts = { isAtLeast?: true; leftOut?: number };
 
@@ -79,6 +79,9 @@ export type ViralPage = {
   totalPages: number;
   totalResults: number;
 } & PageDoubts;
+/** Null when the service left it open. */
+export const knownTotal = ({ totalResults, isAtLeast }: ViralPage): number | null =>
+  isAtLeast ? null : totalResults;
 /** Section 2.4, the `response` object. `next_page` is 0 on the last page. */
 export type CreatorIdPage = {
   data: string[];

@@ -7,7 +7,6 @@ export const viralQuery = {
   filters: {
     categories: {
       kind: "multiSelect",
-      isProminent: true,
       param: "categories",
       values: CATEGORIES,
       label: "Category",
@@ -24,7 +23,6 @@ export const viralQuery = {
     },
     virality: {
       kind: "range",
-      isProminent: true,
       min: "viralityScoreMin",
       max: "viralityScoreMax",
       isInteger: false,
@@ -37,7 +35,6 @@ export const viralQuery = {
     },
     views: {
       kind: "range",
-      isProminent: true,
       min: "viewsMin",
       max: "viewsMax",
       isInteger: true,

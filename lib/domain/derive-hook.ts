@@ -13,7 +13,11 @@ const DECORATION = /^(?:[\s\p{Pd}_=*•·.,|>~―─━＿]+|#\S+\s+(?=#\S+\s))+
 /** Enough for a sentence of 140 characters. The limit keeps the expressions fast on hostile text. */
 const READ_AT_MOST = 1000;
 
+const mayHaveTags = (text: string) => text.includes("#") || text.includes("@");
+const withoutTrailingTags = (text: string) => (mayHaveTags(text) ? text.replace(TRAILING_TAGS, "") : text);
+
 function cut(text: string): string {
+  if (text.length <= LONGEST) return text;
   const characters = [...text];
   if (characters.length <= LONGEST) return text;
   const head = characters.slice(0, LONGEST - 1).join("");
@@ -24,14 +28,9 @@ function cut(text: string): string {
 /** First sentence or line of the caption, without trailing hashtags and mentions, at most 140 characters. */
 export function deriveHook(caption: string | undefined): string | undefined {
   for (const line of (caption ?? "").split("\n")) {
-    const text = line
-      .slice(0, READ_AT_MOST)
-      .replace(WRITTEN_BY_APP, "")
-      .replace(TRAILING_TAGS, "")
-      .replace(DECORATION, "")
-      .trim();
-    const sentence = (SENTENCE.exec(text)?.[0] ?? text)
-      .replace(TRAILING_TAGS, "")
+    const text = line.slice(0, READ_AT_MOST).replace(WRITTEN_BY_APP, "");
+    const bare = withoutTrailingTags(text).replace(DECORATION, "").trim();
+    const sentence = withoutTrailingTags(SENTENCE.exec(bare)?.[0] ?? bare)
       .replace(/\s+/g, " ")
       .trim();
     if (/[\p{L}\p{N}]/u.test(sentence.replace(/#\S+/g, ""))) return cut(sentence);

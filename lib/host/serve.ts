@@ -4,6 +4,7 @@ import type { BlockList } from "node:net";
 import type { Duplex } from "node:stream";
 import type * as stateReader from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
+import { watchBody } from "./body-progress";
 import { clientAddress, trustedList } from "./client-address";
 import { isKnownHost, nameInHost, type Names } from "./known-host";
 import { openLink } from "./open-link";
@@ -33,13 +34,17 @@ function requestWatch(): RequestWatch | undefined {
   return scoutdeckSingletons?.get("request-watch") as RequestWatch | undefined;
 }
 
+/** Node's code for headers that do not arrive in time. */
+const REQUEST_TIMEOUT = "ERR_HTTP_REQUEST_TIMEOUT";
+
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
+
+const STALLED: ParseError = Object.assign(new Error("The body stopped arriving."), { code: REQUEST_TIMEOUT });
 
 function refusalOfError({ code, rawPacket }: ParseError): Refusal {
   if (code === "HPE_HEADER_OVERFLOW" && isAddressTooLong(rawPacket)) return URL_TOO_LONG;
   if (code === "HPE_HEADER_OVERFLOW") return [431, "headers_too_large", "The headers are larger than 16 KiB"];
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
-    return [408, "request_timeout", "The request did not arrive in time"];
+  if (code === REQUEST_TIMEOUT) return [408, "request_timeout", "The request did not arrive in time"];
   return [400, "invalid_parameter", "The request is not valid HTTP"];
 }
 
@@ -210,6 +215,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   server.on("request", (request, response) => {
     setHeaders(response, isForPrograms(request.url) ? forPrograms : security);
     keepPathOnly(request);
+    watchBody(request, () => refuseBadRequest(STALLED, request.socket, security));
     const run = requestWatch()?.watch(request, response, routeOf(request.url ?? "/"));
     const refusal = refusalOf(request, site);
     if (refusal) return refuse(request, response, refusal);

@@ -7,7 +7,8 @@ import { securityHeaders } from "./security-headers.mjs";
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // body-progress.ts ends bodies that stall. A limit of time would end uploads over slow lines.
+  requestTimeout: 0,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   // serve.ts refuses a request without Host itself, with its own text and headers.

@@ -10,6 +10,7 @@ import { log } from "./log.mjs";
 /** Sizes already set in the environment win: `BAD_REQUESTS=100000 npm run test:long`. */
 const SIZES = {
   BAD_REQUESTS: "20000",
+  DOCUMENTED_REQUESTS: "2000",
   ORACLE_QUERIES: "2000",
   ORACLE_RECORDS: "4000",
   LIMITER_CALLS: "60000",
@@ -26,11 +27,13 @@ const FILES = [
   "lib/server/adapters/sqlite/shared-file.test.ts",
   "lib/server/composition/lists-live.test.ts",
   "lib/server/http/service/bad-requests.test.ts",
+  "lib/server/http/service/documented-requests.test.ts",
   "lib/server/service/import/truths.test.ts",
   "lib/server/team/look-closer/proofs-hold.test.ts",
   "lib/server/team/usage/usage-agrees.test.ts",
   "catalogue-conformance.test.ts",
   "e2e/architecture/guides.test.ts",
+  "e2e/architecture/nginx.test.ts",
   "e2e/faults/mutations.test.ts",
 ];
 

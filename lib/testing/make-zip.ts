@@ -53,7 +53,16 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
 }
 
 /** A cell: text, a number, a date (its style is that of a date), or a formula with the value that was worked out. */
-export type TestCell = string | number | Date | { formula: string; value: number } | null;
+export type TestCell =
+  | string
+  | number
+  | Date
+  | { formula: string; value: number }
+  | { format: string; value: number }
+  | null;
+
+/** Formats of the styles from the second on. */
+const FORMATS = ["0%", "0.00%", '#,##0.00 "%"', "#,##0", "0.00E+00", '_-* #,##0.00 "€"_-', "@"];
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -65,6 +74,8 @@ function cellXml(cell: TestCell, reference: string): string {
     const serial = cell.getTime() / 86_400_000 + 25_569;
     return `<c r="${reference}" s="1"><v>${serial}</v></c>`;
   }
+  if (typeof cell === "object" && "format" in cell)
+    return `<c r="${reference}" s="${FORMATS.indexOf(cell.format) + 2}"><v>${cell.value}</v></c>`;
   if (typeof cell === "object")
     return `<c r="${reference}"><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`;
   return `<c r="${reference}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
@@ -84,7 +95,9 @@ const sheetXml = (rows: string | readonly (readonly TestCell[])[], doctype: stri
   }</sheetData></worksheet>`;
 
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const STYLES = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0"/></cellXfs></styleSheet>`;
+const formatsXml = `<numFmts>${FORMATS.map((format, at) => `<numFmt numFmtId="${170 + at}" formatCode="${escaped(format)}"/>`).join("")}</numFmts>`;
+const stylesXml = FORMATS.map((_, at) => `<xf numFmtId="${170 + at}" xfId="0"/>`).join("");
+const STYLES = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml}<cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0"/>${stylesXml}</cellXfs></styleSheet>`;
 
 /** A workbook as spreadsheets save it, with these sheets: rows of at most 26 columns, or the XML of all rows. */
 export function makeWorkbook(

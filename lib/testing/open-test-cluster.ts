@@ -9,7 +9,8 @@ import { createMember } from "@/lib/server/team/members/create-member";
 import { cookieOfMember } from "./begin-session";
 import { startPostgres, type PostgresServer } from "./postgres-server";
 import { startSlowService, type SlowService } from "./slow-service";
-import { freePort, startSiteProcess, type SiteProcess } from "./start-site-process";
+import { freePort } from "@/lib/testing/free-port";
+import { startSiteProcess, type SiteProcess } from "./start-site-process";
 
 const ADMIN = { email: "ana@example.com", password: "a quiet lantern harbour" };
 

@@ -1,7 +1,6 @@
 /** For tests: starts server processes (site-process.ts) and waits until they are ready. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "@/lib/host/run.mjs";
 import { argsOf } from "./compile-programs";
@@ -14,15 +13,6 @@ export type SiteProcess = {
   /** Exit code; null when a signal ended it. */
   ended: Promise<number | null>;
 };
-
-/** A port that nobody has at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const METRICS_TOKEN = "a-token-of-some-length";
 

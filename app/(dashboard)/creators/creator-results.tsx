@@ -5,13 +5,14 @@ import { SearchProblem } from "@/components/filters/search-problem";
 import {
   CREATORS_PATH,
   changedHref,
+  hidingOf,
   keptByForm,
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { ChooseWholePage } from "@/components/creators/choose-whole-page";
 import { CreatorTable } from "@/components/creators/creator-table";
-import { HideMenu, hidingOf } from "@/components/creators/hide-menu";
+import { HideMenu } from "@/components/creators/hide-menu";
 import { ROWS } from "@/components/creators/row-order";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
@@ -85,11 +86,13 @@ async function NothingFound({
       </EmptyState>
     );
   }
+  if (found.leftOut !== undefined)
+    return <EmptyState title={messages.unusable}>{messages.leftOut(found.leftOut)}</EmptyState>;
   // The service reported no number of pages, and this one is empty.
   if (found.isAtLeast)
     return (
       <EmptyState
-        title={messages.noPage.title(values.page)}
+        title={messages.noPage.empty(values.page)}
         actions={
           <ButtonLink variant="primary" href={changedHref(address, { page: 1 })}>
             {messages.noPage.first}
@@ -210,14 +213,40 @@ function DottedWords() {
   );
 }
 
-/** A narrow table can scroll sideways; the menu opens below its frame. */
-function OverRows({ children }: { children: ReactNode }) {
+/** A narrow table can scroll sideways; the menu opens below its frame. A wide one has room for the preview beside it. */
+function OverRows({ look, children }: { look: ReactNode; children: ReactNode }) {
   return (
-    <div className="relative border-b border-line bg-sunken font-500">
-      <div className="flex min-h-9 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
+    <div className="relative border-b border-line font-500 @min-[62.5rem]:flex">
+      <div className="flex min-h-8 flex-1 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
         {children}
       </div>
+      {look}
     </div>
+  );
+}
+
+function Foot({
+  address,
+  found,
+  total,
+}: {
+  address: CreatorAddress;
+  found: CreatorIdPage;
+  total: number | null;
+}) {
+  return (
+    <>
+      {found.leftOut !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
+      )}
+      <PageFoot
+        address={address}
+        shown={found.data.length}
+        total={total}
+        isElsewhere={found.page !== address.values.page}
+        {...pagesOf(found)}
+      />
+    </>
   );
 }
 
@@ -248,7 +277,9 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const { knownOf, inOrder } = await rowsKnown(ctx, results, address);
   const shown = inOrder(notHidden);
   const fresh = notHidden.filter((id) => CREATOR_ID.test(id) && !owned.has(id));
-  const isLooking = isLookingCloser(fresh);
+  const look = isLookingCloser(fresh) ? (
+    <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched }} />
+  ) : null;
   const before = (values.page - 1) * values.perPage;
   const rows = shown
     .filter((id) => CREATOR_ID.test(id))
@@ -260,7 +291,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const lists = (await listNames(ctx)).filter(({ isTeam }) => isTeam);
   const table = (
     <>
-      <OverRows>
+      <OverRows look={look}>
         {canReveal && (
           <Choices
             {...{ rows, search, ordered, isOnlyNew, isHiding }}
@@ -270,7 +301,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} lists={lists} hidden={hidden} />
-        {!isLooking && matched.length > 0 && <DottedWords />}
+        {look === null && matched.length > 0 && <DottedWords />}
       </OverRows>
       <CreatorTable
         ids={shown}
@@ -294,7 +325,6 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        {isLooking && <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched }} />}
         <CreatorRows>
           {canReveal ? (
             <SelectionForm rows={rows} search={search} action="/creators/reveal">
@@ -314,7 +344,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <PageFoot address={address} shown={found.data.length} total={total} {...pagesOf(found)} />
+      <Foot {...{ address, found, total }} />
     </div>
   );
 }

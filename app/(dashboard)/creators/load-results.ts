@@ -49,7 +49,7 @@ async function readPage(ctx: MemberContext, values: CreatorValues, isOwnedOnly: 
   }
   const { rows, page, total, totalPages: total_pages, counts } = await browseLibrary(ctx, { values });
   const data = rows.map(({ creator }) => creator.id);
-  const found = { data, page, total_pages, next_page: page < total_pages ? page + 1 : 0 };
+  const found: CreatorIdPage = { data, page, total_pages, next_page: page < total_pages ? page + 1 : 0 };
   return { found, owned: new Map(rows.map((row) => [row.creator.id, row])), total, counts };
 }
 
@@ -100,8 +100,9 @@ export async function loadResults(
     countOwnedMatching(ctx, values),
   ]);
   const facets = counted.status === "fulfilled" ? counted.value : null;
-  const isEmpty = page.status === "fulfilled" && page.value.found.data.length === 0 && values.page === 1;
-  const all = facets?.total ?? (isEmpty && !isOwnedOnly ? 0 : null);
+  const empty = page.status === "fulfilled" && values.page === 1 ? page.value.found : null;
+  const isNone = empty?.data.length === 0 && !empty.leftOut && !empty.isAtLeast;
+  const all = facets?.total ?? (isNone && !isOwnedOnly ? 0 : null);
   const tabs = { all, owned: ownedCount.status === "fulfilled" ? ownedCount.value : null };
   if (page.status === "rejected")
     return { ...nothing, facets, tabs, problem: problemOf(page.reason, "creators page") };
@@ -124,6 +125,10 @@ export async function loadResults(
   };
 }
 
+/** Of a search with one creator a page; null when the service left it open. */
+const countOf = ({ data, total_pages, isAtLeast }: CreatorIdPage) =>
+  isAtLeast ? null : data.length === 0 ? 0 : total_pages;
+
 /** Null for a filter when the service does not count. */
 export async function countWithoutEach(
   ctx: MemberContext,
@@ -131,9 +136,8 @@ export async function countWithoutEach(
 ): Promise<Record<string, number | null>> {
   const counts = activeFilters(creatorQuery, values).map(async (name) => {
     const wider = { ...withoutFilter(creatorQuery, values, name), page: 1, perPage: 1 };
-    // A page holds one creator, so the number of pages is the number of creators.
     const found = await searchCreators(ctx, wider).catch(() => null);
-    return [name, found && (found.data.length === 0 ? 0 : found.total_pages)] as const;
+    return [name, found && countOf(found)] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }

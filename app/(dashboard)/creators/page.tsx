@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
+import { GROUP, openedGroup } from "@/components/filters/opened-group";
 import { CreatorFilters } from "@/components/creators/creator-search";
 import { Searching } from "@/components/filters/results-total";
 import { ignoredParameters, searchAddress } from "@/components/filters/search-address";
@@ -49,7 +50,7 @@ import { tableSettings } from "./table-settings";
 export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
-const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, ROWS, PEEK, WAIT];
+const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, ROWS, PEEK, WAIT, GROUP];
 
 const NOT_COUNTED = { all: null, owned: null };
 
@@ -99,7 +100,9 @@ function FoundCount({ answer, isLate }: Pick<FoundProps, "answer" | "isLate">) {
         {(each) => (
           <CreatorCount
             total={each.found && each.shownTotal}
-            otherwise={each.found ? messages.pages(each.found.total_pages) : messages.noAnswer}
+            otherwise={
+              each.found ? messages.pages(each.found.total_pages, each.found.isAtLeast) : messages.noAnswer
+            }
             note={messages.note}
           />
         )}
@@ -119,7 +122,8 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const kept = { ...views.keep, ...hiding, ...(rows && { [ROWS]: rows }) };
   const wait = params[WAIT] === "1" ? "1" : undefined;
   const openId = firstOf(params[PEEK]) || undefined;
-  const beside = { ...kept, [PEEK]: openId, [WAIT]: wait };
+  const group = openedGroup(creatorQuery, firstOf(params[GROUP]), null)?.name;
+  const beside = { ...kept, [PEEK]: openId, [WAIT]: wait, [GROUP]: group };
   const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, beside);
   if (target) redirect(target);
 
@@ -144,7 +148,8 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
       panel={
         <CreatorFilters
           values={values}
-          facets={results?.facets ?? null}
+          hasFacets={!!results?.facets}
+          opened={openedGroup(creatorQuery, group ?? "", results?.facets)}
           counts={results?.found ? results.counts : null}
           total={results && results.total}
           action={CREATORS_PATH}

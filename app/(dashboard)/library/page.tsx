@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
+import { GROUP, openedGroup } from "@/components/filters/opened-group";
 import { CreatorFilters } from "@/components/creators/creator-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import {
@@ -46,7 +47,7 @@ import { LibraryResults } from "./library-results";
 export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
 
-const OF_THE_PAGE = [PEEK, ...OF_VIEWS];
+const OF_THE_PAGE = [PEEK, GROUP, ...OF_VIEWS];
 const BESIDE = ["reveal", ON_LIST, ...OF_THE_PAGE];
 
 type OpenedProps = {
@@ -124,7 +125,9 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const listId = firstOf(params[ON_LIST]) || undefined;
   const keep = { reveal: revealId, [ON_LIST]: listId, ...views.keep };
   const openId = firstOf(params[PEEK]) || undefined;
-  const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, { ...keep, [PEEK]: openId });
+  const group = openedGroup(creatorQuery, firstOf(params[GROUP]), null)?.name;
+  const beside = { ...keep, [PEEK]: openId, [GROUP]: group };
+  const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, beside);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
@@ -149,7 +152,8 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
       panel={
         <CreatorFilters
           values={values}
-          facets={null}
+          hasFacets={false}
+          opened={openedGroup(creatorQuery, group ?? "", null)}
           counts={owned.counts}
           total={owned.total}
           action={LIBRARY_PATH}

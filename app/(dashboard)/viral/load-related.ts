@@ -3,7 +3,7 @@ import { searchAddress } from "@/components/filters/search-address";
 import { openingOf } from "@/components/viral/headline";
 import type { Related } from "@/components/viral/related-posts";
 import { VIRAL_PATH } from "@/components/viral/viral-address";
-import type { ViralPost } from "@/lib/contract/records";
+import { knownTotal, type ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -33,7 +33,7 @@ async function relatedBy(
         .filter(({ id }) => id !== openId)
         .slice(0, SHOWN)
         .map(withPoster),
-    total: found && found.totalResults,
+    total: found && knownTotal(found),
   };
 }
 

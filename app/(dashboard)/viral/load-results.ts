@@ -1,6 +1,6 @@
 import "server-only";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
-import type { Facets, ViralPage } from "@/lib/contract/records";
+import { knownTotal, type Facets, type ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { countPosts, searchPosts } from "@/lib/server/team/search/search-service";
 import { countPerson } from "@/lib/server/http/person-limit";
@@ -34,7 +34,7 @@ export async function countWithoutEach(
   const counts = activeFilters(viralQuery, values).map(async (name) => {
     const wider = { ...withoutFilter(viralQuery, values, name), page: 1, pageSize: 1 };
     const found = await searchPosts(ctx, wider).catch(() => null);
-    return [name, found?.totalResults ?? null] as const;
+    return [name, found && knownTotal(found)] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }

@@ -13,7 +13,7 @@ import { PostPanel } from "@/components/viral/post-panel";
 import { SAVE_TO_BOARD } from "@/components/match/match-paths";
 import { matchBodyOf, matchHrefOf } from "@/components/match/selected-posts";
 import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
-import type { Facets, ViralPage } from "@/lib/contract/records";
+import { knownTotal, type Facets, type ViralPage } from "@/lib/contract/records";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readPostSources } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -69,7 +69,7 @@ export async function OpenPost({
       post={post}
       benchmark={post.category ? facets?.benchmarks?.[post.category] : undefined}
       position={at + 1}
-      total={posts.totalResults}
+      total={knownTotal(posts)}
       hrefs={panelHrefs(ids, id, (each) => postHref(address, each))}
       related={related}
       save={

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
+import { GROUP, openedGroup } from "@/components/filters/opened-group";
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
 import { ignoredParameters, type Kept } from "@/components/filters/search-address";
@@ -26,6 +27,7 @@ import {
 import { activeFilters } from "@/lib/contract/canonical";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
+import { knownTotal } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { WAIT } from "@/lib/contract/wait";
 import { openPage } from "@/lib/server/http/open-page";
@@ -44,7 +46,7 @@ import { messages } from "@/components/viral/messages/results";
 export const metadata: Metadata = { title: PAGES.viral.title };
 export const dynamic = "force-dynamic";
 
-const OF_THE_PAGE = ["view", "post", "sample", WAIT, ...OF_VIEWS];
+const OF_THE_PAGE = ["view", "post", "sample", WAIT, GROUP, ...OF_VIEWS];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
@@ -57,6 +59,7 @@ function besideSearch(params: SearchParams) {
     postId: firstOf(params.post) || undefined,
     sample: view === "insights" && params.sample === "full" ? "full" : undefined,
     wait: params[WAIT] === "1" ? "1" : undefined,
+    group: openedGroup(viralQuery, firstOf(params[GROUP]), null)?.name,
   };
 }
 
@@ -65,9 +68,9 @@ function PostCount({ answer, view }: { answer: Promise<Results>; view: View }) {
     <Answered by={answer}>
       {({ posts }) => (
         <ResultsTotal
-          total={posts?.totalResults ?? null}
+          total={posts && knownTotal(posts)}
           noun={messages.noun}
-          otherwise={messages.count.noAnswer}
+          otherwise={posts ? messages.count.atLeast(posts.totalResults) : messages.count.noAnswer}
           note={posts === null || view === "insights" ? undefined : messages.count.order}
           noteClassName="max-[24rem]:hidden"
         />
@@ -124,22 +127,21 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const opening = await openingSize(firstOf(params.pageSize), density);
   const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE, opening);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
-  const { view, postId, sample, wait } = besideSearch(params);
+  const { view, postId, sample, wait, group } = besideSearch(params);
   const keep = keptBy({ view, keep: views.keep, values: parsed.values });
-  const opened = { ...keep, sample, post: postId, [WAIT]: wait };
+  const opened = { ...keep, sample, post: postId, [WAIT]: wait, [GROUP]: group };
   const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, opened);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
-  const ignored = ignoredParameters(viralQuery, issues);
-  const address: ViralAddress = { values, view, keep: views.keep, ignored };
+  const address = { values, view, keep: views.keep, ignored: ignoredParameters(viralQuery, issues) };
   const answer = loadResults(ctx, values);
   const isStreamed = await isLate(answer);
   const results = isStreamed ? null : await answer;
-  const total = results?.posts?.totalResults ?? null;
+  const total = results?.posts ? knownTotal(results.posts) : null;
   const activeCount = activeFilters(viralQuery, values).length;
   // Examples appear without filters and for hot posts; the empty state has its own.
-  const hasExamples = !!total && (activeCount === 0 || views.isHot);
+  const hasExamples = !!results?.posts?.data.length && (activeCount === 0 || views.isHot);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -147,7 +149,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       panel={
         <ViralFilters
           values={values}
-          facets={results?.facets ?? null}
+          hasFacets={!!results?.facets}
+          opened={openedGroup(viralQuery, group ?? "", results?.facets)}
           total={total}
           action={VIRAL_PATH}
           noun={messages.noun}
@@ -158,7 +161,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       <WindowSize />
       <SavedViews
         pageViews={views}
-        total={answer.then(({ posts }) => posts?.totalResults ?? null)}
+        total={answer.then(({ posts }) => posts && knownTotal(posts))}
         isLate={isStreamed}
         address={postHref(address, postId)}
         understood={viewHref({ ...address, ignored: [] }, view)}

@@ -35,7 +35,8 @@ export type PostBarProps = {
   early: RefObject<EarlyClick[]>;
   search: PostSearch;
   size: number;
-  total: number;
+  /** Null when the service left it open. */
+  total: number | null;
   /** Changes with the posts of the page. */
   rows: string;
   canReveal: boolean;
@@ -130,6 +131,8 @@ function progressWords({ step, problem }: Matching): string {
   return messages.progress.matching(step?.done ?? 0, step?.most ?? 0);
 }
 
+const mostOf = (total: number | null) => total && Math.min(total, MOST_MATCHED);
+
 function Head({
   selection,
   isElsewhere,
@@ -139,13 +142,13 @@ function Head({
   selection: PostSelection;
   isElsewhere: boolean;
   people: number | null;
-  total: number;
+  total: number | null;
 }) {
   const { posts } = selection;
   return (
     <span className="leading-[18px]">
       <b className="block text-16 font-650 tabular-nums">
-        {posts ? messages.bar.posts(posts.length) : messages.bar.newest(Math.min(total, MOST_MATCHED))}
+        {posts ? messages.bar.posts(posts.length) : messages.bar.newest(mostOf(total))}
       </b>
       <span className="text-12 text-inv-ink-2">
         {isElsewhere
@@ -185,7 +188,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
         <span className="text-inv-ink-2 tabular-nums max-md:flex-1">{progressWords(matching)}</span>
       )}
       <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
-        {!isElsewhere && selection.posts !== null && total > selection.posts.length && (
+        {!isElsewhere && selection.posts !== null && (total === null || total > selection.posts.length) && (
           <Button
             variant="inverseGhost"
             className="max-md:flex-1"
@@ -241,7 +244,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
 
 export default function PostBar({ form, early, rows, ...bar }: PostBarProps) {
   const selection = usePostSelection(form, early, bar.search, rows);
-  const posts = selection && (selection.posts?.length ?? Math.min(bar.total, MOST_MATCHED));
+  const posts = selection && (selection.posts?.length ?? mostOf(bar.total));
   return (
     <>
       <p role="status" className="sr-only">

@@ -75,14 +75,17 @@ async function Step({ sample, page, ...shown }: Shown & { sample: PostSample; pa
   );
 }
 
-function Progress({ read, total, address }: { read: number; total: number; address: ViralAddress }) {
-  const wanted = Math.min(SAMPLE_POSTS, total);
+function Progress({ read, total, address }: { read: number; total: number | null; address: ViralAddress }) {
+  const wanted = Math.min(SAMPLE_POSTS, total ?? SAMPLE_POSTS);
   return (
     <>
       <div className="px-4 pb-4 lg:px-6">
         <Notice variant="plain" icon={<FlaskConical size={15} aria-hidden="true" />}>
           <span role="status">
-            {messages.sample.reading(wanted, <b className="font-600 tabular-nums">{formatNumber(read)}</b>)}
+            {messages.sample.reading(
+              total === null ? null : wanted,
+              <b className="font-600 tabular-nums">{formatNumber(read)}</b>,
+            )}
           </span>{" "}
           <span
             aria-hidden="true"
@@ -122,7 +125,7 @@ export async function ViralInsights({
   facets,
   total,
   isInFull,
-}: Shown & { ctx: MemberContext; total: number; isInFull: boolean }) {
+}: Shown & { ctx: MemberContext; total: number | null; isInFull: boolean }) {
   let insights: PostInsights | null;
   try {
     insights = await postInsights(ctx, address.values);

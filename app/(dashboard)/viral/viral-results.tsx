@@ -23,7 +23,7 @@ import {
   type ViralAddress,
 } from "@/components/viral/viral-address";
 import { activeFilters, filtersOnly } from "@/lib/contract/canonical";
-import type { ViralPage } from "@/lib/contract/records";
+import { knownTotal, type ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { isAllowed } from "@/lib/server/access/caller";
 import { searchPosts } from "@/lib/server/team/search/search-service";
@@ -44,7 +44,9 @@ async function NothingFound({
   posts: ViralPage;
 }) {
   const { values } = address;
-  if (posts.totalResults > 0 && posts.isAtLeast !== true) {
+  if (posts.leftOut !== undefined)
+    return <EmptyState title={messages.unusable}>{messages.leftOut(posts.leftOut)}</EmptyState>;
+  if (posts.totalResults > 0 && values.page > posts.totalPages) {
     const last = pageHref(address, Math.max(1, posts.totalPages));
     return (
       <EmptyState
@@ -58,19 +60,21 @@ async function NothingFound({
           </>
         }
       >
-        {messages.noPage.text(posts.totalResults, posts.totalPages)}
+        {messages.noPage.text(posts.totalResults, posts.totalPages, posts.isAtLeast)}
       </EmptyState>
     );
   }
-  // The service reported no total, and this page is empty.
+  // The service's counts are missing or contradict this page.
   if (posts.isAtLeast)
     return (
       <EmptyState
-        title={messages.noPage.title(values.page)}
+        title={messages.noPage.empty(values.page)}
         actions={
-          <ButtonLink variant="primary" href={pageHref(address, 1)}>
-            {messages.noPage.first}
-          </ButtonLink>
+          values.page > 1 && (
+            <ButtonLink variant="primary" href={pageHref(address, 1)}>
+              {messages.noPage.first}
+            </ButtonLink>
+          )
         }
       >
         {messages.noPage.untold}
@@ -136,16 +140,11 @@ export async function ViralResults({
       </div>
     );
   }
-  if (address.view === "insights" && posts.totalResults > 0) {
+  const total = knownTotal(posts);
+  if (address.view === "insights" && posts.data.length > 0) {
     return (
       <div className="dims-while-pending">
-        <ViralInsights
-          ctx={ctx}
-          address={address}
-          facets={facets}
-          total={posts.totalResults}
-          isInFull={isInFull}
-        />
+        <ViralInsights ctx={ctx} address={address} facets={facets} total={total} isInFull={isInFull} />
       </div>
     );
   }
@@ -166,7 +165,7 @@ export async function ViralResults({
         search={search}
         size={size}
         canSave={canSave}
-        total={posts.totalResults}
+        total={total}
         rows={`${address.view} ${posts.data.map(({ id }) => id).join(" ")}`}
         canReveal={isAllowed(ctx, "reveal")}
       >
@@ -179,7 +178,7 @@ export async function ViralResults({
             <Gallery {...shared} size={size} benchmarks={facets?.benchmarks} saveHrefOf={saveHrefOf} />
           </div>
         )}
-        <PlainPosts fields={fields} page={address.values.page} total={posts.totalResults} canSave={canSave} />
+        <PlainPosts fields={fields} page={address.values.page} total={total} canSave={canSave} />
       </PostForm>
       {posts.leftOut !== undefined && (
         <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(posts.leftOut)}</p>
@@ -191,6 +190,7 @@ export async function ViralResults({
         shown={posts.data.length}
         page={address.values.page}
         pageSize={address.values.pageSize}
+        isElsewhere={posts.page !== address.values.page || posts.pageSize !== address.values.pageSize}
         totalPages={posts.totalPages}
         total={posts.totalResults}
         isAtLeast={posts.isAtLeast}

@@ -1,6 +1,8 @@
 export const messages = {
   frame: {
-    tabs: "Administration",
+    settings: "Settings",
+    /** Follows a number, for screen readers. */
+    waiting: " waiting",
   },
   table: {
     actions: "Change",

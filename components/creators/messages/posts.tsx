@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** The range of searched posts is counted from 1. */
-type Looked = { first: number; last: number; all: number };
+/** The range of searched posts is counted from 1. `all` is null when the service left it open. */
+type Looked = { first: number; last: number; all: number | null };
+
+const ofAll = (all: number | null) => (all === null ? "" : ` of ${formatNumber(all)}`);
 
 export const messages = {
   title: "Posts",
@@ -12,7 +14,8 @@ export const messages = {
   otherCategory: "Posts in other categories aren’t found.",
   noHandle: "No handle on record. Showing similar posts.",
   look: "Find posts",
-  lookOn: (count: number) => `Search the next ${formatNumber(count)}`,
+  lookOn: (count: number | null) =>
+    count === null ? "Search the next posts" : `Search the next ${formatNumber(count)}`,
   tryAgain: "Try again",
   nothing: "No matching posts.",
   nothingHere: "No matching posts on this page.",
@@ -24,12 +27,14 @@ export const messages = {
     ),
     newest: ({ last, all }: Looked, found: ReactNode) => (
       <>
-        Searched the newest {formatNumber(last)} of {formatNumber(all)}: {found}.
+        Searched the newest {formatNumber(last)}
+        {ofAll(all)}: {found}.
       </>
     ),
     next: ({ first, last, all }: Looked, found: ReactNode) => (
       <>
-        Searched {formatNumber(first)}–{formatNumber(last)} of {formatNumber(all)}: {found}.
+        Searched {formatNumber(first)}–{formatNumber(last)}
+        {ofAll(all)}: {found}.
       </>
     ),
   },

@@ -7,7 +7,8 @@ import { pages } from "./table";
 const names = new Intl.ListFormat("en");
 
 export const messages = {
-  pages: (count: number) => counted(count, { one: "page of creators", other: "pages of creators" }),
+  pages: (count: number, isAtLeast = false) =>
+    `${isAtLeast ? "At least " : ""}${counted(count, { one: "page of creators", other: "pages of creators" })}`,
   noAnswer: "No answer",
   refused: {
     title: (labels: readonly string[]) => `You can’t filter by ${names.format(labels)}`,
@@ -18,11 +19,14 @@ export const messages = {
   noPage: {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
     text: (count: number) => `These filters match ${pages(count)}.`,
-    untold: "The service doesn’t say how many pages there are.",
+    empty: (page: number) => `Page ${formatNumber(page)} is empty`,
+    untold: "The service returned no creators for this page.",
     last: "Last page",
     first: "First page",
   },
   empty: "No creators yet",
+  unusable: "Nothing to show",
+  leftOut: (count: number) => `${creators(count)} without a usable id can’t be shown.`,
   nextPage: "Next page",
   dotted: (dotted: (text: string) => ReactNode) => <>{dotted("Dotted:")} known for free</>,
   selectAll: {

@@ -13,6 +13,7 @@ export const messages = {
     hide: "Hide values",
   },
   required: "required",
+  sameFields: (count: number) => `The same ${count} fields as above.`,
   oneOf: (types: readonly string[]) => types.join(" or "),
   input: {
     body: "Body",
@@ -42,6 +43,8 @@ export const messages = {
   answer: {
     title: "Answer",
     headers: "Answer headers",
+    ofEvery: "Headers of every answer",
+    besides: (link: (text: string) => ReactNode) => <>besides {link("those of every answer")}</>,
   },
   types: {
     list: (entries: string) => `list of ${entries}`,

@@ -1,6 +1,4 @@
 /** Every page with filters loads this file. */
-import type { ReactNode } from "react";
-import type { Unseen } from "@/components/ui/unseen";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /** Returns `categories`, `countries`, `languages`. */
@@ -11,13 +9,7 @@ export const messages = {
   reset: "Reset",
   apply: "Show results",
   group: {
-    used: (unseen: Unseen, count: ReactNode) => (
-      <>
-        {count}
-        {unseen(" selected")}
-      </>
-    ),
-    unused: "Any",
+    show: "Show options",
   },
   /** For filters with one value. */
   select: {

@@ -95,6 +95,7 @@ export const messages = {
     rate: "percent or fraction?",
     legend: (field: string, sample: string) => `${field}: what does ${sample} mean?`,
   },
+  encoding: { title: "Which text is right?" },
   words: {
     title: (count: number) => counted(count, { one: "unknown value", other: "unknown values" }),
     of: (word: string) => `Map ${word} to`,

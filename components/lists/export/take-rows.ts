@@ -1,3 +1,4 @@
+import { copyByEvent } from "@/lib/client/copy-by-event";
 import { FetchError, problemOf } from "@/lib/client/fetch-json";
 import { csvRows, tableHtml, tableText } from "./copied-table";
 import { exportHref, type Exported, type ExportFormat } from "./export-address";
@@ -31,19 +32,9 @@ export async function saveFile(taken: Taken, format: ExportFormat): Promise<void
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-/** Plain http has no clipboard API. There the copy event takes both formats. */
-function copyByEvent(html: string, text: string): boolean {
-  const fill = (event: ClipboardEvent) => {
-    event.clipboardData?.setData("text/html", html);
-    event.clipboardData?.setData("text/plain", text);
-    event.preventDefault();
-  };
-  document.addEventListener("copy", fill);
-  try {
-    return document.execCommand("copy");
-  } finally {
-    document.removeEventListener("copy", fill);
-  }
+function copyFormats(all: string[][]): void {
+  if (!copyByEvent({ "text/html": tableHtml(all), "text/plain": tableText(all) }))
+    throw new FetchError("clipboard", messages.noClipboard, 0);
 }
 
 /** @returns the number of copied rows without the heading @throws FetchError */
@@ -61,14 +52,7 @@ export async function copyTable(taken: Taken): Promise<number> {
     const written = navigator.clipboard.write([new ClipboardItem(kinds)]);
     // An error of the server must not be reported as one of the clipboard.
     const all = await rows;
-    await written.catch(() => {
-      if (!copyByEvent(tableHtml(all), tableText(all)))
-        throw new FetchError("clipboard", messages.noClipboard, 0);
-    });
-  } else {
-    const all = await rows;
-    if (!copyByEvent(tableHtml(all), tableText(all)))
-      throw new FetchError("clipboard", messages.noClipboard, 0);
-  }
+    await written.catch(() => copyFormats(all));
+  } else copyFormats(await rows);
   return (await rows).length - 1;
 }

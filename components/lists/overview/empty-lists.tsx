@@ -1,3 +1,5 @@
+"use client";
+/** Drawn by code in the browser: the previews would weigh more in the page. */
 import Link from "next/link";
 import { messages as lists } from "../messages";
 import { messages } from "./messages";

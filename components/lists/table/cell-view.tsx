@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailAddress } from "@/components/records/mail-address";
 import { Check } from "lucide-react";
 import { EngagementBar } from "@/components/records/engagement-bar";
 import { Amount } from "@/components/ui/amount";
@@ -48,11 +49,11 @@ function Email({ row: { record } }: { row: ListRow }) {
   if (!record) return none;
   const { email } = record;
   if (!email) return <span className="text-ink-3">{messages.noEmail}</span>;
-  // Only a bare address becomes a link, so that it can't smuggle in mail headers.
-  if (!/^[^\s@:?&]+@[^\s@:?&]+$/.test(email)) return <bdi title={email}>{email}</bdi>;
+  const href = mailAddress(email);
+  if (href === null) return <bdi title={email}>{email}</bdi>;
   return (
     <a
-      href={`mailto:${email}`}
+      href={href}
       title={email}
       className="rounded-4 text-ink-2 hover:text-ink hover:underline hover:decoration-line-strong hover:underline-offset-3"
     >

@@ -109,11 +109,15 @@ export const messages = {
   bar: {
     label: "Selected posts",
     posts: (count: number) => posts(count),
-    newest: (count: number) => `Newest ${posts(count)}`,
+    newest: (count: number | null) => (count === null ? "Newest posts" : `Newest ${posts(count)}`),
     by: (count: number) => `by ${creators(count)}`,
     elsewhere: "from a previous search",
-    all: (total: number) =>
-      total > MOST_MATCHED ? `Select newest ${MOST}` : `Select all ${formatNumber(total)}`,
+    all: (total: number | null) =>
+      total === null
+        ? `Select up to ${MOST} newest`
+        : total > MOST_MATCHED
+          ? `Select newest ${MOST}`
+          : `Select all ${formatNumber(total)}`,
     most: `maximum`,
     clear: "Clear",
     save: "Save to board",
@@ -125,8 +129,12 @@ export const messages = {
   plain: {
     match: "Find creators",
     save: "Save to board",
-    matchAll: (total: number) =>
-      total > MOST_MATCHED ? `Creators of the newest ${MOST}` : `Creators of all ${formatNumber(total)}`,
+    matchAll: (total: number | null) =>
+      total === null
+        ? `Creators of up to ${MOST} newest`
+        : total > MOST_MATCHED
+          ? `Creators of the newest ${MOST}`
+          : `Creators of all ${formatNumber(total)}`,
     free: "Free",
   },
 };

@@ -1,10 +1,11 @@
-/** Rendered on the server only. */
+/** Every page of a member loads this file. */
 import { counted } from "@/components/ui/counted";
 import type { ReactNode } from "react";
 
 export const messages = {
   account: {
     label: "Account",
+    settings: "Settings",
     signOut: "Sign out",
   },
   ownPassword: {

@@ -14,6 +14,10 @@ export const messages = {
       `Page ${formatNumber(page)} of ${isAtLeast ? "at least " : ""}${formatNumber(last)}`,
     range: (first: number, last: number, total: number, isAtLeast: boolean) =>
       `${formatNumber(first)}–${formatNumber(last)} of ${isAtLeast ? "at least " : ""}${formatNumber(total)}`,
+    shown: (shown: number, total: number | null, isAtLeast: boolean) =>
+      total === null || total < shown
+        ? `${formatNumber(shown)} on this page`
+        : `${formatNumber(shown)} of ${isAtLeast ? "at least " : ""}${formatNumber(total)}`,
     perPage: (size: number) => `${size} per page`,
     /** Follows the sizes. */
     sizes: "per page",

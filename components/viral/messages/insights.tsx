@@ -11,7 +11,8 @@ export const messages = {
     all: (total: number) => `All ${formatNumber(total)} posts`,
     part: (count: number, total: number, why: string) =>
       `${formatNumber(count)} of ${formatNumber(total)} posts: ${why}`,
-    sample: (count: number, total: number) => `Newest ${formatNumber(count)} of ${formatNumber(total)}`,
+    sample: (count: number, total: number | null) =>
+      total === null ? `Newest ${posts(count)}` : `Newest ${formatNumber(count)} of ${formatNumber(total)}`,
   },
   data: {
     open: "Show numbers",
@@ -113,9 +114,9 @@ export const messages = {
     paused: (count: number) => `The service paused the sample after ${posts(count)}.`,
     stopped: (count: number) => `The service stopped answering after ${posts(count)}.`,
     readRest: "Read more",
-    reading: (count: number, soFar: ReactNode) => (
+    reading: (count: number | null, soFar: ReactNode) => (
       <>
-        Reading the newest {posts(count)}: {soFar} so far.
+        Reading the newest {count === null ? "posts" : posts(count)}: {soFar} so far.
       </>
     ),
     showWhenRead: "Show results",

@@ -6,6 +6,7 @@ export const messages = {
   count: {
     noAnswer: "No answer",
     order: "newest first",
+    atLeast: (count: number) => `At least ${counted(count, { one: "post", other: "posts" })}`,
   },
   bar: {
     view: "View",
@@ -27,10 +28,12 @@ export const messages = {
     title: (page: number) => `There is no page ${formatNumber(page)}`,
     last: "Last page",
     first: "First page",
-    untold: "The service doesn’t say how many pages there are.",
-    text: (posts: number, pages: number) =>
-      `These filters match ${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
+    empty: (page: number) => `Page ${formatNumber(page)} is empty`,
+    untold: "The service returned no posts for this page.",
+    text: (posts: number, pages: number, isAtLeast = false) =>
+      `These filters match ${isAtLeast ? "at least " : ""}${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
   },
+  unusable: "Nothing to show",
   leftOut: (count: number) =>
     `${counted(count, { one: "post", other: "posts" })} without a usable id can’t be shown.`,
   noPosts: "No posts yet",

@@ -14,8 +14,6 @@ const own = ({ reach, engagement, shareRate }: Parts) =>
 /** Figures are passed as shown: `94`, `42×`, `11.8%`. */
 export const messages = {
   label: "Virality",
-  badge: (score: number) => `Virality ${formatNumber(score)}${score > 100 ? "" : " of 100"}, explain`,
-  dialog: (score: number) => `Virality ${formatNumber(score)}`,
   scale: "Scale 0 to 100",
   scaleInCategory: "Scale 0 to 100, within the category",
   rank: {

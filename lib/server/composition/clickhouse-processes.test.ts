@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClickhouseFront } from "@/lib/testing/clickhouse-front";
 import { chdbFolder, openChdb, type ChdbServer } from "@/lib/testing/open-chdb";
-import { freePort, readinessOf, startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-process";
+import { freePort } from "@/lib/testing/free-port";
+import { readinessOf, startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-process";
 import { CLI } from "@/lib/testing/compile-programs";
 import { openCatalogueWriter } from "../adapters/duckdb/open-catalogue";
 

@@ -35,6 +35,11 @@ export function databaseElsewhere(dataDir: string): string | null {
   return place && `${place.database} on ${place.host}`;
 }
 
+/** Whether this database is the one that the folder's database was moved to. */
+export function isElsewhere(dataDir: string, databaseUrl: string): boolean {
+  return JSON.stringify(readPlace(dataDir)) === JSON.stringify(placeOf(databaseUrl));
+}
+
 /** @throws AppError `conflict` when the database of this folder is PostgreSQL */
 export function refuseElsewhere(dataDir: string): void {
   const place = databaseElsewhere(dataDir);

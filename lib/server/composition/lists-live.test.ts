@@ -21,7 +21,8 @@ import { cookieOfMember } from "@/lib/testing/begin-session";
 import { LiveClient } from "@/lib/testing/live-client";
 import { ids } from "@/lib/testing/open-test-team";
 import { randomOf } from "@/lib/testing/random-of";
-import { freePort, startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-process";
+import { freePort } from "@/lib/testing/free-port";
+import { startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-process";
 import { usePostgres } from "@/lib/testing/use-postgres";
 
 const CLIENTS = 4;

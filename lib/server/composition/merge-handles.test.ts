@@ -31,6 +31,8 @@ const ROWS = [
   creator("tiktok_6825540583826768902", "nora.bakes"),
   creator(hashedId("instagram", "@tom_runs\u200e"), "tom_runs"),
   creator(stableId("instagram", "uma.u"), "uma.u"),
+  creator(hashedId("youtube", "Bread Gaming\u3164"), "Bread Gaming"),
+  creator(hashedId("youtube", "\u3164Cake Gaming"), "\u3164Cake Gaming"),
 ];
 
 async function creators() {
@@ -47,14 +49,24 @@ test("two ids of one handle become one that has what both had, and others stay a
     [
       [EARLIER, TODAY],
       [ROWS[3]!.id, stableId("instagram", "tom_runs")],
+      [ROWS[5]!.id, stableId("youtube", "Bread Gaming")],
+      [ROWS[6]!.id, stableId("youtube", "Cake Gaming")],
     ].toSorted(),
   );
-  expect(await creators()).toHaveLength(5);
+  expect(await creators()).toHaveLength(7);
   await mergeHandles(t.team.db, t.folder, false);
   const rows = await creators();
   expect(new Set(rows.map(({ id }) => id))).toEqual(
-    new Set([TODAY, ROWS[2]!.id, stableId("instagram", "tom_runs"), ROWS[4]!.id]),
+    new Set([
+      TODAY,
+      ROWS[2]!.id,
+      stableId("instagram", "tom_runs"),
+      ROWS[4]!.id,
+      stableId("youtube", "Bread Gaming"),
+      stableId("youtube", "Cake Gaming"),
+    ]),
   );
+  expect(rows.map(({ username }) => username)).toContain("Cake Gaming");
   const reader = openCatalogueWriter(t.folder).find({
     posts: () => false,
     creators: ({ id }) => id === TODAY,

@@ -1,5 +1,6 @@
 import "server-only";
 /** Merges creators that were stored under two ids because their handle was written in two ways. */
+import { bareHandle } from "@/lib/contract/handle";
 import type { CreatorRow } from "../ports/catalogue";
 import type { Db } from "../ports/database";
 import { readMarks } from "../schema/erased-marks";
@@ -23,10 +24,11 @@ async function find(dataDir: string): Promise<Found> {
   for await (const row of writer.rows("creators") as AsyncIterable<CreatorRow>) {
     const to = idOfToday(row);
     if (to === undefined) continue;
-    found.rows.push({ ...row, id: to });
+    const username = bareHandle(row.username!);
+    found.rows.push({ ...row, id: to, username });
     if (seen.has(row.id)) continue;
     seen.add(row.id);
-    found.pairs.push({ from: row.id, to, username: row.username! });
+    found.pairs.push({ from: row.id, to, username });
   }
   return found;
 }

@@ -1,6 +1,5 @@
 import "server-only";
 /** Logs the start and end of the server process, its requests, and the output of Next. */
-import { storageProblem } from "@/lib/contract/storage-problem";
 import { noteStorageAway } from "../runtime/request-scope";
 import packageJson from "@/package.json" with { type: "json" };
 import { requestWatch } from "../http/watch-requests";
@@ -14,7 +13,7 @@ const logged = processSingleton("logged-errors", () => new WeakSet<object>());
 
 export function logRequestError(err: unknown, route: string, kind: string): void {
   if (typeof err === "object" && err !== null) logged().add(err);
-  if (storageProblem(err)?.isPassing) noteStorageAway();
+  noteStorageAway(err);
   logEvent("error", "request.failed", { route, kind, err });
 }
 

@@ -12,7 +12,6 @@ import { teamContext } from "@/lib/server/composition/team-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { Member } from "@/lib/contract/members";
 import { logEvent } from "../runtime/log";
-import { storageProblem } from "@/lib/contract/storage-problem";
 import { noteCaller, noteStorageAway } from "../runtime/request-scope";
 import { requestIdOrNew } from "../runtime/request-id";
 
@@ -20,7 +19,7 @@ const currentSession = cache(async (): Promise<FoundSession | null> => {
   const token = (await cookies()).get(sessionCookie().name)?.value;
   const session = await sessionOfToken(sharedDatabase, token).catch((error: unknown) => {
     // The page has not been sent yet, so its status can still say that the failure is temporary.
-    if (storageProblem(error)?.isPassing) noteStorageAway();
+    noteStorageAway(error);
     throw error;
   });
   if (session) noteCaller({ memberId: session.member.id, numbers: session.numbers });

@@ -130,7 +130,7 @@ test("a page that fails while the database is away says that it passes, and anot
   ] as const)
     for (const isImplicit of [true, false]) {
       handler = (_request, response) => {
-        if (isAway) noteStorageAway();
+        noteStorageAway(Object.assign(new Error(), { code: isAway ? "ENOSPC" : "EPIPE" }));
         response.statusCode = 500;
         if (isImplicit) return response.end("failed");
         response.writeHead(500, { "content-type": "text/plain" }).end("failed");

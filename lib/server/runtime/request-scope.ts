@@ -1,5 +1,6 @@
 import "server-only";
 /** The scope outlives the response: a reveal continues in it when its page is closed. */
+import { storageProblem } from "@/lib/contract/storage-problem";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { NumberLocale } from "@/lib/contract/display-formats";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
@@ -37,7 +38,7 @@ export function noteCaller(caller: { memberId: string; numbers?: NumberLocale } 
   Object.assign(currentRequest() ?? {}, caller);
 }
 
-/** Notes that the request fails because what keeps the data is away for now. */
-export function noteStorageAway(): void {
-  Object.assign(currentRequest() ?? {}, { isStorageAway: true });
+/** Notes that the request fails because what keeps the data is away for now, if that is the error's reason. */
+export function noteStorageAway(error: unknown): void {
+  if (storageProblem(error)?.isPassing) Object.assign(currentRequest() ?? {}, { isStorageAway: true });
 }

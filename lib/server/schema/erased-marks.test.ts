@@ -1,11 +1,13 @@
 /** A mark recognises a person by id or handle, and says nothing else. */
+import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fold } from "@/lib/contract/fold";
 import type { Db } from "@/lib/server/ports/database";
 import { dropTestDatabase, openTestDatabase } from "@/lib/testing/open-test-database";
-import { addMarks, markErased, readMarks, sourceOfCreator } from "./erased-marks";
+import { addMarks, markErased, readMarks, sourceOfCreator, type Mark } from "./erased-marks";
 
 let folder: string;
 let db: Db;
@@ -87,4 +89,42 @@ test("the platform of a creator is said by the record, or by the id", () => {
   expect(sourceOfCreator({ id: "tiktok_1", source: "youtube" })).toBe("youtube");
   expect(sourceOfCreator({ id: "instagram_1" })).toBe("instagram");
   expect(sourceOfCreator({ id: "myspace_1" })).toBeUndefined();
+});
+
+/** Marks of the version that folded handles without removing anything but the first @. */
+function marksOfBefore(key: string, handles: readonly string[]): Mark[] {
+  const markOf = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  return handles.map((handle) => ({ key, mark: markOf(`handle:tiktok:${fold(handle.replace(/^@/, ""))}`) }));
+}
+
+test.each([
+  "jane.doe\u200e",
+  "\u200bJane.Doe",
+  "jane.doe\u3164",
+  "@@jane.doe",
+  '="jane.doe"',
+  "'jane.doe",
+  "jane.doe",
+])("a person who was erased as %j stays out in the canonical spelling", async (handle) => {
+  await addMarks(db, marksOfBefore("a key of before", [handle]));
+  const marks = await readMarks(db);
+  expect(marks.hasCreator({ id: "tiktok_9", username: "jane.doe" })).toBe(true);
+  expect(marks.hasPost({ id: "tiktok_5", creatorUsername: "Jane.Doe" })).toBe(true);
+  expect(marks.hasCreator({ id: "tiktok_9", username: "jane.doe2" })).toBe(false);
+  expect(marks.hasCreator({ id: "tiktok_9", username: "ane.doe" })).toBe(false);
+});
+
+test("a name whose accents were written apart stays out, too", async () => {
+  await addMarks(db, marksOfBefore("a key of before", ["zoe\u0301"]));
+  expect((await readMarks(db)).hasCreator({ id: "youtube_9", source: "tiktok", username: "zoé" })).toBe(true);
+});
+
+test("marks of today have a key of their own, under which earlier spellings are not tried", async () => {
+  await addMarks(db, marksOfBefore("a key of before", ["tom"]));
+  await markErased(db, { ids: [], handles: [{ source: "tiktok", handle: "jane.doe\u200e" }] });
+  expect(new Set((await rows()).map(({ key }) => key)).size).toBe(2);
+  const marks = await readMarks(db);
+  expect(
+    ["jane.doe", "tom", "uma"].map((username) => marks.hasCreator({ id: "tiktok_9", username })),
+  ).toEqual([true, true, false]);
 });

@@ -5,8 +5,10 @@ import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
-import { foldHandle } from "@/lib/contract/fold";
+import { fold, foldHandle } from "@/lib/contract/fold";
 import type { Creator, ViralPost } from "@/lib/contract/records";
+import { bareHandle } from "@/lib/contract/handle";
+import { earlierSpellings } from "@/lib/domain/earlier-spellings";
 import { platformNamed, platformOfId, platformOfPost } from "@/lib/domain/platform-of";
 import type { Tables } from "./tables";
 
@@ -17,6 +19,18 @@ export type Handle = { source: Platform; handle: string };
 const markOf = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 const idText = (id: string) => `id:${id}`;
 const handleText = ({ source, handle }: Handle) => `handle:${source}:${foldHandle(handle)}`;
+
+/**
+ * Keys begin with this since handles are marked in their canonical spelling. Under other keys a handle was marked as it
+ * was written, without the first @, so its earlier spellings are tried.
+ */
+const OF_CANONICAL_HANDLES = "canonical.";
+
+function earlierTexts({ source, handle }: Handle): Set<string> {
+  const canonical = bareHandle(handle);
+  const spellings = [...earlierSpellings(canonical), ...earlierSpellings(handle)];
+  return new Set(spellings.map((text) => `handle:${source}:${fold(text.trim().replace(/^@/, ""))}`));
+}
 
 /** The record states the platform, or the prefix of the id does. */
 export function sourceOfCreator({ id, source }: Pick<Creator, "id" | "source">): Platform | undefined {
@@ -31,8 +45,11 @@ function sourcesOfPost(post: NamedPost): readonly Platform[] {
   return source ? [source] : PLATFORMS;
 }
 
+const MOST_REMEMBERED = 10_000;
+
 export class ErasedMarks {
   readonly #marks = new Map<string, Set<string>>();
+  readonly #handles = new Map<string, boolean>();
   readonly size: number;
 
   constructor(rows: readonly Mark[]) {
@@ -44,6 +61,23 @@ export class ErasedMarks {
     return [...this.#marks].some(([key, marks]) => marks.has(markOf(key, text)));
   }
 
+  #hasHandle(handle: Handle): boolean {
+    const text = handleText(handle);
+    const known = this.#handles.get(text);
+    if (known !== undefined) return known;
+    const isErased =
+      this.#has(text) ||
+      [...this.#marks].some(
+        ([key, marks]) =>
+          !key.startsWith(OF_CANONICAL_HANDLES) &&
+          [...earlierTexts(handle)].some((earlier) => marks.has(markOf(key, earlier))),
+      );
+    // Posts of one creator follow each other, and every one of them is asked about.
+    if (this.#handles.size >= MOST_REMEMBERED) this.#handles.clear();
+    this.#handles.set(text, isErased);
+    return isErased;
+  }
+
   hasId(id: string): boolean {
     return this.#has(idText(id));
   }
@@ -52,13 +86,13 @@ export class ErasedMarks {
     if (this.size === 0) return false;
     const source = sourceOfCreator(creator);
     const { id, username: handle } = creator;
-    return this.hasId(id) || (!!handle && !!source && this.#has(handleText({ source, handle })));
+    return this.hasId(id) || (!!handle && !!source && this.#hasHandle({ source, handle }));
   }
 
   hasPost(post: NamedPost): boolean {
     const handle = post.creatorUsername;
     if (this.size === 0 || !handle) return false;
-    return sourcesOfPost(post).some((source) => this.#has(handleText({ source, handle })));
+    return sourcesOfPost(post).some((source) => this.#hasHandle({ source, handle }));
   }
 }
 
@@ -92,8 +126,13 @@ export async function markErased(
   trx: Kysely<Tables>,
   { ids, handles }: { ids: readonly string[]; handles: readonly Handle[] },
 ): Promise<number> {
-  const used = await trx.selectFrom("erased_creator").select("key").orderBy("erased_at").executeTakeFirst();
-  const key = used?.key ?? randomBytes(32).toString("base64url");
+  const used = await trx
+    .selectFrom("erased_creator")
+    .select("key")
+    .where("key", "like", `${OF_CANONICAL_HANDLES}%`)
+    .orderBy("erased_at")
+    .executeTakeFirst();
+  const key = used?.key ?? OF_CANONICAL_HANDLES + randomBytes(32).toString("base64url");
   const texts = new Set([...ids.map(idText), ...handles.map(handleText)]);
   return addMarks(
     trx,

@@ -34,7 +34,7 @@ const withZone = (filters: Filters, zone: string): Filters =>
 
 function Files({ filters }: { filters: Filters }) {
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {(["csv", "jsonl"] as const).map((format) => (
         <a key={format} href={auditFileHref(filters, format)} className={buttonClass()} download>
           <Download size={14} className="text-ink-3" aria-hidden="true" />
@@ -68,7 +68,6 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const isWrong = one(params.trouble) === "days";
   return (
     <AdminFrame
-      member={ctx.member}
       page="audit"
       lead={messages.page.lead(keptDays, zoneWords(zone))}
       action={<Files filters={withZone(filters, zone)} />}

@@ -65,7 +65,6 @@ export default async function DataPage() {
   const isStreamed = answer !== null && (await isLate(answer));
   return (
     <AdminFrame
-      member={ctx.member}
       page="data"
       lead={messages.page.lead}
       action={

@@ -41,7 +41,7 @@ export default async function ImportPage({ searchParams }: { searchParams: Promi
   const { imports, limits, catalogue } = await listImports(importContext(ctx));
   const problem = firstOf(params.problem);
   return (
-    <AdminFrame member={ctx.member} page="import" lead={words.lead}>
+    <AdminFrame page="import" lead={words.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FormNotice
           done={firstOf(params.done)}

@@ -29,7 +29,6 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   const now = Date.now();
   return (
     <AdminFrame
-      member={ctx.member}
       page="keys"
       lead={hasOwn ? LEAD : CONNECTED}
       action={

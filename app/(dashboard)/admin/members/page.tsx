@@ -60,7 +60,6 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     : null;
   return (
     <AdminFrame
-      member={ctx.member}
       page="members"
       title={messages.page.title(active)}
       lead={messages.page.lead(zoneWords(booksZone))}

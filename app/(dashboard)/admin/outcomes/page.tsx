@@ -21,7 +21,7 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
   const ctx = await openPage("outcomes");
   const [outcomes, books] = await Promise.all([listUnknownAttempts(ctx), listDifferences(ctx)]);
   return (
-    <AdminFrame member={ctx.member} page="outcomes" lead={messages.page.lead}>
+    <AdminFrame page="outcomes" lead={messages.page.lead}>
       <Differences books={books} refused={firstOf(refused)} />
       <AskedNotice asked={firstOf(asked)} credits={firstOf(credits)} />
       {outcomes.length === 0 ? (

@@ -67,7 +67,7 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Prom
   const retention = await readRecordRetention(ctx, isDays ? asked : null);
   const looked = await lookUp(ctx, text);
   return (
-    <AdminFrame member={ctx.member} page="privacy" lead={messages.page.lead}>
+    <AdminFrame page="privacy" lead={messages.page.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
         <Box title={messages.page.lookUp.title}>

@@ -19,7 +19,7 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
   const params = singleValues(await searchParams);
   const [inbox, { balance }] = await Promise.all([readInbox(ctx), spendableCredits(ctx)]);
   return (
-    <AdminFrame member={ctx.member} page="inbox" lead={messages.inbox.lead}>
+    <AdminFrame page="inbox" lead={messages.inbox.lead}>
       <div className="grid gap-4">
         <FormNotice
           done={params("done")}

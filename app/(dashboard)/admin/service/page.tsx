@@ -73,7 +73,6 @@ export default async function ServicePage({ searchParams }: { searchParams: Prom
   const now = Date.now();
   return (
     <AdminFrame
-      member={ctx.member}
       page="service"
       lead={condition ? messages.page.lead.connected : messages.page.lead.own}
       action={

@@ -22,7 +22,7 @@ export default async function SourcesPage({ searchParams }: { searchParams: Prom
   const trouble = firstOf(params.trouble);
   const typed = typedSource({ get: (name) => firstOf(params[name]) });
   return (
-    <AdminFrame member={ctx.member} page="sources" lead={messages.list.lead}>
+    <AdminFrame page="sources" lead={messages.list.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SourceNotices done={firstOf(params.done)} trouble={trouble} />
         <HarmfulSources sources={harmful} />

@@ -44,7 +44,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const keys = isAllowed(ctx, listKeys.scope) ? await listKeys(ctx) : [];
   const invalidField = firstOf(params.trouble);
   return (
-    <AdminFrame member={ctx.member} page="spending" lead={messages.page.lead}>
+    <AdminFrame page="spending" lead={messages.page.lead}>
       <div className="grid gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
         <Box title={messages.page.everyReveal}>

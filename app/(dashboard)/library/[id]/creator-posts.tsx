@@ -18,20 +18,20 @@ import { POSTS_SCANNED, loadPosts, type FoundPosts } from "./load-posts";
 const lookHref = ({ id }: Creator, page: number) => `${LIBRARY_PATH}/${id}?posts=${page}#posts`;
 
 function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
-  const { page, totalPages, totalResults, looked, posts } = found;
+  const { page, totalPages, total, looked, posts } = found;
   const [first, last] = [(page - 1) * POSTS_SCANNED + 1, (page - 1) * POSTS_SCANNED + looked];
   const values = { ...postsSearch(creator), page, pageSize: POSTS_SCANNED };
-  const range = looked === totalResults ? "all" : page === 1 ? "newest" : "next";
+  const range = looked === total ? "all" : page === 1 ? "newest" : "next";
   const handle = <bdi>@{creator.username?.replace(/^@/, "")}</bdi>;
   return (
     <>
       <p role="status" className="mt-3 text-ink-2">
-        {totalResults === 0
+        {total === 0
           ? messages.nothing
           : looked === 0
             ? messages.nothingHere
             : messages.looked[range](
-                { first, last, all: totalResults },
+                { first, last, all: total },
                 <b className="font-600 text-ink">
                   {posts.length === 0 ? messages.noneBy(handle) : messages.someBy(posts.length, handle)}
                 </b>,
@@ -51,7 +51,7 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
       )}
       {page < totalPages && looked > 0 && (
         <ButtonLink href={lookHref(creator, page + 1)} className="mt-3">
-          {messages.lookOn(Math.min(POSTS_SCANNED, totalResults - last))}
+          {messages.lookOn(total === null ? null : Math.min(POSTS_SCANNED, total - last))}
         </ButtonLink>
       )}
     </>

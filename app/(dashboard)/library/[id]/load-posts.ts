@@ -1,6 +1,6 @@
 import "server-only";
 import { postsOf, postsSearch } from "@/components/creators/posts-search";
-import type { Creator, ViralPost } from "@/lib/contract/records";
+import { knownTotal, type Creator, type ViralPost } from "@/lib/contract/records";
 import { searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Problem } from "@/app/(dashboard)/problem-of";
@@ -11,7 +11,8 @@ export const POSTS_SCANNED = 100;
 export type FoundPosts = {
   page: number;
   totalPages: number;
-  totalResults: number;
+  /** Null when the service left it open. */
+  total: number | null;
   looked: number;
   posts: ViralPost[];
 };
@@ -27,11 +28,11 @@ export async function loadPosts(
       page,
       pageSize: POSTS_SCANNED,
     });
-    const { totalPages, totalResults, data } = found;
+    const { totalPages, data } = found;
     return {
       page,
       totalPages,
-      totalResults,
+      total: knownTotal(found),
       looked: data.length,
       posts: postsOf(creator, data).map(withPoster),
     };

@@ -3,7 +3,12 @@ import Link from "next/link";
 import { Braces } from "lucide-react";
 import { Contents } from "@/components/docs/contents";
 import { CHAPTERS, Guide, type ConnectedService } from "@/components/docs/guide";
-import { OperationSection } from "@/components/docs/operation-section";
+import {
+  COMMON_HEADERS,
+  HeaderList,
+  OperationSection,
+  commonHeaders,
+} from "@/components/docs/operation-section";
 import { readReference } from "@/components/docs/read-reference";
 import { Brand } from "@/components/shell/brand";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
@@ -69,6 +74,7 @@ export default async function ApiReferencePage() {
   const { version, description } = reference;
   // Ingested records reach this server's catalogue, which is not searched while another service is in use.
   const operations = reference.operations.filter(({ tag }) => connected === null || tag !== "Ingest");
+  const common = commonHeaders(operations);
   return (
     <>
       <Bar />
@@ -86,8 +92,12 @@ export default async function ApiReferencePage() {
             </div>
             <Guide baseUrl={baseUrl} connected={connected} operations={operations} />
             <h2 className="border-t border-line pb-8 pt-9 text-28 font-650">{messages.page.operations}</h2>
+            <section id={COMMON_HEADERS} className="scroll-mt-16 max-w-[71.25rem] pb-9">
+              <h3 className="text-14 font-600">{messages.answer.ofEvery}</h3>
+              <HeaderList headers={common} />
+            </section>
             {operations.map((operation) => (
-              <OperationSection key={operation.name} operation={operation} baseUrl={baseUrl} />
+              <OperationSection key={operation.name} {...{ operation, baseUrl, common }} />
             ))}
           </div>
         </main>

@@ -183,7 +183,6 @@ describe("the digest", () => {
     ["a filter moves to another group", ({ filters }) => (filters.views!.group = "Content")],
     ["a line of help is added", ({ filters }) => (filters.hook!.help = "Its first words.")],
     ["a placeholder is another", ({ filters }) => (filters.hook!.placeholder = "wait for it")],
-    ["a filter is open at first", ({ filters }) => (filters.hook!.isProminent = true)],
     [
       "a range has named stretches",
       ({ filters }) => (filters.followers!.bands = [{ from: 1, label: "Nano" }]),

@@ -58,7 +58,6 @@ const SHOWN_ONLY: ReadonlySet<string> = new Set([
   "label",
   "group",
   "help",
-  "isProminent",
   "placeholder",
   "bands",
   "chip",

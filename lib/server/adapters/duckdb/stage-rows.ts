@@ -79,8 +79,10 @@ export class Stager {
 
   /** @returns whether the caller should yield to other work now */
   add({ row, provenance }: StoredRecord): boolean {
-    this.#columns.forEach((column, index) => this.#values[index]!.push(column.read(row, provenance)));
-    if (++this.#buffered < CHUNK_ROWS) return false;
+    const at = this.#buffered++;
+    for (let index = 0; index < this.#columns.length; index++)
+      this.#values[index]![at] = this.#columns[index]!.read(row, provenance);
+    if (this.#buffered < CHUNK_ROWS) return false;
     this.flush();
     return true;
   }

@@ -108,15 +108,15 @@ describe("lenient reading", () => {
   test.each([
     [2, 2],
     [9, 9],
-    [10, 0],
-    [1, 0],
-    [0, 0],
-    [-1, 0],
-    [null, 0],
-    [undefined, 0],
-    ["2", 0],
-    [2.5, 0],
-  ])("of next_page %s as %i", async (next, expected) => {
+    [10, 2],
+    [1, 2],
+    [0, 2],
+    [-1, 2],
+    [null, 2],
+    [undefined, 2],
+    ["2", 2],
+    [2.5, 2],
+  ])("of next_page %s on the first of 9 pages as %i", async (next, expected) => {
     server.reply(idPage({ next_page: next }));
     expect((await service.searchCreatorIds(creators())).next_page).toBe(expected);
   });
@@ -129,6 +129,7 @@ describe("lenient reading", () => {
       next_page: 2,
       total_pages: 2,
       isAtLeast: true,
+      leftOut: 3,
     });
   });
 

@@ -39,6 +39,13 @@ describe("a page of posts", () => {
     // A total alone gives the number of pages.
     [{ data: posts(4), totalResults: 9 }, 1, { totalPages: 3, totalResults: 9 }],
     [{ data: [], totalResults: 0 }, 1, { totalPages: 0, totalResults: 0 }],
+    // Pages alone give the least that they can hold.
+    [{ data: posts(4), totalPages: 5 }, 1, { totalPages: 5, totalResults: 17 }],
+    [{ data: [], totalPages: 5 }, 9, { totalPages: 5, totalResults: 17 }],
+    [{ data: posts(4), totalResults: 4, totalPages: 5 }, 1, { totalPages: 5, totalResults: 4 }],
+    [{ data: posts(3), totalResults: 0, totalPages: 0 }, 1, { totalPages: 1, totalResults: 3 }],
+    // More posts than asked for are the size of its pages.
+    [{ data: posts(9) }, 2, { pageSize: 9, totalPages: 3, totalResults: 18 }],
   ])("%j asked for as page %i", (response, page, expected) => {
     expect(readViralPage({ response }, askedPosts(page))).toMatchObject(expected);
   });
@@ -62,7 +69,16 @@ describe("a page of posts", () => {
     [{ data: [] }, 1, false],
     [{ data: [] }, 9, true],
     [{ data: posts(4), totalResults: 9 }, 1, false],
-    [{ data: posts(4), totalPages: 3 }, 1, false],
+    // Pages without a total give bounds, and only the last page proves it.
+    [{ data: posts(4), totalPages: 3 }, 1, true],
+    [{ data: posts(3), totalPages: 3 }, 3, false],
+    [{ data: [], totalPages: 3 }, 9, true],
+    // Counts that the page itself contradicts.
+    [{ data: posts(4), totalResults: 0, totalPages: 0 }, 1, true],
+    [{ data: posts(3), totalResults: 0, totalPages: 0 }, 1, false],
+    [{ data: posts(4), totalResults: 4, totalPages: 5 }, 1, true],
+    [{ data: [], totalResults: 35, totalPages: 9 }, 1, true],
+    [{ data: [], totalResults: 0, totalPages: 1 }, 1, false],
   ])("%j asked for as page %i: what it tells is the least, %s", (response, page, isAtLeast) => {
     expect(readViralPage({ response }, askedPosts(page))!.isAtLeast ?? false).toBe(isAtLeast);
   });
@@ -75,13 +91,15 @@ describe("a page of posts", () => {
 describe("a page of identifiers", () => {
   test.each<[object, number, object]>([
     [{ page: 2, next_page: 3, total_pages: 3 }, 2, { page: 2, next_page: 3, total_pages: 3 }],
-    // Beyond the last page, or not ahead: there is none.
-    [{ page: 2, next_page: 4, total_pages: 3 }, 2, { next_page: 0 }],
-    [{ page: 2, next_page: 2, total_pages: 3 }, 2, { next_page: 0 }],
-    [{ page: 2, next_page: 1, total_pages: 3 }, 2, { next_page: 0 }],
+    // Beyond the last page, not ahead, or missing: the number of pages decides.
+    [{ page: 2, next_page: 4, total_pages: 3 }, 2, { next_page: 3 }],
+    [{ page: 2, next_page: 2, total_pages: 3 }, 2, { next_page: 3 }],
+    [{ page: 2, next_page: 0, total_pages: 3 }, 2, { next_page: 3 }],
+    [{ page: 2, total_pages: 3 }, 2, { next_page: 3 }],
+    [{ page: 3, next_page: 4, total_pages: 3 }, 3, { next_page: 0 }],
     [{ page: "x", next_page: 6 }, 5, { page: 5, next_page: 6, total_pages: 6 }],
     [{}, 5, { page: 5, next_page: 0, total_pages: 5 }],
-    [{ total_pages: 0 }, 1, { next_page: 0, total_pages: 0 }],
+    [{ total_pages: 0 }, 1, { next_page: 0, total_pages: 1 }],
   ])("%j asked for as page %i", (more, page, expected) => {
     expect(readCreatorIdPage({ data: ["tiktok_1"], ...more }, askedCreators(page))).toMatchObject(expected);
   });
@@ -90,8 +108,21 @@ describe("a page of identifiers", () => {
     expect(readCreatorIdPage({ data: [] }, askedCreators(5))).toMatchObject({ data: [], total_pages: 0 });
   });
 
+  test("a full page of a service that tells no pages may have one after it", () => {
+    const data = Array.from({ length: 10 }, (_, index) => `tiktok_${index}`);
+    expect(readCreatorIdPage({ data }, askedCreators(2))).toMatchObject({
+      isAtLeast: true,
+      next_page: 3,
+      total_pages: 3,
+    });
+    expect(readCreatorIdPage({ data, next_page: 0 }, askedCreators(2))).toMatchObject({ next_page: 0 });
+  });
+
   test("each identifier once, in order; what cannot be one is dropped", () => {
     const data = ["b", "a", "b", "", 7, null, { id: "c" }, "x".repeat(201), "\0", "d\0"];
-    expect(readCreatorIdPage({ data }, askedCreators(1))?.data).toEqual(["b", "a", "d"]);
+    expect(readCreatorIdPage({ data }, askedCreators(1))).toMatchObject({
+      data: ["b", "a", "d"],
+      leftOut: 6,
+    });
   });
 });

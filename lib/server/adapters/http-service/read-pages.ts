@@ -13,49 +13,74 @@ export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | unde
   return undefined;
 }
 
-/** If a service does not report the total, the smallest certain total is used. */
+/** Returns undefined for a count that contradicts the page it came with. */
+function believed(count: number | undefined, isPossible: (count: number) => boolean): number | undefined {
+  return count !== undefined && isPossible(count) ? count : undefined;
+}
+
+/** If a service does not report the total, or contradicts itself, the smallest certain total is used. */
 export function readViralPage(body: unknown, requested: ViralValues): ViralPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
   const posts = raw.data.flatMap((value) => readPost(value) ?? []);
   const data = firstOfEach(posts);
+  const sent = raw.data.length;
   const page = asCount(raw.page) || requested.page;
-  const pageSize = asCount(raw.pageSize) || requested.pageSize;
-  const total = asCount(raw.totalResults);
-  const isFull = raw.data.length >= pageSize;
-  const totalPages =
-    asCount(raw.totalPages) ?? (total === undefined ? page + (isFull ? 1 : 0) : Math.ceil(total / pageSize));
-  // A page that is not full is the last one.
+  const pageSize = Math.max(asCount(raw.pageSize) || requested.pageSize, sent);
+  const before = (page - 1) * pageSize;
+  const [saidTotal, saidPages] = [asCount(raw.totalResults), asCount(raw.totalPages)];
+  const total = believed(saidTotal, (count) => (sent > 0 ? count >= before + sent : count <= before));
+  const pages = believed(saidPages, (count) => (sent > 0 ? count >= page : count < page || count === 1));
+  const isDoubted = (saidTotal !== undefined && total === undefined) || saidPages !== pages;
+  // A page that is not full is the last one, unless the service says that there are more.
+  const goesOn = pages === undefined ? sent >= pageSize : pages > page;
   const isAtLeast =
-    total === undefined &&
-    asCount(raw.totalPages) === undefined &&
-    (isFull || (data.length === 0 && page > 1));
-  const leftOut = raw.data.length - posts.length;
+    total !== undefined
+      ? sent > 0 && pages !== undefined && total <= (pages - 1) * pageSize
+      : sent > 0
+        ? goesOn
+        : page > 1 || isDoubted;
+  const leastOfPages = pages === undefined ? 0 : (pages - 1) * pageSize + 1;
+  const leftOut = sent - posts.length;
   return {
     data,
     page,
     pageSize,
-    totalPages,
-    totalResults: total ?? (page - 1) * pageSize + data.length,
+    totalPages: pages ?? (total === undefined ? page + (goesOn ? 1 : 0) : Math.ceil(total / pageSize)),
+    totalResults:
+      total ??
+      (sent > 0 || pages === undefined
+        ? Math.max(before + data.length, leastOfPages)
+        : Math.max(0, leastOfPages)),
     ...(isAtLeast && { isAtLeast }),
     ...(leftOut > 0 && { leftOut }),
   };
 }
 
+/** `next_page` 0 on a page before the last one is not believed: section 4.3 leaves its meaning open. */
 export function readCreatorIdPage(body: unknown, requested: CreatorValues): CreatorIdPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
   const ids = raw.data.flatMap((value) => asText(value) ?? []).filter((id) => id !== "" && id.length <= 200);
+  const sent = raw.data.length;
   const page = asCount(raw.page) || requested.page;
-  const totalPages = asCount(raw.total_pages);
-  const next = asCount(raw.next_page) ?? 0;
-  const nextPage = next > page && next <= (totalPages ?? Infinity) ? next : 0;
-  const isAtLeast = totalPages === undefined && (nextPage > 0 || (ids.length === 0 && page > 1));
+  const totalPages = believed(asCount(raw.total_pages), (count) =>
+    sent > 0 ? count >= page : count < page || count === 1,
+  );
+  const told = asCount(raw.next_page);
+  const follows =
+    totalPages === undefined ? told === undefined && sent >= requested.perPage : page < totalPages;
+  const isAhead = told !== undefined && told > page && told <= (totalPages ?? Infinity);
+  const nextPage = isAhead ? told : follows && sent > 0 ? page + 1 : 0;
+  const isDoubted = sent === 0 && asCount(raw.total_pages) !== totalPages;
+  const isAtLeast = totalPages === undefined && (nextPage > 0 || isDoubted || (sent === 0 && page > 1));
+  const leftOut = sent - ids.length;
   return {
     ...(isAtLeast && { isAtLeast }),
+    ...(leftOut > 0 && { leftOut }),
     data: [...new Set(ids)],
     page,
     next_page: nextPage,
-    total_pages: totalPages ?? Math.max(nextPage, ids.length > 0 ? page : 0),
+    total_pages: totalPages ?? Math.max(nextPage, sent > 0 ? page : 0),
   };
 }

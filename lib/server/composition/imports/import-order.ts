@@ -1,5 +1,4 @@
 import "server-only";
-import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type {
   ImportFile,
   ImportOptions,
@@ -10,10 +9,8 @@ import type {
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { SourceResult } from "@/lib/contract/import-sources";
 import type { Mark } from "@/lib/server/schema/erased-marks";
+import type { PartChoice } from "@/lib/server/team/imports/import-rows";
 import type { Download } from "@/lib/server/service/import/read-download";
-
-/** `mapping` null: the guessed mapping is used. */
-export type PartChoice = { mapping: ImportMapping | null; saved: string | null };
 
 /** `name` is only a label. `modifiedAt` of the file is in ms since 1970. */
 export type OrderedFile = {

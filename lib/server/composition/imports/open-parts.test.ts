@@ -7,8 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import { USUAL_OPTIONS, type ImportOptions, type SavedMapping } from "@/lib/contract/imports";
 import type { Reject } from "@/lib/server/service/import/import-file";
-import { makeWorkbook, makeZip } from "@/lib/testing/make-zip";
-import type { OrderedFile, PartChoice } from "./import-order";
+import { makeWorkbook, makeZip, type TestCell } from "@/lib/testing/make-zip";
+import { encodeText } from "@/lib/testing/encode-text";
+import type { PartChoice } from "@/lib/server/team/imports/import-rows";
+import type { OrderedFile } from "./import-order";
 import { openParts, partReport, type OpenPart } from "./open-parts";
 
 let folder: string;
@@ -330,5 +332,90 @@ describe("a report", () => {
     part.ms = 1_234.5;
     expect(partReport(part).seconds).toBe(1.23);
     await part.file!.rows.return(undefined);
+  });
+});
+
+describe("two encodings", () => {
+  const text = `username,platform,followers,bio\nfang.f1,tiktok,1200,"Рецепты на каждый день"\n`;
+  const content = encodeText(text, "koi8-r");
+  const choice = { mapping: null, saved: null, encoding: "windows-1251" as const };
+
+  test("are asked about, each with a line that it reads in its own way", async () => {
+    const { report, rows } = await only("people.csv", content);
+    expect(report.encodingFrom).toBe("guess");
+    expect(report.encodings).toEqual([
+      { encoding: "koi8-r", sample: expect.stringContaining("Рецепты на каждый день"), isChosen: true },
+      { encoding: "windows-1251", sample: expect.not.stringContaining("Рецепты"), isChosen: false },
+    ]);
+    expect(rows).toMatchObject([{ bio: "Рецепты на каждый день" }]);
+  });
+
+  test("are read as a person says, who may change the answer", async () => {
+    const { report, rows } = await only("people.csv", content, { choices: { "people.csv": choice } });
+    expect(report.encodingFrom).toBe("person");
+    expect(report.encodings!.map(({ encoding, isChosen }) => [encoding, isChosen])).toEqual([
+      ["koi8-r", false],
+      ["windows-1251", true],
+    ]);
+    expect(rows[0]!.bio).not.toContain("Рецепты");
+  });
+
+  test("an answer still lets a saved mapping apply", async () => {
+    const unclear = encodeText("alpha,beta,gamma\nlea.runs,5,Рецепты на каждый день\n", "koi8-r");
+    const { report } = await only("people.csv", unclear, {
+      saved: [saved("s")],
+      choices: { "people.csv": choice },
+    });
+    expect(report).toMatchObject({ mappingFrom: "saved", encodingFrom: "person" });
+  });
+
+  test("are asked about when the columns are unknown, too", async () => {
+    const unclear = encodeText("альфа,бета\nрецепты,дом\n", "koi8-r");
+    const { report } = await only("people.csv", unclear);
+    expect(report).toMatchObject({ status: "unknown", encodings: [{ isChosen: true }, { isChosen: false }] });
+  });
+
+  test("text that only one encoding fits asks nothing", async () => {
+    expect((await only("people.csv", text)).report.encodings).toBeUndefined();
+  });
+});
+
+describe("a workbook whose sheets have different columns", () => {
+  const people: TestCell[][] = [
+    ["Handle", "Platform", "Followers", "Country", "Bio"],
+    ["@mila.bakes", "TikTok", 12_400, "France", "Bread"],
+    ["@tom_runs", "Instagram", 9_800, "Spain", "Miles"],
+  ];
+  const posts: TestCell[][] = [
+    ["Post link", "Posted", "Views", "Likes"],
+    ["https://www.instagram.com/p/CxYz12_abC4/", new Date("2026-01-15T00:00:00Z"), 1200, 90],
+  ];
+  const notes: TestCell[][] = [
+    ["To do", "Category", "Country"],
+    ["Call them", "soon", "France"],
+  ];
+  const book = makeWorkbook({ People: people, Notes: notes, Videos: posts });
+
+  test("has a part for each table, and says what to do with the others", async () => {
+    const { reports, rows } = await reportsOf("book.xlsx", book);
+    expect(reports.map(({ name, kind, accepted, rows: all }) => [name, kind, accepted, all])).toEqual([
+      ["book.xlsx", "creators", 2, 2],
+      ["book.xlsx/Videos", "posts", 1, 1],
+    ]);
+    expect(rows).toHaveLength(3);
+    expect(logged.map(([of, { reason }]) => [of, reason])).toContainEqual([
+      "book.xlsx",
+      'sheet "Notes" with 1 rows was not read; "People" was. To import it, save it as a file of its own',
+    ]);
+  });
+
+  test("maps each on its own", async () => {
+    const fields = { videoUrl: { column: "Post link" }, createdAt: { column: "Posted" } };
+    const videos = { kind: "posts" as const, fields };
+    const { reports } = await reportsOf("book.xlsx", book, {
+      choices: { "book.xlsx/Videos": { mapping: videos, saved: null } },
+    });
+    expect(reports.map(({ mappingFrom }) => mappingFrom)).toEqual(["guess", "person"]);
+    expect(Object.keys(reports[1]!.mapping!.fields)).toEqual(["videoUrl", "createdAt"]);
   });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { basename } from "node:path";
-import type { ImportPart, SavedMapping } from "@/lib/contract/imports";
+import type { Encoding } from "@/lib/contract/encodings";
+import type { EncodingReading, ImportPart, SavedMapping } from "@/lib/contract/imports";
 import { SURE } from "@/lib/contract/imports";
 import { fileSource, firstBytes, type ByteSource } from "@/lib/server/service/import/byte-source";
 import { reasonOf } from "@/lib/server/service/import/advice";
@@ -19,7 +20,8 @@ import { readingError } from "@/lib/server/service/import/open-text";
 import { zipContent } from "@/lib/server/service/import/zip-files";
 import { readParquet } from "../read-parquet";
 import { openJudgeThreads } from "./judge-threads";
-import type { ImportOrder, OrderedFile, PartChoice } from "./import-order";
+import type { PartChoice } from "@/lib/server/team/imports/import-rows";
+import type { ImportOrder, OrderedFile } from "./import-order";
 
 export type OpenPart = {
   name: string;
@@ -34,6 +36,7 @@ export type OpenPart = {
   ms: number;
   from: ImportPart["mappingFrom"];
   saved: SavedMapping | null;
+  encodingFrom: "guess" | "person";
   error: ImportError | null;
 };
 
@@ -85,15 +88,25 @@ export function fittingMapping(
   )[0];
 }
 
-type Chosen = { request?: MappingRequest; from: OpenPart["from"]; saved: SavedMapping | null };
+type Chosen = {
+  request?: MappingRequest;
+  from: OpenPart["from"];
+  saved: SavedMapping | null;
+  encoding: Encoding | undefined;
+};
 
 function chosenBy(choice: PartChoice | undefined, saved: readonly SavedMapping[]): Chosen {
   const known = saved.find(({ id }) => id === choice?.saved) ?? null;
   const mapping = choice?.mapping ?? known?.mapping;
-  if (!mapping) return { from: null, saved: null };
+  const encoding = choice?.encoding;
+  if (!mapping) return { from: null, saved: null, encoding };
   const request = { ...mapping, pairs: {}, isWhole: true };
-  return { request, from: choice?.mapping ? "person" : "saved", saved: known };
+  return { request, from: choice?.mapping ? "person" : "saved", saved: known, encoding };
 }
+
+/** A choice without a mapping and an encoding restores the guess. */
+const isMapped = (choice: PartChoice | undefined) =>
+  choice !== undefined && !(choice.encoding && !choice.mapping && !choice.saved);
 
 type Opening = { order: ImportOrder; log: RejectsLog; isChecking: boolean };
 
@@ -114,12 +127,14 @@ async function open(
     ms: 0,
     from: chosen.from,
     saved: chosen.saved,
+    encodingFrom: chosen.encoding ? "person" : "guess",
     error: null,
   };
   part.file = await importFile(source, {
     readParquet,
     ...readOptions(order),
     ...(chosen.request && { mapping: chosen.request }),
+    ...(chosen.encoding && { encoding: chosen.encoding }),
     onReject: (reject) => {
       part.rejects.add(reject);
       log.add(source.name, reject);
@@ -142,9 +157,10 @@ async function openPart(
 ): Promise<OpenPart> {
   const { saved } = opening.order;
   const chosen = chosenBy(choice, saved);
+  const { encoding } = chosen;
   // A file that is opened a second time must not add its notes to the rejects again.
   const silent: Opening = { ...opening, log: { add: () => {}, end: async () => {} } };
-  const isDecided = chosen.request !== undefined || saved.length === 0 || choice !== undefined;
+  const isDecided = chosen.request !== undefined || saved.length === 0 || isMapped(choice);
   if (isDecided) return open(source, chosen, opening);
   let columns: readonly string[] = [];
   try {
@@ -157,10 +173,11 @@ async function openPart(
   }
   const found = fittingMapping(columns, saved);
   if (!found) return open(source, chosen, opening);
-  return open(source, chosenBy({ mapping: null, saved: found.id }, saved), opening);
+  const fitting = { mapping: null, saved: found.id, ...(encoding && { encoding }) };
+  return open(source, chosenBy(fitting, saved), opening);
 }
 
-function closed(name: string, sizeBytes: number, error: unknown): OpenPart {
+function closed(name: string, sizeBytes: number, error: unknown, encoding?: Encoding): OpenPart {
   const reason = error instanceof ImportError ? error : readingError(name, error);
   return {
     name,
@@ -174,6 +191,7 @@ function closed(name: string, sizeBytes: number, error: unknown): OpenPart {
     ms: 0,
     from: null,
     saved: null,
+    encodingFrom: encoding ? "person" : "guess",
     error: reason,
   };
 }
@@ -185,7 +203,7 @@ export async function openParts(file: OrderedFile, opening: Opening): Promise<Op
     for (const source of sources)
       parts.push(
         await openPart(source, file.choices[source.name], opening).catch((error: unknown) =>
-          closed(source.name, source.sizeBytes, error),
+          closed(source.name, source.sizeBytes, error, file.choices[source.name]?.encoding),
         ),
       );
     return { id: file.id, ignored, parts };
@@ -196,6 +214,9 @@ export async function openParts(file: OrderedFile, opening: Opening): Promise<Op
 
 const problemOf = (error: ImportError): string =>
   error instanceof UnknownFileError ? error.reasons.join(" ") : error.message;
+
+const encodingsOf = ({ encodingFrom }: OpenPart, readings: readonly EncodingReading[]) =>
+  readings.length > 0 ? { encodings: [...readings], encodingFrom } : {};
 
 function unreadPart(part: OpenPart): ImportPart {
   const error = part.error!;
@@ -212,6 +233,7 @@ function unreadPart(part: OpenPart): ImportPart {
       guess?.columns.map(({ column, sample }) => ({ column, sample })) ??
       names.map((column) => ({ column, sample: null })),
     fields: guess ? guessedFields(guess) : [],
+    ...encodingsOf(part, error instanceof UnknownFileError ? error.readings : []),
   };
 }
 
@@ -264,6 +286,7 @@ export function partReport(part: OpenPart): ImportPart {
     fields: checks?.fields() ?? (alternative ? guessedFields(alternative) : []),
     preview: checks?.preview() ?? [],
     unused: file.unused().slice(0, MOST_UNUSED),
+    ...encodingsOf(part, file.readings),
     ...counts,
     reasons: part.rejects.list().slice(0, MOST_REASONS).map(reasonOf),
   };

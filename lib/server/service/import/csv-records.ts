@@ -15,6 +15,8 @@ export class OpenQuoteError extends Error {
 /** `at`: line on which the record starts, from 1. `isApart`: an empty line precedes it. */
 export type CsvRecord = { cells: string[]; at: number; isApart?: true };
 
+const hasLineEnd = (cell: string) => cell.includes("\n") || cell.includes("\r");
+
 /** Null ends the text. */
 const feed = (parser: Parser, piece: string | null) =>
   new Promise<void>((resolve, reject) => {
@@ -47,7 +49,8 @@ export async function* csvRecords(
       const isApart = empty_lines > emptyBefore && lines > 0;
       found.push({ cells, at: lines + empty_lines + 1, ...(isApart && { isApart }) });
       emptyBefore = empty_lines;
-      lines += 1 + (cells.join(" ").match(/\r\n?|\n/g)?.length ?? 0);
+      lines += 1;
+      for (const cell of cells) if (hasLineEnd(cell)) lines += cell.match(/\r\n?|\n/g)!.length;
     },
   });
   parser.on("error", () => {});

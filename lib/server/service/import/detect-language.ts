@@ -1,6 +1,7 @@
 import "server-only";
 import type { LANGUAGES } from "@/lib/contract/enums";
 import { ownValue } from "@/lib/contract/own-value";
+import { remembered } from "./mapping/remembered";
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -81,7 +82,7 @@ export type DetectLanguage = (text: string) => Language | undefined;
 /** Loading takes about 150 ms and 80 MB the first time. Detection is undefined when unsure. */
 export async function openLanguageDetector(): Promise<DetectLanguage> {
   const { eld } = await import("eld/extrasmall");
-  return (text) => {
+  return remembered((text) => {
     const start = text.slice(0, READ_AT_MOST);
     const words = MAY_HAVE_NO_WORDS.test(start) ? start.replace(NO_WORDS, " ") : start;
     if (!hasEnoughLetters(words)) return undefined;
@@ -90,5 +91,5 @@ export async function openLanguageDetector(): Promise<DetectLanguage> {
     const [best = 0, next = 0] = Object.values(result.getScores()).sort((a, b) => b - a);
     if (best < next * CLEARLY) return undefined;
     return ownValue(LANGUAGE_OF_CODE, result.language);
-  };
+  });
 }

@@ -166,6 +166,25 @@ const FILES: readonly File[] = [
     unused: ["id", "ownerFullName", "isSponsored"],
   },
   {
+    name: "2026-03-07_13-45-00_UTC.json",
+    shape: "instaloader posts",
+    text: JSON.stringify({
+      node: {
+        __typename: "GraphVideo",
+        id: "3840112233445566778",
+        shortcode: "CxYz12_abC4",
+        taken_at_timestamp: 1_772_891_100,
+        display_url: "https://cdn.example/a.jpg",
+        video_view_count: 1500,
+        owner: { id: "6622284809", username: "mila.bakes" },
+        edge_media_to_caption: { edges: [{ node: { text: "Bread" } }] },
+        edge_media_preview_like: { count: 70 },
+        edge_media_to_comment: { count: 4 },
+      },
+    }),
+    unused: ["node.__typename", "node.id", "node.owner.id"],
+  },
+  {
     name: "top.csv",
     shape: "Instagram ranking",
     text: lines(

@@ -1,4 +1,6 @@
 import "server-only";
+import type { Encoding } from "@/lib/contract/encodings";
+import type { EncodingReading } from "@/lib/contract/imports";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { fileSource, type ByteSource } from "./byte-source";
@@ -11,8 +13,8 @@ import { dateInName } from "./observed-at";
 import { readingError } from "./open-text";
 import { NewestRows, type OrderedRow } from "./newest-rows";
 import type { RowsByKind } from "./record-kinds";
+import { UnknownFileError } from "./import-error";
 import { readSource } from "./read-source";
-import type { Encoding } from "./text-encoding";
 import type { Unit } from "./source-item";
 
 /** `isRow` false: only a field was dropped. `at`: line from 1, or index from 0. */
@@ -74,6 +76,8 @@ export type ImportedFile<K extends RecordKind = RecordKind> = {
   alternative?: MappingGuess;
   /** Columns with values that no row has used so far. */
   unused: () => UnusedColumn[];
+  /** Encodings between which a person may choose; empty when the bytes leave only one. */
+  readings: readonly EncodingReading[];
 };
 
 /** Confidence in the guessed mapping, 0 to 1, at most the share of readable rows. Undefined for a known shape. */
@@ -152,14 +156,16 @@ export async function importFile<K extends RecordKind = RecordKind>(
   const { importedAt = Date.now(), isInferring = true, defaultDate } = options;
   const source = await sourceOf(file);
   let bytesRead = 0;
-  const { items, unit, sizeBytes, notes, charactersRead } = await readSource(
+  const { items, unit, sizeBytes, notes, readings, charactersRead } = await readSource(
     source,
     options.readParquet,
     (bytes) => (bytesRead = bytes),
     options.encoding,
   );
   const fileName = source.shortName;
-  const chosen = await chooseShape(items, source.name, { ...options, fileName });
+  const chosen = await chooseShape(items, source.name, { ...options, fileName }).catch((error: unknown) => {
+    throw error instanceof UnknownFileError ? error.readAs(readings) : error;
+  });
   const observedAt = options.observedAt ?? dateInName(fileName) ?? Math.min(source.modifiedAt, importedAt);
   const use = new ColumnUse();
   const order: JudgeOrder = {
@@ -194,6 +200,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
     ...(chosen.guess && { guess: chosen.guess }),
     ...(chosen.alternative && { alternative: chosen.alternative }),
     unused: () => use.unused(),
+    readings,
     rows: readRows(found, context) as AsyncGenerator<RowOf<K>>,
   };
 }

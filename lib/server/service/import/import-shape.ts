@@ -37,9 +37,12 @@ export function hasAll(sample: Fields, ...names: string[]): boolean {
   return names.every((name) => name in sample);
 }
 
-/** The value at `a.b`, for nested objects as well as for dotted names. */
+/** The value at `a.b`, for nested objects as well as for the names `a.b` and `a/b` of a flattened table. */
 export function at(fields: Fields, path: string): unknown {
   if (Object.hasOwn(fields, path)) return fields[path];
+  if (!path.includes(".")) return undefined;
+  const slashed = path.replaceAll(".", "/");
+  if (Object.hasOwn(fields, slashed)) return fields[slashed];
   let value: unknown = fields;
   for (const name of path.split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 import { ImportError } from "./import-error";
+import { stableId } from "./stable-id";
 
 const day = (text: string) => Date.parse(`${text}Z`);
 const POST = "https://www.tiktok.com/@ana.b/video/751651430845759880";
@@ -25,6 +26,18 @@ test.each<[string, string, string, Rows]>([
       { source: "instagram", username: "ana.b", bio: "hey" },
       { source: "instagram", username: "bo_c" },
     ],
+  ],
+  [
+    "a table whose rows are numbered in seven digits",
+    "instagram.csv",
+    "id,username,followers\n1000001,ana.b,100\n1000002,bo_c,200\n1000003,cy.d,300\n",
+    ["ana.b", "bo_c", "cy.d"].map((username) => ({ id: stableId("instagram", username), username })),
+  ],
+  [
+    "ids of seven digits that a platform gave",
+    "instagram.csv",
+    "id,username,followers\n2502530,ana.b,100\n1000002,bo_c,200\n7632030,cy.d,300\n",
+    [{ id: "instagram_2502530" }, { id: "instagram_1000002" }, { id: "instagram_7632030" }],
   ],
   [
     "thousands beside magnitudes with a comma",

@@ -1,10 +1,12 @@
 import "server-only";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import type { Encoding } from "@/lib/contract/encodings";
 import { formatExact } from "@/lib/contract/human-number";
 import { fileSource, firstBytes, type ByteSource } from "./byte-source";
+import type { EncodingReading } from "@/lib/contract/imports";
 import { ImportError } from "./import-error";
-import { findEncoding, type Encoding, type FoundEncoding } from "./text-encoding";
+import { findEncoding, type FoundEncoding } from "./text-encoding";
 
 export const HEAD_BYTES = 1 << 20;
 
@@ -25,6 +27,8 @@ export type OpenedFile = {
   container: Container | null;
   sizeBytes: number;
   encoding: FoundEncoding;
+  /** Encodings between which a person may choose; empty when the bytes leave only one. */
+  readings: EncodingReading[];
   text: (onBytes?: (bytesRead: number) => void) => AsyncGenerator<string>;
 };
 
@@ -32,6 +36,27 @@ function decodedHead(head: Buffer, encoding: Encoding): string {
   const decoder = new TextDecoder(encoding);
   const text = decoder.decode(head, { stream: true });
   return head.length < HEAD_BYTES ? text + decoder.decode() : text;
+}
+
+const LONGEST_SAMPLE = 100;
+const SAMPLED_BYTES = 1 << 16;
+
+function readingsOf(head: Buffer, { encoding, other }: FoundEncoding, used: Encoding): EncodingReading[] {
+  const choices = [...new Set([encoding, ...(other ? [other] : []), used])];
+  if (choices.length < 2) return [];
+  const lines = choices.map((each) =>
+    new TextDecoder(each).decode(head.subarray(0, SAMPLED_BYTES), { stream: true }).split(/\r\n?|\n/),
+  );
+  // Only letters beyond ASCII tell the encodings apart.
+  const at = lines[0]!.findIndex((line, index) => lines.some((all) => all[index] !== line));
+  if (at < 0) return [];
+  const first = lines[0]![at]!.search(/[^\0-\x7f]/);
+  const from = first > LONGEST_SAMPLE / 2 ? first - 20 : 0;
+  return choices.map((each, index) => ({
+    encoding: each,
+    sample: (lines[index]![at] ?? "").slice(from, from + LONGEST_SAMPLE).toWellFormed(),
+    isChosen: each === used,
+  }));
 }
 
 /** `mostBytes`: limit of decompressed bytes; null: not compressed. */
@@ -124,7 +149,8 @@ export async function openText(
       throw new ImportError(
         `${name} is a packed ${inner === "parquet" ? "Parquet" : "ZIP"} file; unpack it first.`,
       );
-    const found = given ? { encoding: given } : findEncoding(head);
+    const detected = findEncoding(head);
+    const found = given ? { encoding: given } : detected;
     const { encoding } = found;
     return {
       source,
@@ -132,6 +158,7 @@ export async function openText(
       container,
       sizeBytes: source.sizeBytes,
       encoding: found,
+      readings: container ? [] : readingsOf(head, detected, encoding),
       text: (onBytes) => decoded(packed, encoding, onBytes),
     };
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   isHeaderRow,
 } from "./find-header";
 import { recognisedColumns } from "./mapping/header-fields";
-import type { SourceItem } from "./source-item";
+import { newFields, type SourceItem } from "./source-item";
 
 const LONGEST_HEAD = 1 << 16;
 
@@ -52,15 +52,18 @@ export function unguarded(cell: string): string {
 function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem {
   if (cells.length > header.length && cells.slice(header.length).some((cell) => cell !== ""))
     return { at, problem: `it has ${cells.length} fields where the header has ${header.length}` };
-  // The object has no prototype, so that a column called __proto__ is a column.
-  const fields: Record<string, unknown> = Object.create(null);
+  const fields = newFields();
   // Missing cells at the end of a row are empty, as in a spreadsheet.
-  header.forEach((name, index) => (fields[name] = unguarded(cells[index] ?? "")));
+  for (let index = 0; index < header.length; index++) fields[header[index]!] = unguarded(cells[index] ?? "");
   return { at, fields };
 }
 
-const filled = ({ cells }: CsvRecord) =>
-  cells.reduce((count, cell) => count + (cell.trim() === "" ? 0 : 1), 0);
+/** Number of cells with text, at most two. */
+function filled({ cells }: CsvRecord): number {
+  let count = 0;
+  for (const cell of cells) if (cell.trim() !== "" && ++count === 2) break;
+  return count;
+}
 
 /** The header is searched in the first records. Further tables may follow the first. */
 class Table {

@@ -1,10 +1,12 @@
 import "server-only";
+import { ENCODINGS, type Encoding } from "@/lib/contract/encodings";
+import type { EncodingReading } from "@/lib/contract/imports";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import type { ByteSource } from "./byte-source";
 import { FILE_FORMATS } from "./file-formats";
 import { ImportError } from "./import-error";
 import { openText } from "./open-text";
-import { ENCODINGS, type Encoding, type FoundEncoding } from "./text-encoding";
+import type { FoundEncoding } from "./text-encoding";
 import type { SourceItem, Unit } from "./source-item";
 
 /** `notes` lists unread parts; complete with the first record. `charactersRead` is 0 for a binary file. */
@@ -13,6 +15,7 @@ export type Source = {
   unit: Unit;
   sizeBytes: number;
   notes: readonly string[];
+  readings: readonly EncodingReading[];
   charactersRead: () => number;
 };
 
@@ -55,6 +58,7 @@ export async function readSource(
     unit,
     sizeBytes,
     notes,
+    readings: file.readings,
     charactersRead: () => characters,
   };
 }

@@ -33,7 +33,7 @@ test("the sheet with the most columns that are recognised is taken, and the othe
   });
   expect(rows).toHaveLength(2);
   expect(rejects.map(({ reason }) => reason)).toContain(
-    'sheet "Notes" with 1 rows was not read; "Shortlist" was',
+    'sheet "Notes" with 1 rows was not read; "Shortlist" was. To import it, save it as a file of its own',
   );
   expect(rejects.every(({ isRow }) => !isRow)).toBe(true);
 });
@@ -62,6 +62,60 @@ test("dates are dates, formulas are the values that were saved, and nothing is w
   });
   expect(kind).toBe("posts");
   expect(rows[0]).toMatchObject({ createdAt: Date.UTC(2026, 0, 15), views: 1200, likes: 90 });
+});
+
+describe("cells by their format", () => {
+  const percent = (value: number): TestCell => ({ format: "0.00%", value });
+  const HEADER: TestCell[] = ["Handle", "Platform", "Followers", "Engagement rate"];
+
+  test("a percentage is one, also beyond 100 and below 1", async () => {
+    const { rows } = await read({
+      List: [
+        HEADER,
+        ["@mila.bakes", "TikTok", 12_400, percent(0.042)],
+        ["@tom_runs", "TikTok", 9_800, percent(1.04)],
+        ["@uma.u", "TikTok", 9_900, percent(0.005)],
+      ],
+    });
+    expect(rows).toMatchObject([4.2, 104, 0.5].map((engagementRate) => ({ engagementRate })));
+  });
+
+  test("a sign that is only text changes nothing", async () => {
+    const shown = (value: number): TestCell => ({ format: '#,##0.00 "%"', value });
+    const { rows } = await read({
+      List: [
+        HEADER,
+        ["@mila.bakes", "TikTok", 12_400, shown(4.2)],
+        ["@tom_runs", "TikTok", 9_800, shown(3.1)],
+      ],
+    });
+    expect(rows).toMatchObject([4.2, 3.1].map((engagementRate) => ({ engagementRate })));
+  });
+
+  test.each(["#,##0", "0.00E+00", '_-* #,##0.00 "€"_-', "@"])(
+    "%s is the number that it holds",
+    async (format) => {
+      const { rows } = await read({
+        List: [HEADER.slice(0, 3), ["@mila.bakes", "TikTok", { format, value: 12_400 }]],
+      });
+      expect(rows).toMatchObject([{ followers: 12_400 }]);
+    },
+  );
+
+  test("columns and rows before the table do not shift it", async () => {
+    const { rows } = await read({
+      List: [
+        [null],
+        [null, null, ...HEADER],
+        [null, null, "@mila.bakes", "TikTok", 12_400, percent(1.2)],
+        [null, null, "@tom_runs", "TikTok", 9_800, percent(0.0135)],
+      ],
+    });
+    expect(rows).toMatchObject([
+      { followers: 12_400, engagementRate: 120 },
+      { followers: 9_800, engagementRate: 1.35 },
+    ]);
+  });
 });
 
 test("a known shape is known in a sheet too", async () => {

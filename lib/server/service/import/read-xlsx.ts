@@ -1,19 +1,22 @@
 import "server-only";
-import readWorkbook, { type SheetData } from "read-excel-file/universal";
-import { fromBufferPromise } from "yauzl";
+import readWorkbook, { readSheet, type SheetData } from "read-excel-file/universal";
+import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
 import type { ByteSource } from "./byte-source";
+import { chooseShape } from "./choose-shape";
 import { alignedNames, countedNames, HEADER_WITHIN, isHeaderless, recognisedHeader } from "./find-header";
 import { ImportError } from "./import-error";
 import { readHeader } from "./mapping/read-header";
 import { platformIn } from "./mapping/read-platform";
+import { percentStyles, sheetNames } from "./percent-cells";
 import { headerNames } from "./read-csv";
 import { checkSheet } from "./sheet-bounds";
-import type { SourceItem } from "./source-item";
+import { newFields, type SourceItem } from "./source-item";
 
 /** In bytes. A workbook is read whole; one of a million rows fits. */
 const [MOST_PACKED, MOST_UNPACKED] = [64 << 20, 256 << 20];
 const MOST_PARTS = 5000;
+const SAMPLED_ROWS = 500;
 
 async function bytesOf(source: ByteSource): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -29,39 +32,72 @@ async function bytesOf(source: ByteSource): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Checks the declared sizes of the parts, which the reader doesn't exceed, and the positions of the cells. */
-async function checkSizes(source: ByteSource, bytes: Buffer): Promise<void> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
-  let [size, parts, isWorkbook] = [0, 0, false];
+const [WORKBOOK, RELATIONS, STYLES] = ["xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml"];
+const LONGEST_PART = 8 << 20;
+
+async function textOf(zip: ZipFile, entry: Entry | undefined): Promise<string> {
+  if (!entry || entry.uncompressedSize > LONGEST_PART) return "";
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+type PercentColumns = ReadonlyMap<string, ReadonlySet<number>>;
+
+/**
+ * Checks the declared sizes of the parts, which the reader doesn't exceed, and the positions of the cells.
+ * @returns the columns of percentages, from 0, by the name of their sheet
+ */
+async function checkParts(source: ByteSource, bytes: Buffer): Promise<PercentColumns> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+  let size = 0;
+  const parts = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    parts++;
-    isWorkbook ||= entry.fileName === "xl/workbook.xml";
-    if (size > MOST_UNPACKED || parts > MOST_PARTS)
+    if (size > MOST_UNPACKED || parts.size >= MOST_PARTS)
       throw new ImportError(
         `${source.name} unpacks to more than ${formatExact(MOST_UNPACKED)} bytes; save it as CSV.`,
       );
-    if (entry.fileName.endsWith(".xml"))
-      await checkSheet(await zip.openReadStreamPromise(entry), source.name);
+    parts.set(entry.fileName, entry);
   }
-  if (!isWorkbook) throw new ImportError(`${source.name} is a ZIP file, but no workbook; unpack it first.`);
+  if (!parts.has(WORKBOOK))
+    throw new ImportError(`${source.name} is a ZIP file, but no workbook; unpack it first.`);
+  const [workbook, relations, styles] = await Promise.all(
+    [WORKBOOK, RELATIONS, STYLES].map((part) => textOf(zip, parts.get(part))),
+  );
+  const percent = percentStyles(styles!);
+  const names = sheetNames(workbook!, relations!);
+  const columns = new Map<string, ReadonlySet<number>>();
+  for (const [name, entry] of parts) {
+    if (!name.endsWith(".xml")) continue;
+    const found = await checkSheet(await zip.openReadStreamPromise(entry), source.name, percent);
+    const sheet = names.get(name);
+    if (sheet !== undefined) columns.set(sheet, found);
+  }
+  return columns;
 }
 
 type Row = SheetData[number];
-type Table = { sheet: string; header: string[]; rows: Row[]; headerAt: number; recognised: number };
+type Sheet = { sheet: string; data: SheetData; percent: ReadonlySet<number> };
+type Table = Pick<Sheet, "sheet" | "percent"> & {
+  header: string[];
+  rows: Row[];
+  headerAt: number;
+  recognised: number;
+};
 
 const isEmpty = (row: Row) => row.every((cell) => cell === null || cell === "");
 const textsOf = (row: Row) => row.map((cell) => (typeof cell === "string" ? cell : ""));
 
 /** The header is the row with the most recognised columns; if none is recognised, the first row with several texts. */
-function tableOf(sheet: string, data: SheetData): Table | undefined {
+function tableOf({ sheet, data, percent }: Sheet): Table | undefined {
   const first = data.slice(0, HEADER_WITHIN);
   const filled = first
     .filter((row) => !isEmpty(row))
     .map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
   if (isHeaderless(filled)) {
     const header = countedNames(Math.max(...filled.map((row) => row.length)));
-    return { sheet, header, rows: data, headerAt: -1, recognised: 1 };
+    return { sheet, percent, header, rows: data, headerAt: -1, recognised: 1 };
   }
   const found = recognisedHeader(first.map(textsOf));
   const texts = (row: Row) => textsOf(row).filter((text) => text.trim() !== "").length;
@@ -71,24 +107,29 @@ function tableOf(sheet: string, data: SheetData): Table | undefined {
   const rows = data.slice(headerAt + 1);
   return rows.every(isEmpty)
     ? undefined
-    : { sheet, header, rows, headerAt, recognised: found?.recognised ?? 0 };
+    : { sheet, percent, header, rows, headerAt, recognised: found?.recognised ?? 0 };
 }
 
 /** A workbook keeps 15 digits of a number, so a longer number is marked as rounded. */
 const exactCell = (cell: Row[number]): unknown =>
   typeof cell === "number" && Number.isInteger(cell) && Math.abs(cell) >= 1e15 ? cell.toExponential() : cell;
 
+/** Products of fractions are rounded to what a person may have entered. */
+const percentText = (value: number) => `${Math.round(value * 1e10) / 1e8}%`;
+
 function* itemsOf(
-  { header, rows, headerAt }: Table,
+  { header, rows, headerAt, percent }: Table,
   names = header,
   extra: object = {},
 ): Generator<SourceItem> {
   for (const [index, row] of rows.entries()) {
     if (isEmpty(row)) continue;
-    const fields: Record<string, unknown> = Object.create(null);
+    const fields = newFields();
     names.forEach((name, column) => {
       const cell = row[column] ?? null;
-      fields[name] = cell instanceof Date ? cell.toISOString() : exactCell(cell ?? "");
+      if (cell instanceof Date) fields[name] = cell.toISOString();
+      else if (typeof cell === "number" && percent.has(column)) fields[name] = percentText(cell);
+      else fields[name] = exactCell(cell ?? "");
     });
     yield { at: headerAt + index + 2, fields: Object.assign(fields, extra) };
   }
@@ -110,6 +151,79 @@ const hasSameKey = (table: Table, best: Table) =>
   alignedNames(table.header, best.header).filter((name) => best.header.includes(name)).length * 2 >
   Math.min(table.header.length, best.header.length);
 
+async function workbookOf(source: ByteSource): Promise<Sheet[]> {
+  const bytes = await bytesOf(source);
+  try {
+    const columns = await checkParts(source, bytes);
+    const found = (sheet: string, data: SheetData): Sheet => ({
+      sheet,
+      data,
+      percent: columns.get(sheet) ?? new Set(),
+    });
+    const { buffer, byteOffset, byteLength } = bytes;
+    const input = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+    if (!source.sheets) return (await readWorkbook(input)).map(({ sheet, data }) => found(sheet, data));
+    const sheets: Sheet[] = [];
+    for (const sheet of source.sheets.names) sheets.push(found(sheet, await readSheet(input, sheet)));
+    return sheets;
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`${source.name} is not a readable workbook.`, { cause: error });
+  }
+}
+
+const tablesOf = (sheets: readonly Sheet[]) => sheets.map(tableOf).filter((table) => table !== undefined);
+
+/** The table with the most recognised columns, and those of other platforms with the same columns. */
+function firstGroup(tables: readonly Table[]): { best: Table; read: Table[] } | undefined {
+  const [best] = tables.toSorted((a, b) => b.recognised - a.recognised);
+  if (!best) return undefined;
+  const isOfPlatform = platformIn(best.sheet) !== undefined;
+  const read = tables.filter(
+    (table) =>
+      table === best || (isOfPlatform && platformIn(table.sheet) !== undefined && hasSameKey(table, best)),
+  );
+  return { best, read };
+}
+
+const unread = ({ sheet, rows }: Table, best: Table): string =>
+  `sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was. To import it, save it as a file of its own`;
+
+/** Whether its columns can be read without a person, so that a sheet of remarks does not stop the others. */
+async function isReadable({ read, best }: { best: Table; read: Table[] }): Promise<boolean> {
+  async function* sample() {
+    yield* itemsOfAll(best, read).take(SAMPLED_ROWS);
+  }
+  try {
+    await chooseShape(sample(), best.sheet, {});
+    return true;
+  } catch (error) {
+    if (error instanceof ImportError) return false;
+    throw error;
+  }
+}
+
+/** @returns one source for each table of a workbook whose sheets have different columns; the first keeps its name */
+export async function workbookSources(source: ByteSource): Promise<ByteSource[]> {
+  const tables = tablesOf(await workbookOf(source));
+  const first = firstGroup(tables);
+  if (!first) return [source];
+  const groups = [first];
+  const notes: string[] = [];
+  let others = tables.filter((table) => !first.read.includes(table));
+  while (others.length > 0) {
+    const group = firstGroup(others)!;
+    if (group.best.recognised > 1 && (await isReadable(group))) groups.push(group);
+    else for (const table of group.read) notes.push(unread(table, first.best));
+    others = others.filter((table) => !group.read.includes(table));
+  }
+  return groups.map(({ best, read }, index) => ({
+    ...source,
+    ...(index > 0 && { name: `${source.name}/${best.sheet}` }),
+    sheets: { names: read.map(({ sheet }) => sheet), notes: index === 0 ? notes : [] },
+  }));
+}
+
 /**
  * @param note receives the names of the sheets that are not read
  * @throws ImportError when it is not a workbook, damaged or too large
@@ -118,26 +232,12 @@ export async function* readXlsx(
   source: ByteSource,
   note: (text: string) => void,
 ): AsyncGenerator<SourceItem> {
-  const bytes = await bytesOf(source);
-  const sheets = await (async () => {
-    try {
-      await checkSizes(source, bytes);
-      const { buffer, byteOffset, byteLength } = bytes;
-      return await readWorkbook(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
-    } catch (error) {
-      if (error instanceof ImportError) throw error;
-      throw new ImportError(`${source.name} is not a readable workbook.`, { cause: error });
-    }
-  })();
-  const tables = sheets.map(({ sheet, data }) => tableOf(sheet, data)).filter((table) => table !== undefined);
-  const [best, ...others] = tables.toSorted((a, b) => b.recognised - a.recognised);
-  if (!best) return;
-  const isOfPlatform = platformIn(best.sheet) !== undefined;
-  const read = tables.filter(
-    (table) =>
-      table === best || (isOfPlatform && platformIn(table.sheet) !== undefined && hasSameKey(table, best)),
-  );
-  for (const { sheet, rows } of others.filter((table) => !read.includes(table)))
-    note(`sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was`);
+  const tables = tablesOf(await workbookOf(source));
+  const group = firstGroup(tables);
+  if (!group) return;
+  const { best } = group;
+  const read = source.sheets ? tables : group.read;
+  for (const text of source.sheets?.notes ?? []) note(text);
+  for (const table of tables) if (!read.includes(table)) note(unread(table, best));
   yield* itemsOfAll(best, read);
 }

@@ -47,6 +47,7 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
     url: "https://www.instagram.com/p/abc/",
     likesCount: 1,
   },
+  "instaloader posts": { node: { shortcode: "CxYz12_abC4", taken_at_timestamp: 1_772_891_100 } },
   "Instagram ranking": { channel_info: "one", influence_score: "9", followers: "5m" },
   "YouTube trending chart": {
     video_id: "abcdefghijk",

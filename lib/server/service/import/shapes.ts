@@ -4,6 +4,7 @@ import type { ImportShape } from "./import-shape";
 import { hypeauditor } from "./shapes/hypeauditor";
 import { instagramPosts } from "./shapes/instagram-posts";
 import { instagramRanking } from "./shapes/instagram-ranking";
+import { instaloaderPosts } from "./shapes/instaloader-posts";
 import { nativeCreators } from "./shapes/native-creators";
 import { nativePosts } from "./shapes/native-posts";
 import { tiktokAccount } from "./shapes/tiktok-account";
@@ -26,6 +27,7 @@ export const SHAPES: readonly ImportShape[] = [
   tiktokAccount,
   tiktokProfiles,
   instagramPosts,
+  instaloaderPosts,
   instagramRanking,
   youtubeTrending,
   youtubeStatistics,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { ENCODINGS, type Encoding } from "@/lib/contract/encodings";
 import { encodeText } from "@/lib/testing/encode-text";
 import { importFixture } from "@/lib/testing/import-fixture";
-import { ENCODINGS, findEncoding, type Encoding } from "./text-encoding";
+import { findEncoding } from "./text-encoding";
 
 const BIOS: [Encoding, string[]][] = [
   ["gb18030", ["美妆 博主", "美食探店和旅行日记", "每天分享穿搭,合作请私信"]],

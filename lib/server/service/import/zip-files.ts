@@ -6,9 +6,11 @@ import type { ByteSource } from "./byte-source";
 import { isDataName } from "./data-names";
 import { ImportError } from "./import-error";
 import { mostUnpacked } from "./open-text";
+import { workbookSources } from "./read-xlsx";
 
 const MOST_ENTRIES = 1000;
 const WORKBOOK = "xl/workbook.xml";
+const SHEETS = /^xl\/worksheets\/[^/]+\.xml$/;
 
 export type ZipContent = {
   files: ByteSource[];
@@ -60,7 +62,7 @@ const isHidden = (name: string) =>
   name.split("/").some((part) => part.startsWith(".") || part === "__MACOSX");
 
 /**
- * @returns null for a workbook, which is read as one table
+ * @returns null for a workbook of one sheet, which is read as one table
  * @throws ImportError when it is damaged, too large or has names that lead out of it
  */
 export async function zipContent(source: ByteSource, alwaysBytes?: number): Promise<ZipContent | null> {
@@ -69,7 +71,10 @@ export async function zipContent(source: ByteSource, alwaysBytes?: number): Prom
   try {
     zip = await opened(path);
     const entries = await entriesOf(zip, source.name, mostUnpacked(source.sizeBytes, alwaysBytes));
-    if (entries.some(({ fileName }) => fileName === WORKBOOK)) return null;
+    if (entries.some(({ fileName }) => fileName === WORKBOOK)) {
+      const sheets = entries.filter(({ fileName }) => SHEETS.test(fileName));
+      return sheets.length > 1 ? { ignored: [], files: await workbookSources(source) } : null;
+    }
     const visible = entries.filter(({ fileName }) => !isHidden(fileName));
     const files = visible.filter(({ fileName }) => isDataName(fileName));
     return {

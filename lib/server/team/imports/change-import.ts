@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { ownValue } from "@/lib/contract/own-value";
 import { importOptionsBody, newImportBody, partMappingBody } from "@/lib/contract/import-bodies";
 import { MOST_DRAFTS, USUAL_OPTIONS, type ImportDetail } from "@/lib/contract/imports";
 import { memberIdOf } from "@/lib/server/access/caller";
@@ -85,12 +86,14 @@ const partMapping = partMappingBody.extend({ id: z.string(), file: z.string() })
 /** @throws AppError `not_found` (also for an unknown saved mapping), `conflict` */
 export const changeMapping = defineVerb(
   { scope: "import", input: partMapping, act: "import.mapping" },
-  async (ctx: ImportContext, { id, file, part, mapping, saved }, audit): Promise<ImportDetail> => {
+  async (ctx: ImportContext, { id, file, part, mapping, saved, encoding }, audit): Promise<ImportDetail> => {
     const { number } = await findOpenImport(ctx.db, id);
     const row = await findFile(ctx.db, id, file);
     const known = saved === null ? null : (await savedMappings(ctx.db)).find((each) => each.id === saved);
     if (known === undefined) throw new AppError("not_found", "This mapping doesn’t exist.");
-    const choices: Choices = { ...(JSON.parse(row.mappings) as Choices), [part]: { mapping, saved } };
+    const before = JSON.parse(row.mappings) as Choices;
+    const kept = encoding === undefined ? ownValue(before, part)?.encoding : (encoding ?? undefined);
+    const choices: Choices = { ...before, [part]: { mapping, saved, ...(kept && { encoding: kept }) } };
     await ctx.db
       .updateTable("import_file")
       .set({ mappings: JSON.stringify(choices) })

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
+import type { Encoding } from "@/lib/contract/encodings";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type { ImportFile, ImportState } from "@/lib/contract/imports";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
@@ -8,7 +9,9 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 export type ImportRow = Selectable<Tables["data_import"]>;
 export type FileRow = Selectable<Tables["import_file"]>;
 
-export type Choices = Record<string, { mapping: ImportMapping | null; saved: string | null }>;
+/** `mapping` null: the guessed mapping is used. `encoding` is absent while nobody chose one. */
+export type PartChoice = { mapping: ImportMapping | null; saved: string | null; encoding?: Encoding };
+export type Choices = Record<string, PartChoice>;
 
 export const OPEN: readonly ImportState[] = ["draft", "checked", "stopped", "failed"];
 

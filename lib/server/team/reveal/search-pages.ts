@@ -86,12 +86,14 @@ export class SearchPages {
     const dueMs = this.read < SOON ? 0 : this.#nextMs - performance.now();
     if (dueMs > 0) await sleep(dueMs);
     const page = this.#nextPage;
-    const { data, next_page, total_pages } = await this.#request({ ...this.#values, page });
+    const { data, next_page, total_pages, isAtLeast } = await this.#request({ ...this.#values, page });
     this.#nextMs = performance.now() + this.#everyMs;
-    this.#pages.push(data.filter((id) => CREATOR_ID.test(id)));
-    this.totalPages = typeof total_pages === "number" ? total_pages : null;
-    // A `next_page` that doesn't advance would never end.
-    this.#nextPage = next_page > page ? next_page : 0;
+    const ids = data.filter((id) => CREATOR_ID.test(id));
+    // A service that ignores `page` gives the same page for ever, and a `next_page` that doesn't advance would never end.
+    const isRepeated = ids.length > 0 && ids.join() === this.#pages.at(-1)?.join();
+    this.#pages.push(ids);
+    this.totalPages = typeof total_pages === "number" && !isAtLeast ? total_pages : null;
+    this.#nextPage = next_page > page && !isRepeated ? next_page : 0;
   }
 
   async #request(values: CreatorValues) {

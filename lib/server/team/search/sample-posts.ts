@@ -3,7 +3,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { AppError } from "@/lib/contract/errors";
-import type { ViralPost } from "@/lib/contract/records";
+import { knownTotal, type ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { perf } from "@/lib/server/runtime/cache-clock";
@@ -18,8 +18,8 @@ const MAX_KEPT = 20;
 export type SampleState = {
   /** The newest come first, without duplicates. */
   posts: readonly ViralPost[];
-  /** All posts of the search, according to the last page. */
-  total: number;
+  /** All posts of the search, according to the last page. Null when the service left it open. */
+  total: number | null;
   isOver: boolean;
   stoppedBy?: AppError;
 };
@@ -56,7 +56,8 @@ export class PostSample {
         page >= found.totalPages ||
         posts.length >= SAMPLE_POSTS ||
         page >= MAX_PAGES;
-      return { posts, total: Math.max(found.totalResults, posts.length), isOver };
+      const total = found.data.length === 0 && page > 1 ? posts.length : knownTotal(found);
+      return { posts, total: total && Math.max(total, posts.length), isOver };
     } catch (error) {
       if (!before || !(error instanceof AppError)) throw error;
       this.isSound = false;

@@ -131,7 +131,7 @@ const isReadAlike = (before: Settings, after: Settings) =>
   );
 
 /** The due time shifts by the difference of the intervals, but a retry after failures keeps its time. */
-const dueUnder = (before: SourceRow, hours: number) =>
+const dueAfterChange = (before: SourceRow, hours: number) =>
   hours === before.every_hours || before.failures > 0
     ? before.due_ms
     : before.due_ms + (hours - before.every_hours) * 3_600_000;
@@ -156,7 +156,7 @@ export const changeSource = defineVerb(
     )
       return audit.nothing();
     const isSame = isReadAlike(before, settings) && !isHeaderNew;
-    const timing = isSame ? { due_ms: dueUnder(before, settings.every_hours) } : readAnew();
+    const timing = isSame ? { due_ms: dueAfterChange(before, settings.every_hours) } : readAnew();
     await db
       .updateTable("import_source")
       .set({ ...settings, ...timing, ...(isHeaderNew && { headers: sealHeaders(id, headers) }) })

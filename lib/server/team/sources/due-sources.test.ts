@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { KEPT_RESULTS, type SourceResult } from "@/lib/contract/import-sources";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
-import { endFetch, isStillTaken, letGo, retryAfter, takeDue } from "./due-sources";
+import { endFetch, isStillTaken, letGo, retryDelayMs, takeDue } from "./due-sources";
 import type { SourceRow } from "./list-sources";
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ test.each([
   [8, 1, 360],
   [20, 168, 168 * 60],
 ])("after %i failures of a source of every %i hours the wait is %i minutes", (failures, hours, minutes) =>
-  expect(retryAfter(failures, hours)).toBe(minutes * MINUTE_MS),
+  expect(retryDelayMs(failures, hours)).toBe(minutes * MINUTE_MS),
 );
 
 describe("taken is", () => {

@@ -14,7 +14,7 @@ const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const CLOCKS_APART_MS = 60_000;
 
 /** Exponential delay in ms, at most six hours or the source's interval, whichever is longer. */
-export function retryAfter(failures: number, everyHours: number): number {
+export function retryDelayMs(failures: number, everyHours: number): number {
   const longest = Math.max(LONGEST_RETRY_MS, everyHours * HOUR_MS);
   return Math.min(longest, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20));
 }
@@ -51,7 +51,7 @@ export async function takeDue(db: Db, now = Date.now()): Promise<TakenSource | n
       .set({
         began_at_ms: beganAtMs,
         failures,
-        due_ms: now + retryAfter(failures, row.every_hours),
+        due_ms: now + retryDelayMs(failures, row.every_hours),
         is_wanted: 0,
       })
       .where("id", "=", row.id)
@@ -94,7 +94,7 @@ export async function endFetch(
   const isFailed = result.outcome === "failed";
   const failures = isFailed ? row.failures + 1 : 0;
   const waitMs = isFailed
-    ? Math.max(retryAfter(failures, row.every_hours), Math.min(retryAfterMs, LONGEST_RETRY_MS))
+    ? Math.max(retryDelayMs(failures, row.every_hours), Math.min(retryAfterMs, LONGEST_RETRY_MS))
     : row.every_hours * HOUR_MS;
   return db.transaction().execute(async (trx) => {
     const found = await trx

@@ -68,7 +68,6 @@ export default async function ImportRunPage({
   const problem = firstOf(search.problem);
   return (
     <AdminFrame
-      member={ctx.member}
       page="import"
       trail={
         <Link href="/admin/import" prefetch={false} className="text-ink-2 underline">

@@ -63,12 +63,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const now = Date.now();
   const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };
   return (
-    <AdminFrame
-      member={ctx.member}
-      page="keys"
-      title={<bdi>{row.name}</bdi>}
-      lead={<Facts row={row} now={now} />}
-    >
+    <AdminFrame page="keys" title={<bdi>{row.name}</bdi>} lead={<Facts row={row} now={now} />}>
       <nav aria-label={messages.key.trail} className="mb-3 flex items-center gap-1.5 text-ink-2">
         <Link href="/admin/keys" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
           {messages.key.allKeys}

@@ -53,7 +53,6 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   const { signOn } = env();
   return (
     <AdminFrame
-      member={ctx.member}
       page="members"
       title={<bdi>{details.name}</bdi>}
       lead={

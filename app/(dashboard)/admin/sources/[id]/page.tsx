@@ -91,7 +91,6 @@ export default async function SourcePage({ params, searchParams }: Props) {
   const now = Date.now();
   return (
     <AdminFrame
-      member={ctx.member}
       page="sources"
       title={<bdi>{source.name}</bdi>}
       lead={<Facts source={source} now={now} />}

@@ -6,10 +6,14 @@ const READ_TAGS = 4_000;
 const LONGEST_TOKEN = 120;
 
 const TOKEN = /https?:\/\/\S+|www\.\S+|[@#]?[\p{L}\p{N}\p{M}_]+/gu;
+/** The same for text in ASCII, which is read in a third of the time. */
+const ASCII_TOKEN = /https?:\/\/\S+|www\.\S+|[@#]?\w+/g;
 const TAG = /#([\p{L}\p{N}\p{M}_]+)/gu;
 
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
+
 export function comparable(text: string): string {
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\ufe0f]/g, "")
@@ -26,7 +30,8 @@ export function tokensOf(text: string, hashtags: readonly string[] = []): Tokens
   const tags = new Set<string>();
   const addTag = (tag: string) => tags.add(comparable(tag.slice(0, LONGEST_TOKEN)).replaceAll("_", ""));
   hashtags.forEach(addTag);
-  for (const { 0: found, index } of comparable(text.slice(0, READ_WORDS)).matchAll(TOKEN)) {
+  const start = comparable(text.slice(0, READ_WORDS));
+  for (const { 0: found, index } of start.matchAll(isAscii(start) ? ASCII_TOKEN : TOKEN)) {
     if (found[0] === "@" || found.startsWith("http") || found.startsWith("www.")) continue;
     if (found[0] === "#") addTag(found.slice(1));
     else (index < START ? words : later).push(found.slice(0, LONGEST_TOKEN));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Category } from "@/lib/contract/enums";
+import { remembered } from "../mapping/remembered";
 import { comparable } from "./tokens";
 import * as asian from "./words/asian";
 import { ENGLISH } from "./words/english";
@@ -103,23 +104,19 @@ function findInTag(tag: string): readonly Match[] {
   return (tag.length <= LONGEST_TAG && partsOf(tag)) || [];
 }
 
-const tagsSeen = new Map<string, readonly Match[]>();
+export const matchesOfTag = remembered(findInTag, KEPT);
 
-/** Results are cached, because hashtags recur. */
-export function matchesOfTag(tag: string): readonly Match[] {
-  const known = tagsSeen.get(tag);
-  if (known) return known;
-  const found = findInTag(tag);
-  if (tagsSeen.size >= KEPT) tagsSeen.clear();
-  tagsSeen.set(tag, found);
-  return found;
-}
+const inText = remembered((word) => {
+  const isUnspaced = UNSPACED.test(word);
+  return { isUnspaced, matches: isUnspaced ? matchesWithin(word) : matchesOfWord(word) };
+}, KEPT);
 
 export function matchesOfText(words: readonly string[]): Match[] {
   const found: Match[] = [];
   words.forEach((word, index) => {
-    if (UNSPACED.test(word)) return void found.push(...matchesWithin(word));
-    found.push(...matchesOfWord(word));
+    const { isUnspaced, matches } = inText(word);
+    found.push(...matches);
+    if (isUnspaced) return;
     const next = words[index + 1];
     const isPair = next !== undefined && word.length >= SHORTEST_PART && next.length >= SHORTEST_PART;
     const both = isPair ? whole.get(word + next) : undefined;

@@ -1,6 +1,6 @@
 import "server-only";
 import { handleInCell } from "@/lib/contract/handle";
-import type { FieldMapping } from "@/lib/contract/import-mapping";
+import type { DateOrder, FieldMapping } from "@/lib/contract/import-mapping";
 import { ownValue } from "@/lib/contract/own-value";
 import { findEmail } from "../find-email";
 import { at } from "../import-shape";
@@ -47,10 +47,14 @@ function readRate(text: string, { decimal = ".", rate = "percent" }: FieldMappin
   return Math.round(percent * 1e4) / 1e4;
 }
 
-function readDate(text: string, { date = "year-first" }: FieldMapping): unknown {
-  const value = parseDate(text, date);
-  return value === undefined ? text : new Date(value).toISOString();
-}
+/** The days of a column recur in many of its rows. */
+const readerOfDates = remembered((order) =>
+  remembered((text) => {
+    const value = parseDate(text, order as DateOrder);
+    return value === undefined ? text : new Date(value).toISOString();
+  }),
+);
+const readDate = (text: string, { date = "year-first" }: FieldMapping): unknown => readerOfDates(date)(text);
 
 const LONGEST_LIST = 5000;
 

@@ -6,7 +6,8 @@ const MOST = 5000;
 export function remembered<T>(read: (text: string) => T, most = MOST): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
-    if (known.has(text)) return known.get(text)!;
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before!;
     const value = read(text);
     if (known.size >= most) known.clear();
     known.set(text, value);

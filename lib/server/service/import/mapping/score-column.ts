@@ -36,6 +36,14 @@ export function areRounded(texts: readonly string[]): boolean {
   return long.length > 0 && long.every((text) => text.endsWith(zeros));
 }
 
+/** Rows that a private table has numbered: no platform gives ids that follow each other. */
+export function areCounted(texts: readonly string[]): boolean {
+  if (texts.length < 3 || !texts.every((text) => /^\d{1,9}$/.test(text))) return false;
+  const numbers = texts.map(Number);
+  const steps = numbers.slice(1).filter((value, index) => value - numbers[index]! === 1);
+  return steps.length * 2 > texts.length;
+}
+
 const postId: Check = ({ share, median, texts, distinct }) => {
   if (texts.some((text) => CHANNEL_ID.test(text)) || areRounded(texts)) return 0;
   // Rows whose link has the id are read, others are rejected with that reason.
@@ -55,6 +63,8 @@ const CHECKS: Record<string, Check> = {
     share.profileLink > 0.5 ? 0 : Math.max(mostly(share.postLink), share.webLink * 0.7),
   thumbnailUrl: ({ share }) => mostly(share.webLink),
   source: ({ share }) => mostly(share.platform),
+  // Downloaders name the platform in a column "category".
+  category: (profile) => (profile.share.platform > 0.8 ? 0 : isText(profile)),
   engagementRate: rate,
   email: ({ share }) => (share.email >= 0.2 ? 1 : 0),
   country: (profile) => (profile.share.country >= 0.5 ? 1 : isText(profile) * 0.6),
@@ -65,7 +75,11 @@ const CHECKS: Record<string, Check> = {
 
 /** Only a channel has such an id. */
 const creatorId: Check = (profile) =>
-  profile.texts.length > 0 && profile.texts.every((text) => CHANNEL_ID.test(text)) ? 1 : postId(profile);
+  areCounted(profile.texts)
+    ? 0
+    : profile.texts.length > 0 && profile.texts.every((text) => CHANNEL_ID.test(text))
+      ? 1
+      : postId(profile);
 
 function checkOf(field: string, kind: MappedKind): Check {
   if (field === "id" && kind === "creators") return creatorId;
@@ -74,6 +88,9 @@ function checkOf(field: string, kind: MappedKind): Check {
     return ({ texts }) => mostly(dateColumn(texts, false).share || dateColumn(texts, true).share);
   return ownValue(CHECKS, field) ?? isText;
 }
+
+const isProse = ({ texts, distinct }: ColumnProfile) =>
+  distinct > 0.5 && texts.filter((text) => text.trim().split(/\s+/).length > 2).length * 2 > texts.length;
 
 const UNNAMED = /^column \d+$/;
 
@@ -86,6 +103,8 @@ function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, numbe
       ["videoUrl", share.postLink > 0.5 ? 0.85 * share.postLink : 0],
       ["id", header.meanings.join(" ") === "post" && share.id > 0.5 && share.postLink === 0 ? 0.9 : 0],
       ["source", share.platform > 0.8 ? 0.8 : 0],
+      // A column "Post" with sentences has the texts of the posts.
+      ["caption", header.meanings.join(" ") === "post" && isProse(profile) ? 0.8 : 0],
       ["creatorUsername", share.profileLink > 0.7 ? 0.6 : share.atHandle > 0.8 ? 0.7 : 0],
     ];
   return [

@@ -27,12 +27,22 @@ async function map(ctx: ImportContext, id: string, fields: URLSearchParams): Pro
   await checkImport(ctx, id);
 }
 
+async function readAs(ctx: ImportContext, id: string, fields: URLSearchParams): Promise<void> {
+  const chosen = parseWith(partMappingBody, {
+    part: fields.get("part") ?? "",
+    encoding: fields.get("encoding"),
+  });
+  await changeMapping(ctx, { id, file: fields.get("file") ?? "", ...chosen });
+  await checkImport(ctx, id);
+}
+
 const ACTS: Record<string, Act> = {
   check: checkImport,
   run: runImport,
   stop: stopImport,
   discard: discardImport,
   mapping: map,
+  encoding: readAs,
   undo: (ctx, id, fields) =>
     undoImport(ctx, { id, numbers: (fields.get("numbers") ?? "").split(",").map(Number) }),
 };

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseBody } from "@/lib/contract/query";
+import { viralQuery } from "@/lib/contract/viral";
+import { renderHtml, tagsOf } from "@/lib/testing/render-html";
+import { FilterPanel, type FilterPanelProps } from "./filter-panel";
+import { openedGroup } from "./opened-group";
+
+const facets = {
+  total: 5,
+  counts: { categories: [{ value: "Food", count: 5 }] },
+  histograms: {},
+} as unknown as Parameters<typeof openedGroup>[2];
+
+function panel(body: object, props: Partial<FilterPanelProps> = {}) {
+  const html = renderHtml(
+    <FilterPanel
+      query={viralQuery}
+      values={parseBody(viralQuery, body).values}
+      hasFacets
+      total={5}
+      action="/viral"
+      noun={["post", "posts"]}
+      {...props}
+    />,
+  );
+  const inputs = tagsOf(html, "input");
+  return { html, inputs, hidden: inputs.filter((tag) => tag.includes('type="hidden"')) };
+}
+
+test("closed groups have no options, and send what is chosen in them", () => {
+  const { html, inputs, hidden } = panel({
+    categories: ["Food", "Pets"],
+    viewsMin: 1_000,
+    musicTitle: "abc",
+  });
+  expect(inputs).toEqual(hidden);
+  expect(hidden.map((tag) => tag.match(/name="(\w+)".*value="([^"]*)"/)?.slice(1))).toEqual([
+    ["categories", "Food"],
+    ["categories", "Pets"],
+    ["viewsMin", "1k"],
+    ["musicTitle", "abc"],
+  ]);
+  expect(html).toContain(">Food, Pets<");
+  expect(html).toContain(">1K and up<");
+});
+
+test("each closed group asks for its options by name, and Enter in a field asks for none", () => {
+  const buttons = tagsOf(panel({}).html, "button");
+  expect(buttons[0]).toContain("hidden");
+  const names = buttons.flatMap((tag) =>
+    tag.includes('name="group"') ? (/value="(\w+)"/.exec(tag)?.[1] ?? []) : [],
+  );
+  expect(names).toEqual(Object.keys(viralQuery.filters));
+});
+
+test("an opened group has all options with their counts, for readers without scripts", () => {
+  const opened = openedGroup(viralQuery, "categories", facets);
+  const { html, inputs } = panel({ categories: ["Pets"] }, { opened });
+  const boxes = inputs.filter((tag) => tag.includes('type="checkbox"'));
+  expect(boxes).toHaveLength(viralQuery.filters.categories.values.length);
+  expect(boxes.filter((tag) => tag.includes('checked=""'))).toHaveLength(1);
+  expect(html).toContain(">5<");
+});
+
+test("a name that is no filter opens nothing", () => {
+  expect(openedGroup(creatorQuery, "constructor", null)).toBeUndefined();
+  expect(openedGroup(creatorQuery, "", null)).toBeUndefined();
+});

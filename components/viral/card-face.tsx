@@ -1,0 +1,135 @@
+"use client";
+/** The page carries a post's figures, and this code draws the card over the poster. */
+import Link from "next/link";
+import { Bookmark, Music2, Play } from "lucide-react";
+import { Amount } from "@/components/ui/amount";
+import { Checkbox } from "@/components/ui/checkbox";
+import { LinkPending } from "@/components/ui/link-pending";
+import { Moment } from "@/components/ui/moment";
+import { unseen } from "@/components/ui/unseen";
+import type { Benchmark } from "@/lib/contract/records";
+import { overPoster } from "./over-poster";
+import type { ScoredPost } from "./score-explained";
+import { ScorePopover } from "./score-popover";
+import { messages } from "./messages/posts";
+
+export type CardFaceProps = {
+  id: string;
+  headline: string;
+  href: string;
+  post: ScoredPost;
+  createdAt: string | undefined;
+  benchmark: Benchmark | undefined;
+  /** The time is in milliseconds since 1970. */
+  now: number;
+  isCompact: boolean;
+  /** Position among all matches, from 0. Absent if the card can't be selected. */
+  at?: number;
+  saveHref?: string;
+};
+
+/** The surrounding form handles the link if scripts run. */
+function SavePost({
+  id,
+  headline,
+  at,
+  saveHref,
+}: Pick<CardFaceProps, "id" | "headline" | "at" | "saveHref">) {
+  if (saveHref === undefined) return null;
+  return (
+    <a
+      href={saveHref}
+      data-save={id}
+      data-at={at}
+      aria-label={messages.save(headline)}
+      title={messages.saveTitle}
+      className="card-save"
+    >
+      <span>
+        <Bookmark size={14} aria-hidden="true" />
+      </span>
+    </a>
+  );
+}
+
+export function CardFace(props: CardFaceProps) {
+  const { id, headline, href, post, createdAt, benchmark, now, isCompact, at } = props;
+  return (
+    <>
+      <div className="poster-scrim pointer-events-none absolute inset-0 z-[1] rounded-[inherit]" />
+      <div className="absolute inset-0 z-[2] flex flex-col justify-end rounded-[inherit] p-2.5 text-white">
+        <h2
+          className={`line-clamp-4 text-balance wrap-anywhere [font-stretch:92%] ${isCompact ? "text-12 font-650" : "text-hook"}`}
+        >
+          {/* The whole poster is the click target, so the focus outline is drawn inside it. */}
+          <Link href={href} prefetch={false} scroll={false} data-open="" className="card-link">
+            <bdi>{headline}</bdi>
+            <LinkPending />
+          </Link>
+        </h2>
+        <p className="pointer-events-none mt-2 flex items-center gap-1 text-12 font-550 tabular-nums">
+          {post.views !== undefined && (
+            <>
+              <Play size={12} className="fill-current opacity-80" aria-hidden="true" />
+              {messages.marked.views(<Amount value={post.views} />, unseen)}
+            </>
+          )}
+          {createdAt && <Moment iso={createdAt} now={now} className="ml-auto font-450 text-white/85" />}
+        </p>
+      </div>
+      {post.viralityScore !== undefined && (
+        <ScorePopover id={id} href={href} post={post} score={post.viralityScore} benchmark={benchmark} />
+      )}
+      {at !== undefined && (
+        <label className="absolute right-0 top-0 z-[5] grid size-11 cursor-pointer place-items-center">
+          <Checkbox
+            name="posts"
+            value={id}
+            data-at={at}
+            aria-label={messages.select(headline)}
+            className={overPoster}
+          />
+        </label>
+      )}
+      <SavePost {...props} />
+    </>
+  );
+}
+
+type CardFootProps = {
+  handle: string | undefined;
+  href: string;
+  followers: number | undefined;
+  sound: string | undefined;
+};
+
+export function CardFoot({ handle, href, followers, sound }: CardFootProps) {
+  return (
+    <footer className="px-px pt-2 leading-[18px]">
+      {handle && (
+        <p className="flex items-baseline gap-1.5">
+          <Link
+            href={href}
+            prefetch={false}
+            title={messages.findCreator}
+            className="relative z-[1] -my-3.5 min-w-0 truncate rounded-4 py-3.5 font-550 hover:underline md:-my-1 md:py-1"
+          >
+            <bdi>@{handle}</bdi>
+            <LinkPending />
+          </Link>
+          {followers !== undefined && (
+            <span className="ml-auto text-12 text-ink-3">
+              {messages.marked.followers(<Amount value={followers} />, unseen)}
+            </span>
+          )}
+        </p>
+      )}
+      {sound && (
+        <p className="flex items-center gap-1.5 text-12 text-ink-3">
+          <Music2 size={12} className="shrink-0" aria-hidden="true" />
+          {messages.marked.sound(<bdi className="truncate">{sound}</bdi>, unseen)}
+        </p>
+      )}
+    </footer>
+  );
+}

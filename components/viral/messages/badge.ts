@@ -1,0 +1,9 @@
+/** Every gallery loads this file. */
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+export const messages = {
+  badge: (score: number) => `Virality ${formatNumber(score)}${score > 100 ? "" : " of 100"}, explain`,
+  dialog: (score: number) => `Virality ${formatNumber(score)}`,
+  /** Without scripts the open post explains its score. */
+  inPost: "Explained in the post",
+};

@@ -1,0 +1,91 @@
+/** Real requests over real sockets; only the clock of the watch is set. */
+import { once } from "node:events";
+import { request as send, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LEAST_BYTES, SPAN_MS } from "./body-progress";
+import { serve } from "./serve";
+import { listen } from "./starting.mjs";
+
+let server: Server;
+let received: number;
+let whenReceived: () => void;
+
+beforeEach(async () => {
+  const listening = await listen({ host: "127.0.0.1", port: 0 });
+  if (typeof listening === "string") throw new Error(listening);
+  server = listening;
+  received = 0;
+  whenReceived = () => undefined;
+  serve(server)(async (incoming, answer) => {
+    try {
+      for await (const chunk of incoming) {
+        received += (chunk as Buffer).length;
+        whenReceived();
+      }
+    } catch {
+      return;
+    }
+    answer.end(String(received));
+  });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+});
+
+function upload() {
+  const { port } = server.address() as AddressInfo;
+  const path = "/api/dashboard/imports/1/files/1?offset=0";
+  const outgoing = send({ port, host: "127.0.0.1", path, method: "PUT", headers: { host: "localhost" } });
+  const answered = once(outgoing, "response").then(async (given) => {
+    const answer = given[0] as IncomingMessage;
+    let text = "";
+    for await (const chunk of answer) text += String(chunk);
+    return { status: answer.statusCode, text };
+  });
+  answered.catch(() => undefined);
+  outgoing.on("error", () => undefined);
+  const move = async (bytes: number) => {
+    const wanted = received + bytes;
+    const arrived = new Promise<void>((resolve) => {
+      whenReceived = () => received >= wanted && resolve();
+    });
+    outgoing.write(Buffer.alloc(bytes));
+    await arrived;
+  };
+  return { outgoing, answered, move };
+}
+
+test("a body on a slow line is not ended while it moves, however long it takes", async () => {
+  const { outgoing, answered, move } = upload();
+  for (let span = 0; span < 20; span++) {
+    await move(LEAST_BYTES);
+    vi.advanceTimersByTime(SPAN_MS);
+  }
+  outgoing.end();
+  expect(await answered).toEqual({ status: 200, text: String(20 * LEAST_BYTES) });
+});
+
+test("a body that stops, or brings a byte now and then, is ended with 408", async () => {
+  const { answered, move } = upload();
+  await move(LEAST_BYTES);
+  vi.advanceTimersByTime(SPAN_MS);
+  await move(LEAST_BYTES);
+  vi.advanceTimersByTime(SPAN_MS);
+  await move(1);
+  vi.advanceTimersByTime(SPAN_MS);
+  const { status, text } = await answered;
+  expect(status).toBe(408);
+  expect(JSON.parse(text)).toMatchObject({ code: "request_timeout" });
+});
+
+test("an answer that takes long after a whole body is not ended", async () => {
+  const { outgoing, answered, move } = upload();
+  await move(1);
+  outgoing.end();
+  expect((await answered).status).toBe(200);
+  vi.advanceTimersByTime(3 * SPAN_MS);
+});
