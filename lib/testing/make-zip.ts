@@ -89,8 +89,8 @@ const rowsXml = (rows: readonly (readonly TestCell[])[]) =>
     })
     .join("");
 
-const sheetXml = (rows: string | readonly (readonly TestCell[])[]) =>
-  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${
+const sheetXml = (rows: string | readonly (readonly TestCell[])[], doctype: string) =>
+  `<?xml version="1.0"?>${doctype}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${
     typeof rows === "string" ? rows : rowsXml(rows)
   }</sheetData></worksheet>`;
 
@@ -100,7 +100,10 @@ const stylesXml = FORMATS.map((_, at) => `<xf numFmtId="${170 + at}" xfId="0"/>`
 const STYLES = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml}<cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0"/>${stylesXml}</cellXfs></styleSheet>`;
 
 /** A workbook as spreadsheets save it, with these sheets: rows of at most 26 columns, or the XML of all rows. */
-export function makeWorkbook(sheets: Record<string, string | readonly (readonly TestCell[])[]>): Buffer {
+export function makeWorkbook(
+  sheets: Record<string, string | readonly (readonly TestCell[])[]>,
+  { doctype = "" } = {},
+): Buffer {
   const names = Object.keys(sheets);
   const list = names
     .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
@@ -126,7 +129,7 @@ export function makeWorkbook(sheets: Record<string, string | readonly (readonly 
     { name: "xl/styles.xml", content: STYLES },
     ...names.map((name, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
-      content: sheetXml(sheets[name]!),
+      content: sheetXml(sheets[name]!, doctype),
     })),
   ]);
 }

@@ -45,6 +45,26 @@ function makeKey() {
   return { jwk, resign };
 }
 
+type Tampering = Pick<TestIssuer, "tamper" | "forge">;
+
+function makeSigner(): Tampering & { jwk: object; signed: (token: string) => string } {
+  const key = makeKey();
+  let signer = key;
+  let change: ((token: IdToken) => IdToken) | null = null;
+  return {
+    jwk: key.jwk,
+    signed: (token) => (change ? signer.resign(token, change) : token),
+    tamper: (next) => {
+      signer = key;
+      change = next;
+    },
+    forge: () => {
+      signer = makeKey();
+      change = (token) => token;
+    },
+  };
+}
+
 const PAGE = `<!doctype html><html lang="en"><title>Example login</title><main><h1>Example login</h1>
 <form method="post"><label>Name <input name="login" autofocus></label> <button>Continue</button></form>
 <form method="post"><button name="cancel" value="1">Cancel</button></form></main></html>`;
@@ -93,9 +113,7 @@ export async function startIssuer({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, IssuerClaims>();
   const subjectOf = (login: string) => String(people.get(login)?.sub ?? login);
-  const key = makeKey();
-  let signer = key;
-  let change: ((token: IdToken) => IdToken) | null = null;
+  const { jwk, signed, tamper, forge } = makeSigner();
   const provider = new Provider(url, {
     clients: [
       {
@@ -105,7 +123,7 @@ export async function startIssuer({
         id_token_signed_response_alg: algorithm,
       },
     ],
-    jwks: { keys: [key.jwk as never, curveKey() as never] },
+    jwks: { keys: [jwk as never, curveKey() as never] },
     acrValues: ["urn:example:mfa"],
     cookies: { keys: ["for tests alone"] },
     claims: CLAIMS,
@@ -134,8 +152,7 @@ export async function startIssuer({
   provider.use(async (ctx, next) => {
     await next();
     const body = ctx.body as { id_token?: string } | undefined;
-    if (change && ctx.path === "/token" && body?.id_token)
-      ctx.body = { ...body, id_token: signer.resign(body.id_token, change) };
+    if (ctx.path === "/token" && body?.id_token) ctx.body = { ...body, id_token: signed(body.id_token) };
   });
   const handle = provider.callback();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -145,14 +162,8 @@ export async function startIssuer({
   return {
     url,
     people,
-    tamper: (next) => {
-      signer = key;
-      change = next;
-    },
-    forge: () => {
-      signer = makeKey();
-      change = (token) => token;
-    },
+    tamper,
+    forge,
     stop: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

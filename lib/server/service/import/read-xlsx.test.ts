@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 import { makeWorkbook, makeZip, type TestCell } from "@/lib/testing/make-zip";
@@ -164,4 +167,29 @@ describe("is refused:", () => {
     ]);
     await expect(importFixture("x.xlsx", bytes)).rejects.toThrow(/is not a readable workbook|has no records/);
   });
+});
+
+test.each([
+  ["a file of this machine", (path: string) => `<!ENTITY e SYSTEM "file://${path}">`],
+  ["a text of its own", () => '<!ENTITY e "a-secret-text">'],
+])("an entity that stands for %s stands for nothing", async (_, entity) => {
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-entity-"));
+  const path = join(folder, "secret");
+  writeFileSync(path, "a-secret-text");
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = [
+    `<row r="1">${cell("A1", "Handle")}${cell("B1", "Platform")}${cell("C1", "Bio")}</row>`,
+    `<row r="2">${cell("A2", "@mila.bakes")}${cell("B2", "TikTok")}${cell("C2", "&e;")}</row>`,
+  ];
+  const bytes = makeWorkbook(
+    { Shortlist: rows.join("") },
+    { doctype: `<!DOCTYPE worksheet [${entity(path)}]>` },
+  );
+  const said = await importFixture("x.xlsx", bytes).then(
+    ({ rows: read, rejects }) => JSON.stringify([read, rejects]),
+    (error: unknown) => String(error),
+  );
+  rmSync(folder, { recursive: true });
+  expect(said).toMatch(/mila\.bakes|is not a readable workbook/);
+  expect(said).not.toContain("a-secret-text");
 });

@@ -54,13 +54,17 @@ export const isReadable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: 
 export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, ctx: ViewContext) =>
   view.owner_id === ctx.member.id || (view.is_team === 1 && isAllowed(ctx, "members"));
 
-/** The texts of a view as the caller may read them. Opening a search with a hidden address is refused. */
+/**
+ * The texts of a view as the caller may read them. Opening a search with a hidden address is refused.
+ * @param hidden parameters that are hidden whole
+ */
 export function viewSeenBy<V extends Pick<ViewRow, "name" | "query">>(
   caller: Pick<Caller, "actor">,
   view: V,
+  hidden: readonly string[] = ["email"],
 ): V {
   if (isAllowed(caller, "contacts")) return view;
-  return { ...view, name: hideAddresses(view.name), query: searchWithoutContacts(view.query, ["email"]) };
+  return { ...view, name: hideAddresses(view.name), query: searchWithoutContacts(view.query, hidden) };
 }
 
 /** `place`: a view of another place is not found. */

@@ -2,12 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { listQueryText, readListQuery } from "@/lib/contract/list-query";
 import type { ListView } from "@/lib/contract/list-views";
-import { hideAddresses, searchWithoutContacts } from "@/lib/domain/without-contacts";
-import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readList } from "../lists/lists-access";
-import { isEditable, VIEW_ROWS } from "./view-rows";
+import { isEditable, viewSeenBy, VIEW_ROWS } from "./view-rows";
 
 /** The member's own views come first. Queries omit what the list no longer has. */
 export const viewsOfList = defineVerb(
@@ -25,13 +23,12 @@ export const viewsOfList = defineVerb(
       .orderBy("view.created_at")
       .orderBy("view.id")
       .execute();
-    const shown = (text: string) => (isAllowed(ctx, "contacts") ? text : hideAddresses(text));
-    const shownQuery = (query: string) =>
-      isAllowed(ctx, "contacts") ? query : searchWithoutContacts(query, []);
+    const queryOf = ({ query }: { query: string }) =>
+      listQueryText(readListQuery(new URLSearchParams(query), list).query);
     return rows.map((row) => ({
       id: row.id,
-      name: shown(row.name),
-      query: shownQuery(listQueryText(readListQuery(new URLSearchParams(row.query), list).query)),
+      // The filter by email of a list only says whether there is one.
+      ...viewSeenBy(ctx, { name: row.name, query: queryOf(row) }, []),
       isTeam: row.is_team === 1,
       ownerName: row.owner_name,
       canEdit: isEditable(row, ctx),
