@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { PaidBefore } from "../reveal/paid-before";
+import { PaidBefore } from "../reveal/previous-purchases";
 import { AskedNotice } from "./asked-notice";
 import { OutcomeList } from "./outcome-list";
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { When } from "@/components/ui/moment";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { AskAgainForm } from "./ask-again-form";
+import { QueryAgainForm } from "./query-again-form";
 import { OutcomeActions } from "./outcome-actions";
 import { messages } from "./messages/outcomes";
 
@@ -52,7 +52,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
           ) : (
             <OutcomeActions outcome={outcome} />
           )}
-          {outcome.obstacle === null && <AskAgainForm id={outcome.id} />}
+          {outcome.obstacle === null && <QueryAgainForm id={outcome.id} />}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { Moment } from "@/components/ui/moment";
 import type { BoardPost, Place } from "@/lib/contract/boards";
 import { boardHref, type BoardAddress } from "./board-address";
 import { messages } from "./messages";
-import { PostWords, type PostDraft } from "./post-words";
+import { PostWords, type PostDraft } from "./post-messages";
 
 const FORMS = "/api/dashboard/boards";
 

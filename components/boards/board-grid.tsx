@@ -13,7 +13,7 @@ import { useRouter } from "next/navigation";
 import { useCarry, type Carried, type Point } from "@/components/ui/use-carry";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Place } from "@/lib/contract/boards";
-import { besideAt, type Beside } from "./beside";
+import { dropPositionAt, type DropPosition } from "./drop-position";
 import { messages } from "./messages";
 import { RemovedNotice } from "./removed-notice";
 
@@ -58,7 +58,7 @@ function useFocusAfterMove(cards: ReactNode) {
   return moved;
 }
 
-function CarriedPost({ id, left, top, width }: Carried<Beside>) {
+function CarriedPost({ id, left, top, width }: Carried<DropPosition>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const poster = cardOf(id)?.querySelector("[data-carry]");
@@ -75,7 +75,7 @@ function CarriedPost({ id, left, top, width }: Carried<Beside>) {
   );
 }
 
-function useMarks(carried: Carried<Beside> | null) {
+function useMarks(carried: Carried<DropPosition> | null) {
   const { id, spot } = carried ?? {};
   useEffect(() => {
     const [from, to] = [id, spot?.of].map((each) => (each === undefined ? null : cardOf(each)));
@@ -95,9 +95,9 @@ function useArranging(move: (move: Move) => void) {
   const spotAt = (id: string, at: Point) => {
     const found = [...(grid.current?.querySelectorAll<HTMLElement>("li[data-post]") ?? [])];
     const cards = found.map((card) => ({ id: card.dataset.post!, box: card.getBoundingClientRect() }));
-    return besideAt(cards, id, at, getComputedStyle(grid.current!).direction === "ltr");
+    return dropPositionAt(cards, id, at, getComputedStyle(grid.current!).direction === "ltr");
   };
-  const { carried, hold } = useCarry<Beside>(grid, {
+  const { carried, hold } = useCarry<DropPosition>(grid, {
     spotAt,
     drop: (postId, spot) => move({ postId, ...spot }),
   });

@@ -14,7 +14,7 @@ import {
   type ProofField,
 } from "@/lib/domain/proofs/proof-fields";
 import type { SeenInPost } from "@/lib/contract/privacy";
-import { factWords, type FactWords } from "./fact-words";
+import { factWords, type FactWords } from "./fact-messages";
 import { knownValues, type KnownValues } from "./known-values";
 import { messages } from "./messages/known";
 

@@ -1,7 +1,7 @@
 import type { CreatorFilters } from "@/lib/contract/creators";
 import { readableNumber } from "@/components/filters/number-text";
 import { optionLabel } from "@/components/filters/option-label";
-import { fromTo } from "./fact-words";
+import { fromTo } from "./fact-messages";
 import { messages } from "./messages/known";
 
 export type KnownValues = {

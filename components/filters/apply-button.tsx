@@ -7,7 +7,7 @@ import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import { useAllInputs } from "./filter-inputs";
 import { fromForm } from "./form-values";
-import { showWords, type Noun } from "./show-words";
+import { showWords, type Noun } from "./show-messages";
 import { firstWrongField } from "./wrong-input";
 import { messages } from "./messages/panel";
 

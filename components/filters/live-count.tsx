@@ -4,7 +4,7 @@ import { useFacets } from "@/lib/client/use-facets";
 import { usePause } from "@/lib/client/use-pause";
 import { canonical } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
-import { showWords, type Noun } from "./show-words";
+import { showWords, type Noun } from "./show-messages";
 
 const PAUSE_MS = 300;
 

@@ -1,5 +1,5 @@
 import { counted } from "@/components/ui/counted";
-import type { Noun } from "./show-words";
+import type { Noun } from "./show-messages";
 import { messages } from "./messages/total";
 
 /** `total` is null if the service doesn't count. `otherwise` is then shown instead. */

@@ -5,7 +5,7 @@ import type { FieldCheck, ImportPart, PreviewRow } from "@/lib/contract/imports"
 import { mappingOf, withColumn, withReading, withValue } from "./change-mapping";
 import type { MappingChange } from "./mapping-props";
 import { PLATFORM_NAMES, fieldLabel, messages } from "./messages/columns";
-import { UnknownWords } from "./unknown-words";
+import { UnknownWords } from "./unknown-columns";
 
 type Props = {
   field: FieldCheck;

@@ -8,7 +8,7 @@ import { STAGES, type BoardCover, type ListSummary } from "@/lib/contract/lists"
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
 import { listsHref, type ListFilter } from "./overview/index-address";
-import { lastWords } from "./overview/last-words";
+import { lastChangeMessage } from "./overview/last-change-messages";
 import { ListMenu } from "./overview/list-menu";
 import { messages as overview } from "./overview/messages";
 import { progressWords } from "./overview/progress";
@@ -56,7 +56,7 @@ function Last({ list, now }: { list: ListSummary; now: number }) {
       <Moment iso={list.touchedAt} now={now} />
       {list.last && (
         <span className="text-ink-3">
-          , <bdi>{list.last.by}</bdi> <bdi>{lastWords(list.last, list.kind)}</bdi>
+          , <bdi>{list.last.by}</bdi> <bdi>{lastChangeMessage(list.last, list.kind)}</bdi>
         </span>
       )}
     </>

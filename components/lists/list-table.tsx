@@ -11,11 +11,11 @@ import { EditForm } from "./table/edit-form";
 import type { FieldAnswer } from "./table/row-form";
 import { tableHref, type TableAddress } from "./table/table-address";
 import { TableTools } from "./table/table-tools";
-import type { TableWorld } from "./table/table-world";
+import type { TableContext } from "./table/table-context";
 import { messages } from "./table/messages";
 
 type Props = {
-  world: TableWorld;
+  world: TableContext;
   address: TableAddress;
   ignored: readonly string[];
   first: ListRows;

@@ -18,7 +18,7 @@ const quote: Quote = {
   missing: 0,
   oldestOwnedAt: null,
   newOnPage: null,
-  paidBefore: 0,
+  previousPurchases: 0,
   value: null,
   narrowed: null,
   untilFit: null,

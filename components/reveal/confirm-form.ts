@@ -3,7 +3,7 @@ import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import type { Quote } from "@/lib/contract/reveal";
 import { typedNumber } from "@/lib/domain/typed-number";
 import { readerNumbers } from "@/lib/contract/reader-numbers";
-import { isTyped } from "./reveal-words";
+import { isTyped } from "./reveal-messages";
 import { messages } from "./messages/price-form";
 
 export type ConfirmFields = z.input<typeof confirmBody>;

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useNow } from "@/lib/client/use-now";
-import { clock } from "./reveal-words";
+import { clock } from "./reveal-messages";
 import { messages } from "./messages/progress";
 
 const AROUND = 2 * Math.PI * 26;

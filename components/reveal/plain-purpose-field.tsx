@@ -2,7 +2,7 @@ import { Field } from "@/components/ui/field";
 import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
 import { messages } from "./messages/price";
 import { messages as pageMessages } from "./messages/price-page";
-import { leftOf } from "./reveal-words";
+import { leftOf } from "./reveal-messages";
 
 /** `purpose` is the previous input. */
 export function PlainPurposeField({ quote, purpose }: { quote: Quote; purpose: string }) {

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { useNow } from "@/lib/client/use-now";
-import { clock } from "./reveal-words";
+import { clock } from "./reveal-messages";
 import { messages } from "./messages/price-form";
 
 /** A wrong clock must not make a quote look expired. */

@@ -3,7 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Quote } from "@/lib/contract/reveal";
 import { PriceHeld } from "./price-held";
-import { isTyped } from "./reveal-words";
+import { isTyped } from "./reveal-messages";
 import type { Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
 import { messages } from "./messages/price-form";

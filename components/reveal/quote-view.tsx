@@ -7,8 +7,8 @@ import { budgetOfWhom, whenOf } from "@/lib/domain/budget-words";
 import { leftIn, type BudgetPeriod, type BudgetSubject } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MarkedNote, type MarkedButton } from "./marked-note";
-import { PaidBefore } from "./paid-before";
-import { budgetOf, leftOf, warnedBy } from "./reveal-words";
+import { PaidBefore } from "./previous-purchases";
+import { budgetOf, leftOf, warnedBy } from "./reveal-messages";
 import { Shortage } from "./shortage";
 import { ValueTable, type NarrowButton } from "./value-table";
 import { messages } from "./messages/price";
@@ -213,7 +213,7 @@ export function QuoteView({
       {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
       <ValueTable quote={quote} button={narrow} />
       <MarkedNote marked={quote.marked} button={includeMarked} />
-      <PaidBefore count={quote.paidBefore} />
+      <PaidBefore count={quote.previousPurchases} />
       {quote.toBuy > 0 && <Books quote={quote} purpose={purpose} />}
       {children}
       <Warnings quote={quote} purpose={purpose} />

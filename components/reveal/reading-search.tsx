@@ -1,5 +1,5 @@
 import type { MatchedReading } from "@/lib/contract/reveal";
-import { timeLeft } from "./reveal-words";
+import { timeLeft } from "./reveal-messages";
 import { messages } from "./messages/price";
 
 export function ReadingSearch({ reading: { read, left, secondsLeft } }: { reading: MatchedReading }) {

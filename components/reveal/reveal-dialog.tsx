@@ -17,7 +17,7 @@ import { ReadingSearch } from "./reading-search";
 import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
-import { announcementOf, headingOf, quoteHeading } from "./reveal-words";
+import { announcementOf, headingOf, quoteHeading } from "./reveal-messages";
 import { TypedCredits } from "./typed-credits";
 import { useConfirmation, type Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
@@ -184,7 +184,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
         ) : (
           <>
             <Button variant="primary" size="large" onClick={() => flow.requestAgain()}>
-              {formMessages.failed.askAgain}
+              {formMessages.failed.queryAgain}
             </Button>
             <Button variant="ghost" size="large" onClick={onClose}>
               {formMessages.failed.close}

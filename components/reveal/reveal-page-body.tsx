@@ -9,7 +9,7 @@ import type { Reveal } from "@/lib/contract/reveal";
 import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
-import { announcementOf, headingOf } from "./reveal-words";
+import { announcementOf, headingOf } from "./reveal-messages";
 import { UntilFitProgress } from "./until-fit-progress";
 import { useRevealProgress } from "./use-reveal-progress";
 import { messages } from "./messages/page";

@@ -3,7 +3,7 @@ import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PauseNotice } from "./pause-notice";
-import { answered, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-words";
+import { answered, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-messages";
 import { messages } from "./messages/progress";
 
 /** Each segment is a batch of a hundred. Long reveals show fewer. */

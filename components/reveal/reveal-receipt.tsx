@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Creator } from "@/lib/contract/records";
 import type { Reveal } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { leftOut } from "./reveal-words";
+import { leftOut } from "./reveal-messages";
 import { messages } from "./messages/receipt";
 
 export const revealedHref = (id: string) => `/library?reveal=${id}`;

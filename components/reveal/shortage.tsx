@@ -2,7 +2,7 @@
 import { WalletMinimal } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contract/reveal";
-import { budgetOf, shortOf, type Shortage as Short } from "./reveal-words";
+import { budgetOf, shortOf, type Shortage as Short } from "./reveal-messages";
 import { whenOf as periodWords } from "@/lib/domain/budget-words";
 import { AskFields } from "./ask-fields";
 import { messages } from "./messages/price";

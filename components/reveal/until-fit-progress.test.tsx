@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
 import type { FitEnd, UntilFitProgress as Progress, UntilFitQuote } from "@/lib/contract/until-fit";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { announcementOf, headingOf } from "./reveal-words";
+import { announcementOf, headingOf } from "./reveal-messages";
 import { UntilFitPrice } from "./until-fit-price";
 import { fittingHref, goOn, UntilFitProgress } from "./until-fit-progress";
-import { wishWords } from "./wish-words";
+import { wishWords } from "./wish-messages";
 
 const progress: Progress = {
   search: "mainCategory=Food",

@@ -6,7 +6,7 @@ import { useForm, useWatch, type UseFormRegisterReturn } from "react-hook-form";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import type { Quote } from "@/lib/contract/reveal";
 import { confirmForm, purposeInput, typedInput, type ConfirmBody, type ConfirmFields } from "./confirm-form";
-import { affordableFor, isTyped } from "./reveal-words";
+import { affordableFor, isTyped } from "./reveal-messages";
 import type { RevealFlow } from "./use-reveal-flow";
 
 /** The error appears after the first submit. */

@@ -108,7 +108,7 @@ export type Quote = {
   } | null;
   oldestOwnedAt: string | null;
   /** Creators counted by a person as charged earlier, but never delivered. They would be paid for twice. */
-  paidBefore: number;
+  previousPurchases: number;
   /** Null when free searches prove nothing: pages, refreshes, LOOK_CLOSER=off. */
   value: QuoteValue | null;
   narrowed: (Narrowing & { leftOut: number }) | null;

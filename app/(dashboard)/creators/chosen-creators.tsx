@@ -2,7 +2,7 @@
 /** The code of the bar and the reveal is loaded with the first selection. */
 import { Suspense, lazy, useDeferredValue, useEffect, useState, type ComponentType } from "react";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
-import { selectionWords } from "@/components/creators/selection-words";
+import { selectionWords } from "@/components/creators/selection-messages";
 import type { Wanted } from "@/components/reveal/use-reveal-flow";
 import type { ChosenBarProps } from "./chosen-bar";
 

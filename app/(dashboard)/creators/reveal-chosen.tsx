@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { afterReveal, without } from "@/components/creators/selection";
 import { changeAllChosen, changeSelection } from "@/components/creators/selection-store";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
-import { answered } from "@/components/reveal/reveal-words";
+import { answered } from "@/components/reveal/reveal-messages";
 import { untilFitHref } from "@/components/reveal/until-fit-link";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 

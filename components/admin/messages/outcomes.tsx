@@ -3,7 +3,7 @@ import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
-  askAgain: "Check again",
+  queryAgain: "Check again",
   asked: {
     settled: (charged: number) =>
       charged === 0

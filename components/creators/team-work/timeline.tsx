@@ -20,7 +20,7 @@ import type {
 } from "@/lib/contract/creator-record";
 import { messages } from "../messages/work";
 import { NewNote, NoteActs, type Where } from "./note-forms";
-import { EntryWords } from "./timeline-words";
+import { EntryWords } from "./timeline-messages";
 import { WorkArea } from "./work-area";
 
 const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert } as const;

@@ -17,7 +17,7 @@ import { ListsPart } from "./lists-part";
 import { RecordAge } from "./record-age";
 import { TagsPart } from "./tags-part";
 import { Timeline } from "./timeline";
-import { EntryWords } from "./timeline-words";
+import { EntryWords } from "./timeline-messages";
 
 const AT = "2026-11-03T10:00:00.000Z";
 const NOW = Date.parse("2026-11-05T10:00:00.000Z");

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { countOf, type AddTarget } from "@/lib/client/asked-for-list";
 import { useListNames } from "@/lib/client/use-list-names";
-import { AddedWords, ListLink } from "./added-words";
+import { AddedWords, ListLink } from "./added-messages";
 import { ListChoices } from "./list-choices";
 import { NewListFields } from "./new-list-fields";
 import { useAdding, type Adding, type Step } from "./use-adding";

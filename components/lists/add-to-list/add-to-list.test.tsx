@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ListChoice } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { AddedWords } from "./added-words";
+import { AddedWords } from "./added-messages";
 import { PlainAddForm, PlainUndo } from "./plain-form";
 import { messages } from "./messages";
 

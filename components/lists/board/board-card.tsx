@@ -2,7 +2,7 @@
 /** All cards share one tab stop. Arrow keys move between them. */
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { ListRow } from "@/lib/contract/lists";
-import type { BoardWorld } from "./board-world";
+import type { BoardContext } from "./board-context";
 import { CardBody } from "./card-body";
 import { CardMenu, type CardMoves } from "./card-menu";
 
@@ -21,7 +21,7 @@ export function BoardCard({
   onPointerDown,
 }: {
   row: ListRow;
-  world: BoardWorld;
+  world: BoardContext;
   label: string;
   tab: 0 | -1 | undefined;
   isCarried: boolean;

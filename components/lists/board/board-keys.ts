@@ -9,7 +9,7 @@ const step = (statuses: readonly string[], from: string, by: 1 | -1): string | u
   statuses[statuses.indexOf(from) + by];
 
 /** `statuses` holds ids in board order. Cards can also be moved to a folded status. */
-export type KeyWorld = {
+export type KeyContext = {
   statuses: readonly string[];
   isFolded: (statusId: string) => boolean;
   canMove: boolean;
@@ -18,7 +18,7 @@ export type KeyWorld = {
 /** Finds the card at the same height in the nearest unfolded status that has cards. */
 function beside(
   state: BoardState,
-  { statuses, isFolded }: KeyWorld,
+  { statuses, isFolded }: KeyContext,
   id: string,
   by: 1 | -1,
 ): string | undefined {
@@ -34,7 +34,7 @@ function beside(
 export function actOf(
   { key, altKey, ctrlKey, metaKey }: Key,
   state: BoardState,
-  world: KeyWorld,
+  world: KeyContext,
   id: string,
 ): KeyAct | null {
   const { statuses, canMove } = world;

@@ -6,18 +6,23 @@ import type { ListRow, ListStatus } from "@/lib/contract/lists";
 import { BoardCard, cardId } from "./board-card";
 import { BoardColumnView } from "./board-column";
 import { spotAt, standsAt, type BoardPiece } from "./board-state";
-import type { BoardWorld } from "./board-world";
-import { nameOf } from "../table/row-words";
+import type { BoardContext } from "./board-context";
+import { nameOf } from "../table/creator-name";
 import { CarriedCard } from "./carried-card";
 import { sumOf } from "./column-sum";
-import { ToldBar } from "./told-bar";
+import { IncomingBar } from "./incoming-bar";
 import { useBoard } from "./use-board";
 import { useCardActs } from "./use-card-acts";
 import { useDrag } from "./use-drag";
 import { useFolds } from "./use-folds";
 import { messages } from "./messages";
 
-type Props = BoardWorld & { pieces: readonly BoardPiece[]; after: number; filters: string; canEdit: boolean };
+type Props = BoardContext & {
+  pieces: readonly BoardPiece[];
+  after: number;
+  filters: string;
+  canEdit: boolean;
+};
 
 function Hint() {
   const { arrows, brackets, alt, altKey } = messages.hint;
@@ -106,7 +111,7 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
         ))}
       </div>
       {drag && board.rows[drag.id] && <CarriedCard drag={drag} row={board.rows[drag.id]!} world={world} />}
-      <ToldBar told={told} onDismiss={dismiss} />
+      <IncomingBar told={told} onDismiss={dismiss} />
     </>
   );
 }

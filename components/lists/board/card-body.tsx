@@ -13,13 +13,13 @@ import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import { moneyText } from "@/lib/contract/list-columns/money";
 import { WarningChip } from "../warning-chip";
-import type { BoardWorld } from "./board-world";
-import { nameOf } from "../table/row-words";
+import type { BoardContext } from "./board-context";
+import { nameOf } from "../table/creator-name";
 import { messages } from "./messages";
 
 const SHOWN_TAGS = 2;
 
-type Props = { row: ListRow; world: BoardWorld; isLive: boolean; menu?: ReactNode };
+type Props = { row: ListRow; world: BoardContext; isLive: boolean; menu?: ReactNode };
 
 function Head({ row, world, isLive, menu }: Props) {
   const { record, ownerId, creatorId } = row;
@@ -55,7 +55,7 @@ function Head({ row, world, isLive, menu }: Props) {
   );
 }
 
-function Foot({ row: { tags, values }, world: { list, now } }: { row: ListRow; world: BoardWorld }) {
+function Foot({ row: { tags, values }, world: { list, now } }: { row: ListRow; world: BoardContext }) {
   const first = (isMeant: (kind: ColumnKind) => boolean) =>
     list.columns.find((column) => isMeant(columnKind(column)) && values[column.id] !== undefined);
   const [money, day] = [first(({ isSummed }) => isSummed), first(({ look }) => look === "day")];

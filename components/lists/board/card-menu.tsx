@@ -6,8 +6,8 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { menuClass } from "@/components/ui/menu-class";
 import { SelectField } from "@/components/ui/select-field";
 import type { ListRow } from "@/lib/contract/lists";
-import type { BoardWorld } from "./board-world";
-import { nameOf } from "../table/row-words";
+import type { BoardContext } from "./board-context";
+import { nameOf } from "../table/creator-name";
 import { messages } from "./messages";
 
 export type CardMoves = {
@@ -26,7 +26,7 @@ export function CardMenu({
   isLive,
 }: {
   row: ListRow;
-  world: BoardWorld;
+  world: BoardContext;
   moves: CardMoves;
   isLive: boolean;
 }) {

@@ -1,10 +1,10 @@
 "use client";
 import type { ListRow } from "@/lib/contract/lists";
-import type { BoardWorld } from "./board-world";
+import type { BoardContext } from "./board-context";
 import { CardBody } from "./card-body";
 import type { Drag } from "./use-drag";
 
-export function CarriedCard({ drag, row, world }: { drag: Drag; row: ListRow; world: BoardWorld }) {
+export function CarriedCard({ drag, row, world }: { drag: Drag; row: ListRow; world: BoardContext }) {
   const { left, top, width } = drag;
   return (
     <div

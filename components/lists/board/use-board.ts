@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { errorWords } from "@/lib/client/error-words";
+import { errorWords } from "@/lib/client/error-messages";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { List, ListRows, PlaceResult } from "@/lib/contract/lists";
 import {
@@ -16,7 +16,7 @@ import {
   type BoardState,
   type Spot,
 } from "./board-state";
-import { nameOf } from "../table/row-words";
+import { nameOf } from "../table/creator-name";
 import { readRowsOf, useNews } from "./use-news";
 import { messages } from "./messages";
 

@@ -1,17 +1,11 @@
-"use client";
-/** The fields of every column type are shown if scripts don't run. */
-import { useState } from "react";
+/** The styles show the setting of the selected type, so it needs no scripts. */
 import { Field, TextField } from "@/components/ui/field";
 import { fieldClass } from "@/components/ui/field";
-import { COLUMN_KINDS, COLUMN_TYPES, type ColumnType } from "@/lib/contract/list-columns/column-kinds";
+import { COLUMN_KINDS, COLUMN_TYPES } from "@/lib/contract/list-columns/column-kinds";
 import { messages } from "./messages";
 import { NameField } from "./row-parts";
 
-const only = (isShown: boolean) => (isShown ? "" : "hidden noscript:block");
-
 export function NewColumnFields() {
-  const [type, setType] = useState<ColumnType>("text");
-  const { setting } = COLUMN_KINDS[type];
   const words = messages.columns;
   return (
     <>
@@ -24,12 +18,11 @@ export function NewColumnFields() {
           <select
             id="new-type"
             name="type"
-            value={type}
-            onChange={({ target }) => setType(target.value as ColumnType)}
+            defaultValue="text"
             className="w-full min-w-0 bg-transparent outline-none"
           >
             {COLUMN_TYPES.map((value) => (
-              <option key={value} value={value}>
+              <option key={value} value={value} data-setting={COLUMN_KINDS[value].setting}>
                 {COLUMN_KINDS[value].label}
               </option>
             ))}
@@ -43,13 +36,13 @@ export function NewColumnFields() {
         maxLength={3}
         defaultValue="EUR"
         autoComplete="off"
-        className={only(setting === "currency")}
+        className="hidden group-has-[option[data-setting=currency]:checked]/columns:block"
       />
       <TextField
         id="new-choices"
         label={words.choices}
         name="choices"
-        className={`w-full ${only(setting === "choices")}`}
+        className="hidden w-full group-has-[option[data-setting=choices]:checked]/columns:block"
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import type { List } from "@/lib/contract/lists";
 import { messages } from "./messages";
 
-export type Furniture = "statuses" | "columns";
+export type ListParts = "statuses" | "columns";
 
 export function SettingsForm({
   list,
@@ -15,7 +15,7 @@ export function SettingsForm({
   children,
 }: {
   list: Pick<List, "id" | "version">;
-  of: Furniture;
+  of: ListParts;
   id?: string;
   className: string;
   children: ReactNode;

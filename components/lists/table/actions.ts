@@ -1,5 +1,5 @@
 /** Bulk actions are split into as many calls as needed. Each action is one undo step. */
-import { errorWords } from "@/lib/client/error-words";
+import { errorWords } from "@/lib/client/error-messages";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { tagKey, MAX_TAGGED } from "@/lib/contract/creator-record";
 import { MAX_EDITS, MAX_IDS, MAX_ROWS_READ, type ListRow, type ShortRow } from "@/lib/contract/lists";
@@ -9,7 +9,7 @@ import { rowOf } from "./loaded-rows";
 import { NOBODY_YET, outcomeWords, tallied } from "./outcome";
 import type { Runs } from "./runs";
 import type { RowStore } from "./row-store";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import type { Reversal, UndoStore } from "./undo-store";
 import { messages } from "./messages";
 
@@ -31,7 +31,7 @@ const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => tag
 
 /** `onOwn` receives the creators that are added or removed here. */
 export type Around = {
-  world: Pick<TableWorld, "list" | "me">;
+  world: Pick<TableContext, "list" | "me">;
   rows: () => Pick<RowStore, "read" | "change" | "renew">;
   cells: () => Pick<CellStore, "edit" | "send">;
   runs: Pick<Runs, "run">;

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import type { ShortRow } from "@/lib/contract/lists";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { barClass } from "./bar-class";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 /** The address of the refresh quote can hold this many ids. */
@@ -86,7 +86,7 @@ export function BulkBar({
   rows: readonly ShortRow[];
   emails: number;
   total: number;
-  world: TableWorld;
+  world: TableContext;
   acts: BulkActs;
   exports?: ReactNode;
 }) {

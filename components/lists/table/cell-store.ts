@@ -1,5 +1,5 @@
 /** Edits are saved one request at a time. Until the response the cell shows the typed value. */
-import { errorWords } from "@/lib/client/error-words";
+import { errorWords } from "@/lib/client/error-messages";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { cellKey, MAX_EDITS, type CellResult } from "@/lib/contract/lists";
 import { answered, begun, failed, givenUp, undoing, type CellStates, type MadeEdit } from "./cell-edits";

@@ -15,7 +15,7 @@ import { StatusName } from "../status-glyph";
 import { WarningChip } from "../warning-chip";
 import { cellText } from "./cell-text";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 const none = <span className="text-ink-3">{messages.none}</span>;
@@ -127,7 +127,7 @@ export function CellView({
   field: TableField;
   row: ListRow;
   value: string | null;
-  world: TableWorld;
+  world: TableContext;
 }) {
   const read = ownValue(READ, field.key);
   if (read) return read(row, world.now);

@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { translateMarks } from "@/lib/contract/reader-numbers";
 import { typedText, type CellWords } from "./cell-text";
 import { placeBlock } from "./pasted-block";
-import { nameOf } from "./row-words";
+import { nameOf } from "./creator-name";
 import { CHOOSE_COLUMN, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
 import type { WantedEdit } from "./cell-store";
 

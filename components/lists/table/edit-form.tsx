@@ -8,10 +8,10 @@ import { readerNumbers } from "@/lib/contract/reader-numbers";
 import { cellText, typedText } from "./cell-text";
 import { choicesOf } from "./field-choices";
 import { inputsOf, ROW_FORM_PATH, type FieldAnswer } from "./row-form";
-import { nameOf } from "./row-words";
+import { nameOf } from "./creator-name";
 import { tableHref, type TableAddress } from "./table-address";
 import { editorOf, keptValue, tableFields, type TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 type Answers = ReadonlyMap<string, FieldAnswer>;
@@ -20,7 +20,7 @@ function errorOf(
   field: TableField,
   answer: FieldAnswer | undefined,
   value: string | null,
-  world: TableWorld,
+  world: TableContext,
 ): string | undefined {
   if (!answer) return undefined;
   const words = { statuses: world.list.statuses, people: world.people };
@@ -46,7 +46,7 @@ function Input({
 }: {
   field: TableField;
   row: ListRow;
-  world: TableWorld;
+  world: TableContext;
   answer: FieldAnswer | undefined;
 }) {
   const value = keptValue(row, field.key);
@@ -99,7 +99,7 @@ export function EditForm({
   start,
 }: {
   row: ListRow;
-  world: TableWorld;
+  world: TableContext;
   address: TableAddress;
   answers: Answers;
   start: number;

@@ -1,11 +1,11 @@
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
-import type { Choice } from "./offered";
+import type { Choice } from "./choices";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 /** The first choice empties the cell. A status can't be emptied. */
-export function choicesOf(field: TableField, { list, people, me }: TableWorld): Choice[] {
+export function choicesOf(field: TableField, { list, people, me }: TableContext): Choice[] {
   if (field.key === "status")
     return list.statuses.map(({ id, name, stage }) => ({ value: id, label: name, stage }));
   const { column } = field;

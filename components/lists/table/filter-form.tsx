@@ -8,10 +8,10 @@ import { isListParameter, isRanged, ME, NOBODY, type ColumnFilter } from "@/lib/
 import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { StatusName } from "../status-glyph";
 import { keptFields, type TableAddress } from "./table-address";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
-type Props = { world: TableWorld; address: TableAddress };
+type Props = { world: TableContext; address: TableAddress };
 
 const BESIDE = ["q", "sort", "order", "group"];
 
@@ -82,7 +82,7 @@ function OfColumn({
 }: {
   column: ListColumn;
   filter?: ColumnFilter;
-  world: TableWorld;
+  world: TableContext;
 }) {
   const { id, name, options } = column;
   const { filter: compares, choices } = columnKind(column);

@@ -8,10 +8,10 @@ import { GridRow, WaitingRow, type RowEditing, type RowProblem } from "./grid-ro
 import { GroupRow } from "./group-row";
 import type { LoadedRows } from "./loaded-rows";
 import { onlyWrong } from "./problem-cells";
-import { nameOf } from "./row-words";
+import { nameOf } from "./creator-name";
 import type { DrawnLine } from "./table-lines";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import type { Chosen } from "./use-chosen";
 import type { Cells } from "./use-stores";
 import type { Grid } from "./use-grid";
@@ -22,7 +22,7 @@ type Props = {
   height: number | null;
   loaded: LoadedRows;
   fields: readonly TableField[];
-  world: TableWorld;
+  world: TableContext;
   grid: Grid;
   isLive: boolean;
   groupedBy: TableField | undefined;

@@ -10,11 +10,11 @@ import { CellView } from "./cell-view";
 import type { Moves } from "./grid-move";
 import { isWrong, ProblemAtCell } from "./problem-cells";
 import { RowName } from "./row-name";
-import { nameOf } from "./row-words";
+import { nameOf } from "./creator-name";
 import { StatusSelect } from "./status-select";
 import { CHOOSE_COLUMN, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
 import { typedText } from "./cell-text";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 export const keptChoose = "sticky left-0 z-[2] bg-surface";
@@ -34,7 +34,7 @@ export type GridRowProps = {
   row: ListRow;
   line: number;
   fields: readonly TableField[];
-  world: TableWorld;
+  world: TableContext;
   isChosen: boolean;
   isLive: boolean;
   /** Column of the tab stop, if it is in this row. */

@@ -9,7 +9,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { StatusGlyph } from "../status-glyph";
 import { cellText } from "./cell-text";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 export type GroupRowProps = {
@@ -17,7 +17,7 @@ export type GroupRowProps = {
   field: TableField;
   line: number;
   columns: number;
-  world: TableWorld;
+  world: TableContext;
   isLive: boolean;
   isFolded: boolean;
   isFocus: boolean;

@@ -2,10 +2,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Check, Plus } from "lucide-react";
 import { StatusGlyph } from "../status-glyph";
-import { offered, type Choice, type Offered } from "./offered";
+import { matchingChoices, type Choice, type OfferedChoice } from "./choices";
 import { messages } from "./messages";
 
-function Option({ choice, isTaken }: { choice: Offered; isTaken: boolean }) {
+function Option({ choice, isTaken }: { choice: OfferedChoice; isTaken: boolean }) {
   return (
     <>
       {choice.stage && <StatusGlyph stage={choice.stage} />}
@@ -46,7 +46,7 @@ export function Picker({
 }) {
   const id = useId();
   const [text, setText] = useState(start);
-  const found = offered(choices, text, canAdd);
+  const found = matchingChoices(choices, text, canAdd);
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -55,7 +55,7 @@ export function Picker({
   );
   const current = Math.min(at, found.length - 1);
   const list = useShownOption(current);
-  const pick = (choice: Offered | undefined) => {
+  const pick = (choice: OfferedChoice | undefined) => {
     if (!choice) return;
     setText("");
     onPick(choice.value);

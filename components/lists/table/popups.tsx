@@ -9,14 +9,14 @@ import { rowOf, type LoadedRows } from "./loaded-rows";
 import { NoteBox } from "./note-box";
 import { Picker } from "./picker";
 import { keptValue, type TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import type { Actions } from "./actions";
 import type { Popup } from "./use-grid";
 import { messages } from "./messages";
 
 type Props = {
   popup: Popup;
-  world: TableWorld;
+  world: TableContext;
   loaded: LoadedRows;
   actions: Actions;
   onPick: (ids: readonly string[], field: TableField, value: string) => void;

@@ -6,9 +6,9 @@ import { When } from "@/components/ui/moment";
 import type { CellState, CellStates } from "./cell-edits";
 import { cellText } from "./cell-text";
 import { rowOf, type LoadedRows } from "./loaded-rows";
-import { nameOf } from "./row-words";
+import { nameOf } from "./creator-name";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import type { Cells } from "./use-stores";
 import { messages } from "./messages";
 
@@ -28,7 +28,7 @@ type ProblemProps = {
   state: Wrong;
   field: TableField;
   name: string;
-  world: TableWorld;
+  world: TableContext;
   onAgain: () => void;
   onGiveUp: () => void;
 };
@@ -97,7 +97,7 @@ export function ProblemCells({
   cells: Cells;
   fields: readonly TableField[];
   loaded: LoadedRows;
-  world: TableWorld;
+  world: TableContext;
 }) {
   const wrong = [...cells.states].filter((entry): entry is [string, Wrong] => isWrong(entry[1]));
   return (

@@ -11,9 +11,9 @@ import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import type { ListRow } from "@/lib/contract/lists";
 import { WarningChip } from "../warning-chip";
 import { cellText } from "./cell-text";
-import { nameOf } from "./row-words";
+import { nameOf } from "./creator-name";
 import { tableFields } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 function Marks({ row: { record, marks } }: { row: ListRow }) {
@@ -34,7 +34,7 @@ function Marks({ row: { record, marks } }: { row: ListRow }) {
   );
 }
 
-function Aside({ row, world }: { row: ListRow; world: TableWorld }) {
+function Aside({ row, world }: { row: ListRow; world: TableContext }) {
   const { list, people, now } = world;
   const owner = people.find(({ id }) => id === row.ownerId);
   const fields = tableFields(list);
@@ -63,7 +63,7 @@ function Figures({ row: { record, tags } }: { row: ListRow }) {
   return <bdi>{parts.join(" · ") || messages.none}</bdi>;
 }
 
-export function RowName({ row, world, isLive }: { row: ListRow; world: TableWorld; isLive: boolean }) {
+export function RowName({ row, world, isLive }: { row: ListRow; world: TableContext; isLive: boolean }) {
   const name = nameOf(row);
   return (
     <span className="flex min-w-0 items-center gap-2">

@@ -9,7 +9,7 @@ import { ProblemCells } from "./problem-cells";
 import { RunBar } from "./run-bar";
 import { UndoToast } from "./undo-toast";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { useBulk } from "./use-bulk";
 import type { Actions } from "./actions";
 import type { Chosen } from "./use-chosen";
@@ -19,7 +19,7 @@ import { useUndoKeys, type Undo } from "./use-undo";
 import { messages } from "./messages";
 
 type Props = {
-  world: TableWorld;
+  world: TableContext;
   fields: readonly TableField[];
   rows: Rows;
   live: { count: number; show: () => void };

@@ -1,5 +1,5 @@
 /** Splits a bulk action into sequential calls of at most `size` items, with progress and a way to stop. */
-import { errorWords } from "@/lib/client/error-words";
+import { errorWords } from "@/lib/client/error-messages";
 import { watched, type Watched } from "@/lib/client/watched";
 
 export type Running = { words: string; done: number; total: number; isStopping: boolean };

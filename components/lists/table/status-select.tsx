@@ -2,8 +2,8 @@
 import type { ListRow } from "@/lib/contract/lists";
 import { StatusGlyph } from "../status-glyph";
 import type { CellState } from "./cell-edits";
-import { nameOf } from "./row-words";
-import type { TableWorld } from "./table-world";
+import { nameOf } from "./creator-name";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 export function StatusSelect({
@@ -14,7 +14,7 @@ export function StatusSelect({
 }: {
   row: ListRow;
   state: CellState | undefined;
-  world: TableWorld;
+  world: TableContext;
   onStatus: (id: string, status: string) => void;
 }) {
   const value = state?.value ?? row.statusId;

@@ -1,12 +1,12 @@
 import type { ListRows } from "@/lib/contract/lists";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import type { Chosen } from "./use-chosen";
 import type { Cells, Rows } from "./use-stores";
 import type { Undo } from "./use-undo";
 
 export type TableParts = {
-  world: TableWorld;
+  world: TableContext;
   fields: readonly TableField[];
   rows: Rows;
   cells: Cells;

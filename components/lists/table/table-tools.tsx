@@ -13,7 +13,7 @@ import { changedHref, keptFields, sortChange, tableHref, type TableAddress } fro
 import { ColumnMenu } from "./column-menu";
 import { FilterForm } from "./filter-form";
 import { sortOf, tableFields } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 const ENTRY = "flex h-8 items-center gap-2 rounded-6 px-2.5 hover:bg-hover max-md:h-11";
@@ -59,7 +59,7 @@ function Entry({ href, isCurrent, children }: { href: string; isCurrent: boolean
   );
 }
 
-type Props = { world: TableWorld; address: TableAddress };
+type Props = { world: TableContext; address: TableAddress };
 
 function GroupMenu({ world: { list }, address }: Props) {
   const { group } = address.query;

@@ -1,4 +1,4 @@
-import { errorWords } from "@/lib/client/error-words";
+import { errorWords } from "@/lib/client/error-messages";
 import { watched, type Watched } from "@/lib/client/watched";
 
 /** `next` is null if nothing changed. `rest` is the part that wasn't reached; it remains the next step. */

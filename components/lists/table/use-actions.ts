@@ -2,13 +2,13 @@
 import { useMemo } from "react";
 import { actionsOf, type Actions } from "./actions";
 import type { Runs } from "./runs";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import type { Cells, Rows } from "./use-stores";
 import { useLatest } from "./use-latest";
 import type { Undo } from "./use-undo";
 
 export function useActions(
-  world: TableWorld,
+  world: TableContext,
   { rows, cells, runs, undo }: { rows: Rows; cells: Cells; runs: Runs; undo: Undo },
   onOwn: (ids: readonly string[]) => void,
 ): Actions {

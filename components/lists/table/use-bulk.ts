@@ -1,10 +1,10 @@
 "use client";
 import { useMemo, useState } from "react";
-import { errorWords } from "@/lib/client/error-words";
+import { errorWords } from "@/lib/client/error-messages";
 import type { BulkActs } from "./bulk-bar";
 import { rowOf } from "./loaded-rows";
 import type { TableField } from "./table-fields";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import type { Actions } from "./actions";
 import type { Chosen } from "./use-chosen";
 import type { Grid } from "./use-grid";
@@ -14,7 +14,7 @@ import { messages } from "./messages";
 
 type Ids = readonly string[];
 type Parts = {
-  world: TableWorld;
+  world: TableContext;
   fields: readonly TableField[];
   rows: Rows;
   undo: Undo;

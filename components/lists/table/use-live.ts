@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { ListRow } from "@/lib/contract/lists";
 import { useListEvents } from "../live/use-list-events";
-import { isOwn } from "./own-moves";
-import { afterChanges } from "./told-changes";
+import { isOwnEdit } from "./own-edits";
+import { afterChanges } from "./incoming-changes";
 import type { Rows } from "./use-stores";
 
 const AT_ONCE = 100;
@@ -24,7 +24,7 @@ export function useLive(listId: string, after: number, rows: Rows): { count: num
   const [count, setCount] = useState(0);
   useListEvents(after, {
     events: (events) => {
-      const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, isOwn);
+      const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, isOwnEdit);
       rows.replace(loaded);
       if (moved > 0) setCount((before) => before + moved);
       // The next event of these creators reloads them.

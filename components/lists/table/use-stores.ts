@@ -4,7 +4,7 @@ import type { ListRows } from "@/lib/contract/lists";
 import { cellStore, type CellStore } from "./cell-store";
 import type { CellStates } from "./cell-edits";
 import { rowStore, type RowStore, type ShownRows } from "./row-store";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { runStore, type Running, type Runs } from "./runs";
 import { useLatest } from "./use-latest";
 import type { Undo } from "./use-undo";
@@ -26,7 +26,7 @@ export function useRows(listId: string, search: string, first: ListRows): Rows {
   return useMemo(() => ({ ...store, ...shown }), [store, shown]);
 }
 
-export function useCells({ list, me }: TableWorld, rows: RowStore, undo: Undo): Cells {
+export function useCells({ list, me }: TableContext, rows: RowStore, undo: Undo): Cells {
   const now = useLatest({ rows, undo });
   const [store] = useState(() =>
     cellStore({

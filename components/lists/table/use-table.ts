@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { recordHref } from "@/components/records/record-href";
-import { errorWords } from "@/lib/client/error-words";
+import { errorWords } from "@/lib/client/error-messages";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
 import { countChosen } from "./chosen-rows";
 import { onGridKey, toggled, type GridActs } from "./grid-keys";
@@ -13,7 +13,7 @@ import { messages } from "./messages";
 import { keptValue, NAME_COLUMN } from "./table-fields";
 import type { TableParts } from "./table-parts";
 import { rowOf } from "./loaded-rows";
-import { uncover } from "./uncover";
+import { scrollClear } from "./scroll-clear";
 import { useClipboard } from "./use-clipboard";
 import { useLatest } from "./use-latest";
 import { useGrid, type Grid } from "./use-grid";
@@ -127,7 +127,7 @@ export function useTable(parts: TableParts) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => onGridKey(event, acts);
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     pointer.onFocus(event);
-    uncover(region.current, event.target);
+    scrollClear(region.current, event.target);
   };
   const handlers = { onKeyDown, ...pointer, onFocus };
   return { region, body, element, lines, drawn, height, grid, acts: stable, handlers };

@@ -5,7 +5,7 @@ import type { List, ListRow, ListRows } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { ListTable } from "../list-table";
 import type { FieldAnswer } from "./row-form";
-import type { TableWorld } from "./table-world";
+import type { TableContext } from "./table-context";
 import { WorkingTable } from "./working-table";
 
 const list: List = {
@@ -31,7 +31,7 @@ const list: List = {
   canEdit: true,
   canManage: true,
 };
-const world: TableWorld = {
+const world: TableContext = {
   list,
   people: [
     { id: "ana", name: "Ana Duarte", isActive: true },
@@ -89,7 +89,7 @@ const first: ListRows = { rows: [full, row("youtube_9876543210")], start: 0, tot
 type Given = {
   query?: Partial<ListQuery>;
   rows?: ListRows;
-  world?: Partial<TableWorld>;
+  world?: Partial<TableContext>;
   ignored?: string[];
   edited?: { row: ListRow; answers: ReadonlyMap<string, FieldAnswer> } | null;
 };

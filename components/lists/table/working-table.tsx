@@ -12,8 +12,8 @@ import { GridLines } from "./grid-lines";
 import { ChooseLoaded } from "./choose-loaded";
 import { tableFields, type TableField } from "./table-fields";
 import { tableHref, type TableAddress } from "./table-address";
-import type { TableWorld } from "./table-world";
-import { noteOwn } from "./own-moves";
+import type { TableContext } from "./table-context";
+import { noteOwnEdits } from "./own-edits";
 import { useActions } from "./use-actions";
 import { useChosen } from "./use-chosen";
 import { useHiddenColumns } from "./use-hidden-columns";
@@ -24,7 +24,7 @@ import { useUndo } from "./use-undo";
 import { messages } from "./messages";
 
 export type WorkingTableProps = {
-  world: TableWorld;
+  world: TableContext;
   address: TableAddress;
   first: ListRows;
   /** The newest change before the rows were read. */
@@ -46,7 +46,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
   const runs = useRuns();
   const cells = useCells(world, rows, undo);
   const chosen = useChosen(rows, search, address.query.group);
-  const actions = useActions(world, { rows, cells, runs, undo }, noteOwn);
+  const actions = useActions(world, { rows, cells, runs, undo }, noteOwnEdits);
   const all = useMemo(() => tableFields(list), [list]);
   const hidden = useHiddenColumns(list.id);
   const fields = useMemo(() => all.filter(({ key }) => !hidden.has(key)), [all, hidden]);

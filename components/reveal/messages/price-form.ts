@@ -15,7 +15,7 @@ export const messages = {
   failed: {
     title: "That didn’t work",
     signIn: "Sign in again",
-    askAgain: "Get price again",
+    queryAgain: "Get price again",
     close: "Close",
   },
   sent: "Revealing.",

@@ -95,7 +95,7 @@ export const messages = {
   },
   warned: (whose: string, left: number, when: string) =>
     `Over ${whose}: ${credits(left)} left ${when}. You can continue.`,
-  paidBefore: (count: number) =>
+  previousPurchases: (count: number) =>
     plural(count, {
       one: (
         <>

@@ -207,7 +207,7 @@ const DECLARED: Record<string, string> = {
   "team/privacy/held.ts exportHeld": "privacy",
   "team/privacy/record-retention.ts readRecordRetention": "privacy",
   "team/privacy/record-retention.ts saveRecordRetention": "privacy",
-  "team/reveal/ask-again.ts askAgain": "approve",
+  "team/reveal/ask-again.ts queryAgain": "approve",
   "team/reveal/confirm.ts confirm": "reveal",
   "team/reveal/one-credit.ts oneCredit": "reveal",
   "team/reveal/quote.ts quote": "reveal",

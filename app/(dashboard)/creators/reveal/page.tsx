@@ -10,7 +10,7 @@ import type { MarkedButton } from "@/components/reveal/marked-note";
 import type { NarrowButton } from "@/components/reveal/value-table";
 import { messages as priceMessages } from "@/components/reveal/messages/price";
 import { messages } from "@/components/reveal/messages/price-page";
-import { buyableFor, isTyped, quoteHeading } from "@/components/reveal/reveal-words";
+import { buyableFor, isTyped, quoteHeading } from "@/components/reveal/reveal-messages";
 import { newOnesHref } from "@/components/creators/new-ones-href";
 import { Box } from "@/components/ui/box";
 import { NumbersField } from "@/components/ui/reader-formats";
@@ -24,7 +24,7 @@ import type { MatchedReading, Quote } from "@/lib/contract/reveal";
 import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
 import { twinAmong } from "@/lib/server/team/purposes/name-skeleton";
-import { countMatching } from "@/lib/server/team/reveal/walk-matching";
+import { countMatching } from "@/lib/server/team/reveal/collect-matching";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readRequestedSelection, type RequestedSelection } from "./requested-selection";
 

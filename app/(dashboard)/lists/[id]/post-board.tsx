@@ -5,7 +5,7 @@ import { BoardCard } from "@/components/boards/board-card";
 import { BoardGrid } from "@/components/boards/board-grid";
 import { HooksList } from "@/components/boards/hooks-list";
 import { messages } from "@/components/boards/messages";
-import type { PostDraft } from "@/components/boards/post-words";
+import type { PostDraft } from "@/components/boards/post-messages";
 import { RemovedNotice } from "@/components/boards/removed-notice";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
-import { AddedWords, ListLink } from "@/components/lists/add-to-list/added-words";
+import { AddedWords, ListLink } from "@/components/lists/add-to-list/added-messages";
 import { PlainAddForm, PlainUndo } from "@/components/lists/add-to-list/plain-form";
 import { messages } from "@/components/lists/add-to-list/messages";
 import { Box } from "@/components/ui/box";

@@ -26,7 +26,7 @@ async function* without(rows: AsyncIterable<object>, gone: ReadonlySet<string>):
   for await (const row of rows) if (!gone.has((row as { id: string }).id)) yield row;
 }
 
-async function leaveOut(engine: Engine, table: string, gone: ReadonlySet<string>): Promise<void> {
+async function excludeIds(engine: Engine, table: string, gone: ReadonlySet<string>): Promise<void> {
   const name = leftOutTable(table);
   await engine.run(`create table ${engine.table(name)} (id String) order by id`);
   const ids = [...gone];
@@ -112,7 +112,7 @@ export async function buildTables(
       : job.rows;
   const stager = new Stager(engine, layout, table);
   await stager.create();
-  await leaveOut(engine, table, gone);
+  await excludeIds(engine, table, gone);
   await stageRows(stager, layout, rows, (read) => report("reading", read));
   report("sorting", stager.count);
   const onUpdate = onChange && ((fields: readonly string[]) => onChange(layout.kind, fields));

@@ -11,7 +11,7 @@ import type {
 import { withinBounds } from "../catalogue/kept-bounds";
 import { creatorLayout, postLayout } from "../catalogue/layout";
 import { NO_OUTCOMES } from "../catalogue/merge-rows";
-import { startsEmpty } from "../catalogue/starts-empty";
+import { isEmptyAtFirst } from "../catalogue/is-empty-at-first";
 import { buildTables } from "./build-tables";
 import { TableGone, unreadable, type Engine } from "./engine";
 import { wantedRows } from "./read-records";
@@ -192,7 +192,7 @@ async function stageBuilt(
 export function stage(engine: Engine, input: PublishInput): Promise<StagedGeneration> {
   const { isRoutine = false, isReplacing } = input;
   const builtOn = async ({ current }: State) => {
-    const base = startsEmpty(current, input) ? EMPTY : current;
+    const base = isEmptyAtFirst(current, input) ? EMPTY : current;
     return { ...(await build(engine, current, input, base)), isRoutine };
   };
   return stageBuilt(engine, builtOn, isReplacing);

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
-import { asDamaged, checkFile, damaged } from "./damage";
+import { asCorrupted, checkFile, damaged } from "./corruption";
 import { catalogueDir, readManifest, summaryOf, type Manifest } from "./manifest";
 
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
@@ -80,7 +80,7 @@ export async function checkCatalogue(dataDir: string, isThorough = false): Promi
       checkFile(path, name, manifest.sizes?.[kind]);
       const records = await checkKind(connection, path, manifest[kind], isThorough).catch(
         (error: unknown) => {
-          throw asDamaged(error, name);
+          throw asCorrupted(error, name);
         },
       );
       if (records !== manifest[kind])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorLayout, postLayout } from "../catalogue/layout";
 import { tableFor } from "./clustered";
 import { openGeneration, type Generation } from "./generation";
-import { conditionOf } from "./hits";
+import { conditionOf } from "./matches";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";
 

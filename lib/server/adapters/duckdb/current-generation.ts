@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
-import { asDamaged, isDamage } from "./damage";
+import { asCorrupted, isCorruption } from "./corruption";
 import { LayoutChanged, openGeneration, type Generation } from "./generation";
 import { catalogueDir, manifestPath, noteCatalogue, readManifest, type Manifest } from "./manifest";
 import { publish } from "./publish";
@@ -57,13 +57,13 @@ export class CurrentGeneration {
     try {
       return await generation.use(work);
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isCorruption(error)) throw error;
       // On a network file system, a file that another host deleted becomes unreadable; the newer generation can answer.
       if (this.#isOutdated(generation)) {
         this.#checkedAtMs = -Infinity;
         if ((await this.#newest()) !== generation) return this.use(work);
       }
-      const failure = asDamaged(error);
+      const failure = asCorrupted(error);
       this.#fail(opened, failure, READ_AGAIN_AFTER_MS);
       throw failure;
     }
@@ -140,7 +140,7 @@ export class CurrentGeneration {
 
   async #open(before?: Promise<Generation | undefined>): Promise<Generation> {
     const opened = await this.#openFiles(this.#read(), before).catch((error: unknown) => {
-      throw asDamaged(error);
+      throw asCorrupted(error);
     });
     if (opened.manifest.generation > 0) noteCatalogue(this.#dataDir);
     return opened;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { Answers } from "../catalogue/answers";
 import { findPage, type Page } from "./find-page";
 import { openGeneration, type Generation } from "./generation";
-import { FIRST_HITS } from "./hits";
+import { FIRST_MATCHES } from "./matches";
 import { creatorLayout } from "../catalogue/layout";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";
@@ -55,12 +55,12 @@ describe.each(["asc", "desc"] as const)("%s", (order) => {
       const expected = order === "asc" ? ascending : ascending.toReversed();
       for (const [number, size] of [
         [1, 1],
-        [1, FIRST_HITS],
-        [1, FIRST_HITS + 1],
-        [2, FIRST_HITS / 2],
-        [3, FIRST_HITS / 2],
-        [FIRST_HITS, 1],
-        [FIRST_HITS + 1, 1],
+        [1, FIRST_MATCHES],
+        [1, FIRST_MATCHES + 1],
+        [2, FIRST_MATCHES / 2],
+        [3, FIRST_MATCHES / 2],
+        [FIRST_MATCHES, 1],
+        [FIRST_MATCHES + 1, 1],
         [19, 13],
         [50, 20],
         [Math.ceil(expected.length / 7), 7],

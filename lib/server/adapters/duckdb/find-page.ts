@@ -3,14 +3,14 @@ import type { Answers } from "../catalogue/answers";
 import {
   conditionOf,
   countStretches,
-  findHits,
-  FIRST_HITS,
+  findMatches,
+  FIRST_MATCHES,
   ranksBetween,
   valuesAt,
   type Condition,
   type Order,
   type Table,
-} from "./hits";
+} from "./matches";
 
 export type Page = { number: number; size: number; order: Order };
 export type FoundPage = { total: number; found: string[] };
@@ -37,7 +37,7 @@ function pageOfAll({ records }: Table, page: Page) {
 
 async function firstPage({ table, key, page, answers }: Search, condition: Condition) {
   const { total, first } = await answers.of(`hits ${page.order} ${key}`, table.signal, (stop) =>
-    findHits({ ...table, signal: stop }, condition, page.order),
+    findMatches({ ...table, signal: stop }, condition, page.order),
   );
   return { total, ranks: first.slice(...positionsOf(page, total)) };
 }
@@ -61,7 +61,7 @@ export function findPage(search: Search, column: "id" | "record"): Promise<Found
   return answers.of(pageKey, table.signal, async (signal) => {
     const stoppable = { ...table, signal };
     const condition = conditionOf(table.layout, values);
-    const find = page.number * page.size <= FIRST_HITS ? firstPage : deepPage;
+    const find = page.number * page.size <= FIRST_MATCHES ? firstPage : deepPage;
     const { total, ranks } = condition
       ? await find({ ...search, table: stoppable }, condition)
       : pageOfAll(table, page);

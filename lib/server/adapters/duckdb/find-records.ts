@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { CreatorRow, PostRow, RecordKind, Wanted, WantedRecords } from "@/lib/server/ports/catalogue";
 import { layoutOf, type Layout } from "../catalogue/layout";
 import { collectRecords } from "../catalogue/remove-records";
-import { asDamaged, isDamage } from "./damage";
-import { wantedRows } from "./left-out";
+import { asCorrupted, isCorruption } from "./corruption";
+import { wantedRows } from "./excluded-ids";
 import { catalogueDir, readManifest } from "./manifest";
 import { readRows } from "./read-rows";
 
@@ -14,7 +14,7 @@ export async function* allRows(dataDir: string, kind: RecordKind): AsyncGenerato
   try {
     yield* readRows(join(catalogueDir(dataDir), file), layoutOf(kind)) as AsyncIterable<PostRow>;
   } catch (error) {
-    throw isDamage(error) ? asDamaged(error, file) : error;
+    throw isCorruption(error) ? asCorrupted(error, file) : error;
   }
 }
 
@@ -29,6 +29,6 @@ export async function findRecords(dataDir: string, wanted: Wanted): Promise<Want
   } catch (error) {
     // A publication may have deleted the files meanwhile.
     if (readManifest(dataDir).generation !== generation) return findRecords(dataDir, wanted);
-    throw isDamage(error) ? asDamaged(error) : error;
+    throw isCorruption(error) ? asCorrupted(error) : error;
   }
 }

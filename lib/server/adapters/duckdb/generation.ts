@@ -5,7 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { Answers } from "../catalogue/answers";
 import { ConnectionPool } from "./connection-pool";
 import { engineSettings } from "./engine-settings";
-import { asDamaged, checkFile } from "./damage";
+import { asCorrupted, checkFile } from "./corruption";
 import { creatorLayout, postLayout } from "../catalogue/layout";
 import { fileDigest } from "./file-layout";
 import { catalogueDir, type Manifest } from "./manifest";
@@ -87,7 +87,7 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
       return connection.runAndReadAll(`select digest from ${kind}.layout`);
     };
     const reader = await read().catch((error: unknown) => {
-      throw asDamaged(error, file);
+      throw asCorrupted(error, file);
     });
     if (reader.getRows()[0]?.[0] !== fileDigest(layout)) throw new LayoutChanged(file);
   }

@@ -4,7 +4,7 @@ import { CROSSED, TOP } from "@/lib/domain/insight-limits";
 import { insightsFrom, type InsightPart, type InsightRow, type Texts } from "../catalogue/assemble-insights";
 import { postLayout } from "../catalogue/layout";
 import type { ConnectionPool } from "./connection-pool";
-import { conditionOf, type Condition } from "./hits";
+import { conditionOf, type Condition } from "./matches";
 
 function most(column: string, limit: number): string {
   return `select ${column} from hit where ${column} is not null

@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { z } from "zod";
 import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
-import { damaged } from "./damage";
+import { damaged } from "./corruption";
 
 export type Manifest = {
   generation: number;

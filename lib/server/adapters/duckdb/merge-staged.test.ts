@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PostRow } from "@/lib/server/ports/catalogue";
 import { buildFile, type Before } from "./build-file";
 import { postLayout } from "../catalogue/layout";
-import { leaveOut } from "./left-out";
+import { excludeIds } from "./excluded-ids";
 import { mergeStaged } from "./merge-staged";
 import { stageRows } from "./stage-rows";
 
@@ -106,7 +106,7 @@ describe("with records that were there before", () => {
     instance.closeSync();
     await open();
     await connection.run(`attach '${path}' as old (read_only)`);
-    await leaveOut(connection, gone);
+    await excludeIds(connection, gone);
   }
 
   test("in a file of the same layout", async () => {

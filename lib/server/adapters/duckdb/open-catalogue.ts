@@ -11,7 +11,7 @@ import { CurrentGeneration } from "./current-generation";
 import { describeRecords } from "./describe";
 import { countFacets, readBenchmarks } from "./facets";
 import { findPage, type Page } from "./find-page";
-import type { Table } from "./hits";
+import type { Table } from "./matches";
 import { hashLiteral } from "./lookups";
 import { NO_INSIGHTS } from "../catalogue/assemble-insights";
 import { postInsights } from "./insights";

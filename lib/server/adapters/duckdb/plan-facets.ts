@@ -3,7 +3,7 @@ import type { Facets } from "@/lib/contract/records";
 import { facetParts, type FacetPart } from "../catalogue/facet-parts";
 import { countsSql, totalSql } from "./count-parts";
 import type { Layout } from "../catalogue/layout";
-import { shareOf } from "./share-of";
+import { shareOf } from "./ratio";
 import { isReadThrough } from "../catalogue/where";
 import { tableFor } from "./clustered";
 import { conditionsOf } from "./conditions";

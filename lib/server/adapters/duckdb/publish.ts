@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 import { buildFile, type Before } from "./build-file";
-import { asDamaged, checkFile, isDamage } from "./damage";
+import { asCorrupted, checkFile, isCorruption } from "./corruption";
 import { engineSettings } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { NO_OUTCOMES } from "../catalogue/merge-rows";
-import { startsEmpty } from "../catalogue/starts-empty";
+import { isEmptyAtFirst } from "../catalogue/is-empty-at-first";
 import {
   catalogueDir,
   EMPTY,
@@ -31,7 +31,7 @@ import type {
 } from "@/lib/server/ports/catalogue";
 import { lockForWriting } from "./publish-lock";
 import { bytesOf, forgetOthers, keepGeneration, keptGenerations } from "./kept-generations";
-import { idsWithout, leaveOut } from "./left-out";
+import { idsWithout, excludeIds } from "./excluded-ids";
 import { mergeStaged } from "./merge-staged";
 import { fileDigest } from "./file-layout";
 import { layoutDigestOf, readRows } from "./read-rows";
@@ -135,7 +135,7 @@ async function buildKind(
     report("sorting", count);
     await connection.run(`attach ${quoted(join(directory, `building-${layout.kind}.duckdb`))} as next`);
     if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
-    if (isSame) await leaveOut(connection, gone);
+    if (isSame) await excludeIds(connection, gone);
     const outcomes = await mergeStaged(instance, layout, before, {
       ...(onChange && { onChange: (fields) => onChange(layout.kind, fields) }),
     });
@@ -151,7 +151,7 @@ async function build(
   directory: string,
   current: Manifest,
   input: PublishInput,
-  base = startsEmpty(current, input) ? EMPTY : current,
+  base = isEmptyAtFirst(current, input) ? EMPTY : current,
 ) {
   const generation = Math.max(current.generation, input.after ?? 0) + 1;
   const manifest: Manifest = {
@@ -249,7 +249,7 @@ async function stageBuilt(
   } catch (error) {
     deleteUnneeded(directory, [manifestIfReadable(dataDir)]);
     unlock();
-    throw isDamage(error) ? asDamaged(error) : error;
+    throw isCorruption(error) ? asCorrupted(error) : error;
   }
 }
 

@@ -22,7 +22,7 @@ import {
   seenList,
   without,
   writeOrder,
-} from "./furniture";
+} from "./list-settings";
 import { plainText } from "./list-name";
 import { removedColumnsOf } from "./removed-columns";
 

@@ -17,7 +17,7 @@ import {
   seenList,
   without,
   writeOrder,
-} from "./furniture";
+} from "./list-settings";
 import { sizeOf } from "./items-of-list";
 
 async function moveItems({ db, member }: MemberContext, listId: string, from: string, to: string) {

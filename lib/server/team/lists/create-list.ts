@@ -47,8 +47,8 @@ export const createList = defineVerb(
   { scope: "lists.write", input: newListBody, act: "list.created" },
   async (ctx: MemberContext, { kind, template, isTeam, ...texts }: NewList, audit): Promise<List> => {
     const { db, member } = ctx;
-    const furniture = templateOf(template);
-    if (furniture.kind !== kind) {
+    const settings = templateOf(template);
+    if (settings.kind !== kind) {
       const message = `This template is not for lists of ${kind}.`;
       throw new AppError("invalid_parameter", message, {
         errors: [{ field: "template", code: "invalid_value", message }],
@@ -64,7 +64,7 @@ export const createList = defineVerb(
       .insertInto("list")
       .values({ ...row, ...times })
       .execute();
-    await furnish(db, id, furniture);
+    await furnish(db, id, settings);
     await recordChange(db, ctx, { listId: id, kind: "created" }, at);
     await audit({
       act: "list.created",

@@ -33,7 +33,7 @@ import { quote } from "./quote";
 import { readReveal } from "./read-reveal";
 import { recover } from "./recover";
 import { stopReveal } from "./stop-reveal";
-import { countMatching } from "./walk-matching";
+import { countMatching } from "./collect-matching";
 
 const ALL = 10_500;
 const MOST = 10_000;

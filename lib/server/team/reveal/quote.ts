@@ -28,12 +28,12 @@ import type { QuoteValue } from "@/lib/contract/reveal-value";
 import { refuseErased } from "../privacy/refuse-erased";
 import { leftWithoutApproval } from "../requests/needs-approval";
 import { boundedPage } from "./bounded-page";
-import { paidBefore } from "./paid-before";
+import { previousPurchases } from "./previous-purchases";
 import { heldCredits, isoNow, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
 import { untilFitQuote } from "./until-fit-quote";
 import { valueOfNew } from "./value-of-new";
-import { walkMatching } from "./walk-matching";
+import { collectMatching } from "./collect-matching";
 import { withoutMarked } from "./without-marked";
 
 const VALID_MS = 10 * 60_000;
@@ -126,7 +126,7 @@ async function priced(
   const selected =
     all === undefined
       ? { ids: checked, owned: await ownedIds(ctx.db, checked), matched: null }
-      : await walkMatching(ctx, all);
+      : await collectMatching(ctx, all);
   const found = await withoutMarked(ctx.db, selected, withMarked);
   const worth = await valueOfNew(ctx, found, narrow);
   const chosen = worth.ids.length;
@@ -233,7 +233,7 @@ export const quote = defineVerb(
       newOnPage: standing?.filter((id) => !owned.has(id)) ?? null,
       balance,
       memberCap,
-      paidBefore: await paidBefore(db, offer),
+      previousPurchases: await previousPurchases(db, offer),
       value: offer.value ?? null,
       narrowed: offer.narrowed ?? null,
       marked: offer.marked ?? null,

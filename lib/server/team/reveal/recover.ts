@@ -6,7 +6,7 @@ import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { livingInstances } from "../instance/living";
 import { forgetAge, grown } from "./attempt-age";
-import { whileAsked } from "./being-asked";
+import { whileQuerying } from "./pending-query";
 import { freshObstacle, provenBy, SENT_TO, type SentAttempt } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
@@ -80,7 +80,7 @@ export async function recover(ctx: TeamContext): Promise<void> {
     const isRetriable = (await freshObstacle(service, attempt)) === null;
     // A retry could charge a second time, so an admin must decide.
     if (attempt.state === "unknown" && !isRetriable) continue;
-    await whileAsked(attempt.id, async () => {
+    await whileQuerying(attempt.id, async () => {
       const taken = await take(ctx, attempt);
       if (taken) await resolve(ctx, taken, isRetriable);
     });

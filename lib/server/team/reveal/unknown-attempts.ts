@@ -6,8 +6,8 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
 import { forgetAge } from "./attempt-age";
-import { isBeingAsked } from "./being-asked";
-import { OBSTACLES } from "./obstacle-words";
+import { isQueryPending } from "./pending-query";
+import { OBSTACLES } from "./obstacle-messages";
 import { isRetried, obstacleTo, SENT_TO } from "./replays";
 import { settle } from "./settle";
 
@@ -89,7 +89,7 @@ export const resolveUnknown = defineVerb(
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "This outcome doesn’t exist.");
     // A release while the same call is retried would leave an unrecorded charge.
-    if (isBeingAsked(id) || (attempt.state === "unknown" && (await isRetried(service, attempt))))
+    if (isQueryPending(id) || (attempt.state === "unknown" && (await isRetried(service, attempt))))
       throw new AppError("conflict", "Scoutdeck checks again every 30 seconds. Wait for the result.");
     const charged = checkedCredits(credits ?? attempt.n);
     const reason = given || null;

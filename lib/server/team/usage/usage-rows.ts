@@ -6,7 +6,7 @@ import { OTHER_SERVICE, type UsageRowStored } from "@/lib/server/schema/usage-ro
 import type { MemberContext } from "../team-context";
 import { conditionOf, type Narrowed } from "./usage-input";
 import type { DaySum } from "./usage-sums";
-import { wordsFor } from "./usage-words";
+import { wordsFor } from "./usage-messages";
 
 const ROWS_AT_ONCE = 500;
 

@@ -9,7 +9,7 @@ import { pageOf } from "@/lib/contract/pages";
 import { MAX_VIEWS, type ViewPage } from "@/lib/contract/saved-views";
 import { authorize } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { keptWords, refuse } from "../lists/furniture";
+import { keptWords, refuse } from "../lists/list-settings";
 import { readList } from "../lists/lists-access";
 import { leaveNotice, type Undoable } from "./notices";
 import { readSearch } from "./search-key";

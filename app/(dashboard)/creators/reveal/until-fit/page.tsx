@@ -6,7 +6,7 @@ import { messages as priceMessages } from "@/components/reveal/messages/price";
 import { messages as pageMessages } from "@/components/reveal/messages/price-page";
 import { messages } from "@/components/reveal/messages/until-fit";
 import { PlainPurposeField } from "@/components/reveal/plain-purpose-field";
-import { affordableFor, isTyped, shortOf } from "@/components/reveal/reveal-words";
+import { affordableFor, isTyped, shortOf } from "@/components/reveal/reveal-messages";
 import { UntilFitForm } from "@/components/reveal/until-fit-form";
 import { UntilFitPrice } from "@/components/reveal/until-fit-price";
 import { Box } from "@/components/ui/box";

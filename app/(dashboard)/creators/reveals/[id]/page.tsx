@@ -6,7 +6,7 @@ import { firstOf, type SearchParams } from "@/components/filters/address-entries
 import { purposeHref } from "@/lib/contract/purposes";
 import { messages } from "@/components/reveal/messages/page";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
-import { wishWords } from "@/components/reveal/wish-words";
+import { wishWords } from "@/components/reveal/wish-messages";
 import { When } from "@/components/ui/moment";
 import { PAGES } from "@/lib/contract/pages";
 import { AppError } from "@/lib/contract/errors";

@@ -1,13 +1,13 @@
 import { AppError } from "@/lib/contract/errors";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
-import { askAgain } from "@/lib/server/team/reveal/ask-again";
+import { queryAgain } from "@/lib/server/team/reveal/query-again";
 
 export const POST = formRoute(async (fields, request) => {
   const ctx = await contextOf(request);
   if (!ctx) return { to: "/sign-in?callbackUrl=/admin/outcomes" };
   try {
-    const { state, credits } = await askAgain(ctx, fields.get("id") ?? "");
+    const { state, credits } = await queryAgain(ctx, fields.get("id") ?? "");
     return { to: `/admin/outcomes?asked=${state}&credits=${credits}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,0 +1,37 @@
+/** DropPosition which post a carried one comes: two rows of three cards, 100 wide, 20 apart. */
+import { expect, test } from "vitest";
+import { dropPositionAt } from "./drop-position";
+
+const cards = [..."abcdef"].map((id, at) => {
+  const [left, top] = [(at % 3) * 120, Math.floor(at / 3) * 200];
+  return { id, box: { left, right: left + 100, top, bottom: top + 180 } };
+});
+
+test.each<[number, number, string | null]>([
+  [10, 10, null],
+  [130, 90, "before b"],
+  [190, 90, "after b"],
+  [250, 250, "before f"],
+  [339, 370, "after f"],
+  // In a gap the nearer card counts, and its nearer half.
+  [228, 90, "after b"],
+  [232, 90, "before c"],
+  [170, 188, "before b"],
+  [171, 192, "after e"],
+  // Beyond the cards.
+  [900, 300, "after f"],
+  [170, 4_000, "before e"],
+  [-50, -50, null],
+])("at %d, %d: %s", (x, y, expected) => {
+  const found = dropPositionAt(cards, "a", { x, y }, true);
+  expect(found && `${found.place} ${found.of}`).toBe(expected);
+  // From right to left the halves are told the other way round.
+  const turned = dropPositionAt(cards, "a", { x, y }, false);
+  expect(turned?.of).toBe(found?.of);
+  expect(turned?.place).not.toBe(found?.place ?? "");
+});
+
+test("without another card it comes nowhere", () => {
+  expect(dropPositionAt([], "a", { x: 0, y: 0 }, true)).toBeNull();
+  expect(dropPositionAt([cards[0]!], "a", { x: 500, y: 0 }, true)).toBeNull();
+});

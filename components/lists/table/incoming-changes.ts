@@ -1,0 +1,28 @@
+import type { ListEvent } from "@/lib/contract/lists";
+import { rowOf, withCell, withChanged, type LoadedRows } from "./loaded-rows";
+
+/** `stale` creators must be reloaded. `moved` counts added and removed rows. */
+export type AfterChanges = { loaded: LoadedRows; stale: string[]; moved: number };
+
+const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "changed"];
+
+/** Values update at once. Added, removed and reordered rows wait until the reader asks for them. */
+export function afterChanges(
+  loaded: LoadedRows,
+  events: readonly ListEvent[],
+  listId: string,
+  isOwnEdit: (creatorId: string) => boolean,
+): AfterChanges {
+  const after: AfterChanges = { loaded, stale: [], moved: 0 };
+  for (const { listId: of, kind, creatorId, field, after: value, version, by, at } of events) {
+    if (of !== listId) continue;
+    if (MOVES.includes(kind) && !(creatorId !== null && isOwnEdit(creatorId))) after.moved += 1;
+    if (kind !== "field" || creatorId === null || field === null || !rowOf(after.loaded, creatorId)) continue;
+    if (version === null) after.stale.push(creatorId);
+    else
+      after.loaded = withChanged(after.loaded, [creatorId], (row) =>
+        withCell(row, { field, value, version }, { by: by.name, at }),
+      );
+  }
+  return { ...after, stale: [...new Set(after.stale)] };
+}

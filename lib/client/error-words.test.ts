@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { errorWords } from "./error-words";
-
-test.each([
-  [new TypeError("Failed to fetch"), "Failed to fetch"],
-  ["No room.", "No room."],
-  [undefined, "undefined"],
-])("of %j are its message, or itself as text", (error, words) => expect(errorWords(error)).toBe(words));
