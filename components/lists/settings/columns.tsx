@@ -88,7 +88,7 @@ export function ColumnSettings({ list, removed }: { list: List; removed: readonl
       <SettingsForm
         list={list}
         of="columns"
-        className="group/columns flex flex-wrap items-end gap-2 border-t border-line pt-3"
+        className="flex flex-wrap items-end gap-2 border-t border-line pt-3"
       >
         <NewColumnFields />
         <Button type="submit" name="action" value="add">

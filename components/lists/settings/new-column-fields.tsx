@@ -1,12 +1,21 @@
-/** The styles show the setting of the selected type, so it needs no scripts. */
+"use client";
+/** The fields of every column type are shown if scripts don't run. */
+import { useEffect, useRef, useState } from "react";
 import { Field, TextField } from "@/components/ui/field";
 import { fieldClass } from "@/components/ui/field";
-import { COLUMN_KINDS, COLUMN_TYPES } from "@/lib/contract/list-columns/column-kinds";
+import { COLUMN_KINDS, COLUMN_TYPES, type ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import { messages } from "./messages";
 import { NameField } from "./row-parts";
 
+const only = (isShown: boolean) => (isShown ? "" : "hidden noscript:block");
+
 export function NewColumnFields() {
+  const [type, setType] = useState<ColumnType>("text");
+  const { setting } = COLUMN_KINDS[type];
   const words = messages.columns;
+  const select = useRef<HTMLSelectElement>(null);
+  // A type that was selected before hydration is kept.
+  useEffect(() => setType(select.current!.value as ColumnType), []);
   return (
     <>
       <NameField id="new-column" label={words.added} />
@@ -16,13 +25,15 @@ export function NewColumnFields() {
         </label>
         <span className={fieldClass}>
           <select
+            ref={select}
             id="new-type"
             name="type"
-            defaultValue="text"
+            value={type}
+            onChange={({ target }) => setType(target.value as ColumnType)}
             className="w-full min-w-0 bg-transparent outline-none"
           >
             {COLUMN_TYPES.map((value) => (
-              <option key={value} value={value} data-setting={COLUMN_KINDS[value].setting}>
+              <option key={value} value={value}>
                 {COLUMN_KINDS[value].label}
               </option>
             ))}
@@ -36,13 +47,13 @@ export function NewColumnFields() {
         maxLength={3}
         defaultValue="EUR"
         autoComplete="off"
-        className="hidden group-has-[option[data-setting=currency]:checked]/columns:block"
+        className={only(setting === "currency")}
       />
       <TextField
         id="new-choices"
         label={words.choices}
         name="choices"
-        className="hidden w-full group-has-[option[data-setting=choices]:checked]/columns:block"
+        className={`w-full ${only(setting === "choices")}`}
       />
     </>
   );
