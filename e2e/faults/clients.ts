@@ -71,14 +71,9 @@ export class Clients {
     quoteId?: string,
     worker: Worker = this.stage.serving,
   ): Promise<Answer | null> {
-    const { isFull, isDisturbed } = this.stage;
+    const troubles = this.stage.watchTroubles();
     const answer = await worker.send(command);
-    const isNow = this.stage;
-    this.#note(
-      answer,
-      { isFull: isFull || isNow.isFull, isDisturbed: isDisturbed || isNow.isDisturbed },
-      quoteId,
-    );
+    this.#note(answer, troubles(), quoteId);
     return answer;
   }
 

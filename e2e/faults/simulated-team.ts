@@ -97,20 +97,21 @@ export class SimulatedTeam {
   /** @param charged by the service's own record. @returns how many of the two admins it was accepted from */
   async #settle(id: string, charged: number): Promise<number> {
     const command = { verb: "settle by hand", id, charged } as const;
-    const { isFull, isDisturbed } = this.#stage;
+    const troubles = this.#stage.watchTroubles();
     const answers = await Promise.all([this.#stage.send(command), this.#stage.send(command)]);
     const done = answers.filter((answer) => answer && "done" in answer).length;
     this.settled += Math.min(1, done);
     if (done > 1) this.problems.push(`Two admins settled ${id}.`);
+    const { isFull, isDisturbed } = troubles();
     for (const each of answers)
       if (this.#isWrong(each, isFull || isDisturbed))
         this.problems.push(`Settling ${id} by hand: ${JSON.stringify(each)}`);
     return done;
   }
 
-  /** @param mayFail the disk was full or the database away when it was sent */
+  /** @param mayFail the disk was full or the database away meanwhile */
   #isWrong(answer: Answer | null, mayFail: boolean): boolean {
-    if (answer && "failed" in answer) return !mayFail && !this.#stage.isFull && !this.#stage.isDisturbed;
+    if (answer && "failed" in answer) return !mayFail;
     return answer !== null && "refused" in answer && answer.refused !== "conflict";
   }
 }

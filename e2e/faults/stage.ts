@@ -68,8 +68,8 @@ export class Stage {
   openings = 0;
   /** True while the data folder takes nothing more, and a moment longer. */
   isFull = false;
-  /** True while connections to the database break, and a moment longer. */
-  isDisturbed = false;
+  #isDisturbed = false;
+  #disturbances = 0;
   /** Rights that were taken away for a while. */
   readonly withdrawn: Withdrawn[] = [];
   /** Where the worker sends its calls: 0 or 1. */
@@ -79,6 +79,25 @@ export class Stage {
   #key = 0;
   readonly workers: Workers;
   readonly #services: (FaultService | undefined)[] = [];
+
+  /** True while connections to the database break, and a moment longer. */
+  get isDisturbed(): boolean {
+    return this.#isDisturbed;
+  }
+  set isDisturbed(is: boolean) {
+    if (is) this.#disturbances++;
+    this.#isDisturbed = is;
+  }
+
+  /** @returns tells later what was wrong at any moment since, even if it passed meanwhile */
+  watchTroubles(): () => Pick<Stage, "isFull" | "isDisturbed"> {
+    const { isFull, isDisturbed } = this;
+    const before = this.#disturbances;
+    return () => ({
+      isFull: isFull || this.isFull,
+      isDisturbed: isDisturbed || this.#disturbances !== before,
+    });
+  }
 
   constructor(
     readonly of: StageOf,
