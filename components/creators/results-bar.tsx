@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
+import { GROUP } from "@/components/filters/opened-group";
 import { CopyLink } from "@/components/ui/copy-link";
 import { CreatorQuickSearch } from "./creator-search";
 import { ColumnChooser } from "./column-chooser";
@@ -10,6 +11,10 @@ import type { TableSettings } from "./table-settings";
 import { messages } from "./messages/table";
 
 const NOUN = ["creator", "creators"] as const;
+
+/** Wide windows have room for the search beside the views, but not for actions, too. */
+const BESIDE_VIEWS =
+  "lg:relative lg:z-[1] lg:-mt-[2.4375rem] lg:ml-auto lg:h-[2.375rem] lg:w-[26rem] lg:pl-0 lg:pr-6 lg:pt-0";
 
 export function ResultsBar({
   address,
@@ -31,8 +36,9 @@ export function ResultsBar({
 }) {
   return (
     <header className="max-md:contents">
-      {/* Wide windows have room for it beside the views. */}
-      <div className="flex items-center gap-2 px-4 pt-2.5 max-md:contents lg:relative lg:z-[1] lg:-mt-[2.4375rem] lg:ml-auto lg:h-[2.375rem] lg:w-[26rem] lg:pl-0 lg:pr-6 lg:pt-0">
+      <div
+        className={`flex items-center gap-2 px-4 pt-2.5 max-md:contents ${actions ? "lg:px-6" : BESIDE_VIEWS}`}
+      >
         <FilterButton activeCount={activeCount} />
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
           <CreatorQuickSearch
@@ -47,7 +53,7 @@ export function ResultsBar({
           <span className="contents max-md:-order-8 max-md:mr-4 max-md:mt-2.5 max-md:flex">{actions}</span>
         )}
         <span className="inline-flex max-md:hidden">
-          <CopyLink label={messages.copyLink} isIcon />
+          <CopyLink label={messages.copyLink} without={GROUP} isIcon />
         </span>
       </div>
       <div className="flex min-h-[2.375rem] items-start gap-1.5 px-4 py-1 max-md:contents lg:px-6">

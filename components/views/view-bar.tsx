@@ -4,7 +4,6 @@ import { LinkPending } from "@/components/ui/link-pending";
 import { unseen } from "@/components/ui/unseen";
 import { viewHref, type SavedView, type ViewNotice } from "@/lib/contract/saved-views";
 import { SaveAs } from "./save-as";
-
 import { ViewAction } from "./view-action";
 import type { Screen } from "./view-form";
 import { ViewMenu } from "./view-menu";
@@ -69,7 +68,7 @@ export function ViewBar(props: ViewBarProps) {
         </div>
       )}
       <div
-        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${screen.page === "viral" ? "" : "lg:pr-[27rem]"} ${isAlone ? "max-md:contents" : ""}`}
+        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${screen.page === "creators" ? "lg:pr-[27rem]" : ""} ${isAlone ? "max-md:contents" : ""}`}
       >
         <ViewTabs
           isAlone={isAlone}

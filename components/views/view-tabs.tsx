@@ -100,7 +100,6 @@ export function ViewTabs({
               {view.id !== open?.id && view.seen && (
                 <NewSince
                   view={{ id: view.id, page, seen: { total: view.seen.total } }}
-
                   seenAt={view.seen.iso}
                 />
               )}
