@@ -1,6 +1,6 @@
 /** Viral posts beyond searching: insights that are searches of their own, the panel of a post, its creator. */
 import { expect, test, type Page } from "playwright/test";
-import { openFilter } from "./filter-group";
+import { filterGroup, openFilter } from "./filter-group";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 import { settled } from "./settled";
@@ -84,6 +84,33 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
   await high.press("Enter");
   await expect(page).toHaveURL("/viral?viewsMin=2000000&viewsMax=3000000");
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("counts of a filter that could not be read are requested again", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const COUNTS = "**/api/dashboard/viral-content/facets";
+  await page.route(COUNTS, (route) => route.fulfill({ status: 503, json: { code: "catalogue" } }));
+  await page.goto("/viral?group=views");
+  // The address of a group that was opened by its button is not the one that is shared.
+  await page.evaluate(() => {
+    const writeText = async (text: string) => void (document.documentElement.dataset.copied = text);
+    Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+  });
+  await page.getByRole("button", { name: "Copy link to search" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-copied", /\/viral$/);
+  await openFilter(page, "categories");
+  const group = page.locator("[data-filter=categories]");
+  const box = group.getByRole("checkbox").first();
+  const chosen = (await box.getAttribute("value"))!;
+  await box.check();
+  await expect(group.getByRole("status").filter({ hasText: "Counts unavailable." })).toBeVisible();
+  await page.unroute(COUNTS);
+  await group.getByRole("button", { name: "Try again" }).click();
+  await expect(group.getByText("Counts unavailable.")).toHaveCount(0);
+  await expect(group.locator("label").first()).toContainText(/\d/);
+  await expect(filterGroup(page, "categories")).toContainText(chosen);
   await context.close();
 });
 

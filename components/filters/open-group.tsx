@@ -8,6 +8,7 @@ import { HiddenFields } from "./hidden-fields";
 import type { GroupFacets } from "./opened-group";
 import type { WidgetProps } from "./widget-props";
 import { widgets } from "./widgets";
+import { messages } from "./messages/panel";
 
 export type OpenGroupProps = {
   name: string;
@@ -24,7 +25,8 @@ export type OpenGroupProps = {
 export function OpenGroup({ name, definition, values, given, counts, hasFacets }: OpenGroupProps) {
   const filter = definition.filters[name]!;
   const applied = filtersOnly(definition, values);
-  const { facets, isWaiting } = useFacetsAnswer(definition, applied, hasFacets && given === undefined);
+  const answer = useFacetsAnswer(definition, applied, hasFacets && given === undefined);
+  const { facets, isWaiting } = answer;
   // Options are ordered by their counts, and would jump.
   if (isWaiting && (filter.kind === "multiSelect" || filter.kind === "select")) {
     return (
@@ -42,6 +44,18 @@ export function OpenGroup({ name, definition, values, given, counts, hasFacets }
         counts={given?.counts ?? facets?.counts[name] ?? counts}
         histogram={given?.histogram ?? facets?.histograms[name] ?? (isWaiting ? [] : undefined)}
       />
+      {answer.hasFailed && (
+        <p role="status" className="mt-1.5 text-12 text-ink-3">
+          {messages.group.noCounts}{" "}
+          <button
+            type="button"
+            onClick={answer.retry}
+            className="rounded-4 font-550 text-ink underline underline-offset-3 max-md:min-h-11 max-md:min-w-11"
+          >
+            {messages.group.retry}
+          </button>
+        </p>
+      )}
       {filter.help && <p className="mt-1.5 text-12 text-ink-3">{filter.help}</p>}
     </>
   );

@@ -6,21 +6,25 @@ import { messages } from "./messages/copy-link";
 
 const SHOWN_MS = 1600;
 
-/** `href` is a path on this site, by default the current page. */
+/** `href` is a path on this site, by default the current page. The parameter `without` is not copied. */
 export function CopyLink({
   href,
   label,
+  without,
   isIcon = false,
   className,
 }: {
   href?: string;
   label: string;
+  without?: string;
   isIcon?: boolean;
   className?: string;
 }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    const address = new URL(href ?? window.location.href, window.location.href).href;
+    const url = new URL(href ?? window.location.href, window.location.href);
+    if (without !== undefined && url.searchParams.has(without)) url.searchParams.delete(without);
+    const address = url.href;
     try {
       await navigator.clipboard.writeText(address);
     } catch {

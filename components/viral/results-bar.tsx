@@ -4,6 +4,7 @@ import { FilterButton } from "@/components/filters/filter-layout";
 import { Segments } from "@/components/ui/segments";
 import { CopyLink } from "@/components/ui/copy-link";
 import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
+import { GROUP } from "@/components/filters/opened-group";
 import type { View } from "./viral-address";
 import { messages } from "./messages/results";
 
@@ -52,7 +53,7 @@ export function ResultsBar({
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mr-4 max-md:mt-2.5">{quickSearch}</div>
         {density}
         <span className="inline-flex max-md:hidden">
-          <CopyLink label={messages.bar.copyLink} isIcon />
+          <CopyLink label={messages.bar.copyLink} without={GROUP} isIcon />
         </span>
       </div>
       {examples}

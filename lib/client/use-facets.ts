@@ -23,6 +23,8 @@ export function useFacetsAnswer(query: QueryDefinition, values: AnyValues, isEna
   return {
     facets: answer.isPlaceholderData ? undefined : answer.data,
     isWaiting: isEnabled && (answer.isPending || answer.isPlaceholderData),
+    hasFailed: isEnabled && answer.isError,
+    retry: () => void answer.refetch(),
   };
 }
 

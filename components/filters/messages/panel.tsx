@@ -10,6 +10,8 @@ export const messages = {
   apply: "Show results",
   group: {
     show: "Show options",
+    noCounts: "Counts unavailable.",
+    retry: "Try again",
   },
   /** For filters with one value. */
   select: {
