@@ -72,7 +72,7 @@ test("columns, their order and the density hold after a reload and on another pa
 
   await page.goto("/library");
   const inLibrary = [
-    "Compare",
+    "Select",
     "Creator",
     "Country",
     "Followers",

@@ -75,6 +75,7 @@ export function LibraryTable({
             <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:pl-4">
               <Checkbox data-choose-page="" aria-label={messages.selectPage} />
             </label>
+            <span className="sr-only">{messages.select}</span>
           </th>
           <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
           {columns.map(({ key, title, sort, isNumber }, index) => (
