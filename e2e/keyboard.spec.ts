@@ -40,6 +40,9 @@ test("find posts, open one and return, by keyboard alone", async ({ browser }) =
   await page.keyboard.press("Enter");
   await expect(page.locator("#filter-form")).toBeFocused();
 
+  await tabTo(page, "[data-filter=categories] > summary");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("input[name=categories]").first()).toBeVisible();
   await tabTo(page, "input[name=categories]");
   await page.keyboard.press("Space");
   const first = await focused(page).getAttribute("value");

@@ -1,4 +1,4 @@
-/** DropPosition which post a carried one comes: two rows of three cards, 100 wide, 20 apart. */
+/** The post beside which a carried one is dropped: two rows of three cards, 100 wide, 20 apart. */
 import { expect, test } from "vitest";
 import { dropPositionAt } from "./drop-position";
 
