@@ -1,14 +1,13 @@
 "use client";
-import { Suspense, lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { fieldsOf, type Filter } from "@/lib/contract/definition";
 import { describeFilter } from "./describe-filter";
 import { useFromInputs } from "./filter-inputs";
 import { filterFromForm, type FormValues } from "./form-values";
 import { HiddenFields } from "./hidden-fields";
+import { ClosedGroup, LazyOpenGroup } from "./lazy-open-group";
 import type { OpenGroupProps } from "./open-group";
-import { GROUP } from "./opened-group";
 import { wrongIn } from "./wrong-input";
-import { messages } from "./messages/panel";
 
 const textsIn = (input: FormValues[string] | undefined): readonly string[] =>
   Array.isArray(input) ? input : typeof input === "string" && input.trim() !== "" ? [input] : [];
@@ -35,26 +34,6 @@ type GroupProps = Omit<OpenGroupProps, "given"> & {
   /** Its options, if the page was asked for with this group open. */
   content: ReactNode;
 };
-
-/** Controls and counts are no part of the first view. When their code can't be loaded, the page brings them. */
-const OpenGroup = lazy<ComponentType<OpenGroupProps>>(() =>
-  import("./open-group").then(
-    (loaded) => ({ default: loaded.OpenGroup }),
-    () => ({ default: ClosedGroup }),
-  ),
-);
-
-/** Without scripts the button asks for the same page with this group open. */
-function ClosedGroup({ name, definition }: Pick<OpenGroupProps, "name" | "definition">) {
-  return (
-    <>
-      <HiddenFields filter={definition.filters[name]!} />
-      <button name={GROUP} value={name} className="filter-show">
-        {messages.group.show}
-      </button>
-    </>
-  );
-}
 
 /** Only an open group has its options in the page. */
 export function FilterGroup({ content, ...props }: GroupProps) {
@@ -85,7 +64,7 @@ export function FilterGroup({ content, ...props }: GroupProps) {
         ) : (
           (content ?? (
             <Suspense fallback={<HiddenFields filter={filter} />}>
-              <OpenGroup {...props} />
+              <LazyOpenGroup {...props} />
             </Suspense>
           ))
         )}
