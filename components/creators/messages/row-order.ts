@@ -13,7 +13,7 @@ export const messages = {
   noneLeft: "No known emails on this page.",
   showAll: "Show all rows",
   legend: {
-    title: "Signs in the table",
+    title: "Table legend",
     dotted: "Dotted:",
     proven: "known for free",
     seen: "seen in a post",

@@ -60,8 +60,7 @@ export const messages = {
   states: { label: "Lists shown", open: "Active", closed: "Archived", deleted: "Deleted" },
   trash: {
     title: "Deleted lists",
-    note: (days: number) =>
-      `You can restore deleted lists for ${days} days. Their creators stay in your library.`,
+    note: (days: number) => `Deleted lists can be restored for ${days} days.`,
     columns: { list: "List", items: "Items", by: "Deleted by", at: "Deleted", left: "Time left" },
     left: (days: number) => plural(days, { one: "1 day", other: `${formatNumber(days)} days` }),
     restore: "Restore",

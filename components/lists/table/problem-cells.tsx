@@ -88,23 +88,26 @@ export function ProblemAtCell({
   );
 }
 
+/** `isAtCell`: wide windows show the only problem at its cell, which is drawn. */
 export function ProblemCells({
   cells,
   fields,
   loaded,
   world,
+  isAtCell,
 }: {
   cells: Cells;
   fields: readonly TableField[];
   loaded: LoadedRows;
   world: TableContext;
+  isAtCell: boolean;
 }) {
   const wrong = [...cells.states].filter((entry): entry is [string, Wrong] => isWrong(entry[1]));
   return (
     <div role="alert" className="empty:hidden">
       {wrong.length > 0 && (
         <div
-          className={`pointer-events-auto flex items-start gap-2.5 rounded-10 bg-raised px-3.5 py-1.5 shadow-3 ring-1 ring-inset ring-bad-line ${wrong.length === 1 ? "md:hidden" : ""}`}
+          className={`pointer-events-auto flex items-start gap-2.5 rounded-10 bg-raised px-3.5 py-1.5 shadow-3 ring-1 ring-inset ring-bad-line ${isAtCell ? "md:hidden" : ""}`}
         >
           <TriangleAlert size={16} aria-hidden="true" className="mt-2.5 shrink-0 text-bad-ink" />
           <ul className="min-w-0 flex-1 divide-y divide-line">

@@ -29,6 +29,8 @@ type Props = {
   chosen: Chosen;
   actions: Actions;
   grid: Grid;
+  /** The only cell that was not saved is drawn, with its problem. */
+  isProblemAtCell: boolean;
   revealDialog?: (ids: readonly string[], close: () => void, ended: () => void) => ReactNode;
   exports?: (ids: readonly string[]) => ReactNode;
 };
@@ -54,7 +56,7 @@ export function RowTools(props: Props) {
             {messages.brokenRows}
           </p>
         )}
-        <ProblemCells {...{ cells, fields, world }} loaded={rows.loaded} />
+        <ProblemCells {...{ cells, fields, world }} loaded={rows.loaded} isAtCell={props.isProblemAtCell} />
         {live.count > 0 && (
           <p role="status" className="flex justify-center">
             <Button size="small" className="pointer-events-auto shadow-2" onClick={live.show}>

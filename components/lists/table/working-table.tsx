@@ -10,6 +10,11 @@ import { RowTools } from "./row-tools";
 import { GridHead, widthOf, CHOOSE_WIDTH } from "./grid-head";
 import { GridLines } from "./grid-lines";
 import { ChooseLoaded } from "./choose-loaded";
+import type { CellStates } from "./cell-edits";
+import { keyParts } from "./cell-store";
+import type { LoadedRows } from "./loaded-rows";
+import { onlyWrong } from "./problem-cells";
+import type { DrawnLine } from "./table-lines";
 import { tableFields, type TableField } from "./table-fields";
 import { tableHref, type TableAddress } from "./table-address";
 import type { TableContext } from "./table-context";
@@ -34,6 +39,23 @@ export type WorkingTableProps = {
 };
 
 const EDIT_LINK = "rounded-4 text-accent-ink underline-offset-3 hover:underline not-noscript:hidden";
+
+/** A row that is scrolled or folded away, or a hidden column, has no place for a problem. */
+function isProblemDrawn(
+  states: CellStates,
+  { places }: LoadedRows,
+  drawn: readonly DrawnLine[],
+  fields: readonly TableField[],
+): boolean {
+  const key = onlyWrong(states);
+  if (key === null) return false;
+  const { creatorId, field } = keyParts(key);
+  const place = places.get(creatorId);
+  return (
+    fields.some((each) => each.key === field) &&
+    drawn.some((line) => line.kind === "row" && line.row === place)
+  );
+}
 
 const widthOfAll = (fields: readonly TableField[]) =>
   widthOf(fields.reduce((sum, { width }) => sum + width, CHOOSE_WIDTH));
@@ -120,9 +142,9 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
       </p>
       {isLive && (
         <RowTools
-          {...{ world, rows, live, undo, runs, cells, chosen, actions, revealDialog, exports }}
+          {...{ world, rows, live, undo, runs, cells, chosen, actions, grid, revealDialog, exports }}
           fields={all}
-          grid={grid}
+          isProblemAtCell={isProblemDrawn(cells.states, rows.loaded, drawn, fields)}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ export const messages = {
   again: {
     missing: "Number or purpose missing. Nothing was charged.",
     twin: (purpose: string) =>
-      `There is already “${purpose}”, which is filled in now. Use it, or a name that looks different. Nothing was charged.`,
+      `“${purpose}” looks the same and is filled in now. Use it or another name. Nothing was charged.`,
     overBudget: "Over budget. Nothing was charged.",
     changed: "The price changed. Nothing was charged.",
   },

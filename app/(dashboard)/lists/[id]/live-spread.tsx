@@ -16,8 +16,8 @@ export function LiveSpread({ id, after, statuses, byStatus }: Spread & { id: str
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const countAgain = () => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
       fetchJson<Pick<Spread, "byStatus">>(`/api/dashboard/lists/${encodeURIComponent(id)}/counts`)
         .then((found) => setTold({ of: byStatus, byStatus: found.byStatus }))
         .catch(() => {});
