@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { ViralOpenGroup } from "@/components/viral/viral-open-group";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { renderHtml, tagsOf } from "@/lib/testing/render-html";
+import { renderHtml, streamHtml, tagsOf } from "@/lib/testing/render-html";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
 import { OpenGroup } from "./open-group";
 import { facetsOfGroup, openedGroup } from "./opened-group";
@@ -13,18 +14,20 @@ const facets = {
   histograms: {},
 } as unknown as Parameters<typeof facetsOfGroup>[0];
 
+const panelOf = (body: object, props: Partial<FilterPanelProps> = {}) => (
+  <FilterPanel
+    query={viralQuery}
+    values={parseBody(viralQuery, body).values}
+    hasFacets
+    total={5}
+    action="/viral"
+    noun={["post", "posts"]}
+    {...props}
+  />
+);
+
 function panel(body: object, props: Partial<FilterPanelProps> = {}) {
-  const html = renderHtml(
-    <FilterPanel
-      query={viralQuery}
-      values={parseBody(viralQuery, body).values}
-      hasFacets
-      total={5}
-      action="/viral"
-      noun={["post", "posts"]}
-      {...props}
-    />,
-  );
+  const html = renderHtml(panelOf(body, props));
   const inputs = tagsOf(html, "input");
   return { html, inputs, hidden: inputs.filter((tag) => tag.includes('type="hidden"')) };
 }
@@ -64,6 +67,18 @@ test("an opened group has all options with their counts, for readers without scr
   expect(boxes).toHaveLength(viralQuery.filters.categories.values.length);
   expect(boxes.filter((tag) => tag.includes('checked=""'))).toHaveLength(1);
   expect(html).toContain(">5<");
+});
+
+test("they are in the markup itself, in no part that a script moves into place", async () => {
+  const { values } = parseBody(viralQuery, { categories: ["Pets"] });
+  const given = facetsOfGroup(facets, "categories");
+  const content = <ViralOpenGroup name="categories" hasFacets {...{ values, given }} />;
+  const html = await streamHtml(
+    panelOf({ categories: ["Pets"] }, { opened: { name: "categories", content } }),
+  );
+  const boxes = tagsOf(html, "input").filter((tag) => tag.includes('type="checkbox"'));
+  expect(boxes).toHaveLength(viralQuery.filters.categories.values.length);
+  expect(html).not.toMatch(/<template|<script/);
 });
 
 test("a name that is no filter opens nothing", () => {

@@ -1,6 +1,8 @@
 /** For tests: a component as the server renders it, with what the dashboard gives to every page. */
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { newQueryClient } from "@/lib/client/query-client";
@@ -15,13 +17,25 @@ const router = {
   prefetch: stay,
 } as unknown as NonNullable<Parameters<typeof AppRouterContext.Provider>[0]["value"]>;
 
+const inPage = (children: ReactNode, client: QueryClient) => (
+  <AppRouterContext.Provider value={router}>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  </AppRouterContext.Provider>
+);
+
 /** `client`: with answers that are known already. */
-export function renderHtml(children: ReactNode, client: QueryClient = newQueryClient()): string {
-  return renderToStaticMarkup(
-    <AppRouterContext.Provider value={router}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </AppRouterContext.Provider>,
-  );
+export const renderHtml = (children: ReactNode, client: QueryClient = newQueryClient()): string =>
+  renderToStaticMarkup(inPage(children, client));
+
+/** As it is streamed, with code that is loaded when it is needed. */
+export async function streamHtml(children: ReactNode): Promise<string> {
+  const streamed = await new Promise<PassThrough>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(inPage(children, newQueryClient()), {
+      onShellReady: () => resolve(pipe(new PassThrough())),
+      onShellError: reject,
+    });
+  });
+  return text(streamed);
 }
 
 /** The words that a person reads, without tags; a space for each of them. */
