@@ -26,7 +26,7 @@ export function Notices({ notices, now }: { notices: readonly RequestNotice[]; n
           />
         )}
       </summary>
-      <div className={`${menuClass} w-[26.25rem]`}>
+      <div className={`${menuClass} w-[26.25rem] md:max-w-[80vw]`}>
         <p className="border-b border-line px-4 py-3 font-650">{messages.title}</p>
         {notices.length === 0 && <p className="px-4 py-3.5 text-ink-2">{messages.none}</p>}
         <ul className="divide-y divide-line">
