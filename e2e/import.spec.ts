@@ -185,6 +185,9 @@ test("without scripts the encoding is chosen with a button", async ({ browser })
   const question = page.locator("form").filter({ hasText: "Which text is right?" });
   await question.getByRole("radio", { name: /Windows-1251/ }).check();
   await question.getByRole("button", { name: "Apply changes" }).click();
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
+  // A question that is answered is folded.
+  await page.locator("details").filter({ has: question }).locator("summary").first().click();
   await expect(question.getByRole("radio", { name: /Windows-1251/ })).toBeChecked();
   await page.getByRole("button", { name: "Discard" }).click();
 });
