@@ -5,17 +5,17 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { listDifferences } from "@/lib/server/team/audit/list-differences";
-import { readInbox } from "@/lib/server/team/requests/read-requests";
+import { countRequests } from "@/lib/server/team/requests/read-requests";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 
 async function waitingFor(ctx: MemberContext) {
   if (!isAllowed(ctx, listUnknownAttempts.scope)) return { requests: 0, toReview: 0 };
-  const [inbox, attempts, books] = await Promise.all([
-    readInbox(ctx),
+  const [{ toAnswer }, attempts, books] = await Promise.all([
+    countRequests(ctx),
     listUnknownAttempts(ctx),
     listDifferences(ctx),
   ]);
-  return { requests: inbox.waiting.length, toReview: attempts.length + books.standing.length };
+  return { requests: toAnswer, toReview: attempts.length + books.standing.length };
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
