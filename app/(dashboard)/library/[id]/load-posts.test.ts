@@ -35,7 +35,7 @@ test("requests one page of matching posts and keeps those of the handle", async 
   expect(searches).toEqual([
     { categories: ["Food"], followersMin: 4_000, followersMax: 13_000, page: 3, pageSize: 100 },
   ]);
-  expect(found).toMatchObject({ page: 3, totalPages: 3, totalResults: 202, looked: 2 });
+  expect(found).toMatchObject({ page: 3, totalPages: 3, total: 202, looked: 2 });
   expect("posts" in found && found.posts.map(({ id }) => id)).toEqual(["1"]);
 });
 
