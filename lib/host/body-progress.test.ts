@@ -89,3 +89,16 @@ test("an answer that takes long after a whole body is not ended", async () => {
   expect((await answered).status).toBe(200);
   vi.advanceTimersByTime(3 * SPAN_MS);
 });
+
+test("a request that was answered is not kept until the span ends", async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { host: "localhost", connection: "keep-alive" };
+  for (const method of ["GET", "POST"]) {
+    const outgoing = send({ port, host: "127.0.0.1", path: "/api/health", method, headers });
+    outgoing.end(method === "POST" ? "a=b" : undefined);
+    const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+    answer.resume();
+    await once(answer, "end");
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+  }
+});

@@ -20,4 +20,6 @@ export function watchBody(request: IncomingMessage, onStall: () => void): void {
     if (!isOver) onStall();
   }, SPAN_MS);
   timer.unref();
+  // Most requests have no body and end at once; a timer would keep each of them for a whole span.
+  request.once("close", () => clearInterval(timer));
 }
