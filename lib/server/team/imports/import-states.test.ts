@@ -122,7 +122,7 @@ describe("a change of an import that was checked", () => {
 
   test("an answer about the encoding keeps the chosen columns whose names every encoding reads alike", async () => {
     const { id, files } = await t.draft({ "a.csv": "a,b\n" });
-    const of = { id, file: files[0]!.id, part: "a.csv" };
+    const of = { id, file: files[0]!.id, part: "a.csv", mapping: null, saved: null };
     const choice = async () => {
       const row = t.ctx.db.selectFrom("import_file").select("mappings").where("id", "=", of.file);
       return JSON.parse((await row.executeTakeFirstOrThrow()).mappings)["a.csv"];
