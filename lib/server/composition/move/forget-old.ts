@@ -15,7 +15,7 @@ import { checkTables } from "./check-source";
 const DATABASES = ["scoutdeck.sqlite", "scoutdeck.sqlite.moved"];
 const BESIDE = ["", "-wal", "-shm"];
 
-export type Forgotten = { removed: string[] };
+type Forgotten = { removed: string[] };
 
 type Summary = { installation: string; entries: number; newest: number };
 
