@@ -157,6 +157,15 @@ test("what a move left is deleted by a command, once the new database is proven"
   expect(await refused({ DATABASE_URL: other })).toMatch(/are two installations\. Nothing was deleted/);
   writeFileSync(note, right);
 
+  // The folder was used again after the move.
+  const kept = readFileSync(old);
+  rmSync(note);
+  await cli(["users", "create", "--email", "finn@example.com", "--name", "Finn"]);
+  writeFileSync(note, right);
+  expect(await refused({ DATABASE_URL: movedTo })).toMatch(/was used after the move/);
+  for (const end of ["-wal", "-shm"]) rmSync(`${old}${end}`, { force: true });
+  writeFileSync(old, kept);
+
   renameSync(old, `${old}.moved`);
   const { code, out } = await cli(["move", "--forget-old", "--json"], { DATABASE_URL: movedTo });
   expect(code).toBe(0);

@@ -29,8 +29,8 @@ export const leftIn = ({ credits, spent }: Pick<Budget, "credits" | "spent">): n
   Math.max(0, credits - spent);
 
 /**
- * What one person can spend now. `left` is null when nothing is known that limits it. `limit` is the budget that leaves
- * less than the team has; null when the team's balance is the limit.
+ * Credits that one person can spend now. `left` is null when nothing is known that limits it. `limit` is the budget that
+ * leaves less than the team has; null when the team's balance is the limit.
  */
 export type OwnCredits = {
   left: number | null;

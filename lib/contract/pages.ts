@@ -4,7 +4,7 @@ import { scopesOf, type GivenScopes, type Scope } from "./scopes";
 
 export type PageIcon = "chart" | "flame" | "library" | "list" | "users";
 
-export type SettingsGroup = "team" | "data" | "system";
+type SettingsGroup = "team" | "data" | "system";
 
 export type PageDefinition = {
   /** `[id]` is a part that identifies one record, as in the folders of `app`. */

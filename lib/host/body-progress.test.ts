@@ -1,11 +1,14 @@
 /** Real requests over real sockets; only the clock of the watch is set. */
 import { once } from "node:events";
 import { request as send, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LEAST_BYTES, SPAN_MS } from "./body-progress";
 import { serve } from "./serve";
 import { listen } from "./starting.mjs";
+
+/** Is answered before its body is read. */
+const EARLY = "/api/early";
 
 let server: Server;
 let received: number;
@@ -18,6 +21,7 @@ beforeEach(async () => {
   received = 0;
   whenReceived = () => undefined;
   serve(server)(async (incoming, answer) => {
+    if (incoming.url === EARLY) return void answer.end();
     try {
       for await (const chunk of incoming) {
         received += (chunk as Buffer).length;
@@ -36,9 +40,8 @@ afterEach(() => {
   server.close();
 });
 
-function upload() {
+function upload(path = "/api/dashboard/imports/1/files/1?offset=0") {
   const { port } = server.address() as AddressInfo;
-  const path = "/api/dashboard/imports/1/files/1?offset=0";
   const outgoing = send({ port, host: "127.0.0.1", path, method: "PUT", headers: { host: "localhost" } });
   const answered = once(outgoing, "response").then(async (given) => {
     const answer = given[0] as IncomingMessage;
@@ -82,10 +85,34 @@ test("a body that stops, or brings a byte now and then, is ended with 408", asyn
   expect(JSON.parse(text)).toMatchObject({ code: "request_timeout" });
 });
 
+test("a body that goes on after its answer is ended", async () => {
+  const connected = once(server, "connection");
+  const { outgoing, answered } = upload(EARLY);
+  outgoing.write(Buffer.alloc(LEAST_BYTES));
+  const [socket] = (await connected) as [Socket];
+  expect((await answered).status).toBe(200);
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(LEAST_BYTES);
+  vi.advanceTimersByTime(SPAN_MS);
+  expect(socket.destroyed).toBe(true);
+});
+
 test("an answer that takes long after a whole body is not ended", async () => {
   const { outgoing, answered, move } = upload();
   await move(1);
   outgoing.end();
   expect((await answered).status).toBe(200);
   vi.advanceTimersByTime(3 * SPAN_MS);
+});
+
+test("a request that was answered is not kept until the span ends", async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { host: "localhost", connection: "keep-alive" };
+  for (const method of ["GET", "POST"]) {
+    const outgoing = send({ port, host: "127.0.0.1", path: "/api/health", method, headers });
+    outgoing.end(method === "POST" ? "a=b" : undefined);
+    const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+    answer.resume();
+    await once(answer, "end");
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+  }
 });

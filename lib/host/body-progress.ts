@@ -1,23 +1,28 @@
 /** Ends a request whose body stops arriving. A slow line may take as long as it needs, as long as it moves. */
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** A body has to bring this many bytes in each span, or its end: 4.4 kbit/s. */
 export const LEAST_BYTES = 16 * 1024;
 export const SPAN_MS = 30_000;
 
-/** `onStall` runs once; nothing is watched after it, after the end of the body, or without a connection. */
-export function watchBody(request: IncomingMessage, onStall: () => void): void {
+/**
+ * A body that goes on after the answer, which nobody reads, is a stall too. `onStall` runs once; nothing is watched after
+ * it, after the end of the body, or without a connection.
+ */
+export function watchBody(request: IncomingMessage, response: ServerResponse, onStall: () => void): void {
   if (request.complete) return;
   const { socket } = request;
   // The first bytes of the body often come in one packet with the headers.
   let before = 0;
   const timer = setInterval(() => {
     const isOver = request.complete || socket.destroyed;
-    const isMoving = socket.bytesRead - before >= LEAST_BYTES;
+    const isMoving = !response.writableFinished && socket.bytesRead - before >= LEAST_BYTES;
     before = socket.bytesRead;
     if (!isOver && isMoving) return;
     clearInterval(timer);
     if (!isOver) onStall();
   }, SPAN_MS);
   timer.unref();
+  // Most requests have no body and end at once; a timer would keep each of them for a whole span.
+  request.once("close", () => clearInterval(timer));
 }

@@ -215,7 +215,11 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   server.on("request", (request, response) => {
     setHeaders(response, isForPrograms(request.url) ? forPrograms : security);
     keepPathOnly(request);
-    watchBody(request, () => refuseBadRequest(STALLED, request.socket, security));
+    watchBody(request, response, () => {
+      // A refusal behind an answer that has begun would be read as part of it.
+      if (response.headersSent) request.socket.destroy();
+      else refuseBadRequest(STALLED, request.socket, security);
+    });
     const run = requestWatch()?.watch(request, response, routeOf(request.url ?? "/"));
     const refusal = refusalOf(request, site);
     if (refusal) return refuse(request, response, refusal);

@@ -12,7 +12,7 @@ export type Nameable = { id: string; name: string; email: string };
 export type CellReader = { locale: NumberLocale; people: readonly Nameable[] };
 
 /** Name of a person by id, undefined when unknown. */
-export type NameOf = (id: string) => string | undefined;
+type NameOf = (id: string) => string | undefined;
 
 /** Everything that differs between types of list columns. A type is one of these, in its own file. */
 export type ColumnKind = {
@@ -27,7 +27,7 @@ export type ColumnKind = {
   /** Numbers are right-aligned, and edited with the reader's decimal mark. */
   isNumber: boolean;
   editor: "text" | "pick" | "toggle";
-  /** What `pick` and the filter `oneOf` offer. */
+  /** Choices of `pick` and of the filter `oneOf`. */
   choices: "people" | ((options: ColumnOptions) => readonly string[]);
   /** `contains` compares folded text, `oneOf` stored text, `numbers` and `days` a range, `isSet` yes or no. */
   filter: "contains" | "oneOf" | "numbers" | "days" | "isSet";

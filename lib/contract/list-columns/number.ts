@@ -22,7 +22,7 @@ export function readNumber(text: string, locale: NumberLocale): ReadCell {
 }
 
 /** Returns a text that is not a number as it is. */
-export const numberOrText = (value: string) => (Number.isFinite(Number(value)) ? Number(value) : value);
+const numberOrText = (value: string) => (Number.isFinite(Number(value)) ? Number(value) : value);
 
 /** Kinds that store a number. */
 export const NUMBER_KIND = {

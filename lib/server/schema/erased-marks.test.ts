@@ -114,6 +114,14 @@ test.each([
   expect(marks.hasCreator({ id: "tiktok_9", username: "ane.doe" })).toBe(false);
 });
 
+test("a spelling that no rule knows stays out, also behind its canonical one", async () => {
+  const handle = "j\u200bane\u200b.doe";
+  await addMarks(db, marksOfBefore("a key of before", [handle]));
+  const marks = await readMarks(db);
+  expect(marks.hasCreator({ id: "tiktok_8", username: "jane.doe" })).toBe(false);
+  expect(marks.hasCreator({ id: "tiktok_9", username: handle })).toBe(true);
+});
+
 test("a name whose accents were written apart stays out, too", async () => {
   await addMarks(db, marksOfBefore("a key of before", ["zoe\u0301"]));
   expect((await readMarks(db)).hasCreator({ id: "youtube_9", source: "tiktok", username: "zoé" })).toBe(true);

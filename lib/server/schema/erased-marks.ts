@@ -62,11 +62,12 @@ export class ErasedMarks {
   }
 
   #hasHandle(handle: Handle): boolean {
-    const text = handleText(handle);
-    const known = this.#handles.get(text);
+    // As it is written, because one spelling may have been marked and its canonical one not.
+    const key = `${handle.source}:${handle.handle}`;
+    const known = this.#handles.get(key);
     if (known !== undefined) return known;
     const isErased =
-      this.#has(text) ||
+      this.#has(handleText(handle)) ||
       [...this.#marks].some(
         ([key, marks]) =>
           !key.startsWith(OF_CANONICAL_HANDLES) &&
@@ -74,7 +75,7 @@ export class ErasedMarks {
       );
     // Posts of one creator follow each other, and every one of them is asked about.
     if (this.#handles.size >= MOST_REMEMBERED) this.#handles.clear();
-    this.#handles.set(text, isErased);
+    this.#handles.set(key, isErased);
     return isErased;
   }
 

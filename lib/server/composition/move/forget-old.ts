@@ -15,7 +15,7 @@ import { checkTables } from "./check-source";
 const DATABASES = ["scoutdeck.sqlite", "scoutdeck.sqlite.moved"];
 const BESIDE = ["", "-wal", "-shm"];
 
-export type Forgotten = { removed: string[] };
+type Forgotten = { removed: string[] };
 
 type Summary = { installation: string; entries: number; newest: number };
 
@@ -29,18 +29,44 @@ async function summaryOf(db: Db, through?: number): Promise<Summary> {
   return { installation: await instanceId(db), entries: Number(count), newest: Number(newest ?? 0) };
 }
 
+const newestId = async (db: Db, table: "team_entry" | "audit_entry") =>
+  (await db.selectFrom(table).select("id").orderBy("id", "desc").limit(1).executeTakeFirst())?.id;
+
+/** Whether the folder's database was used again after the move, so that the copy lacks its newest changes. */
+async function hasForked(old: Db, copy: Db): Promise<boolean> {
+  const [entry, act] = [await newestId(old, "team_entry"), await newestId(old, "audit_entry")];
+  const entryIn = (db: Db) =>
+    db.selectFrom("team_entry").select(["attempt_id", "created_at"]).where("id", "=", entry!).execute();
+  const actIn = (db: Db) =>
+    db.selectFrom("audit_entry").select(["at", "act", "subject_id"]).where("id", "=", act!).execute();
+  const isSame = async (read: (db: Db) => Promise<object>) =>
+    JSON.stringify(await read(old)) === JSON.stringify(await read(copy));
+  if (entry !== undefined && !(await isSame(entryIn))) return true;
+  if (act === undefined || (await isSame(actIn))) return false;
+  // The copy removes old entries of the audit log after a time.
+  const removed = copy.selectFrom("audit_removal").select("day").where("through_id", ">=", act);
+  return (await removed.executeTakeFirst()) === undefined;
+}
+
 async function verify(target: Db, old: readonly string[]): Promise<void> {
   const refuse = (why: string) => new AppError("conflict", `${why} Nothing was deleted.`);
   await checkTables(target, "The database of DATABASE_URL");
   const members = await target.selectFrom("member").select("id").limit(1).execute();
   if (members.length === 0) throw refuse("The database of DATABASE_URL has no members.");
   for (const path of old) {
-    const { result } = await readFileSnapshot(path, (db) => summaryOf(db));
+    const { result, isForked } = (
+      await readFileSnapshot(path, async (db) => ({
+        result: await summaryOf(db),
+        isForked: await hasForked(db, target),
+      }))
+    ).result;
     const copy = await summaryOf(target, result.newest);
     if (copy.installation !== result.installation)
       throw refuse(`${path} and the database of DATABASE_URL are two installations.`);
     if (copy.entries !== result.entries)
       throw refuse(`${path} has credit records that the database of DATABASE_URL lacks.`);
+    if (isForked)
+      throw refuse(`${path} was used after the move: the database of DATABASE_URL lacks its newest changes.`);
   }
   const differences = await auditBooks(target);
   if (differences.length > 0)

@@ -5,11 +5,14 @@ const BUILT_IN = new Set([9, 10]);
 
 const attributesOf = (tag: string): Map<string, string> =>
   new Map(
-    [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, a, b]) => [name!, a ?? b!]),
+    [...tag.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, a, b]) => [
+      name!,
+      a ?? b!,
+    ]),
   );
 
 const tagsOf = (xml: string, name: string): Map<string, string>[] =>
-  [...xml.matchAll(new RegExp(String.raw`<(?:\w+:)?${name}\s([^>]*)>`, "g"))].map(([, text]) =>
+  [...xml.matchAll(new RegExp(String.raw`<(?:\w+:)?${name}\s([^<>]*)>`, "g"))].map(([, text]) =>
     attributesOf(text!),
   );
 

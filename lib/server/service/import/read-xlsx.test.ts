@@ -155,6 +155,15 @@ describe("is refused:", () => {
       ]),
       /unpacks to more than 268,435,456 bytes; save it as CSV/,
     ],
+    [
+      "one with a bad and a good part of the same name",
+      makeZip([
+        { name: "xl/workbook.xml", content: "<workbook/>" },
+        { name: "xl/worksheets/sheet1.xml", content: '<row r="9999999"><c r="A9999999"/></row>' },
+        { name: "xl/worksheets/sheet1.xml", content: "<row/>" },
+      ]),
+      /9,?999,?999/,
+    ],
   ])("%s", async (_, bytes, message) => {
     await expect(importFixture("x.xlsx", bytes)).rejects.toThrow(message);
   });

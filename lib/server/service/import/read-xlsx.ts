@@ -51,27 +51,29 @@ type PercentColumns = ReadonlyMap<string, ReadonlySet<number>>;
 async function checkParts(source: ByteSource, bytes: Buffer): Promise<PercentColumns> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
   let size = 0;
-  const parts = new Map<string, Entry>();
+  // A list, because the reader may take either of two parts with the same name.
+  const parts: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    if (size > MOST_UNPACKED || parts.size >= MOST_PARTS)
+    if (size > MOST_UNPACKED || parts.length >= MOST_PARTS)
       throw new ImportError(
         `${source.name} unpacks to more than ${formatExact(MOST_UNPACKED)} bytes; save it as CSV.`,
       );
-    parts.set(entry.fileName, entry);
+    parts.push(entry);
   }
-  if (!parts.has(WORKBOOK))
+  const named = (name: string) => parts.find(({ fileName }) => fileName === name);
+  if (!named(WORKBOOK))
     throw new ImportError(`${source.name} is a ZIP file, but no workbook; unpack it first.`);
   const [workbook, relations, styles] = await Promise.all(
-    [WORKBOOK, RELATIONS, STYLES].map((part) => textOf(zip, parts.get(part))),
+    [WORKBOOK, RELATIONS, STYLES].map((part) => textOf(zip, named(part))),
   );
   const percent = percentStyles(styles!);
   const names = sheetNames(workbook!, relations!);
   const columns = new Map<string, ReadonlySet<number>>();
-  for (const [name, entry] of parts) {
-    if (!name.endsWith(".xml")) continue;
+  for (const entry of parts) {
+    if (!entry.fileName.endsWith(".xml")) continue;
     const found = await checkSheet(await zip.openReadStreamPromise(entry), source.name, percent);
-    const sheet = names.get(name);
+    const sheet = names.get(entry.fileName);
     if (sheet !== undefined) columns.set(sheet, found);
   }
   return columns;

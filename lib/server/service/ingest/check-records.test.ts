@@ -142,6 +142,9 @@ test("a body that nests deep, and a record of many fields, are refused by name",
 test.each([
   ["empty lists in one record", `{"id":"1","a":[${"[],".repeat(1 << 20)}[]]}`],
   ["an array of empty records", `[${"{},".repeat(1 << 20)}{}]`],
+  ["a list behind a line that nests deep", `${"[".repeat(101)}\n{"id":"1","a":[${"[],".repeat(1 << 20)}[]]}`],
+  ["a list behind a line that ends in a text", `"\n{"id":"1","a":[${"[],".repeat(1 << 20)}[]]}`],
+  ["a list behind a line that ends in a mark", `"\\\n{"id":"1","a":[${"[],".repeat(1 << 20)}[]]}`],
   ["lines of many fields", `{"id":"1"${',"a":1'.repeat(2_000)}}\n`.repeat(600)],
 ])("%s that would fill the memory are refused before they are made", async (_, body) => {
   await expect(recordsIn(body)).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { memberIdOf } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { uploadFolder, type ImportContext } from "./import-context";
-import { findFile, findOpenImport, noteChange, OPEN, type Choices } from "./import-rows";
+import { findFile, findOpenImport, noteChange, OPEN, type Choices, type PartChoice } from "./import-rows";
 import { detailOf } from "./read-imports";
 import { savedMappings } from "./saved-mappings";
 
@@ -81,6 +81,24 @@ export const changeOptions = defineVerb(
   },
 );
 
+/** Names of columns that every encoding reads alike. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const isReadAlike = (mapping: PartChoice["mapping"]) => /^[\0-\x7f]*$/.test(JSON.stringify(mapping));
+
+/** An answer about the encoding alone keeps the columns that a person chose, as far as their names stay the same. */
+function nextChoice(
+  before: PartChoice | undefined,
+  { mapping, saved, encoding }: Omit<z.output<typeof partMappingBody>, "part">,
+): PartChoice {
+  const kept = encoding === undefined ? before?.encoding : encoding;
+  const isEncodingOnly = encoding !== undefined && mapping === null && saved === null;
+  const columns =
+    isEncodingOnly && before && isReadAlike(before.mapping)
+      ? { mapping: before.mapping, saved: before.saved }
+      : { mapping, saved };
+  return { ...columns, ...(kept && { encoding: kept }) };
+}
+
 const partMapping = partMappingBody.extend({ id: z.string(), file: z.string() });
 
 /** @throws AppError `not_found` (also for an unknown saved mapping), `conflict` */
@@ -92,8 +110,8 @@ export const changeMapping = defineVerb(
     const known = saved === null ? null : (await savedMappings(ctx.db)).find((each) => each.id === saved);
     if (known === undefined) throw new AppError("not_found", "This mapping doesn’t exist.");
     const before = JSON.parse(row.mappings) as Choices;
-    const kept = encoding === undefined ? ownValue(before, part)?.encoding : (encoding ?? undefined);
-    const choices: Choices = { ...before, [part]: { mapping, saved, ...(kept && { encoding: kept }) } };
+    const choice = { mapping, saved, encoding };
+    const choices: Choices = { ...before, [part]: nextChoice(ownValue(before, part), choice) };
     await ctx.db
       .updateTable("import_file")
       .set({ mappings: JSON.stringify(choices) })

@@ -120,6 +120,26 @@ describe("a change of an import that was checked", () => {
     expect(row[0]!.changed_at > "2026-01-01T00:00:00.000Z").toBe(true);
   });
 
+  test("an answer about the encoding keeps the chosen columns whose names every encoding reads alike", async () => {
+    const { id, files } = await t.draft({ "a.csv": "a,b\n" });
+    const of = { id, file: files[0]!.id, part: "a.csv", mapping: null, saved: null };
+    const choice = async () => {
+      const row = t.ctx.db.selectFrom("import_file").select("mappings").where("id", "=", of.file);
+      return JSON.parse((await row.executeTakeFirstOrThrow()).mappings)["a.csv"];
+    };
+    const mappingOf = (column: string) => ({ kind: "creators" as const, fields: { username: { column } } });
+    await changeMapping(t.ctx, { ...of, mapping: mappingOf("a") });
+    await changeMapping(t.ctx, { ...of, encoding: "koi8-r" });
+    expect(await choice()).toEqual({ mapping: mappingOf("a"), saved: null, encoding: "koi8-r" });
+    await changeMapping(t.ctx, { ...of, mapping: mappingOf("имя") });
+    expect(await choice()).toMatchObject({ encoding: "koi8-r" });
+    await changeMapping(t.ctx, { ...of, encoding: "windows-1251" });
+    expect(await choice()).toEqual({ mapping: null, saved: null, encoding: "windows-1251" });
+    await changeMapping(t.ctx, { ...of, mapping: mappingOf("a") });
+    await changeMapping(t.ctx, of);
+    expect(await choice()).toEqual({ mapping: null, saved: null, encoding: "windows-1251" });
+  });
+
   test("a draft that was never checked does not become checked by a stop of its check", async () => {
     const { id } = await t.draft({ "a.csv": "a,b\n" });
     await checkImport(t.ctx, id);

@@ -9,7 +9,7 @@ import { consumeLink, expiredLink, findLink } from "./one-time-link";
 import { refuseGuessable } from "./refuse-guessable";
 
 /** `by` is null when no member made the invite. */
-export type OpenedInvite = { email: string; role: Role; by: string | null };
+type OpenedInvite = { email: string; role: Role; by: string | null };
 
 /** Returns null when the link has ended. */
 export async function openInvite(db: Db, token: string): Promise<OpenedInvite | null> {

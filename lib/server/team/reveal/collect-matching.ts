@@ -31,7 +31,7 @@ async function totalOf({ service }: TeamContext, values: CreatorValues): Promise
   return facets?.total ?? null;
 }
 
-export type Collected = { ids: string[]; owned: Set<string>; matched: MatchedSelection };
+type Collected = { ids: string[]; owned: Set<string>; matched: MatchedSelection };
 
 function stillReading(pages: SearchPages, fresh: number): MatchedReading {
   const most = Math.min(pages.totalPages ?? MOST_PAGES_WALKED, MOST_PAGES_WALKED) - pages.read;

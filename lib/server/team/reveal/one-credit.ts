@@ -7,7 +7,7 @@ import { spendableCredits } from "../usage/team-balance";
 import { capOf } from "./quote";
 
 /** `missing`: why one credit can't be spent now. */
-export type OneCredit = OwnCredits & { missing: "credits" | "budget" | null };
+type OneCredit = OwnCredits & { missing: "credits" | "budget" | null };
 
 export const oneCredit = defineVerb(
   { scope: "reveal", input: null },

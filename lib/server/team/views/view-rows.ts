@@ -9,7 +9,7 @@ import { isAllowed, type Caller } from "@/lib/server/access/caller";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
 export type Reader = Db | Transaction<Tables>;
-export type ViewContext = Pick<Caller, "actor"> & { member: Member };
+type ViewContext = Pick<Caller, "actor"> & { member: Member };
 
 /** `place` is the page of a view of searches, or the list of a view of a list, whose `revision` stays 0. */
 export type ViewRow = {

@@ -37,7 +37,7 @@ export function areRounded(texts: readonly string[]): boolean {
 }
 
 /** Rows that a private table has numbered: no platform gives ids that follow each other. */
-export function areCounted(texts: readonly string[]): boolean {
+function areCounted(texts: readonly string[]): boolean {
   if (texts.length < 3 || !texts.every((text) => /^\d{1,9}$/.test(text))) return false;
   const numbers = texts.map(Number);
   const steps = numbers.slice(1).filter((value, index) => value - numbers[index]! === 1);
