@@ -55,7 +55,7 @@ describe.each(all)("%s", (_, operation) => {
     const expected = [
       "invalid_parameter",
       ...(hasBody ? ["body_too_large", "unsupported_media_type"] : []),
-      // Of many records each is judged by itself.
+      // Wrong records in a list are refused one by one, so the body itself is valid.
       ...(hasBody ? [input.in === "records" ? "idempotency_mismatch" : "invalid_json"] : []),
       ...(isCharging
         ? [

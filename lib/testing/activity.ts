@@ -23,7 +23,7 @@ import { randomOf } from "./random-of";
 import { setClock } from "./shifted-date";
 
 export const DAY_MS = 86_400_000;
-/** What becomes of the next answer of the service: it is lost before or after the charge, or arrives. */
+/** The service's next answer arrives, or is lost before or after the charge. */
 export type Fate = "arrives" | "lost before" | "lost after";
 
 export type Team = {

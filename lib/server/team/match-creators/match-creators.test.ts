@@ -1,4 +1,4 @@
-/** Names and posts become creators, with our service and with one that has the four operations only. */
+/** Names and posts are matched to creators, by our service and by one that has only the four operations. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MatchResult, MatchStep } from "@/lib/domain/match/matching";
 import { MOST_MATCHED, type WantedCreator } from "@/lib/domain/match/wanted-creator";
