@@ -204,7 +204,7 @@ test("every route and method is declared", async () => {
   }
 });
 
-/** The heart of this process goes on beating; a refused plain form leaves its words on the page that it came from. */
+/** Tables that change during any request: this process's heartbeat, and the notice that a refused form leaves. */
 const MOVING = ["instance", "view_notice"];
 
 /** A hash of everything that is stored: a refused call leaves it as it was. */

@@ -1,4 +1,4 @@
-/** Lists, targets and what was seen of views: order, bounds and refusals. */
+/** Views: their order, targets, seen marks, bounds and refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
