@@ -1,4 +1,4 @@
-/** What every compared engine answers: the same questions over the same records. */
+/** Every compared engine answers the same questions over the same records. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { ViralValues } from "@/lib/contract/viral";
 

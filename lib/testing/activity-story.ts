@@ -33,7 +33,7 @@ function tuesdayBefore(now: number): number {
   for (let ago = 13; ; ago++) if (new Date(now - ago * DAY_MS).getUTCDay() === 2) return ago;
 }
 
-/** What happens most days: somebody buys a few, some of them owned already; now and then a program does. */
+/** Most days: people buy a few creators, some of them owned already; now and then a program does. */
 async function ordinaryDay(team: Team, { crm }: Keys, daysAgo: number): Promise<void> {
   const { random, fresh, spendings } = team;
   const pick = <T>(all: readonly T[]): T => all[random(all.length)]!;
@@ -151,7 +151,7 @@ async function capped(team: Team, crm: Keys["crm"]): Promise<void> {
 
 type Days = Record<number, () => Promise<unknown>>;
 
-/** What happens on days of its own, after what happens most days. */
+/** Events on certain days, after the usual ones. */
 function daysOf(team: Team, { crm, old }: Keys, lastDay: string): Days {
   const { ada, bob, ruth } = team.members;
   const { buy, fresh, spendings } = team;

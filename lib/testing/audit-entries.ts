@@ -22,7 +22,7 @@ export const atNoon = (day: string, count = 1) => Array.from({ length: count }, 
 
 const TABLES = ["audit_entry", "audit_seal", "audit_removal"];
 
-/** What somebody does who can change the tables themselves. */
+/** Changes by a person who can write to the tables directly. */
 export async function tamper(db: Db, statement: string): Promise<void> {
   if (isOnPostgres)
     for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);

@@ -8,7 +8,7 @@ import Provider from "oidc-provider";
 
 export const CLIENT = { id: "scoutdeck", secret: "a secret of the client, 123" };
 
-/** What the provider knows of a person. `email_verified` left out: it does not say. */
+/** The provider's claims about a person. It doesn't send `email_verified` when that is absent. */
 export type IssuerClaims = Record<string, unknown>;
 export type IdToken = Record<string, unknown>;
 

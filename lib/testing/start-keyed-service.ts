@@ -6,7 +6,7 @@ type Sale = { apiKey: string; key: string; ids: string[] };
 
 export type KeyedService = {
   url: string;
-  /** What it says of itself in its OpenAPI document; null: it has none. */
+  /** Its description of itself in the OpenAPI document; null: it has none. */
   told: { instance: string; idempotencyKeyRetentionS: number } | null;
   /** Answers instead of the document, as while the service is failing. */
   documentFails: boolean;

@@ -169,7 +169,7 @@ function textOf(table: readonly string[][], pick: Pick): string {
   return lines.join(pick(2) === 0 ? "\n" : "\r\n") + "\n";
 }
 
-/** What people leave around a table. */
+/** Things people leave around a table. */
 function surrounded(table: string[][], kind: TruthFile["kind"], pick: Pick): string[][] {
   const [header = []] = table;
   const empty = header.map(() => "");

@@ -89,7 +89,7 @@ function peopleActs({ service, team, ana, ben, members, random }: Cast, { someId
   ];
 }
 
-/** What a team does that moves credits or stops them from moving. */
+/** The team's actions that move credits or stop them from moving. */
 export function teamActs(cast: Cast, buying: Buying): Act[] {
   const { ana, members, random } = cast;
   const { buy, purpose } = buying;

@@ -41,7 +41,7 @@ function resultOf(shape: ImportShape, fileName: string, fields: Record<string, u
   };
 }
 
-/** Of every column that has a value in some record. */
+/** Returns how each column was used that has a value in some record. */
 export function whatBecame(
   shape: ImportShape,
   fileName: string,

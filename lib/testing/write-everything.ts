@@ -12,7 +12,7 @@ import { restoreReleased } from "./released-database";
 /** Sorted otherwise by a person than by their bytes, in UTF-8 and in UTF-16. */
 const TEXTS = ["a", "B", "é", "Z", "", "\uffee", "👩‍🚀", " ' \" \\ \n\t", "{}", "null", "١"];
 
-/** What a column of each type may hold. */
+/** An allowed value for a column of each type. */
 const VALUES: Readonly<Record<string, string | number>> = { TEXT: "x", INTEGER: 1, "DOUBLE PRECISION": 0.1 };
 
 async function countOf(db: Db, { name }: TableShape): Promise<number> {

@@ -243,7 +243,7 @@ test("each role is refused somewhere and let through elsewhere, but an admin, wh
   }
 });
 
-/** What an admin may reach who has to set up a second step: that, signing out, and what needs no session. */
+/** An admin who must set up a second step can reach only that, signing out, and what needs no session. */
 const OF_SETTING_UP = [
   "second-step",
   "sign-out",

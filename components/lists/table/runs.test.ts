@@ -25,7 +25,7 @@ test("everybody is sent once, in order, up to where it ends; progress says so", 
           return Promise.resolve();
         });
         expect([...sent, ...all.slice(count - ended.left)]).toEqual(all);
-        // What fits into one call is not shown, and is over before it can be stopped.
+        // Work that fits into one call shows no progress: it ends before it could be stopped.
         const isLong = count > size;
         const failed = how === "fail" && endsAt !== null && endsAt * size < count;
         expect(ended.problem).toBe(failed ? "No." : null);

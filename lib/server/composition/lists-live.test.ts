@@ -185,7 +185,7 @@ test.each(["postgres", "sqlite"] as const)(
       expect(new Map([...known].toSorted())).toEqual(new Map([...now].toSorted()));
     const sum = (of: (client: LiveClient) => number) => clients.reduce((all, client) => all + of(client), 0);
     expect(sum(({ counts }) => counts.edits)).toBe(CLIENTS * EDITS);
-    // Those of the process that was restarted came back.
+    // Clients of the restarted process reconnected.
     expect(Math.min(clients[1]!.counts.streams, clients[3]!.counts.streams)).toBeGreaterThan(1);
     if (process.env.LIVE_EDITS === undefined) return;
     console.info(

@@ -108,7 +108,7 @@ test("notes and tags are found, and the later of two writers is told", async () 
   const conflict = { state: "conflict", ...words, by: "ben" };
   expect(await changePost(t.ana, { ...late, note: "Mine" })).toEqual(conflict);
   expect(await changePost(t.ana, { ...late, tags: [] })).toEqual(conflict);
-  // Who wants what is there already has no conflict, and nothing is written.
+  // A change to the value that is there already is no conflict, and nothing is written.
   expect(await changePost(t.ana, { ...late, note: words.note })).toEqual({ state: "saved", ...words });
   expect((await readBoard(ben, { listId, tag: "stop" })).posts[0]).toMatchObject({
     ...words,

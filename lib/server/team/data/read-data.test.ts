@@ -1,4 +1,4 @@
-/** What an admin is told of the data, of files that are there. */
+/** The admins' figures about data, from real files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

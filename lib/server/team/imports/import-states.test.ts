@@ -1,4 +1,4 @@
-/** What each call does to an import in each of its states: done, or refused with a sentence and without a trace. */
+/** Each call in each state of an import: done, or refused with a sentence and no trace. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IMPORT_STATES, MOST_DRAFTS, type ImportState } from "@/lib/contract/imports";

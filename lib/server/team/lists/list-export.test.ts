@@ -266,7 +266,7 @@ describe("who may", () => {
   });
 });
 
-/** What LibreOffice makes of a cell. */
+/** The value that LibreOffice reads from a cell. */
 function shownAs(cell: SheetCell, format: SheetFormat): string {
   if (cell === null) return "";
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";

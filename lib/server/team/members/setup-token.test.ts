@@ -28,7 +28,7 @@ test("makes an admin, uses the link up and writes it down", async () => {
   const [row] = await readAudit(asOperator(t.team.db), {});
   expect(row).toMatchObject({
     act: "setup.completed",
-    // Who becomes a member by it has done it.
+    // The actor is the person who became a member by the link.
     actor: { kind: "member", id: made.id },
     subject: { kind: "member", id: made.id },
     after: { email: "dora@example.com", name: "Dora", role: "admin" },

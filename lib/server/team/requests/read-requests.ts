@@ -138,7 +138,7 @@ function noticeOf(row: Row, { member }: MemberContext, mayAnswer: boolean): Requ
   return { ...answer, kind: "declined", credits: row.credits, isNew };
 }
 
-/** What waits for the caller comes first, then the newest. At most five. */
+/** Requests that wait for the caller come first, then the newest. At most five. */
 export const readNotices = defineVerb(
   { scope: ["reveal", "approve"], input: null },
   async (ctx: MemberContext): Promise<RequestNotice[]> => {

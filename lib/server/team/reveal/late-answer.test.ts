@@ -137,7 +137,7 @@ test.each(["release", "charge"] as const)(
       / You paid twice for 2 of them: another purchase delivered them first\.$/,
     );
     expect(await owned()).toEqual([...ids(1, 4), ...ids(6, 8)]);
-    // Who bought it first stays its buyer.
+    // The first buyer stays the buyer.
     const third = await t.team.db
       .selectFrom("owned_creator")
       .selectAll()

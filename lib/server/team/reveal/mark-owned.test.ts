@@ -1,4 +1,4 @@
-/** Who bought a creator first never changes, every record that was bought is kept, and the books agree about both. */
+/** The first buyer of a creator never changes, every bought record is kept, and the books agree with both. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";

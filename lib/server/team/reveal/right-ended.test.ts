@@ -94,7 +94,7 @@ describe.each(EACH)("somebody who %s", (loss) => {
   });
 });
 
-/** What is read on after the verb has ended, with the scope that it needs. */
+/** Reads that continue after the verb has ended, with the scope they need. */
 const READING: Record<string, (ctx: MemberContext) => Promise<AsyncIterable<unknown> | Iterable<unknown>>> = {
   exportLibrary: async (ctx) =>
     (await exportLibrary(ctx, { values: parseUrl(creatorQuery, []).values })).rows,

@@ -81,7 +81,7 @@ const openAttempts = () =>
     .where("state", "in", ["reserved", "sent", "unknown"])
     .execute();
 
-/** What does not agree; empty when no credit was lost, nothing was paid twice and every report was true. */
+/** The disagreements; empty when no credit was lost, nothing was paid twice and every report was true. */
 async function disagreements(quotes: string[]): Promise<string[]> {
   const { db } = t.team;
   const problems = await auditLedger(db);

@@ -138,7 +138,7 @@ async function check(t: TestTeam, ctx: MemberContext, asked: Case): Promise<void
     { ...ctx, service: asked.crashes.length > 0 ? dying : service },
     { quoteId: quoted.id },
   );
-  // What a dead process would have answered nobody hears.
+  // The answer to a dead process is lost.
   confirming.catch(() => undefined);
   if (asked.crashes.length === 0) await confirming;
   await expect
