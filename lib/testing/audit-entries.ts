@@ -17,7 +17,7 @@ export async function addEntries(db: Db, times: readonly string[], values: objec
   return added.map(({ id }) => id);
 }
 
-/** `<day>T12:00:00.000Z`, so many times. */
+/** `<day>T12:00:00.000Z`, this many times. */
 export const atNoon = (day: string, count = 1) => Array.from({ length: count }, () => `${day}T12:00:00.000Z`);
 
 const TABLES = ["audit_entry", "audit_seal", "audit_removal"];

@@ -132,7 +132,7 @@ export class LiveClient {
       const result = await this.#ask<PlaceResult>(`${list.id}/place`, body);
       const status = { text: result.statusId, version: result.version };
       this.#learn(creatorId, "status", status.text, status.version);
-      // Where somebody else gave it the same status first, only the place was changed.
+      // If another person gave it the same status first, only the position was changed.
       const isMoved = result.state === "saved" && result.version === statusVersion + 1;
       if (isMoved) this.saved.push({ creatorId, field: "status", ...status, seen: statusVersion });
       if (result.state === "saved") return;

@@ -16,7 +16,7 @@ export type KeyedService = {
   /** Every charging call that arrived. */
   calls: () => Asked[];
   asked: Asked[];
-  /** Answers of so many charging calls are lost after charging. */
+  /** Answers of this many charging calls are lost after charging. */
   losing: number;
   /** Replies of the next charging calls, before anything is charged. */
   refusals: Reply[];

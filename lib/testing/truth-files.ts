@@ -174,7 +174,7 @@ function surrounded(table: string[][], kind: TruthFile["kind"], pick: Pick): str
   const [header = []] = table;
   const empty = header.map(() => "");
   const title = pick(8) === 0 ? [["Top list", ...empty.slice(1)], empty] : [];
-  // Cells that are missing at the end, of a column that nobody needs.
+  // Cells missing at the end, of a column that is not needed.
   const last = pick(6) === 0 && header.at(-1) === "Notes";
   if (last) for (const row of table.slice(2)) row.pop();
   const total = kind === "creators" && pick(6) === 0 ? [["Total", ...empty.slice(1)]] : [];

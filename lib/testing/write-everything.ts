@@ -320,7 +320,7 @@ async function addServicePage(db: Db): Promise<void> {
     .execute();
 }
 
-/** Somebody's own list, a board, and what is written about creators whose names are awkward. */
+/** A private list, a board, and texts about creators with awkward names. */
 async function addLists(db: Db): Promise<void> {
   const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
   const planted = await plantLists(db, id, "awkward", 0);

@@ -167,7 +167,7 @@ beforeAll(async () => {
     .values({ ...gone, ...account, ...times })
     .execute();
   for (const role of ROLES) await addMember(site.team, role, role);
-  // Whoever requires a second step has one.
+  // A person who requires a second step must have one.
   const passkey = { name: "x", public_key: "x", counter: 0, transports: "", is_backed_up: 0 };
   await site.team.db
     .insertInto("passkey")

@@ -1,4 +1,4 @@
-/** Any number in calls of a size: everybody once, until it fails or somebody stops it. */
+/** Splits any number of creators into calls: each once, until a call fails or a person stops it. */
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { runStore, type Running } from "./runs";

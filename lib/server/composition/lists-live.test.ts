@@ -171,7 +171,7 @@ test.each(["postgres", "sqlite"] as const)(
     for (const { creatorId, field, text, version, seen } of clients.flatMap(({ saved }) => saved)) {
       const kept = history.get(`${creatorId} ${field}`)?.find((change) => change.version === version);
       expect(kept?.after, `${creatorId} ${field} ${version}`).toBe(text);
-      // Nobody wrote over what they had not seen.
+      // No client overwrote a value that it had not seen.
       expect(version).toBe(seen + 1);
     }
     const now = await inDatabase(db, list);

@@ -86,7 +86,7 @@ describe("pages", () => {
       "order-9",
     ]);
     expect(seen).toEqual((await read()).data);
-    // Whoever has read all asks again later, from the last id.
+    // A client that has read all entries asks again later, from the last id.
     expect(await read(`?after=${seen.at(-1)!.id}`)).toEqual({ data: [], next_after: 0 });
     await buy(["tiktok_10"], "order-10");
     expect((await read(`?after=${seen.at(-1)!.id}`)).data).toHaveLength(1);

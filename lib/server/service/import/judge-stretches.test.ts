@@ -28,7 +28,7 @@ test("items keep their order whichever stretch is done first", async () => {
   const sizes: number[] = [];
   const threads: JudgeThreads = {
     size: 3,
-    // The later, the faster; every fourth finds all of them busy.
+    // Later stretches are judged faster; for every fourth, all judges are busy.
     judge: (stretch) =>
       sizes.push(stretch.records.length) % 4 === 0
         ? undefined

@@ -200,7 +200,7 @@ describe("the own order", () => {
     expect(await idsOf()).toEqual(expected);
     const isMoved = String(expected) !== "a,b,c";
     expect(await changed()).toBe(before + (isMoved ? 1 : 0));
-    // A note that somebody is writing meanwhile has no conflict.
+    // A note that another person is writing meanwhile has no conflict.
     expect((await readBoard(ben, { listId })).posts.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 

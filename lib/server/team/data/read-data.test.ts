@@ -31,7 +31,7 @@ const publish = (id: string) =>
     isDemo: false,
   });
 
-/** A file of so many bytes. */
+/** A file of this many bytes. */
 function plant(size: number, ...path: string[]): void {
   mkdirSync(join(dataDir, ...path.slice(0, -1)), { recursive: true });
   writeFileSync(join(dataDir, ...path), Buffer.alloc(size));

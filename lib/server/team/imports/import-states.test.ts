@@ -168,7 +168,7 @@ describe("work that is begun", () => {
     expect(await call(t.ctx, id)).toMatchObject({ state: to, problem: null, progress: null });
     const { acts, jobs } = await everything(id);
     expect(acts).toEqual([{ act }]);
-    // Nobody begins what was stopped.
+    // A stopped import is not begun.
     const waiting = jobs.filter((job) => job.state === "waiting");
     expect(waiting).toHaveLength(to === "running" ? 1 : 0);
   });

@@ -115,7 +115,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(result.absent.map(({ wanted }) => wanted)).toEqual([by("nobody"), by("lea", "youtube")]);
     expect(result.several.map((each) => ids(each.ids).sort())).toEqual([["tiktok_3", "youtube_4"]]);
     expect(result.open).toEqual([]);
-    // A list is what somebody typed: nothing of it is known from a post.
+    // A person typed the list, so no post has facts about its creators.
     expect(await seenInPosts(ctx, ["tiktok_1"])).toEqual({});
   });
 

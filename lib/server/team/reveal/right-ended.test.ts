@@ -1,4 +1,4 @@
-/** The right of whoever began something is taken away in between: it ends within one batch, and the ledger says why. */
+/** A person loses a right while their work runs: it ends within one batch, and the ledger says why. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";

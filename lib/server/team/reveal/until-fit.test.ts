@@ -165,7 +165,7 @@ describe("it ends", () => {
     };
     const reveal = await run({ wish: "country=France", wanted: 12, most: 60 });
     expect(reveal).toMatchObject({ charged: 20, untilFit: { found: 0, bought: 20, endedBy: "fewFit" } });
-    // Whoever was paid for stays.
+    // Creators that were paid for stay.
     expect(reveal.bought).toBe(20);
   });
 

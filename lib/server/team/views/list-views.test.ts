@@ -55,7 +55,7 @@ test("an address that somebody typed into a view is hidden from those who see no
   for (const id of ids.slice(0, 2)) {
     const query = (await openView(viewer, { page: "creators", id }))!;
     expect(new URLSearchParams(query).get("email")).toBe("[email hidden]");
-    // A search for it is refused, and lists nobody.
+    // A search for it is refused and lists no creators.
     await expect(countViewMatches(viewer, { page: "creators", query })).rejects.toMatchObject({
       code: "forbidden",
       extra: { errors: [{ field: "email" }] },
