@@ -77,7 +77,7 @@ describe.each(all)("%s", (_, operation) => {
       "headers_too_large",
       "internal",
       "unavailable",
-      // The balance, its entries and what was sent are in the database alone.
+      // The balance, its entries and ingested records need no catalogue, only the database.
       ...(["none", "cursor", "records"].includes(input.in) ? [] : ["catalogue_unavailable"]),
     ];
     expect([...errors].sort()).toEqual(expected.sort());

@@ -5,7 +5,7 @@ import type { JudgedStretch, Stretch } from "./judge";
 import { judgeStretches, type JudgeThreads, type Stretches } from "./judge-stretches";
 import type { SourceItem } from "./source-item";
 
-/** Says of each record which one it is. */
+/** Gives each record its own number, to check the order. */
 const judge = ({ records }: Stretch): JudgedStretch => ({
   judged: records.map(({ id }) => ({ order: Number(id), findings: [] })),
   used: [],
