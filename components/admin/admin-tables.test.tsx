@@ -112,7 +112,7 @@ test("shows role and budget of a member and marks the signed-in one", () => {
   );
   expect(words).toContain("Ben you ana@example.com Admin · – · 0 no limit Admin – 0 no limit 0 Change");
   expect(html).toContain('aria-label="Change Ana"');
-  // Straight to what disabling stops; nobody disables themselves.
+  // The link leads to what disabling stops. Members can't disable themselves.
   expect(html).toContain('aria-label="Disable Ana …"');
   expect(html).not.toContain('aria-label="Disable Ben …"');
 });

@@ -1,4 +1,4 @@
-/** What a form sends is what its route takes, and what it refuses never leaves the page. */
+/** Routes accept every body that the forms send. Refused input never leaves the page. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { expect, test } from "vitest";
 import type { z } from "zod";

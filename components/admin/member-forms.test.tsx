@@ -1,4 +1,4 @@
-/** The forms about members: whole without scripts, and with what disabling stops and leaves. */
+/** Forms about members: complete without scripts, and clear about what disabling stops and leaves. */
 import { describe, expect, test } from "vitest";
 import type { MemberDetails } from "@/lib/contract/members";
 import type { IssuedLink, PendingInvite } from "@/lib/contract/one-time-links";

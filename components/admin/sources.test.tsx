@@ -1,4 +1,4 @@
-/** What the pages of sources show, as the server renders it. */
+/** The pages of sources, rendered on the server. */
 import { describe, expect, test } from "vitest";
 import type { SourceResult, SourceView } from "@/lib/contract/import-sources";
 import { NEW_SOURCE } from "@/lib/domain/source-fields";

@@ -1,4 +1,4 @@
-/** What one credit adds, and the marks of the team, beside a creator. */
+/** The panel beside a creator shows what one credit adds, and the team's marks. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { CreditAdds } from "./creator-peek";

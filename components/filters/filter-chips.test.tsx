@@ -1,4 +1,4 @@
-/** What a page says of an address that it did not understand. */
+/** The page's notice about parts of an address that it ignored. */
 import { describe, expect, test } from "vitest";
 import { parseUrl } from "@/lib/contract/query";
 import { creatorQuery } from "@/lib/contract/creators";

@@ -19,7 +19,7 @@ const START: ImportMapping = {
   },
 };
 
-/** What each change makes is what the server takes. */
+/** The server accepts the result of every change. */
 const taken = (mapping: ImportMapping) => importMapping.parse(mapping);
 
 test("another column forgets how the values of the one before were read, but not the value for empty cells", () => {

@@ -13,7 +13,7 @@ export const partsOf = ({ files }: Pick<ImportDetail, "files">): ImportPart[] =>
 export const isAsked = ({ ambiguous, unknownWords }: FieldCheck): boolean =>
   ambiguous !== null || unknownWords.length > 0;
 
-/** The bytes leave two encodings, and nobody has chosen one. */
+/** The bytes fit two encodings, and none is selected yet. */
 export const isEncodingAsked = ({ encodings = [], encodingFrom }: ImportPart): boolean =>
   encodings.length > 1 && encodingFrom !== "person";
 

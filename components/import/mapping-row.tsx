@@ -181,7 +181,7 @@ export function FieldRow(props: Props) {
     : [field.sample, field.converted];
   const td =
     "border-b border-line px-2.5 py-1.5 align-top max-md:block max-md:border-b-0 max-md:px-4 max-md:py-1";
-  // Phones reduce a field without a column to its select.
+  // On phones, a field without a column shows only its select.
   const isPlain = isUnused(field);
   const seen = `${td}${isPlain ? " max-md:hidden" : ""}`;
   return (

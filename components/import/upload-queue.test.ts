@@ -3,7 +3,7 @@ import { UploadQueue, type UploadState } from "./upload-queue";
 
 type Call = { path: string; method: string; body: unknown };
 
-/** The calls of an import that keeps what it gets; `refuses`: a file that it does not take. */
+/** Answers the calls of an import and keeps its files. `refuses`: a file that it does not accept. */
 function serve({ refuses = "", standing = 0 } = {}) {
   const calls: Call[] = [];
   const kept = new Map<string, number>();

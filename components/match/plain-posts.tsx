@@ -12,7 +12,7 @@ export function PlainPosts({
 }: {
   fields: Readonly<Record<string, string>>;
   page: number;
-  /** Null when the service left it open. */
+  /** Null when the service doesn't report it. */
   total: number | null;
   canSave: boolean;
 }) {

@@ -1,4 +1,4 @@
-/** What puts creators on a list: whole without scripts, and named for everybody. */
+/** The links and buttons that add to a list work without scripts and have accessible names. */
 import { expect, test } from "vitest";
 import { readRequestedItems } from "@/lib/domain/requested-items";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";

@@ -1,4 +1,4 @@
-/** What a price says of creators whom the team must not contact. */
+/** The note of a price about creators marked "Do not contact". */
 import { expect, test } from "vitest";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { MarkedNote, type MarkedButton } from "./marked-note";

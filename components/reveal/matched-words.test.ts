@@ -1,4 +1,4 @@
-/** What a price for everything matching says it leaves out. */
+/** The note of a price for all matches about the creators it excludes. */
 import { expect, test } from "vitest";
 import { messages } from "./messages/price";
 

@@ -125,7 +125,7 @@ export function Warnings({ quote, purpose }: { quote: Quote; purpose: string }) 
   ));
 }
 
-/** A member whose budget leaves less sees it alone: the team's balance is not theirs to spend. */
+/** A member whose budget leaves less sees only the budget, because they can't spend the team's whole balance. */
 function shownBalance({ balance, memberCap, mayAsk }: Quote): Quote["balance"] {
   if (!mayAsk || balance === null || memberCap === null || memberCap.period === "reveal") return balance;
   return memberCap.before < balance.before ? null : balance;

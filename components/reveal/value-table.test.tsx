@@ -1,4 +1,4 @@
-/** What a price says about those it buys. */
+/** The table of a price about the creators to be revealed. */
 import { describe, expect, test } from "vitest";
 import type { Quote } from "@/lib/contract/reveal";
 import type { QuoteValue } from "@/lib/contract/reveal-value";

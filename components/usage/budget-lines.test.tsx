@@ -1,4 +1,4 @@
-/** What is used of a budget is on the page once. */
+/** The page shows each budget's use once. */
 import { expect, test } from "vitest";
 import type { Budget } from "@/lib/contract/budgets";
 import { besideOwn } from "./budget-lines";

@@ -4,7 +4,7 @@ import { queryKeys } from "@/lib/client/query-keys";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { NewSinceCount } from "./new-since-count";
 
-/** The text beside a view of 10 records when the view now finds so many. */
+/** The text beside a view of 10 records that now finds this many. */
 function shown(totals: Record<string, number> | undefined): string {
   const client = newQueryClient();
   if (totals) client.setQueryData(queryKeys.viewTotals("viral"), totals);

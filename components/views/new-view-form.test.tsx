@@ -14,7 +14,7 @@ const screen: Screen = {
 };
 const html = renderHtml(<SaveAs screen={screen} isCopy={false} />);
 
-/** What a browser sends of the form as the server wrote it, with a name typed. */
+/** The fields a browser sends of the server's form after a name was typed. */
 function sentWith(name: string): FormData {
   const fields = new FormData();
   for (const tag of tagsOf(html, "input")) {

@@ -66,7 +66,7 @@ function Leaders({
 export type InsightsProps = {
   insights: PostInsights;
   counted: number;
-  /** Null when the service left it open. */
+  /** Null when the service doesn't report it. */
   total: number | null;
   /** Counts of the whole search, used if the insights come from a sample. */
   facets: Facets | null;

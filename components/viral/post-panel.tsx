@@ -26,7 +26,7 @@ export type PostPanelProps = {
   benchmark: Benchmark | undefined;
   /** The position counts from 1. */
   position: number;
-  /** Null when the service left it open. */
+  /** Null when the service doesn't report it. */
   total: number | null;
   hrefs: PanelHrefs;
   related: readonly Related[];

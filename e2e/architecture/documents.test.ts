@@ -40,8 +40,9 @@ test("commands that the documents name exist", () => {
   expect([...named].filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test("files that CONTRIBUTING and the architecture page name exist", () => {
-  const pages = read("CONTRIBUTING.md") + read("docs/architecture.md");
+test("files that CONTRIBUTING, the architecture page and the tours name exist", () => {
+  const tours = ["docs/guides/tour-of-a-reveal.md", "docs/guides/tour-of-a-cell.md"];
+  const pages = ["CONTRIBUTING.md", "docs/architecture.md", ...tours].map(read).join("\n");
   const paths = [...pages.matchAll(/`((?:lib|app|e2e|docs|components)\/[^`]*)`/g)];
   expect(paths.length).toBeGreaterThan(5);
   for (const [, path = ""] of paths) {
@@ -49,6 +50,32 @@ test("files that CONTRIBUTING and the architecture page name exist", () => {
     const name = /[^/]*$/.exec(path)![0];
     expect(name === "" || readdirSync(folder).includes(name), path).toBe(true);
   }
+});
+
+describe("links", () => {
+  const root = new URL("../../", import.meta.url);
+  const pages = readdirSync(new URL("docs", root), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`);
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-");
+
+  test.each(["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...pages])("%s links to what exists", (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, to = ""]) => to);
+    const broken = links.filter((to) => {
+      const target = new URL(to, new URL(page, root));
+      const heading = target.hash.slice(1);
+      target.hash = "";
+      if (!existsSync(target)) return true;
+      if (heading === "" || !target.pathname.endsWith(".md")) return false;
+      const headings = readFileSync(target, "utf8").matchAll(/^#+ (.*)$/gm);
+      return ![...headings].some(([, text = ""]) => slug(text) === heading);
+    });
+    expect(broken).toEqual([]);
+  });
 });
 
 test("the licence is the one of the package", () =>

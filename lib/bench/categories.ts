@@ -29,7 +29,7 @@ type Labelled = z.infer<typeof labelled>;
 
 type Post = CategoryEvidence & { id: string; stated?: Category };
 
-/** Categories of YouTube that say how a video is made; what it is about is another, which a guess may well be. */
+/** YouTube's categories for a format, such as Entertainment. They don't contradict a guess about the topic. */
 const FORMATS: ReadonlySet<Category> = new Set([
   "Entertainment",
   "Humor",
@@ -38,7 +38,7 @@ const FORMATS: ReadonlySet<Category> = new Set([
   "Education",
 ]);
 
-/** YouTube's wide categories: what a finer one of ours may be instead. */
+/** YouTube's wide categories, with the finer ones of ours that also count as right. */
 const WIDER: Partial<Record<Category, readonly Category[]>> = {
   // Howto & Style, People & Blogs.
   Lifestyle: [

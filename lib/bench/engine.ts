@@ -1,4 +1,4 @@
-/** What every compared engine answers: the same questions over the same records. */
+/** Every compared engine answers the same questions over the same records. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { ViralValues } from "@/lib/contract/viral";
 
@@ -21,7 +21,7 @@ export type Counts = { total: number; parts: Record<string, Record<string, numbe
 /** A way to keep a million records; answers must equal those of every other engine. */
 export type Engine = {
   name: string;
-  /** Exact total and the ids on the page, the records of posts read as well where the engine keeps them. */
+  /** Returns the exact total and the page's ids. Engines that store posts also read their records. */
   search: (search: Search) => Promise<Found>;
   counts: (search: ListSearch) => Promise<Counts>;
   close: () => Promise<void>;

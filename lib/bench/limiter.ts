@@ -1,4 +1,4 @@
-/** What counting one request costs: in the memory of the process, and in PostgreSQL for all processes. */
+/** Times the counting of one request: in memory, and in PostgreSQL for all processes. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -26,7 +26,7 @@ import { own } from "./library";
 import { printTable } from "./print-table";
 
 const CREATORS = 50_000;
-/** With the ten columns that every list has they are 25. */
+/** 15 columns, and the ten of every list make 25. */
 const COLUMNS: readonly ColumnType[] = Array.from(
   { length: 15 },
   (_, at) => (["text", "number", "money", "date", "select"] as const)[at % 5]!,
@@ -104,12 +104,12 @@ async function fillList(db: Db): Promise<{ ctx: MemberContext; list: List }> {
       where list_id = ${id} and cast(position as integer) % ${sql.lit(list.statuses.length)} = ${sql.lit(place)}`.execute(
       db,
     );
-  // What a database learns of new rows by itself, some minutes later.
+  // A database collects these statistics about new rows some minutes later.
   await sql`analyze`.execute(db);
   return { ctx, list };
 }
 
-/** What people ask of the table: a piece of its rows, with its total and groups. */
+/** The usual request of the table: some rows, with the total and the groups. */
 const PAGES: Readonly<Record<string, Partial<ListQuery> & { start?: number }>> = {
   "first page": {},
   "page 250": { start: 249 * ROWS_A_PAGE },

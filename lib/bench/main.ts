@@ -27,7 +27,7 @@ import { timeAlone, timeTogether, type Times } from "./time-engines";
 import { typedArrayEngine } from "./typed-array-engine";
 
 const NAMES = ["catalogue", "clickhouse", "postgres", "sqlite", "arrays"] as const;
-/** Those that need nothing beside the packages. */
+/** Engines that need only the packages. */
 const USUAL = NAMES.filter((name) => name !== "clickhouse");
 const CLIENTS = [8, 32];
 
@@ -48,7 +48,7 @@ const { values: options } = parseArgs({
      * `lists`: the table of a list of 50,000 creators.
      */
     only: { type: "string" },
-    /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
+    /** For `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
     before: { type: "string" },
     rows: { type: "string", default: "300000" },
     owned: { type: "string", default: "100000" },

@@ -90,7 +90,7 @@ class SerializableDriver implements Driver {
   }
 }
 
-/** Of this process every PostgreSQL that is opened from now on. The tables must be up to date. */
+/** Applies to every PostgreSQL that this process opens from now on. The tables must be up to date. */
 export async function openSerializable(url: string): Promise<Serializable> {
   const dialect = WriteLockDialect.prototype as unknown as { createDriver: () => Driver };
   const createDriver = dialect.createDriver;

@@ -25,7 +25,7 @@ export function rankColumns(table: ExportedTable): string[] {
   return table.columns.filter(({ type }) => type === "rank").map(({ name }) => name);
 }
 
-/** Every so many creators along their followers, so that big and small ones are among them. */
+/** Creators at equal steps of the follower ranking, so that big and small ones are included. */
 async function sampleCreators({ creators }: ColumnExport): Promise<{ id: string; username: string }[]> {
   const step = Math.max(1, Math.floor(creators.records / SAMPLE_IDS));
   const sampled: { rank: number; id: string; username: string }[] = [];

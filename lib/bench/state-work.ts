@@ -1,4 +1,4 @@
-/** What is timed on the state: the product's verbs, with a service that answers at once. */
+/** The product's verbs that are timed, with a service that answers at once. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { keyCaller, memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";

@@ -93,7 +93,7 @@ async function time({ processes }: Side, count: number, { times, ...what }: Ask)
   return { perSecond: ms.length / seconds, p50Ms: median(ms), p99Ms: quantile(ms, 0.99), repeats };
 }
 
-/** Of the rounds, in which all sides took turns, the median. */
+/** The median of the rounds, in which all sides took turns. */
 async function inTurns(sides: readonly Side[], count: number, what: Ask, rounds: number): Promise<Timed[]> {
   const all = sides.map((): Timed[] => []);
   for (let round = 0; round < rounds; round++)

@@ -123,7 +123,7 @@ function meetsOf(table: TypedTable, filter: Filter, values: AnyValues): RowFilte
   }
 }
 
-/** Those that restrict the search, the cheap ones first. */
+/** The active filters, the cheap ones first. */
 export function rowFilters(table: TypedTable, values: object): RowFilter[] {
   const filters = Object.entries(table.source.query.filters).flatMap(([name, filter]): RowFilter[] => {
     const meets = meetsOf(table, filter, values as AnyValues);

@@ -57,7 +57,7 @@ export async function fillUsage(db: Db, count: number): Promise<MemberContext> {
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
-/** What people ask of the page. */
+/** The usual requests of the page. */
 export const QUESTIONS: Readonly<Record<string, NonNullable<Parameters<typeof usage>[1]>>> = {
   "the last 30 days": {},
   "90 days": { from: day(89) },

@@ -185,7 +185,7 @@ it("the audit log has who did what, newest first, and neither keys nor passwords
       "credits.reclaimed",
       "key.revoked",
       "credits.granted",
-      // Those of the key that was changed.
+      // They belong to the changed key.
       "credits.reclaimed",
       "key.revoked",
       "key.rotated",

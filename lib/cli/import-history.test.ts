@@ -1,4 +1,4 @@
-/** What the command line brought in, as the history of the pages has it. */
+/** Imports of the command line appear in the history of the pages. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

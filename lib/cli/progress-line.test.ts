@@ -5,7 +5,7 @@ import { progressLine } from "./progress-line";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What arrives on a terminal of this width, or in a file. */
+/** The output on a terminal of this width, or in a file. */
 function screen(terminal?: { columns?: number }) {
   const stream = new PassThrough({ encoding: "utf8" });
   Object.assign(stream, terminal ? { isTTY: true, ...terminal } : {});

@@ -1,4 +1,4 @@
-/** What buttons say and the dialog hears. */
+/** Buttons ask for a list, and the dialog hears it. */
 import { afterEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { askForList, countOf, readAsked, subscribeAsked, type AddTarget } from "./asked-for-list";

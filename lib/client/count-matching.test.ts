@@ -1,4 +1,4 @@
-/** Counting a long search: asked again until it is counted, and no longer than somebody waits. */
+/** Counting a long search: repeated until it is counted, or until the reader stops waiting. */
 import { expect, test } from "vitest";
 import type { MatchedReading } from "@/lib/contract/reveal";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";

@@ -3,7 +3,7 @@ import { fetchJson } from "./fetch-json";
 
 type Options = { signal?: AbortSignal; onReading?: (reading: MatchedReading) => void };
 
-/** The server reads a long search only while asked, so requests repeat until one returns the count. */
+/** The server reads a long search only during requests, so this repeats its request until one returns the count. */
 export async function countMatching(
   all: AllMatching,
   { signal, onReading }: Options = {},

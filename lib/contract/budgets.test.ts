@@ -1,4 +1,4 @@
-/** What a budget has left, and which of several decides. */
+/** The remaining credits of a budget, and the budget that decides. */
 import { describe, expect, test } from "vitest";
 import { leftIn, ownCredits, tightestOf, type Budget } from "./budgets";
 
@@ -24,7 +24,7 @@ describe("the tightest", () => {
   test("of two that have the same left is the first: the widest is listed first", () => {
     const [first, second] = [budget(10, 5), budget(100, 95)];
     expect(tightestOf([first, second])).toBe(first);
-    // What is spent beyond a budget leaves as little as what is spent to its end.
+    // An overspent budget has as little left as a used one: none.
     const [passed, used] = [budget(10, 14), budget(10, 10)];
     expect(tightestOf([used, passed])).toBe(used);
   });

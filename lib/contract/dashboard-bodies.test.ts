@@ -1,4 +1,4 @@
-/** What the browser may send: each body's smallest and fullest form, its fields one by one, and what it refuses. */
+/** Bodies from the browser: the smallest and fullest form, each field, and refused values. */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
@@ -10,7 +10,7 @@ const long = (length: number) => "x".repeat(length);
 const ids = (length: number) => Array<string>(length).fill("tiktok_1");
 const search = { search: "source=tiktok" };
 const all = { ...search, except: [], isOnlyNew: true };
-/** What no text, number, list or answer of yes or no may be. */
+/** Values that are refused for every text, number, list and boolean. */
 const STRANGE = [null, { a: 1 }, Symbol.iterator];
 
 type Case = {

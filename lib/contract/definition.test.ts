@@ -1,4 +1,4 @@
-/** What holds for every filter of both searches: generic code, the panel and the catalogue rely on it. */
+/** Rules for every filter of both searches, on which generic code, the panel and the catalogue rely. */
 import { describe, expect, test } from "vitest";
 import { creatorQuery } from "./creators";
 import { allFieldsOf, fieldsOf, type Filter, type FilterOf, type QueryDefinition } from "./definition";

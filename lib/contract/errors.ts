@@ -62,7 +62,7 @@ type Extra = {
   allow?: string;
   /** The connected service refused the configured key with 401 or 403. */
   isKeyRefused?: boolean;
-  /** Whoever began a reveal may no longer spend. */
+  /** The person who began a reveal may no longer spend. */
   isRightEnded?: boolean;
 };
 

@@ -52,7 +52,7 @@ export function bareHandle(text: string): string {
   return bare === text ? bare : bareHandle(bare);
 }
 
-/** The handle in a cell: `ig: @nora` names one, and so does one with a heart behind it. */
+/** The handle in a cell, also with a platform or an emoji around it: `ig: @nora`. */
 export function handleInCell(text: string): string {
   if (PLAIN.test(text)) return text;
   if (PLAIN_BEHIND_AT.test(text)) return text.slice(1);

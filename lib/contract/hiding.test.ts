@@ -1,4 +1,4 @@
-/** What hides creators, in an address and behind a search. */
+/** Hidden creators, in an address and in a search. */
 import { describe, expect, test } from "vitest";
 import { hidingText, readHiding, splitHiding, withHiding } from "./hiding";
 

@@ -1,4 +1,4 @@
-/** What the calls of imports take, and what they refuse. */
+/** Bodies that the calls of imports accept and refuse. */
 import { describe, expect, test } from "vitest";
 import {
   importOptionsBody,

@@ -4,7 +4,7 @@ import { creator, viralPost } from "./records";
 
 export const MOST_INGESTED = 10_000;
 export const MOST_INGESTED_BYTES = 16 * 1_048_576;
-/** Of one body: 100 for each record. Empty lists and objects take thirty times the memory of their text. */
+/** Per body: 100 for each record. Empty lists and objects take thirty times the memory of their text. */
 export const MOST_INGESTED_VALUES = 1_000_000;
 /** Bodies of one key that a process reads at once. Each took up to 81 MB when it was measured. */
 export const MOST_INGESTING = 3;

@@ -74,7 +74,7 @@ export type ListSummary = Omit<List, "columns"> & {
   covers: readonly BoardCover[];
 };
 
-/** `count` is the number of creators or posts that the author changed alike on that day. */
+/** `count` is the number of creators or posts that the author changed in the same way on that day. */
 export type LastChange = {
   kind: ListChangeKind;
   field: string | null;

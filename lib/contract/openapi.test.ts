@@ -126,7 +126,7 @@ test("closed lists are spelled out", () => {
 });
 
 describe("values that contradict each other", () => {
-  /** Of each search: fields that name another one which they must not exceed. */
+  /** For each search: fields that must not exceed another field. */
   const searches = all.flatMap(([name, operation]) =>
     "query" in operation.input ? [[name, operation, operation.input] as const] : [],
   );

@@ -55,7 +55,7 @@ describe.each(all)("%s", (_, operation) => {
     const expected = [
       "invalid_parameter",
       ...(hasBody ? ["body_too_large", "unsupported_media_type"] : []),
-      // Of many records each is judged by itself.
+      // Wrong records in a list are refused one by one, so the body itself is valid.
       ...(hasBody ? [input.in === "records" ? "idempotency_mismatch" : "invalid_json"] : []),
       ...(isCharging
         ? [
@@ -77,7 +77,7 @@ describe.each(all)("%s", (_, operation) => {
       "headers_too_large",
       "internal",
       "unavailable",
-      // The balance, its entries and what was sent are in the database alone.
+      // The balance, its entries and ingested records need no catalogue, only the database.
       ...(["none", "cursor", "records"].includes(input.in) ? [] : ["catalogue_unavailable"]),
     ];
     expect([...errors].sort()).toEqual(expected.sort());

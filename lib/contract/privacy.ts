@@ -52,7 +52,7 @@ export type HeldExport = {
   catalogue: { creators: Creator[]; posts: ViralPost[]; sources: RecordSources[] };
   library: { record: Creator; purpose: string | null; revealedAt: string; refreshedAt: string | null }[];
   purchases: { at: string; kind: string; purpose: string | null; record: Creator | null }[];
-  /** Charges of API keys with their own accounts that delivered the record. `key` is the key's label. */
+  /** API keys with their own accounts that bought the record, by their labels. */
   soldToKeys: { at: string; key: string }[];
   /** Answers of the service, stored so that a repeated call is not charged twice. */
   storedAnswers: Creator[];

@@ -20,7 +20,7 @@ export type PurposeChange = {
   budgets: {
     /** Budgets that move to the new name. */
     kept: TouchedBudget[];
-    /** Budgets that end because the other purpose has one of the same period and kind, which stays. */
+    /** Budgets of the renamed purpose that end: the other purpose keeps its own of the same period and kind. */
     ended: (TouchedBudget & { stays: string })[];
   };
 };

@@ -79,7 +79,7 @@ export type ViralPage = {
   totalPages: number;
   totalResults: number;
 } & PageDoubts;
-/** Null when the service left it open. */
+/** Null when the service reports only a lower bound. */
 export const knownTotal = ({ totalResults, isAtLeast }: ViralPage): number | null =>
   isAtLeast ? null : totalResults;
 /** Section 2.4, the `response` object. `next_page` is 0 on the last page. */

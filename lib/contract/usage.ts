@@ -93,7 +93,7 @@ export type Usage = {
   noted: NotedBalance | null;
   held: number;
   spentThisMonth: number;
-  /** Credits that the asker can spend now. */
+  /** Credits that the caller can spend now. */
   own: OwnCredits;
   /** The asker's monthly budget with the least left. `used` includes held credits. Null means no limit. */
   ownBudget: { id: string; used: number; cap: number } | null;

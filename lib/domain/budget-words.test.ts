@@ -1,4 +1,4 @@
-/** Whose budget it is and when it counts, to the person whom it limits and in a list. */
+/** Budgets in words, for the person they limit and in lists: whose they are and when they apply. */
 import { expect, test } from "vitest";
 import { BUDGET_PERIODS, BUDGET_SUBJECTS } from "@/lib/contract/budgets";
 import { budgetName, budgetOfWhom, budgetRefusal, perOf, riseWords, whenOf } from "./budget-words";

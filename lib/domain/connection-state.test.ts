@@ -9,7 +9,7 @@ test.each([
   [null, "2026-11-01T10:00:00.000Z", "failing"],
   ["2026-11-01T10:00:01.000Z", "2026-11-01T10:00:00.000Z", "working"],
   ["2026-11-01T10:00:00.000Z", "2026-11-01T10:00:01.000Z", "failing"],
-  // Within one millisecond nobody knows which came first: better to look.
+  // Within one millisecond the order is unknown, so the service is asked.
   ["2026-11-01T10:00:00.000Z", "2026-11-01T10:00:00.000Z", "failing"],
 ] as const)("answered %s, failed %s: %s", (lastAnswerAt, failedAt, state) => {
   const lastProblem = failedAt === null ? null : problem(failedAt);

@@ -1,7 +1,7 @@
 const LONGEST = 140;
 
-// A full stop ends a sentence after text ("Mr. …"), unless it ends an abbreviation, and before a blank. Chinese and
-// Japanese marks need no blank.
+// A full stop ends a sentence if enough text is before it and a blank after it, but not in an abbreviation ("Mr. …").
+// Chinese and Japanese marks need no blank.
 const SENTENCE =
   /^[\s\S]{14,}?(?:(?<!(?<!\p{L})(?:mt|mr|mrs|ms|dr|st|vs|jr|sr|sra|no|ft|feat|prof)\.?)[.!?…]+["'”’)]*(?=\s)|(?:[。！？]+|[❗❕‼⁉]\ufe0f?)[」』】）]?|[؟।]+(?=\s|$))/iu;
 const TRAILING_TAGS = /(?:\s*#[^\s#]+|(?:^|\s)@[^\s#@]+)+\s*$/u;

@@ -4,7 +4,7 @@ import { afterFailure, NO_FAILURES, waitOf, type DelayRule, type DelayState } fr
 const RULE: DelayRule = { free: 3, firstMs: 10_000, mostMs: 60_000 };
 const NOW = Date.UTC(2026, 0, 1);
 
-/** The waits after each of so many failures, each made as soon as it may be. */
+/** The waits after this many failures, each retry made as soon as possible. */
 function waits(count: number): number[] {
   let [state, now] = [NO_FAILURES, NOW];
   return Array.from({ length: count }, () => {

@@ -7,7 +7,7 @@
 export type Value = string | number | readonly string[];
 export type Values = Readonly<Record<string, Value | undefined>>;
 
-/** `at` is in ms since 1970; absent means unknown, and then there are no counts for a history. */
+/** `at` is in ms since 1970; absent when unknown, and `counts` can't be part of a history then. */
 export type Sighting = { at?: number; source?: string; counts: Readonly<Record<string, number>> };
 
 export type Known = {

@@ -1,4 +1,4 @@
-/** Who is to be put on a list: read from addresses and forms as people and browsers write them. */
+/** Creators to add to a list, read from addresses and forms as people and browsers write them. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { CREATOR_ID } from "@/lib/contract/records";

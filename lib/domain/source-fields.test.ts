@@ -37,7 +37,7 @@ test("texts are what a verb takes", () => {
     isInferring: false,
     defaultDate: "2026-01-31",
   });
-  // What is no JSON is refused as what it is, and never taken for nothing.
+  // Text that is not JSON is passed on, so that it is refused and not read as empty.
   expect(sourceOf(typed({ mapping: "{broken" })).mapping).toBe("{broken");
   expect(sourceOf(new URLSearchParams())).toMatchObject({ name: "", mapping: null, isInferring: false });
 });

@@ -1,7 +1,7 @@
 import type { Creator } from "@/lib/contract/records";
 import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "./shown-texts";
 
-/** Wider than what an import takes for an address: rather a word too many than an address. */
+/** Matches more than the pattern of imports: hiding a harmless word is better than showing an address. */
 const ADDRESS = new RegExp(ADDRESS_PATTERN, "gu");
 
 export const hideAddresses = (text: string) => text.replace(ADDRESS, HIDDEN_ADDRESS);

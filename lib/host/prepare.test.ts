@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What one start says and prints. @param name of its data folder */
+/** Output of one start. @param name of its data folder */
 async function prepare(name: string, settings: Record<string, string> = {}) {
   const { PATH = "" } = process.env;
   const DATA_DIR = join(folder, `${made}-${name}`);

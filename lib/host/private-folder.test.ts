@@ -1,4 +1,4 @@
-/** Who may read the data, by real folders and the product's own start under an open umask. */
+/** Only the owner can read the data: real folders, and the product's own start under an open umask. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-/** What the server refuses by itself, byte by byte over real sockets, and what it passes on. */
+/** The HTTP server's own refusals, byte by byte over real sockets, and the requests it passes on. */
 import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";

@@ -28,7 +28,7 @@ export type Spending = {
   ids: string[];
 };
 
-/** What is known beside the spendings. Days: YYYY-MM-DD in UTC. */
+/** Facts beside the spending. Days: YYYY-MM-DD in UTC. */
 export type Known = {
   tuesday: string;
   /** The creator who was paid for twice: revealed, then on a page that was opened whole. */

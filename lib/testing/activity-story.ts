@@ -33,11 +33,11 @@ function tuesdayBefore(now: number): number {
   for (let ago = 13; ; ago++) if (new Date(now - ago * DAY_MS).getUTCDay() === 2) return ago;
 }
 
-/** What happens most days: somebody buys a few, some of them owned already; now and then a program does. */
+/** Most days: people buy a few creators, some of them owned already; now and then a program does. */
 async function ordinaryDay(team: Team, { crm }: Keys, daysAgo: number): Promise<void> {
   const { random, fresh, spendings } = team;
   const pick = <T>(all: readonly T[]): T => all[random(all.length)]!;
-  // Of late somebody buys every day, so that there is a forecast.
+  // Recently people buy every day, so that there is a forecast.
   if (random(10) < 3 && daysAgo > 14) return;
   team.at(daysAgo, 6 + random(3));
   const owned = random(4) === 0 ? (spendings.at(-1)?.ids.slice(0, 1 + random(2)) ?? []) : [];
@@ -71,7 +71,7 @@ async function decided(team: Team): Promise<void> {
   team.spendings.at(-1)!.day = days(Date.now(), 0);
 }
 
-/** Its call went to a service that was not written down: nobody but a person can find out. */
+/** Its service was not recorded, so only a person can find out the outcome. */
 async function unreachable({ service: { db } }: Team, revealId: string): Promise<string> {
   const { id } = await db
     .selectFrom("charge_attempt")
@@ -151,7 +151,7 @@ async function capped(team: Team, crm: Keys["crm"]): Promise<void> {
 
 type Days = Record<number, () => Promise<unknown>>;
 
-/** What happens on days of its own, after what happens most days. */
+/** Events on certain days, after the usual ones. */
 function daysOf(team: Team, { crm, old }: Keys, lastDay: string): Days {
   const { ada, bob, ruth } = team.members;
   const { buy, fresh, spendings } = team;

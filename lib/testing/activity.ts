@@ -23,7 +23,7 @@ import { randomOf } from "./random-of";
 import { setClock } from "./shifted-date";
 
 export const DAY_MS = 86_400_000;
-/** What becomes of the next answer of the service: it is lost before or after the charge, or arrives. */
+/** The service's next answer arrives, or is lost before or after the charge. */
 export type Fate = "arrives" | "lost before" | "lost after";
 
 export type Team = {
@@ -31,9 +31,9 @@ export type Team = {
   random: (below: number) => number;
   members: Record<Person, MemberContext>;
   spendings: Spending[];
-  /** The wall clock: so many days ago at `hour` UTC; of today, and later than now, a minute ago. */
+  /** The wall clock this many days ago at `hour` UTC; for a later hour of today, a minute ago. */
   at: (daysAgo: number, hour?: number) => string;
-  /** Identifiers that nobody has chosen yet. */
+  /** Identifiers that are not selected yet. */
   fresh: (count: number) => string[];
   buy: (who: Person, request: QuoteRequest, purpose?: string) => Promise<string>;
   /** A program with a key of its own buys. */

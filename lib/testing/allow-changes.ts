@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 import { isPostgres } from "@/lib/server/schema/engine-of";
 
-/** Takes away what keeps a table append-only: for tests of what is noticed when somebody changes it all the same. */
+/** Removes a table's append-only guard, to test that changes are noticed even so. */
 export async function allowChanges(db: Db, table: string): Promise<void> {
   for (const act of ["update", "delete"]) {
     const trigger = sql.id(`${table}_no_${act}`);

@@ -17,12 +17,12 @@ export async function addEntries(db: Db, times: readonly string[], values: objec
   return added.map(({ id }) => id);
 }
 
-/** `<day>T12:00:00.000Z`, so many times. */
+/** `<day>T12:00:00.000Z`, this many times. */
 export const atNoon = (day: string, count = 1) => Array.from({ length: count }, () => `${day}T12:00:00.000Z`);
 
 const TABLES = ["audit_entry", "audit_seal", "audit_removal"];
 
-/** What somebody does who can change the tables themselves. */
+/** Changes by a person who can write to the tables directly. */
 export async function tamper(db: Db, statement: string): Promise<void> {
   if (isOnPostgres)
     for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);

@@ -1,4 +1,4 @@
-/** For tests: somebody who is signed in, without the form. */
+/** For tests: a signed-in person, without the form. */
 import { encode } from "next-auth/jwt";
 import { authSecret } from "@/lib/server/access/secret";
 import { sessionHeader } from "@/lib/server/access/session";

@@ -1,4 +1,4 @@
-/** What the catalogue must answer, worked out record by record from the definitions: the oracle of the tests. */
+/** The oracle of the tests: the catalogue's right answers, computed record by record from the definitions. */
 import { hasHistogram, hasValues, isOpenList } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, QueryDefinition } from "@/lib/contract/definition";
 import { fieldsOf } from "@/lib/contract/definition";

@@ -4,7 +4,7 @@ import { openLog, processLog } from "@/lib/server/runtime/log";
 export type LoggedEvent = { event: string; level: string; [field: string]: unknown };
 export type CapturedLog = {
   lines: LoggedEvent[];
-  /** Those of one name. */
+  /** The lines with one name. */
   of: (event: string) => LoggedEvent[];
   /** Everything as it was written. */
   text: () => string;

@@ -1,4 +1,4 @@
-/** What every catalogue must do, whatever its engine: registers the tests of the port. */
+/** Registers the tests of the port, which every catalogue must pass. */
 import { describeCases } from "./conformance/describe-cases";
 import { facetCases } from "./conformance/facet-cases";
 import { insightCases } from "./conformance/insight-cases";

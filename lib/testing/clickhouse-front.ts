@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 
-/** What the front needs of a connection to the engine. */
+/** The part of an engine's connection that the front needs. */
 export type EngineConnection = {
   exec: (params: {
     query: string;

@@ -24,7 +24,7 @@ export type Life = {
   )[];
 };
 
-/** What the books have at the end. */
+/** The books at the end. */
 export type Books = {
   attempts: { state: string; charged: number }[];
   owned: number;

@@ -11,7 +11,7 @@ type Documented = {
 };
 type Paths = Record<string, Record<string, { responses: Record<string, Documented> }>>;
 
-/** Of every answer of HTTP, whatever the operation. */
+/** Headers of every HTTP answer, whatever the operation. */
 const USUAL = ["content-type", "cache-control", "content-length", "date", "connection", "keep-alive"];
 
 const { paths } = inlined(openApiDocument("0.0.0", "http://localhost")) as unknown as { paths: Paths };

@@ -1,4 +1,4 @@
-/** For tests: a port that nobody has at this moment. */
+/** For tests: a free port. */
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 
-/** Stops a process that holds no lock: one that stands still in a transaction would keep everybody else from writing. */
+/** Freezes a process while it holds no lock. Frozen in a transaction, it would block every other writer. */
 export async function freezeProcess(db: Db, signal: (name: "SIGSTOP" | "SIGCONT") => void): Promise<void> {
   for (;;) {
     signal("SIGSTOP");

@@ -9,7 +9,7 @@ export const OPEN = "await (await openDatabase(process.env.FOLDER)).destroy();";
 
 export type Program = {
   pid: number;
-  /** What it has printed so far, line by line; its errors too. */
+  /** Its output so far, line by line, errors included. */
   lines: string[];
   /** Exit code; null when a signal ended it. */
   ended: Promise<number | null>;

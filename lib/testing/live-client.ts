@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { followChanges, type Told } from "@/lib/client/live/follow-changes";
 import type { CellResult, List, ListRows, PlaceResult } from "@/lib/contract/lists";
 
-/** What a client knows of a cell. `position` is one of them, without versions. */
+/** A client's knowledge of a cell. `position` is one of them, without versions. */
 export type Known = { text: string | null; version: number };
 /** A change that a server said is saved. `seen`: the version that its editor looked at. */
 export type Saved = { creatorId: string; field: string; text: string | null; version: number; seen: number };
@@ -132,7 +132,7 @@ export class LiveClient {
       const result = await this.#ask<PlaceResult>(`${list.id}/place`, body);
       const status = { text: result.statusId, version: result.version };
       this.#learn(creatorId, "status", status.text, status.version);
-      // Where somebody else gave it the same status first, only the place was changed.
+      // If another person gave it the same status first, only the position was changed.
       const isMoved = result.state === "saved" && result.version === statusVersion + 1;
       if (isMoved) this.saved.push({ creatorId, field: "status", ...status, seen: statusVersion });
       if (result.state === "saved") return;

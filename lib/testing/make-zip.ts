@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 export type ZipPart = {
   name: string;
   content: string | Uint8Array;
-  /** What the ZIP file says that the part unpacks to; else the truth. */
+  /** The unpacked size that the ZIP file states; by default the true one. */
   statedSize?: number;
 };
 

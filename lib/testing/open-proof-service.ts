@@ -31,7 +31,7 @@ export async function openProofService(
   const catalogue = openCatalogue(dataDir);
   const publish = async (creators: readonly AnyRow[]) => {
     const { generation } = await write(creators);
-    // Whoever reads looks for a newer state a few times a second.
+    // Readers look for a newer state a few times a second.
     while ((await catalogue.summary()).generation < generation) await setTimeout(20);
   };
   const opened = await openTestService({ catalogue });

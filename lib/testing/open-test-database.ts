@@ -18,7 +18,7 @@ export const TEMPLATE = "scoutdeck_template";
 /** True when this run is about PostgreSQL. */
 export const isOnPostgres = process.env.TEST_POSTGRES !== undefined;
 
-/** Of a database on the server of this run. */
+/** Address of a database on the server of this run. */
 export function urlOf(database: string): string {
   const url = new URL(process.env.TEST_POSTGRES!);
   url.pathname = `/${database}`;

@@ -17,7 +17,7 @@ export const PERSON = {
   followers: 4321,
 } as const satisfies Creator;
 
-/** What must not be found anywhere afterwards, in any letter case. */
+/** Texts that must not be found anywhere afterwards, in any letter case. */
 export const TRACES = [PERSON.id, PERSON.username, PERSON.email, PERSON.bio].map((text) =>
   text.toLowerCase(),
 );

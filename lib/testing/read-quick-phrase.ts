@@ -1,4 +1,4 @@
-/** What the search box makes of a text, on Friday 20 November 2026. */
+/** The search box's reading of a text, on Friday 20 November 2026. */
 import { canonical } from "@/lib/contract/canonical";
 import type { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";

@@ -1,4 +1,4 @@
-/** For tests: reads what a source brought in this process. Nothing of it can be killed, and it is watched by nobody. */
+/** For tests: reads a source's file in this process, without the child that could be watched and killed. */
 import { doOrder } from "../server/composition/imports/do-order";
 import type { SourceChildOptions, SourceChildResult } from "../server/composition/imports/start-child";
 

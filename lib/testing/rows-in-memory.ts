@@ -107,7 +107,7 @@ function groupOf(
   return { key: cellOf(row, column), place: columnKey(row, column) };
 }
 
-/** What the table of a list shows under a query. `me`: is ben. */
+/** The rows that the table of a list shows for a query. `me`: is ben. */
 export function rowsInMemory(rows: readonly ListRow[], list: List, query: ListQuery) {
   const found = rows
     .filter((row) => isMeant(row, list, query))

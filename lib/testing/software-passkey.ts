@@ -50,7 +50,7 @@ export class SoftwarePasskey {
     return JSON.stringify({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
   }
 
-  /** What a browser answers when it made this passkey. */
+  /** A browser's answer after it made this passkey. */
   register(challenge: string, lie: Lie = {}): string {
     const credential = [Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.#publicKey()];
     const authData = Buffer.concat([this.#authenticatorData(ATTESTED, lie), ...credential]);
@@ -71,7 +71,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** What a browser answers when it used this passkey. */
+  /** A browser's answer after it used this passkey. */
   signIn(challenge: string, lie: Lie = {}): string {
     const clientData = this.#clientData("webauthn.get", challenge, lie.origin ?? this.origin);
     const authData = this.#authenticatorData(0, lie);

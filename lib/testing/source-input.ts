@@ -1,4 +1,4 @@
-/** What a person types to add a source. */
+/** The form of a new source, filled in. */
 import type { SourceInput } from "../server/team/sources/check-source";
 
 /** @param more what a test types instead */

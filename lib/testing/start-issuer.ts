@@ -8,7 +8,7 @@ import Provider from "oidc-provider";
 
 export const CLIENT = { id: "scoutdeck", secret: "a secret of the client, 123" };
 
-/** What the provider knows of a person. `email_verified` left out: it does not say. */
+/** The provider's claims about a person. It doesn't send `email_verified` when that is absent. */
 export type IssuerClaims = Record<string, unknown>;
 export type IdToken = Record<string, unknown>;
 
@@ -69,7 +69,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Example login</title><main><
 <form method="post"><label>Name <input name="login" autofocus></label> <button>Continue</button></form>
 <form method="post"><button name="cancel" value="1">Cancel</button></form></main></html>`;
 
-/** The page where somebody says who they are, or that they do not want to. */
+/** The page where a person signs in or refuses. */
 async function answerPage(
   provider: Provider,
   subjectOf: (login: string) => string,
@@ -137,7 +137,7 @@ export async function startIssuer({
       const known = login === undefined ? undefined : people.get(login);
       return known && { accountId, claims: () => ({ ...known, sub: accountId }) };
     },
-    // Nobody is asked whether this client may know who they are.
+    // The consent page is skipped for this client.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, params } = oidc;
       const grant = new oidc.provider.Grant({

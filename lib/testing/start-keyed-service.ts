@@ -6,7 +6,7 @@ type Sale = { apiKey: string; key: string; ids: string[] };
 
 export type KeyedService = {
   url: string;
-  /** What it says of itself in its OpenAPI document; null: it has none. */
+  /** Its description of itself in the OpenAPI document; null: it has none. */
   told: { instance: string; idempotencyKeyRetentionS: number } | null;
   /** Answers instead of the document, as while the service is failing. */
   documentFails: boolean;
@@ -16,7 +16,7 @@ export type KeyedService = {
   /** Every charging call that arrived. */
   calls: () => Asked[];
   asked: Asked[];
-  /** Answers of so many charging calls are lost after charging. */
+  /** Answers of this many charging calls are lost after charging. */
   losing: number;
   /** Replies of the next charging calls, before anything is charged. */
   refusals: Reply[];

@@ -11,7 +11,7 @@ export type MailServer = {
   /** For SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Waits until so many messages have come. */
+  /** Waits until this many messages have come. */
   waitFor: (count: number) => Promise<void>;
   /** Refuses every message from now on. */
   refuse: () => void;

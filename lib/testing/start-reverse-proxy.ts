@@ -43,7 +43,7 @@ export async function startReverseProxy(targets: readonly string[]): Promise<Rev
     const forwarded = [before, incoming.socket.remoteAddress].flat().join(", ");
     const headers = { ...incoming.headers, "x-forwarded-for": forwarded };
     const passed = send(new URL(url, target), { method, headers, agent }, (answer) => {
-      // What ends the connection to the server says nothing about the one to the client.
+      // The end of the connection to the server says nothing about the one to the client.
       const { connection: _connection, ...rest } = answer.headers;
       outgoing.writeHead(answer.statusCode!, rest);
       answer.pipe(outgoing);

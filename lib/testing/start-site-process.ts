@@ -22,7 +22,7 @@ export async function figuresOf(url: string): Promise<string> {
   return (await fetch(`${url}/api/metrics`, { headers })).text();
 }
 
-/** @returns the status of its readiness; 0: nobody answers */
+/** @returns the status of its readiness; 0 without an answer */
 export const readinessOf = (url: string): Promise<number> =>
   fetch(`${url}/api/health`).then(
     ({ status }) => status,

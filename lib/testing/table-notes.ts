@@ -1,4 +1,4 @@
-/** What the generated table types add to the schema: comments, and unions where SQL knows only text. */
+/** Additions to the generated table types: comments, and unions where SQL has only text. */
 
 /** Above a table (`reveal`) or a column (`member.email`). */
 export const NOTES: Readonly<Record<string, string>> = {

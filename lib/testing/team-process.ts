@@ -32,7 +32,7 @@ thisInstance.replace(sharedDatabase().then((db) => openInstance(db, { leaseMs, b
 const tell = (reply: Reply) => process.send?.(reply);
 const ana = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
 
-/** With the only key of a member that there is. */
+/** Uses the only key of a member. */
 async function orderFor(ids: string[], idempotencyKey: string): Promise<string> {
   const team = await teamContext();
   const { id, purpose, scopes } = await team.db

@@ -169,12 +169,12 @@ function textOf(table: readonly string[][], pick: Pick): string {
   return lines.join(pick(2) === 0 ? "\n" : "\r\n") + "\n";
 }
 
-/** What people leave around a table. */
+/** Things people leave around a table. */
 function surrounded(table: string[][], kind: TruthFile["kind"], pick: Pick): string[][] {
   const [header = []] = table;
   const empty = header.map(() => "");
   const title = pick(8) === 0 ? [["Top list", ...empty.slice(1)], empty] : [];
-  // Cells that are missing at the end, of a column that nobody needs.
+  // Cells missing at the end, of a column that is not needed.
   const last = pick(6) === 0 && header.at(-1) === "Notes";
   if (last) for (const row of table.slice(2)) row.pop();
   const total = kind === "creators" && pick(6) === 0 ? [["Total", ...empty.slice(1)]] : [];

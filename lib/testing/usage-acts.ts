@@ -81,7 +81,7 @@ function losing(inner: DiscoveryService, { random, answers, lost }: Losses): Dis
   };
 }
 
-/** What programs do with keys that have accounts of their own. */
+/** Calls of programs with keys that have accounts of their own. */
 function programsOf(
   { service, random }: Cast,
   someIds: (most: number) => string[],

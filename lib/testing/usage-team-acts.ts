@@ -45,7 +45,7 @@ export type Buying = {
   purpose: () => string | undefined;
 };
 
-/** Somebody is refused, asks, and is answered; what was approved is bought. */
+/** A member is refused, asks, and is answered; what was approved is bought. */
 function asking({ team, ana, ben, random }: Cast, { someIds, purpose: any }: Buying): Act {
   return async () => {
     const purpose = any();
@@ -89,7 +89,7 @@ function peopleActs({ service, team, ana, ben, members, random }: Cast, { someId
   ];
 }
 
-/** What a team does that moves credits or stops them from moving. */
+/** The team's actions that move credits or stop them from moving. */
 export function teamActs(cast: Cast, buying: Buying): Act[] {
   const { ana, members, random } = cast;
   const { buy, purpose } = buying;
@@ -128,7 +128,7 @@ export function teamActs(cast: Cast, buying: Buying): Act[] {
   ];
 }
 
-/** A person decides calls that nobody can ask about; sometimes wrongly, until the service's own answer comes. */
+/** A person decides calls that can't be asked about; sometimes wrongly, until the service's own answer comes. */
 export function outcomeActs({ service, ana, random, answers, late }: Cast): Act[] {
   const { db } = service;
   const open = () =>
@@ -142,7 +142,7 @@ export function outcomeActs({ service, ana, random, answers, late }: Cast): Act[
     async () => {
       const attempt = await open();
       if (!attempt) return;
-      // As of a version that did not write down which service it called: nobody may ask again.
+      // An earlier version did not record the service, so the call must not be repeated.
       await db.updateTable("charge_attempt").set({ provider: null }).where("id", "=", attempt.id).execute();
       const real = answers.get(attempt.id);
       const reason = random(2) === 0 ? "By the service’s own list" : undefined;

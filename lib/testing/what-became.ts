@@ -41,7 +41,7 @@ function resultOf(shape: ImportShape, fileName: string, fields: Record<string, u
   };
 }
 
-/** Of every column that has a value in some record. */
+/** Returns the use of each column that has a value in at least one record. */
 export function whatBecame(
   shape: ImportShape,
   fileName: string,

@@ -12,7 +12,7 @@ import { restoreReleased } from "./released-database";
 /** Sorted otherwise by a person than by their bytes, in UTF-8 and in UTF-16. */
 const TEXTS = ["a", "B", "é", "Z", "", "\uffee", "👩‍🚀", " ' \" \\ \n\t", "{}", "null", "١"];
 
-/** What a column of each type may hold. */
+/** An allowed value for a column of each type. */
 const VALUES: Readonly<Record<string, string | number>> = { TEXT: "x", INTEGER: 1, "DOUBLE PRECISION": 0.1 };
 
 async function countOf(db: Db, { name }: TableShape): Promise<number> {
@@ -320,7 +320,7 @@ async function addServicePage(db: Db): Promise<void> {
     .execute();
 }
 
-/** Somebody's own list, a board, and what is written about creators whose names are awkward. */
+/** A private list, a board, and texts about creators with awkward names. */
 async function addLists(db: Db): Promise<void> {
   const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
   const planted = await plantLists(db, id, "awkward", 0);

@@ -125,7 +125,7 @@ export async function loadResults(
   };
 }
 
-/** Of a search with one creator a page; null when the service left it open. */
+/** Total of a search, read with one creator per page; null when the service doesn't report it. */
 const countOf = ({ data, total_pages, isAtLeast }: CreatorIdPage) =>
   isAtLeast ? null : data.length === 0 ? 0 : total_pages;
 

@@ -6,7 +6,7 @@ import { changeAllChosen, useAllChosen } from "@/components/creators/selection-s
 import { countMatching } from "@/lib/client/count-matching";
 import { queryKeys } from "@/lib/client/query-keys";
 
-/** @param ordered the filters with their order, as in the quote, so that both share one read */
+/** @param ordered filters and sort as in the quote, so that count and quote share one read of the service */
 export function MatchedCount({
   pageSearch,
   ordered,

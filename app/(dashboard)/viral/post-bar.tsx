@@ -35,7 +35,7 @@ export type PostBarProps = {
   early: RefObject<EarlyClick[]>;
   search: PostSearch;
   size: number;
-  /** Null when the service left it open. */
+  /** Null when the service doesn't report it. */
   total: number | null;
   /** Changes with the posts of the page. */
   rows: string;

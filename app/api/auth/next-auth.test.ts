@@ -1,4 +1,4 @@
-/** What next-auth's own address answers before next-auth is called. */
+/** Answers of next-auth's own address before next-auth is called. */
 import { expect, test } from "vitest";
 import { requestSite } from "@/lib/testing/open-test-site";
 import { GET } from "./[...nextauth]/route";

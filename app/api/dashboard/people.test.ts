@@ -159,7 +159,7 @@ describe("an invite", () => {
     const wrong = { token, name: "Noor", password: "short" };
     const { searchParams, setCookie } = await send(acceptInvite, wrong);
     expect(Object.fromEntries(searchParams)).toEqual({ error: "password", name: "Noor" });
-    // In no address: the browser brings it along.
+    // The token is in a cookie, not in an address.
     expect(setCookie).toMatch(new RegExp(`^scoutdeck-opened-link=${token}; .*HttpOnly`));
     const forged = await send(acceptInvite, { ...wrong, token: "a; Domain=x" });
     expect(forged.setCookie).toMatch(/^scoutdeck-opened-link=; Path=\/; Max-Age=0/);

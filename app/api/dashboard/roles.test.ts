@@ -167,7 +167,7 @@ beforeAll(async () => {
     .values({ ...gone, ...account, ...times })
     .execute();
   for (const role of ROLES) await addMember(site.team, role, role);
-  // Whoever requires a second step has one.
+  // A person who requires a second step must have one.
   const passkey = { name: "x", public_key: "x", counter: 0, transports: "", is_backed_up: 0 };
   await site.team.db
     .insertInto("passkey")
@@ -204,7 +204,7 @@ test("every route and method is declared", async () => {
   }
 });
 
-/** The heart of this process goes on beating; a refused plain form leaves its words on the page that it came from. */
+/** Tables that change during any request: this process's heartbeat, and the notice that a refused form leaves. */
 const MOVING = ["instance", "view_notice"];
 
 /** A hash of everything that is stored: a refused call leaves it as it was. */
@@ -243,7 +243,7 @@ test("each role is refused somewhere and let through elsewhere, but an admin, wh
   }
 });
 
-/** What an admin may reach who has to set up a second step: that, signing out, and what needs no session. */
+/** An admin who must set up a second step can reach only that, signing out, and what needs no session. */
 const OF_SETTING_UP = [
   "second-step",
   "sign-out",

@@ -13,5 +13,5 @@ export {
 
 export const dynamic = "force-dynamic";
 
-/** For Prometheus on this machine; other hosts need METRICS_TOKEN. */
+/** For Prometheus, with METRICS_TOKEN; without the setting the address is 404. */
 export const GET = metricsRoute;

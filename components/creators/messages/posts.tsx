@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** The range of searched posts is counted from 1. `all` is null when the service left it open. */
+/** The range of searched posts is counted from 1. `all` is null when the service doesn't report it. */
 type Looked = { first: number; last: number; all: number | null };
 
 const ofAll = (all: number | null) => (all === null ? "" : ` of ${formatNumber(all)}`);

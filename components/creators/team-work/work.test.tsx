@@ -1,4 +1,4 @@
-/** The team's work on a creator as the server renders it: each sentence of the timeline, forms for who may write. */
+/** The team's work on a creator, rendered on the server: the timeline's sentences, and forms for members who may write. */
 import { describe, expect, test } from "vitest";
 import {
   TIMELINE_FILTERS,

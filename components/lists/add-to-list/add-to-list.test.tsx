@@ -1,4 +1,4 @@
-/** What is said of added creators, and the form that needs no scripts. */
+/** Messages about added creators, and the form for browsers without scripts. */
 import { describe, expect, test } from "vitest";
 import type { ListChoice } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";

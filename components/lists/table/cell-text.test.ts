@@ -1,4 +1,4 @@
-/** What cells say, and that what stands in a field when editing begins is read as what was there. */
+/** Texts of cells. The text in a field when editing begins is read back as the same value. */
 import { afterEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { readCell } from "@/lib/contract/cell-value";

@@ -25,7 +25,7 @@ test("an edit goes on top of what its own person saved meanwhile, over several s
 test("a change of somebody else in between is not followed", () => {
   const bumps: Bumps = new Map();
   noteSaved(bumps, [edit("fee", 1)], [saved("fee", 2)]);
-  // Somebody else made 3 of 2, and we saw 3 and made 4 of it.
+  // A teammate changed version 2 to 3; we saw 3 and changed it to 4.
   noteSaved(bumps, [edit("fee", 3)], [saved("fee", 4)]);
   expect(followed(bumps, edit("fee", 1)).version).toBe(2);
 });

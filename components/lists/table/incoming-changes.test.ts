@@ -1,4 +1,4 @@
-/** What the stream tells, in the rows that are loaded. */
+/** Events of the stream applied to the loaded rows. */
 import { expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
 import { listRow } from "@/lib/testing/list-row";

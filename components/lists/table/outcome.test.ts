@@ -1,4 +1,4 @@
-/** What an act on many says: never more than happened. */
+/** The message of a bulk action never claims more than happened. */
 import { expect, test } from "vitest";
 import type { CellResult } from "@/lib/contract/lists";
 import { NOBODY_YET, outcomeWords, tallied } from "./outcome";

@@ -1,4 +1,4 @@
-/** What a plain form of a row means. */
+/** Reads the plain form of a row. */
 import { expect, test } from "vitest";
 import type { ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import type { CellResult } from "@/lib/contract/lists";

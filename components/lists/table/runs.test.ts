@@ -1,4 +1,4 @@
-/** Any number in calls of a size: everybody once, until it fails or somebody stops it. */
+/** Splits any number of creators into calls: each once, until a call fails or a person stops it. */
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { runStore, type Running } from "./runs";
@@ -25,7 +25,7 @@ test("everybody is sent once, in order, up to where it ends; progress says so", 
           return Promise.resolve();
         });
         expect([...sent, ...all.slice(count - ended.left)]).toEqual(all);
-        // What fits into one call is not shown, and is over before it can be stopped.
+        // Work that fits into one call shows no progress: it ends before it could be stopped.
         const isLong = count > size;
         const failed = how === "fail" && endsAt !== null && endsAt * size < count;
         expect(ended.problem).toBe(failed ? "No." : null);

@@ -214,7 +214,7 @@ describe("cells", () => {
     expect(await cells.send([made(A, "2"), made("tiktok_99", "2")])).toHaveLength(2);
     expect(cells.read().size).toBe(0);
     expect(rowOf(rows.read(), A)!.values.fee).toBe("2");
-    // What the same person saved meanwhile is no change of others.
+    // The same person's own saves are no conflict.
     await cells.send([made(A, "3")]);
     expect(sent()[2]![0]).toMatchObject({ version: 1 });
   });

@@ -37,7 +37,7 @@ test("status and owner are picked, tags and notes have boxes, the record is read
   ]);
   for (const key of ["creator", "followers", "engagement", "email", "touched", "credits"])
     expect(editorOf(by(key))).toBeNull();
-  // What is pasted reaches cells alone.
+  // Pasted text changes only cells of the list, not data of the creator.
   expect(fields.filter(({ isEditable, column }) => isEditable && !column).map(({ key }) => key)).toEqual([
     "status",
     "owner",

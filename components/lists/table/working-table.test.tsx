@@ -215,7 +215,7 @@ describe("the form of a row", () => {
     expect(inputs.some((tag) => tag.includes('name="version.status"') && tag.includes('value="1"'))).toBe(
       true,
     );
-    // Somebody who left keeps what they own.
+    // People who left keep what they own.
     expect(html).toMatch(/<option value="ben" selected="">Ben Gone/);
   });
 

@@ -29,7 +29,7 @@ const life: fc.Arbitrary<Life> = fc.record({
   status: fc.constantFrom(200, 200, 200, 200, 503, 429, 500),
 });
 
-/** What such a server sends to who knows `after`, where the reader may see the even ids alone. */
+/** The stream of such a server after change `after`, for a reader who may see only even ids. */
 function bodyOf({ tells, passes, end }: Life, after: number, newest: number): ReadableStream<Uint8Array> {
   const last = Math.min(newest, after + tells);
   let text = line(after, "passed", after);

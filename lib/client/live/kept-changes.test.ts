@@ -47,7 +47,7 @@ test("a reset, and a gap, leave nothing to keep", () => {
   expect(keep(kept, told(9, 12, [11]))).toEqual(keptFrom(12));
 });
 
-/** What happens to a message on its way from the leading tab to another one. */
+/** Faults between the leading tab and another one. */
 const fate = fc.constantFrom<"comes" | "twice" | "lost" | "late">(
   "comes",
   "comes",

@@ -27,7 +27,7 @@ export type ColumnKind = {
   /** Numbers are right-aligned, and edited with the reader's decimal mark. */
   isNumber: boolean;
   editor: "text" | "pick" | "toggle";
-  /** Choices of `pick` and of the filter `oneOf`. */
+  /** The choices of `pick` and of the filter `oneOf`. */
   choices: "people" | ((options: ColumnOptions) => readonly string[]);
   /** `contains` compares folded text, `oneOf` stored text, `numbers` and `days` a range, `isSet` yes or no. */
   filter: "contains" | "oneOf" | "numbers" | "days" | "isSet";

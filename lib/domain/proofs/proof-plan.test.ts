@@ -1,4 +1,4 @@
-/** What a plan asks and what it makes of the answers, of a service that is a list here. */
+/** The questions of a plan, and its conclusions from the answers of a service that is a list here. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";

@@ -53,7 +53,7 @@ test("no row where nothing is proven, and no more than four", () => {
 test("the end that tells the most apart", () => {
   expect(rows([rate(0, 1), rate(1, 3), rate(3, 6), rate(6, 100)])).toEqual([["engagementRate:3", 2, 2, 0]]);
   expect(rows([rate(1, 3), rate(1, 3)])).toEqual([["engagementRate:1", 2, 0, 0]]);
-  // Nobody is above any of them: the lowest says the most.
+  // No creator is above any of them, so the lowest says the most.
   expect(rows([rate(0, 1)])).toEqual([["engagementRate:1", 0, 1, 0]]);
 });
 

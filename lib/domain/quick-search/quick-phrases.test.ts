@@ -1,4 +1,4 @@
-/** What people type, and the search it must become: over 200 phrases, each with what is left over. */
+/** Over 200 typed phrases, the search that each must become, and the words left in the box. */
 import { describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { viralQuery } from "@/lib/contract/viral";

@@ -1,4 +1,4 @@
-/** Who may call what: the scopes of each kind of caller, and the two answers of a refusal. */
+/** Scopes of each kind of caller, and the two answers of a refusal. */
 import { describe, expect, test } from "vitest";
 import type { Member, Role } from "@/lib/contract/members";
 import { SCOPES, type Scope } from "@/lib/contract/scopes";

@@ -1,4 +1,4 @@
-/** Reading the audit log: order, bounds, what stands in a row. */
+/** Reading the audit log: order, bounds and the fields of a row. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";

@@ -54,7 +54,7 @@ describe("the last request", () => {
       vi.setSystemTime(START + ms);
       expect(await find()).toBe("ben");
     }
-    // What is in the background has had its time.
+    // Background work has ended by now.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await seen()).toBe(0);
     vi.setSystemTime(START + MINUTE);

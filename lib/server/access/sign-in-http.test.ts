@@ -11,7 +11,7 @@ const [CLEO, DORA] = ["cleo@example.com", "dora@example.com"];
 let site: TestSite;
 let open: ServedSite;
 let trusting: ServedSite;
-/** In front of the server that trusts nobody, and of the one that trusts it. */
+/** A proxy in front of the server that trusts none, and of the one that trusts it. */
 let proxies: { unknown: ReverseProxy; trusted: ReverseProxy };
 beforeAll(async () => {
   site = await openTestSite();

@@ -209,7 +209,7 @@ describe("somebody whom the issuer knows", () => {
     know("ben", { sub: "subject 1" });
     expect(await signOn(openBrowser(), "ben")).toBe("/library");
     expect((await acts("ben")).at(-2)).toEqual(["member.linked", "member", "ben", { issuer: issuer.url }]);
-    // Married, and the address belongs to somebody else now.
+    // The person married, and the old address belongs to another person now.
     know("ben", { sub: "subject 1", email: "benita@example.com" });
     expect(await signOn(openBrowser(), "ben")).toBe("/library");
     expect(await memberOf("benita@example.com")).toMatchObject({ id: "ben" });

@@ -300,7 +300,7 @@ test("only what a stranger needs is public", () => {
   ]);
 });
 
-/** What the server does by itself, in a job, or where it refuses a key. */
+/** Acts of the server itself, in a job or when it refuses a key. */
 const OF_JOBS: readonly Act[] = [
   "sign-in.failed",
   "audit.removed",

@@ -35,7 +35,7 @@ const from = (address: string | null) => ({ db: t.team.db, ...anonymousCaller({ 
 type Given = { email?: string; password?: string; knownBy?: string; replaces?: string };
 const signIn = (more: Given = {}, address: string | null = "10.0.0.1") =>
   verifySignIn(from(address), { email: "cleo@example.com", password: PASSWORD, ...more });
-/** What is counted, the largest first: the account from its network, the account, the network. */
+/** The counters, largest first: the account from its network, the account, the network. */
 const counted = async () =>
   (await t.team.db.selectFrom("sign_in_delay").select("failures").execute())
     .map(({ failures: count }) => count)

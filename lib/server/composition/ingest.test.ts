@@ -1,4 +1,4 @@
-/** What a program sends: judged, kept, published into a real catalogue, and kept out where somebody was erased. */
+/** Records from a program are checked, kept, published into a real catalogue, and left out for erased people. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -171,7 +171,7 @@ test.each(["postgres", "sqlite"] as const)(
     for (const { creatorId, field, text, version, seen } of clients.flatMap(({ saved }) => saved)) {
       const kept = history.get(`${creatorId} ${field}`)?.find((change) => change.version === version);
       expect(kept?.after, `${creatorId} ${field} ${version}`).toBe(text);
-      // Nobody wrote over what they had not seen.
+      // No client overwrote a value that it had not seen.
       expect(version).toBe(seen + 1);
     }
     const now = await inDatabase(db, list);
@@ -185,7 +185,7 @@ test.each(["postgres", "sqlite"] as const)(
       expect(new Map([...known].toSorted())).toEqual(new Map([...now].toSorted()));
     const sum = (of: (client: LiveClient) => number) => clients.reduce((all, client) => all + of(client), 0);
     expect(sum(({ counts }) => counts.edits)).toBe(CLIENTS * EDITS);
-    // Those of the process that was restarted came back.
+    // Clients of the restarted process reconnected.
     expect(Math.min(clients[1]!.counts.streams, clients[3]!.counts.streams)).toBeGreaterThan(1);
     if (process.env.LIVE_EDITS === undefined) return;
     console.info(

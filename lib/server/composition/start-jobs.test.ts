@@ -1,4 +1,4 @@
-/** What a server does regularly, as jobs: one check of the books at once and one every five minutes, whoever does it. */
+/** A server's regular jobs: one check of the books at once, and one every five minutes by any process. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { checkSeals } from "@/lib/server/access/audit-log/check-seals";

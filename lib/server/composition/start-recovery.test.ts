@@ -34,7 +34,7 @@ async function reached(count: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   expect(rounds()).toBe(count);
 }
-/** A round that began has ended: nothing reads any more. */
+/** Long enough for a round that has begun to end. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test("one round at once and one every 30 seconds, however often it is started", async () => {

@@ -1,4 +1,4 @@
-/** Who may read the figures, and that a scrape is cheap and works without a database. */
+/** Only callers with the token read the metrics. A scrape is cheap and works without a database. */
 import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

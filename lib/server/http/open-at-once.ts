@@ -92,7 +92,7 @@ export async function atOnce<T>(person: Person, kind: WorkKind, work: () => Prom
 
 /**
  * Returns the answer, whose body gives the place back when it was sent, failed or was cancelled. Two pieces are read
- * ahead, so that a short file has ended even when nobody reads it.
+ * ahead, so that a short file has ended even when it isn't read.
  */
 export function untilSent(response: Response, giveBack: () => void): Response {
   if (!response.body) {

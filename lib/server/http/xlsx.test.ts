@@ -14,7 +14,7 @@ async function bytesOf(columns: readonly SheetColumn[], rows: Rows): Promise<Buf
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Of the only sheet. */
+/** The rows of the only sheet. */
 async function readBack(bytes: Buffer): Promise<unknown[][]> {
   const [sheet] = await readWorkbook(bytes);
   return sheet!.data as unknown[][];
@@ -57,7 +57,7 @@ describe("cells", () => {
     ["EUR", "[$€]#,##0.00"],
     ["JPY", "[$¥]#,##0"],
     ["KWD", "[$KWD]#,##0.000"],
-    // Of no currency there is no sign: the cell is a bare number.
+    // This is not a currency code, so the cell is a bare number.
     ["euro", undefined],
   ])("amounts in %s have the format %s", async (currency, format) => {
     const bytes = await bytesOf([{ title: "Fee", format: { currency } }], [[1_200]]);
@@ -113,7 +113,7 @@ describe("texts", () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(any, any), { minLength: 1, maxLength: 6 }), async (rows) => {
-        // What a cell cannot hold: control characters, marks of direction, halves of pairs.
+        // Characters that a cell can't hold: control characters, direction marks, unpaired surrogates.
         const clean = (value: string) =>
           value
             // oxlint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-/** What the log says, and what it never says. */
+/** Contents of the log, and what is never in it. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

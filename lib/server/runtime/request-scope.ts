@@ -15,7 +15,7 @@ export type RequestScope = {
   memberId?: string;
   keyId?: string;
   numbers?: NumberLocale;
-  /** What keeps the data does not answer now: a failure of the request passes by itself. */
+  /** The database doesn't answer now, so a failure of the request is temporary. */
   isStorageAway?: boolean;
 };
 

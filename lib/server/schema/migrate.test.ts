@@ -78,7 +78,7 @@ describe("a database of the first released state", () => {
       expect(rows.length, table).toBeGreaterThan(0);
       const columns = Object.keys(rows[0]!).map((column) => `"${column}"`);
       const now = rowsOf(`select ${columns.join(", ")} from "${table}"`);
-      // Who bought first is given back where a refresh had overwritten it: 0016-bought-records.test.ts.
+      // Buyers that a refresh had overwritten are restored: see 0016-bought-records.test.ts.
       const isSameOwner = ({ creator_id }: Row) => !["tiktok_1", "tiktok_2"].includes(String(creator_id));
       const kept = (some: Row[]) => inOrder(table === "owned_creator" ? some.filter(isSameOwner) : some);
       expect([table, now.length, kept(now)]).toEqual([table, rows.length, kept(rows)]);

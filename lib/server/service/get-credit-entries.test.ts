@@ -86,7 +86,7 @@ describe("pages", () => {
       "order-9",
     ]);
     expect(seen).toEqual((await read()).data);
-    // Whoever has read all asks again later, from the last id.
+    // A client that has read all entries asks again later, from the last id.
     expect(await read(`?after=${seen.at(-1)!.id}`)).toEqual({ data: [], next_after: 0 });
     await buy(["tiktok_10"], "order-10");
     expect((await read(`?after=${seen.at(-1)!.id}`)).data).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("an account whose balance is wrong", () => {
     const problem = await problemIn(await buy(["tiktok_2"], "order-2"));
     expect([problem.status, problem.code]).toEqual([503, "books_differ"]);
     expect((await buy(["tiktok_1"], "order-1")).headers.get("idempotent-replayed")).toBe("true");
-    // What costs nothing goes on.
+    // Free calls still work.
     expect((await buy(["tiktok_999"])).status).toBe(200);
     expect(await read()).toEqual(before);
   });

@@ -1,4 +1,4 @@
-/** What every store of blobs does. */
+/** Requirements of every store of blobs. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { MOST_BLOB_BYTES, type BlobStore } from "@/lib/server/ports/blob-store";

@@ -1,4 +1,4 @@
-/** What a catalogue says of itself, against counting one by one. */
+/** A catalogue's description of itself, compared with counting one by one. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_DUPLICATE_IDS, type KindDescription } from "@/lib/contract/catalogue-description";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";

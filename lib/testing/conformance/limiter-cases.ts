@@ -1,4 +1,4 @@
-/** What every limiter must do, against a brute-force reading of the rule. The clock is the test's. */
+/** Requirements of every limiter, compared with a brute-force reading of the rule. The clock is the test's. */
 import { expect, test } from "vitest";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { seededRandom } from "../arbitrary-values";

@@ -1,4 +1,4 @@
-/** What the conformance suites are given: a catalogue that holds some rows, and how to get rid of it. */
+/** Input of the conformance suites: a catalogue with some rows, and how to delete it. */
 import { afterAll, beforeAll } from "vitest";
 import type { CatalogueReader, CatalogueSearch, CatalogueWriter } from "@/lib/server/ports/catalogue";
 import type { AnyRow } from "../brute-force";

@@ -1,4 +1,4 @@
-/** What writers do and what readers see of it, meanwhile and afterwards. */
+/** Writers, and the readers' view during and after a publication. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ofShownTexts } from "@/lib/domain/shown-texts";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";

@@ -1,4 +1,4 @@
-/** Earlier generations are listed and brought back; nobody who was erased comes back with them. */
+/** Earlier generations are listed and restored; erased people stay out. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CreatorRow, PostRow, Wanted } from "@/lib/server/ports/catalogue";
 import type { OpenedCatalogue, OpenEmpty } from "./loaded-catalogue";

@@ -11,7 +11,7 @@ export const POSTS_SCANNED = 100;
 export type FoundPosts = {
   page: number;
   totalPages: number;
-  /** Null when the service left it open. */
+  /** Null when the service doesn't report it. */
   total: number | null;
   looked: number;
   posts: ViralPost[];

@@ -1,4 +1,4 @@
-/** What is written on the page of a creator, as a browser without scripts sends it and as one with scripts does. */
+/** Forms of a creator's page, sent as by browsers with and without scripts. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
 import { addItems } from "@/lib/server/team/lists/add-items";

@@ -174,7 +174,7 @@ test("credits are taken back from a key, and arrive at the dashboard", async () 
 });
 
 test("the dashboard's own account takes credits; it is neither changed nor revoked", async () => {
-  // What the keys before had left came back to it.
+  // The remaining credits of the earlier keys were returned.
   const { balance } = await keyOf("dashboard");
   await alter("dashboard", { action: "grant", credits: "20" });
   expect((await keyOf("dashboard")).balance).toBe(balance + 20);

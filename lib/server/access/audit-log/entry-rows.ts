@@ -38,7 +38,7 @@ function toRow(row: Found): AuditRow {
 
 const isWithoutId = (person: string) => (ACTORS_WITHOUT_ID as readonly string[]).includes(person);
 
-/** An index answers each filter alone in time order. */
+/** For a single filter, an index returns entries in time order. */
 export function filteredEntries(db: Db, { person, act, object, from, to, zone = "UTC" }: AuditFilters) {
   let query = db.selectFrom("audit_entry");
   if (person !== undefined && isWithoutId(person))

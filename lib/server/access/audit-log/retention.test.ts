@@ -1,4 +1,4 @@
-/** Retention removes whole sealed days, the oldest first, and the tables let nobody remove anything else. */
+/** Retention removes whole sealed days, oldest first. The tables refuse any other removal. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addEntries, atNoon, tamper } from "@/lib/testing/audit-entries";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

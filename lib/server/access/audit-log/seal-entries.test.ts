@@ -1,4 +1,4 @@
-/** Sealing misses no entry and puts none into two seals, whoever writes meanwhile. */
+/** Sealing misses no entry and seals none twice, even while others write. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addEntries, atNoon } from "@/lib/testing/audit-entries";
 import { isOnPostgres, openTestDatabase } from "@/lib/testing/open-test-database";

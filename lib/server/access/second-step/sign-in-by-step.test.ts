@@ -138,7 +138,7 @@ describe("after the password", () => {
 
 async function changePassword(): Promise<void> {
   const fields = { action: "password", current: PASSWORD, password: "another long password" };
-  // Whoever changes it is asked for the second step at once.
+  // A person who changes it is asked for the second step at once.
   expect(await first.send(changeAccount, fields)).toMatch(/^\/sign-in\/second-step\?/);
 }
 
@@ -237,7 +237,7 @@ describe("a passkey", () => {
 
     const alone = new TestBrowser("", "10.0.0.8");
     const asked = await alone.challenge();
-    // Nobody learns whose passkeys there are.
+    // The answer doesn't tell whose passkeys exist.
     expect(asked.allowed).toEqual([]);
     expect(await alone.usePasskey(passkey.signIn(asked.challenge))).toBe("/usage");
     expect(await alone.status()).toBe(200);

@@ -71,7 +71,7 @@ describe("what was inferred", () => {
   });
 });
 
-/** Without marks of its own. */
+/** The record without its marks of inferred values. */
 function stated(row: object): object {
   const { inferred: _, ...values } = row as { inferred?: unknown };
   return values;

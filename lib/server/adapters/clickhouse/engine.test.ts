@@ -1,4 +1,4 @@
-/** What the errors of a server mean to people, on servers that answer them. */
+/** Errors of a server in plain words, from servers that answer them. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";

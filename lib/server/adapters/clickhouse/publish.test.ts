@@ -1,4 +1,4 @@
-/** What publications leave behind, and how they go on from what others left. */
+/** Leftovers of publications, and how the next one continues from them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PostRow, Wanted } from "@/lib/server/ports/catalogue";
 import { withChdb, type TestDatabase } from "@/lib/testing/use-chdb";

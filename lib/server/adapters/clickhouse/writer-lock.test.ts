@@ -10,7 +10,7 @@ withChdb("the lock of writers", (open) => {
   beforeEach(async () => void (given = await open()));
   afterEach(() => given.drop());
 
-  /** What a writer of another process noted, so many seconds ago. */
+  /** The note of a writer in another process, this many seconds ago. */
   const noted = async (id: string, agoS: number, isDone = false) => {
     const engine = given.engine();
     await engine.run(

@@ -66,7 +66,7 @@ async function contents(name: string): Promise<[number, Post, string | null][]> 
   ]);
 }
 
-/** What `contents` must be for these posts. */
+/** The expected `contents` for these posts. */
 function expected(rows: Post[]): [number, object, string | null][] {
   const ascending = rows.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   return ascending

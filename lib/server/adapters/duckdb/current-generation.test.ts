@@ -1,4 +1,4 @@
-/** What one reader does while other processes publish and clean up. */
+/** One reader while other processes publish and clean up. */
 import {
   copyFileSync,
   cpSync,

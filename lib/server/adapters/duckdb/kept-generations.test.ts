@@ -13,7 +13,7 @@ let directory: string;
 beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), "kept-"))));
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A generation with a file of so many bytes, which take no room on disk. */
+/** A generation with a sparse file of this many bytes. */
 function made(
   generation: number,
   { bytes = 10, days = 0, file = `posts-${generation}.duckdb` } = {},

@@ -114,7 +114,7 @@ describe("with records that were there before", () => {
     await stage(...BROUGHT);
     expect(await merge({ kind: "attached" })).toEqual(OUTCOMES);
     expect(await kept()).toMatchObject({ older: { views: 1 }, updated: { views: 9 } });
-    // What is as it was is not staged again.
+    // Unchanged records are not staged again.
     expect(await staged()).toEqual([[6]]);
   });
 

@@ -54,7 +54,7 @@ const startReader = () =>
       await new Promise((resolve) => setImmediate(resolve));
     }`);
 
-/** Publishes so many generations after each other, prints the number of each, and frees what was before. */
+/** Publishes this many generations in turn, prints the number of each, and frees the earlier one. */
 const startPublisher = (times: number) =>
   start(`
     import { openCatalogueWriter } from "@/lib/server/adapters/duckdb/open-catalogue";

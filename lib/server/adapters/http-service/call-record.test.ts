@@ -1,4 +1,4 @@
-/** What a page about the service shows of its calls: over real HTTP, and never with the key. */
+/** The record of calls on the service's page: over real HTTP, and never with the key. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody } from "@/lib/contract/query";

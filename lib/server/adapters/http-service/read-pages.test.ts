@@ -20,7 +20,7 @@ test.each<[unknown, unknown]>([
 
 describe("a page of posts", () => {
   test.each<[object, number, object]>([
-    // What the service says, believed when it is a count.
+    // The service's number, used when it is a count.
     [
       { data: posts(4), page: 3, pageSize: 4, totalPages: 9, totalResults: 35 },
       3,

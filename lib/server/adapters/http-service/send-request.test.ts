@@ -10,7 +10,7 @@ afterEach(() => server.close());
 const ask = (more: Partial<HttpRequest> = {}) =>
   sendRequest({ url: `${server.url}/x?a=1`, method: "GET", headers: {}, ...more });
 
-/** What became of a request that has no answer. */
+/** Outcomes of a request without an answer. */
 async function failureOf(sending: Promise<unknown>): Promise<[string, boolean]> {
   const error: unknown = await sending.then(
     () => new Error("it was answered"),

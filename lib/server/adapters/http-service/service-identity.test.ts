@@ -1,4 +1,4 @@
-/** Who a service is and whether it replays: asked over real HTTP, never guessed, and asked again when it could not say. */
+/** A service's identity and whether it replays: asked over HTTP, never guessed, asked again without an answer. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { startKeyedService, type KeyedService } from "@/lib/testing/start-keyed-service";

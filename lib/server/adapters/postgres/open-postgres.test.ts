@@ -93,7 +93,7 @@ describe("whoever writes", () => {
     await hasBegun;
     const statement = count(other, "2").then(() => ends.push("statement"));
     const second = other.transaction().execute(async (trx) => {
-      // What the first one wrote is seen: it had ended.
+      // The second one sees the writes of the first, which had ended.
       expect(await minutes(trx)).toContain("1");
       ends.push("second");
     });

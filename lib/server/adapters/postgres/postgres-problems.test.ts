@@ -1,4 +1,4 @@
-/** What a real PostgreSQL answers when it cannot be used, and that a process goes on when it can be used again. */
+/** Errors of a real PostgreSQL that can't be used. The process continues when it can be used again. */
 import { mkdtempSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";

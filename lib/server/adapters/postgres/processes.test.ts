@@ -13,7 +13,7 @@ import { json, startTestServer, type TestServer } from "@/lib/testing/start-test
 
 const PROCESSES = 4;
 const CLIENTS = 32;
-/** Of each race. */
+/** The rounds of each race. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20);
 const START_MS = 240_000;
 const NOTHING_FOUND = json(200, { message: "OK", data: [], pagination: { total: 0 } });

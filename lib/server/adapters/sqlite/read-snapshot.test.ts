@@ -33,7 +33,7 @@ test("of a file that nobody has open: the journal of a killed process counts, an
   await add(db, "1");
   const left = join(folder, "what is left? 100%#");
   mkdirSync(left);
-  // What is on the disk when a process is killed: the last rows are in the journal alone.
+  // A killed process leaves this on the disk: the last rows are only in the journal.
   for (const end of ["", "-wal"])
     copyFileSync(join(folder, `scoutdeck.sqlite${end}`), join(left, `scoutdeck.sqlite${end}`));
   const path = join(left, "scoutdeck.sqlite");

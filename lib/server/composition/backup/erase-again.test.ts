@@ -1,4 +1,4 @@
-/** A restored older copy has nobody who was erased after it, when the tombstones are at hand. */
+/** With the tombstones, a restored older copy has no person who was erased after it. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

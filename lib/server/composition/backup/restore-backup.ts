@@ -72,7 +72,7 @@ async function holdBack(draft: string, { createdAt }: BackupNote, erased: readon
     // The restored catalogue may number its generations anew, so facts about another catalogue must not apply to it.
     await db.deleteFrom("creator_fact").execute();
     const erasedAgain = await eraseAgain(db, draft, erased);
-    // The checkpoint leaves everything in one file, which is moved alone.
+    // After the checkpoint everything is in one file, so only that is moved.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     return { attempts, held, erasedAgain };
   } finally {

@@ -1,4 +1,4 @@
-/** What the process finds in an uploaded file: its tables, how they are read, and why one of them cannot be. */
+/** The process finds the tables of an uploaded file, how they are read, and why one can't be. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

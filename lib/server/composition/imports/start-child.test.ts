@@ -1,4 +1,4 @@
-/** The process that reads files: started low, told what to do, ended with whoever wants it no more. */
+/** The process that reads files: its low priority, its instructions, and its end with the caller's. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -95,7 +95,7 @@ export async function forgetOld(dataDir: string, databaseUrl: string): Promise<F
   } finally {
     await target.destroy();
   }
-  // A file that was renamed alone leaves those beside it, and its log has pages with personal data.
+  // If only the main file was renamed, its log stays, and it has pages with personal data.
   const files = DATABASES.flatMap((name) => BESIDE.map((end) => join(dataDir, `${name}${end}`)));
   const removed = [...files, blobFolder(dataDir)].filter((path) => existsSync(path));
   for (const path of removed) rmSync(path, { recursive: statSync(path).isDirectory() });

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const files = (name: string) => openCatalogueWriter(join(folder, name));
 
-/** What each engine must do as a target, and as the source of the way back. */
+/** Requirements of each engine as a target, and as the source of the way back. */
 function moves(open: () => Promise<CatalogueWriter>): void {
   let target: CatalogueWriter;
   beforeEach(async () => {

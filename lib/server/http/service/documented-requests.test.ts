@@ -77,7 +77,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc
   return rest.map((text) => `a${text}`.slice(0, maxLength));
 }
 
-/** Descriptions give these rules in words, as their patterns would be read by nobody. */
+/** Descriptions state these rules in words, because their patterns would be unreadable. */
 const IN_WORDS: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.stringMatching(/^(tiktok|instagram|youtube)_[1-9]\d{0,8}$/),
   videoUrl: fc.constantFrom("https://example.com/a.mp4", "http://example.org/b?c=d"),

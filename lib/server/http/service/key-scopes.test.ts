@@ -1,4 +1,4 @@
-/** What a key may do, and how often, over HTTP. */
+/** Permissions and rate limits of keys, over HTTP. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { operations } from "@/lib/contract/operations";

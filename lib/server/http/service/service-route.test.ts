@@ -16,7 +16,7 @@ import { asOperator } from "@/lib/testing/as-operator";
 import { captureLog } from "@/lib/testing/capture-log";
 
 const withBody = allOperations.filter(([, { method }]) => method === "POST");
-/** Of one JSON object; a body of many records is judged record by record. */
+/** For one JSON object; a body of many records is judged record by record. */
 const withObject = withBody.filter(([, { input }]) => input.in !== "records");
 const withQuery = allOperations.filter(([, { input }]) => input.in === "query");
 

@@ -1,4 +1,4 @@
-/** What earlier versions lost in a refresh and still can be known comes back; nothing else is made up. */
+/** Entries that earlier versions lost in a refresh are restored where known. Nothing else is invented. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { purchasesOf } from "@/lib/server/team/library/purchases-of";
 import { restoreReleased } from "@/lib/testing/released-database";
 
-/** Of the released database: tiktok_1 and tiktok_2 were bought for one purpose and refreshed for another. */
+/** In the released database, tiktok_1 and tiktok_2 were bought for one purpose and refreshed for another. */
 const FIRST = { reveal_id: "90e864eb-aab1-47a5-a3fb-e3e6653218e1", purpose: "Spring launch" };
 const REFRESH = { reveal_id: "40fa0a44-431f-479c-9ec3-37f8afc1c3ab", purpose: "Autumn" };
 const ADA = "39a0e964-54d2-4938-80bc-526ce6b4d9a3";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Migration } from "kysely/migration";
 
-/** Who sends records into demo data says that they replace it; without a word they wait. */
+/** Records sent into demo data wait until a caller says that they replace it. */
 export const step0051: Migration = {
   up: async (db) => {
     await db.schema

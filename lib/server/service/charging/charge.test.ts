@@ -82,7 +82,7 @@ describe("stored answers", () => {
   const start = new Date("2026-03-01T12:00:00.000Z");
   const later = (days: number) => new Date(start.getTime() + days * 86_400_000);
   const kept = async () => (await service.db.selectFrom("idempotent_answer").select("seq").execute()).length;
-  /** Stored after those that are there, as so many charges would be. */
+  /** Stores answers after the existing ones, as this many charges would. */
   async function store(count: number, at: Date): Promise<void> {
     const { last } = await service.db
       .selectFrom("idempotent_answer")

@@ -9,7 +9,7 @@ import { oldestRepeat, REPEAT_NAMES } from "@/lib/server/runtime/request-fingerp
  */
 const NEWEST_KEPT = 1_000;
 
-/** Answers stored since this time are kept for their age alone. */
+/** Answers stored since this time are always kept. */
 function oldestKept(now: Date): string {
   return new Date(now.getTime() - ANSWERS_KEPT_S * 1000).toISOString();
 }

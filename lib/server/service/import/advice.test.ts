@@ -1,4 +1,4 @@
-/** What a person is told to do about a reject. */
+/** Advice for a rejected row. */
 import { expect, test } from "vitest";
 import { adviceFor, fieldOfReject, reasonOf } from "./advice";
 

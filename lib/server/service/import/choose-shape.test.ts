@@ -124,6 +124,6 @@ test("fields of ours that no row will have are told once, with what was probably
       isRow: false,
     },
   ]);
-  // A foreign file has many fields that nobody expects to be taken.
+  // A foreign file has many fields that an import isn't expected to use.
   expect((await choose([{ diggCount: 1, playCount: 2, createTime: 3, followrs: 1 }])).notes).toEqual([]);
 });

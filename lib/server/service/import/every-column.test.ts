@@ -326,7 +326,7 @@ function sourceOf({ name, text }: File): ByteSource {
   };
 }
 
-/** What became of each column of a file, and the shape that it was read in. */
+/** The use of each column of a file, and the shape it was read as. */
 async function read(file: File): Promise<{ shape: string; became: Map<string, Became> }> {
   const source = sourceOf(file);
   const { items } = await readSource(source, readParquet);

@@ -5,7 +5,7 @@ import type { JudgedStretch, Stretch } from "./judge";
 import { judgeStretches, type JudgeThreads, type Stretches } from "./judge-stretches";
 import type { SourceItem } from "./source-item";
 
-/** Says of each record which one it is. */
+/** Gives each record its own number, to check the order. */
 const judge = ({ records }: Stretch): JudgedStretch => ({
   judged: records.map(({ id }) => ({ order: Number(id), findings: [] })),
   used: [],
@@ -28,7 +28,7 @@ test("items keep their order whichever stretch is done first", async () => {
   const sizes: number[] = [];
   const threads: JudgeThreads = {
     size: 3,
-    // The later, the faster; every fourth finds all of them busy.
+    // Later stretches are judged faster; for every fourth, all judges are busy.
     judge: (stretch) =>
       sizes.push(stretch.records.length) % 4 === 0
         ? undefined

@@ -13,7 +13,7 @@ const post = (order: number, more: Partial<PostRow> = {}): OrderedRow => ({
   order,
   row: { id: "p1", createdAt: 1, observedAt: order, observedIn: "x.csv", ...more } as PostRow,
 });
-/** What is handed on of these rows, in the order in which the file has them. */
+/** The rows that are passed on, in the order of the file. */
 function handedOn(...rows: OrderedRow[]): PostRow[] {
   const newest = new NewestRows();
   for (const row of rows) newest.add(row);

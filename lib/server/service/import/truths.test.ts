@@ -9,7 +9,7 @@ const FILES = Number(process.env.TRUTH_FILES ?? 300);
 type Row = Record<string, unknown>;
 type Result = { wrong: string[]; right: number; missing: number };
 
-/** What a row says against what is true. */
+/** Compares a row with the truth. */
 function compare(row: Row, truth: Row, name: string): Result {
   const result: Result = { wrong: [], right: 0, missing: 0 };
   for (const [field, value] of Object.entries(truth)) {

@@ -1,4 +1,4 @@
-/** What each key spent a day, of its own account and of the team's. */
+/** Daily spending of each key, from its own account and from the team's. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 import { asOperator } from "@/lib/testing/as-operator";

@@ -15,7 +15,7 @@ export async function noteUse(db: Db, { keyId, lastUsedAt }: KeyHolder, now = ne
       .updateTable("api_key")
       .set({ last_used_at: now.toISOString() })
       .where("id", "=", keyId)
-      // Of several concurrent requests only the first writes.
+      // Only the first of several concurrent requests writes.
       .where("last_used_at", lastUsedAt === null ? "is" : "=", lastUsedAt)
       .execute();
   } catch (err) {

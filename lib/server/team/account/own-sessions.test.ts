@@ -1,4 +1,4 @@
-/** What people see and end of their own sessions, and what is written down of it. */
+/** People see and end their own sessions, and the audit log records it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";

@@ -108,7 +108,7 @@ test("notes and tags are found, and the later of two writers is told", async () 
   const conflict = { state: "conflict", ...words, by: "ben" };
   expect(await changePost(t.ana, { ...late, note: "Mine" })).toEqual(conflict);
   expect(await changePost(t.ana, { ...late, tags: [] })).toEqual(conflict);
-  // Who wants what is there already has no conflict, and nothing is written.
+  // A change to the value that is there already is no conflict, and nothing is written.
   expect(await changePost(t.ana, { ...late, note: words.note })).toEqual({ state: "saved", ...words });
   expect((await readBoard(ben, { listId, tag: "stop" })).posts[0]).toMatchObject({
     ...words,
@@ -200,7 +200,7 @@ describe("the own order", () => {
     expect(await idsOf()).toEqual(expected);
     const isMoved = String(expected) !== "a,b,c";
     expect(await changed()).toBe(before + (isMoved ? 1 : 0));
-    // A note that somebody is writing meanwhile has no conflict.
+    // A note that another person is writing meanwhile has no conflict.
     expect((await readBoard(ben, { listId })).posts.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 

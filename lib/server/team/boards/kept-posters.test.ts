@@ -115,7 +115,7 @@ test("a picture leaves when the last board that needs it can no longer bring it 
   await t.team.db.updateTable("list").set({ removed_at: old }).where("id", "=", two).execute();
   expect(await dropKept(t.team.db, blobs)).toBe(1);
   expect([await kept(), await dropKept(t.team.db, blobs)]).toEqual([[], 0]);
-  // What is put back is fetched again, where it still can be.
+  // Pictures of restored posts are fetched again where possible.
   await restorePosts(ben, { listId: one, ids: ["b"] });
   await keepMissing(t.team.db, blobs);
   expect(await keptUrls()).toEqual(["b"]);

@@ -1,4 +1,4 @@
-/** What the pages of spending show, after real purchases. */
+/** Figures on the pages of spending after real purchases. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

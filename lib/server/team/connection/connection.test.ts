@@ -1,4 +1,4 @@
-/** What admins are told about a service over HTTP that works, is slow, fails, refuses the key, or tells no balance. */
+/** The admins' page about a service over HTTP that works, is slow, fails, refuses the key, or reports no balance. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";

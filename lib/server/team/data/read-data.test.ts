@@ -1,4 +1,4 @@
-/** What an admin is told of the data, of files that are there. */
+/** The admins' figures about data, from real files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const publish = (id: string) =>
     isDemo: false,
   });
 
-/** A file of so many bytes. */
+/** A file of this many bytes. */
 function plant(size: number, ...path: string[]): void {
   mkdirSync(join(dataDir, ...path.slice(0, -1)), { recursive: true });
   writeFileSync(join(dataDir, ...path), Buffer.alloc(size));

@@ -1,4 +1,4 @@
-/** Who is hidden, why, and for how long somebody counts as opened. */
+/** Hidden creators, the reasons, and how long an opened one stays hidden. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HIDE_REASONS, MOST_OPENED_DAYS } from "@/lib/contract/hiding";
 import { markErased } from "@/lib/server/schema/erased-marks";

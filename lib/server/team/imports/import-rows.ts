@@ -9,7 +9,7 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 export type ImportRow = Selectable<Tables["data_import"]>;
 export type FileRow = Selectable<Tables["import_file"]>;
 
-/** `mapping` null: the guessed mapping is used. `encoding` is absent while nobody chose one. */
+/** `mapping` null: the guessed mapping is used. `encoding` is absent until a person selects one. */
 export type PartChoice = { mapping: ImportMapping | null; saved: string | null; encoding?: Encoding };
 export type Choices = Record<string, PartChoice>;
 

@@ -1,4 +1,4 @@
-/** What each call does to an import in each of its states: done, or refused with a sentence and without a trace. */
+/** Each call in each state of an import: done, or refused with a sentence and no trace. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IMPORT_STATES, MOST_DRAFTS, type ImportState } from "@/lib/contract/imports";
@@ -188,7 +188,7 @@ describe("work that is begun", () => {
     expect(await call(t.ctx, id)).toMatchObject({ state: to, problem: null, progress: null });
     const { acts, jobs } = await everything(id);
     expect(acts).toEqual([{ act }]);
-    // Nobody begins what was stopped.
+    // A stopped import is not begun.
     const waiting = jobs.filter((job) => job.state === "waiting");
     expect(waiting).toHaveLength(to === "running" ? 1 : 0);
   });

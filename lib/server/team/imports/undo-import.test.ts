@@ -162,7 +162,7 @@ describe("afterwards", () => {
     const third = await bringIn(3, post("2"));
     expect(third.totals).toMatchObject({ added: 1, posts: 2 });
     expect(await statesOf()).toEqual({ 1: "done", 2: "undone", 3: "done" });
-    // What was undone already is not undone once more.
+    // An undone import is not undone again.
     const preview = await previewUndo(t.ctx, third.id);
     expect(preview.undoes.map(({ number }) => number)).toEqual([3]);
     await undoImport(t.ctx, { id: third.id, numbers: [3] });

@@ -58,7 +58,7 @@ describe("a part that does not begin where the last one ended", () => {
       message: "The file was announced with 10 bytes.",
     });
     expect(await receivedOf(file)).toBe(offset);
-    // What fits is still taken.
+    // Bytes that fit are still accepted.
     if (offset < 10) await put(file, offset, whole.slice(offset));
     expect(readFileSync(pathOf(file), "utf8")).toBe(whole);
   });

@@ -1,4 +1,4 @@
-/** Who is dead is decided by a heartbeat that stands still, measured by the observer's own clock. */
+/** A process is dead when its heartbeat stops, measured by the observer's own clock. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf } from "@/lib/testing/refusal-of";

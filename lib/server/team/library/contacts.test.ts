@@ -68,7 +68,7 @@ describe.each(["finance", "viewer"] as const)("%s", (role) => {
   test("sees the records without them, in texts too", async () => {
     const text = await given(as[role]!);
     expect(text).not.toContain("secret");
-    // What a colleague's reveal bought is seen as such by those who see all usage.
+    // Members who see all usage see a colleague's purchases as such.
     const seen = role === "finance" ? 4 : 3;
     expect(text.split(`Mail ${HIDDEN_ADDRESS}`).length - 1).toBe(seen);
   });

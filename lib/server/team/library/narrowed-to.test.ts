@@ -39,7 +39,7 @@ beforeEach(async () => {
     );
   await bought("one", 1, 6);
   await bought("two", 7, 9);
-  // Of one of them the team owns no record: the library does not have it.
+  // The team owns no record of one of them, so the library lacks it.
   await addItems(t.ben, {
     listId: list.id,
     ids: ["tiktok_2", "tiktok_4", "tiktok_5", "tiktok_8", "tiktok_77"],

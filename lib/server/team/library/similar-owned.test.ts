@@ -1,4 +1,4 @@
-/** Owned creators that are like a new one, for as many reasons as hold. */
+/** Owned creators similar to a new one, with every reason that applies. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Creator } from "@/lib/contract/records";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

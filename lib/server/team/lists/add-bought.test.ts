@@ -1,4 +1,4 @@
-/** What a reveal bought, put on a list: all of it, in its order, for those who may see its receipt. */
+/** Adding a reveal's creators to a list: all of them, in order, for members who may see its receipt. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { List } from "@/lib/contract/lists";
 import { readAudit } from "@/lib/server/access/read-audit";

@@ -1,4 +1,4 @@
-/** Warnings that somebody else wrote to a creator or works on them. */
+/** Warnings that a teammate wrote to a creator or works on them. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CONTACT_DAYS, type List, type Stage } from "@/lib/contract/lists";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -46,7 +46,7 @@ const inShort = async (ctx = t.ben, list = mine) => {
   const warning = await seen(ctx, list);
   return warning ? `${warning.kind} by ${warning.by.name} on ${warning.list}` : "none";
 };
-/** Everything that was done so far was done so many days ago. */
+/** Moves everything done so far this many days into the past. */
 async function age(days: number) {
   const at = new Date(Date.now() - days * 86_400_000).toISOString();
   await t.team.db.updateTable("list_change").set({ at }).execute();

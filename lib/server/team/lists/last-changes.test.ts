@@ -1,4 +1,4 @@
-/** What the index says was done last: by whom, to what, and to how many of them on that day. */
+/** The latest change in the index: who made it, to what, and to how many on that day. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { MAX_IDS, type LastChange, type List } from "@/lib/contract/lists";

@@ -266,13 +266,13 @@ describe("who may", () => {
   });
 });
 
-/** What LibreOffice makes of a cell. */
+/** The value that LibreOffice reads from a cell. */
 function shownAs(cell: SheetCell, format: SheetFormat): string {
   if (cell === null) return "";
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   if (typeof cell === "object") return cell.text;
   if (typeof cell === "string") return format === "moment" ? cell.slice(0, 19).replace("T", " ") : cell;
-  // CSV gets numbers as somebody would type them.
+  // CSV gets numbers as a person would type them.
   if (format === "percent") return `${cell}%`;
   return String(cell);
 }

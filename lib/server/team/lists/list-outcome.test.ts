@@ -147,7 +147,7 @@ describe("whatever is done to it", () => {
         for (const { does, creator: id, stage: to } of acts) {
           if (does === "add") {
             await addItems(t.ben, { listId: list.id, ids: [id], statusId: statusOf(to) });
-            // Who comes back has what they had.
+            // A restored creator has the earlier values.
             if (!had.has(id)) had.set(id, new Set([to]));
             present.add(id);
           } else if (does === "remove") {

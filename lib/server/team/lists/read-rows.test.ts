@@ -61,7 +61,7 @@ const record = (id: string): Creator => ({
   ...(chance(0.8) && { averageViews: Math.floor(random() * 5) }),
 });
 
-/** What people type into a column of each type. */
+/** Typed texts for a column of each type. */
 const TYPED: Record<ListColumn["type"], () => string> = {
   text: () => pick(WORDS),
   number: () => pick(["1", "-2.5", "1.2k", "0"]),

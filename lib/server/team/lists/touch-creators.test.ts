@@ -1,4 +1,4 @@
-/** What is written about creators reaches the lists that show it, and no others. */
+/** Notes and tags of creators reach the lists that show them, and no others. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { addNote, changeNote, removeNote } from "../creator-record/notes";

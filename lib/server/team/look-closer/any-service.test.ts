@@ -92,7 +92,7 @@ describe("the limit", () => {
     }
     expect(seen.at(-1)).toMatchObject({ state: "waiting", retryAfterS: expect.any(Number) });
     expect(other.searched().length).toBeLessThanOrEqual(6);
-    // Within the same minute, and nobody waits.
+    // This is within the same minute, and no person waits.
     for (let page = 1; page <= 6; page++) await ctx.service.searchCreatorIds({ ...search, page, perPage: 7 });
     // One of the six of the plan asked for counts.
     expect(other.searched()).toHaveLength(5 + 6);

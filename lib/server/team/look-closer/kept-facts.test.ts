@@ -1,4 +1,4 @@
-/** What is proven stays for the team, as long as it holds. */
+/** Proven facts stay for the team while they are valid. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Fact } from "@/lib/domain/proofs/facts";
 import { personOf } from "@/lib/server/team/privacy/person";

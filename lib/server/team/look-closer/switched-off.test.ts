@@ -1,4 +1,4 @@
-/** LOOK_CLOSER=off: no search is sent that nobody made, and nothing is shown. */
+/** LOOK_CLOSER=off: no search is sent but those of people, and no fact is shown. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseBody } from "@/lib/contract/query";
 import { creatorQuery } from "@/lib/contract/creators";

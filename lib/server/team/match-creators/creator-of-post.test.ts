@@ -1,4 +1,4 @@
-/** Posts and their creators, with our service and with one that has the four operations only. */
+/** Finds the creators of posts, in our service and in one that has only the four operations. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ViralPost } from "@/lib/contract/records";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";

@@ -1,4 +1,4 @@
-/** Names and posts become creators, with our service and with one that has the four operations only. */
+/** Names and posts are matched to creators, by our service and by one that has only the four operations. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MatchResult, MatchStep } from "@/lib/domain/match/matching";
 import { MOST_MATCHED, type WantedCreator } from "@/lib/domain/match/wanted-creator";
@@ -115,7 +115,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(result.absent.map(({ wanted }) => wanted)).toEqual([by("nobody"), by("lea", "youtube")]);
     expect(result.several.map((each) => ids(each.ids).sort())).toEqual([["tiktok_3", "youtube_4"]]);
     expect(result.open).toEqual([]);
-    // A list is what somebody typed: nothing of it is known from a post.
+    // A person typed the list, so no post has facts about its creators.
     expect(await seenInPosts(ctx, ["tiktok_1"])).toEqual({});
   });
 
@@ -161,7 +161,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(result.fresh[0]!.posts).toEqual(["p1", "p3"]);
     expect([result.several.length, result.absent.length, result.unnamed]).toEqual([1, 1, ["p6"]]);
     expect(await seenInPosts(ctx, ["tiktok_1"])).toMatchObject({ tiktok_1: { postId: "p1", followers: 30 } });
-    // Who is owned meanwhile is owned here, too.
+    // Creators revealed meanwhile are owned here too.
     await own("tiktok_2");
     expect(ids((await of({ tag: "even" })).result.owned)).toEqual(["tiktok_2"]);
     expect((await of({ tag: "even" })).most).toBe(2);

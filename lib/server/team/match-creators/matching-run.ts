@@ -60,7 +60,7 @@ export class MatchingRun {
       if (!(error instanceof Unanswered)) throw error;
       yield { state: "stopped", result: await this.result(), ...this.progress };
     } finally {
-      // Runs even when the steps were left, so that certain matches are kept.
+      // Also runs when the caller stopped reading steps, so that certain matches are kept.
       await this.#keepSeen();
     }
   }

@@ -87,7 +87,7 @@ describe("changes", () => {
   test("another address is stored in lower case, and the session goes on", async () => {
     await change("ben", { action: "email", email: " Ben@New.Example " });
     expect(await accountOf("ben")).toMatchObject({ email: "ben@new.example", session_version: 1 });
-    // One's own address, spelled otherwise, is not taken by somebody else.
+    // The person's own address in another spelling doesn't count as taken.
     await change("ben", { action: "email", email: "BEN@new.example" });
   });
 

@@ -75,7 +75,7 @@ describe("a link", () => {
     expect(await isResetOpen(t.team.db, first)).toBe(false);
     await requestReset(stranger(), { email: "ben@example.com" });
     const third = linkIn(mails.at(-1)!).token;
-    // A stranger who asks takes nobody's link away.
+    // A stranger's request doesn't end the person's link.
     expect(await isResetOpen(t.team.db, second)).toBe(true);
     await completeReset(stranger(), { token: third, password: PASSWORD });
     expect(await isResetOpen(t.team.db, second)).toBe(false);

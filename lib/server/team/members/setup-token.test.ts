@@ -1,4 +1,4 @@
-/** The first admin: the link works once, for a while, and only while nobody has an account. */
+/** The first admin's link works once, for a while, and only while there is no account. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -28,7 +28,7 @@ test("makes an admin, uses the link up and writes it down", async () => {
   const [row] = await readAudit(asOperator(t.team.db), {});
   expect(row).toMatchObject({
     act: "setup.completed",
-    // Who becomes a member by it has done it.
+    // The actor is the person who became a member by the link.
     actor: { kind: "member", id: made.id },
     subject: { kind: "member", id: made.id },
     after: { email: "dora@example.com", name: "Dora", role: "admin" },

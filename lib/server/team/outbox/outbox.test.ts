@@ -1,4 +1,4 @@
-/** What is told is told with what happened, in the order in which it happened, to each reader at least once. */
+/** Events are written with the change, in its order, and reach each reader at least once. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";

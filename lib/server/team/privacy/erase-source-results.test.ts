@@ -1,4 +1,4 @@
-/** What sources reported about somebody goes; what they reported about others stays. */
+/** A source's results about an erased person are deleted; results about others stay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { eraseSourceResults } from "./erase-source-results";

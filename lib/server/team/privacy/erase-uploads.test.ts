@@ -116,7 +116,7 @@ test("a report without samples keeps names, counts, places and what can be done"
   expect(placesOf(after)).toEqual(placesOf(before));
   expect(after.reasons.every(({ example }) => example === null)).toBe(true);
   expect(after.fields.every(({ unknownWords }) => unknownWords.length === 0)).toBe(true);
-  // What it was made of is not changed.
+  // The value that it was made from is not changed.
   expect(before.preview.length).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-/** Whoever was erased is not bought, and what comes late of them is dropped, but for its amount. */
+/** Erased people are not bought. Records that arrive late are dropped, and only the amount stays. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { markErased } from "@/lib/server/schema/erased-marks";

@@ -138,7 +138,7 @@ function noticeOf(row: Row, { member }: MemberContext, mayAnswer: boolean): Requ
   return { ...answer, kind: "declined", credits: row.credits, isNew };
 }
 
-/** Returns new ones first, then by their time, the newest first. At most five. */
+/** New ones come first, then the newest. At most five. */
 export const readNotices = defineVerb(
   { scope: ["reveal", "approve"], input: null },
   async (ctx: MemberContext): Promise<RequestNotice[]> => {

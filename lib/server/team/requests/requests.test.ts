@@ -158,7 +158,7 @@ describe("a reveal that needs approval", () => {
       message:
         "Above 10 credits per day reveals need approval, and you have spent 6 today. Ask for it: the price waits for the answer.",
     });
-    // What was approved does not count, and neither do others.
+    // Approved amounts don't count, and neither do those of others.
     const { id, quoteId } = await ask(t.ben, 6, 6, undefined, 7);
     await approve(id, 6);
     expect(await confirm(t.ben, { quoteId })).toMatchObject({ charged: 6 });

@@ -1,4 +1,4 @@
-/** What a confirmation needs beyond the quote, and that it never spends more than the quote stated. */
+/** The conditions of a confirmation beyond the quote. It never spends more than the quote stated. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { mkdtempSync, rmSync } from "node:fs";

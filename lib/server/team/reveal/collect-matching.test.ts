@@ -63,7 +63,7 @@ test("a price without the exceptions, and the receipt has exactly the rest", asy
     cost: 49,
     matched: { excepted: 2, total: 60 },
   });
-  // What is added to the search after the price was stated is not bought.
+  // Creators that join the search after the price was stated are not bought.
   finds(ids(1, 500));
   const receipt = await confirm(t.ben, { quoteId: stated.id });
   expect(receipt).toMatchObject({ chosen: 58, owned: 9, bought: 49, charged: 49 });

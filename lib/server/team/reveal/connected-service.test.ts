@@ -1,4 +1,4 @@
-/** What a dashboard does about an unknown outcome after its service, its key or a clock has changed: real processes. */
+/** Unknown outcomes after the service, its key or a clock has changed, with real processes. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

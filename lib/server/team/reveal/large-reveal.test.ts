@@ -97,7 +97,7 @@ test("from the embedded service: everything matching, and both ledgers agree", a
   const price = await quote(ana, { all: everything });
   expect(price).toMatchObject({ chosen: MOST, toBuy: MOST, cost: 10_000, missing: 0 });
   expect(price.matched).toMatchObject({ hasMore: true, total: ALL });
-  // What is bought so expensively is typed.
+  // The number of credits of such a large reveal must be typed.
   await expect(confirm(ana, { quoteId: price.id })).rejects.toMatchObject({ code: "invalid_parameter" });
   const { id } = await confirm(ana, { quoteId: price.id, typed: 10_000 });
   await ended(id);

@@ -17,7 +17,7 @@ import { listUnknownAttempts, resolveUnknown } from "./unknown-attempts";
 
 let t: TestTeam;
 let revealId: string;
-/** A reveal of 5 whose answer is on its way when its worker is given up: unknown, and nobody may ask again. */
+/** A reveal of 5 whose worker was given up before the answer: it is unknown and must not be asked again. */
 beforeEach(async () => {
   t = await openTestTeam({ kind: "http" });
   t.service.missing = new Set(["tiktok_5"]);
@@ -72,7 +72,7 @@ async function expectDelivered(): Promise<void> {
     0, 4,
   ]);
   expect(await listUnknownAttempts(t.ana)).toEqual([]);
-  // Owned for ever: nobody pays for them again.
+  // They are owned permanently, so no member pays for them again.
   expect(await quote(t.ana, { ids: ids(1, 4) })).toMatchObject({ owned: 4, cost: 0 });
 }
 
@@ -137,7 +137,7 @@ test.each(["release", "charge"] as const)(
       / You paid twice for 2 of them: another purchase delivered them first\.$/,
     );
     expect(await owned()).toEqual([...ids(1, 4), ...ids(6, 8)]);
-    // Who bought it first stays its buyer.
+    // The first buyer stays the buyer.
     const third = await t.team.db
       .selectFrom("owned_creator")
       .selectAll()

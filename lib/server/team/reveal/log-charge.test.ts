@@ -55,7 +55,7 @@ test("two batches: sent, answered and in the ledger, with the request of the cli
   expect(log.lines.filter(({ event }) => event.startsWith("charge."))).toMatchObject(expected);
   expect(await countOf("chargeAnswers", "settled")).toBe(answered + 2);
   expect(await countOf("chargesEnded", "settled")).toBe(settled + 2);
-  // Whom it bought is nobody's business who reads a log.
+  // Readers of the log must not learn which creators were bought.
   expect(log.text()).not.toMatch(/tiktok_\d|Spring/);
 });
 

@@ -1,4 +1,4 @@
-/** Who bought a creator first never changes, every record that was bought is kept, and the books agree about both. */
+/** The first buyer of a creator never changes, every bought record is kept, and the books agree with both. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -144,6 +144,6 @@ test("a late answer of a reveal tells who was the team's already, and changes no
   expect((await readOwned(t.ana, ["tiktok_3"])).get("tiktok_3")).toMatchObject({ revealId: later });
   const history = await purchasesOf(t.ana.db, "tiktok_2");
   expect(history.map(({ revealId }) => revealId).sort()).toEqual([id, later].sort());
-  // Nobody buys the one that came without a claim once more.
+  // The creator that came without a claim can't be bought again.
   expect(await quote(t.ana, { ids: ids(1, 3) })).toMatchObject({ cost: 0, owned: 3 });
 });

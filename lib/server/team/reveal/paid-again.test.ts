@@ -199,7 +199,7 @@ test("only what is owned is refreshed, and by one at a time", async () => {
     { reason: { code: "conflict" } },
   ]);
   expect(await spent()).toBe(service.charged);
-  // What has ended may be refreshed again.
+  // An ended refresh can be followed by another.
   const { id: quoteId } = await quote(ana, { refresh: ids(1, 2) });
   expect(await confirm(ana, { quoteId })).toMatchObject({ state: "done", charged: 2 });
 });

@@ -1,4 +1,4 @@
-/** The right of whoever began something is taken away in between: it ends within one batch, and the ledger says why. */
+/** A person loses a right while their work runs: it ends within one batch, and the ledger says why. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -94,7 +94,7 @@ describe.each(EACH)("somebody who %s", (loss) => {
   });
 });
 
-/** What is read on after the verb has ended, with the scope that it needs. */
+/** Reads that continue after the verb has ended, with the scope they need. */
 const READING: Record<string, (ctx: MemberContext) => Promise<AsyncIterable<unknown> | Iterable<unknown>>> = {
   exportLibrary: async (ctx) =>
     (await exportLibrary(ctx, { values: parseUrl(creatorQuery, []).values })).rows,

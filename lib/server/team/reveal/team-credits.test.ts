@@ -1,4 +1,4 @@
-/** What the team can still spend: the service's balance and our entries, which change at different moments. */
+/** Credits that the team can still spend: the service's balance and our entries change at different moments. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -24,7 +24,7 @@ const FAULTS: (Fault | undefined)[] = [
   undefined,
 ];
 const POOL = 600;
-/** The product asks every 30 seconds for ever; a call that is open after so many rounds is stuck. */
+/** The product retries every 30 seconds without end; a call that is open after this many rounds is stuck. */
 const ROUNDS_TO_REST = 10;
 
 let t: TestTeam;
@@ -81,7 +81,7 @@ const openAttempts = () =>
     .where("state", "in", ["reserved", "sent", "unknown"])
     .execute();
 
-/** What does not agree; empty when no credit was lost, nothing was paid twice and every report was true. */
+/** The disagreements; empty when no credit was lost, nothing was paid twice and every report was true. */
 async function disagreements(quotes: string[]): Promise<string[]> {
   const { db } = t.team;
   const problems = await auditLedger(db);

@@ -138,7 +138,7 @@ async function check(t: TestTeam, ctx: MemberContext, asked: Case): Promise<void
     { ...ctx, service: asked.crashes.length > 0 ? dying : service },
     { quoteId: quoted.id },
   );
-  // What a dead process would have answered nobody hears.
+  // The answer to a dead process is lost.
   confirming.catch(() => undefined);
   if (asked.crashes.length === 0) await confirming;
   await expect
@@ -160,13 +160,13 @@ async function check(t: TestTeam, ctx: MemberContext, asked: Case): Promise<void
   const charged = before - (await proof.service.balance({ isFresh: true }))!;
   expect(reveal.finishedAt).not.toBeNull();
   expect(reveal.held).toBe(0);
-  // The service, the ledger and the receipt say the same; never more than the sum, nobody twice.
+  // Service, ledger and receipt agree; the sum is not exceeded, and no creator is bought twice.
   expect(charged).toBe(reveal.charged);
   expect(charged).toBe(ids.length);
   expect(charged).toBeLessThanOrEqual(most);
   expect(new Set([...ids, ...owned]).size).toBe(ids.length + owned.length);
   expect(await auditLedger(db)).toEqual([]);
-  // Nobody who was proven not to fit, and not one more than was wanted.
+  // No creator known not to match was bought, and not one more than wanted.
   const wantedFacts = factsOfFilters(values);
   for (const each of ids) expect(verdictOf(known.get(each) ?? {}, wantedFacts)).not.toBe("no");
   const fitting = ids.filter((each) => matchesCreator(values, BY_ID.get(each)!));
@@ -180,7 +180,7 @@ async function check(t: TestTeam, ctx: MemberContext, asked: Case): Promise<void
   };
   expect(fit.endedBy && isOver[fit.endedBy]).toBe(true);
   if (isIgnoring || fit.endedBy !== "noMore") return;
-  // Whoever is left does not fit, or is not in the search.
+  // The other creators don't match, or aren't in the search.
   const where = parseUrl(creatorQuery, new URLSearchParams(search)).values;
   const left = ROWS.filter(({ id: each }) => !ids.includes(each) && !owned.includes(each))
     .map((row) => row as unknown as Creator)

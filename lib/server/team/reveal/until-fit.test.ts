@@ -165,7 +165,7 @@ describe("it ends", () => {
     };
     const reveal = await run({ wish: "country=France", wanted: 12, most: 60 });
     expect(reveal).toMatchObject({ charged: 20, untilFit: { found: 0, bought: 20, endedBy: "fewFit" } });
-    // Whoever was paid for stays.
+    // Creators that were paid for stay.
     expect(reveal.bought).toBe(20);
   });
 
@@ -259,7 +259,7 @@ describe("never bought", () => {
     expect(await bought(winter.id)).toEqual(["tiktok_4", "tiktok_10"]);
     await addItems(ana, { listId: tier.id, ids: ["tiktok_13"] });
     expect(await bought("any")).toEqual(["tiktok_16", "tiktok_19"]);
-    // Of a private list, or of none, nobody is left out: it would tell who is on it.
+    // A private or missing list excludes no creators, because that would reveal who is on it.
     expect(await bought(own.id)).toEqual(["tiktok_1", "tiktok_7"]);
   });
 

@@ -1,4 +1,4 @@
-/** What a price says that its credits bring, and the price of some of them: what is kept of free searches, and no more. */
+/** The value that a price states, and the price of a narrowed selection, from facts of free searches only. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorFacts } from "@/lib/domain/proofs/proof-fields";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

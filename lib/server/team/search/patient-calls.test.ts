@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { PatientCalls, Unanswered } from "./patient-calls";
 
-/** What it waits for, and what it answers. */
+/** Returns its waits and its answer. */
 async function taken<T>(steps: AsyncGenerator<number, T, void>): Promise<{ waits: number[]; answer: T }> {
   const waits: number[] = [];
   for (;;) {

@@ -23,7 +23,7 @@ afterEach(() => server.asked.splice(0));
 const values = (filters: object = {}) => parseBody(viralQuery, filters).values;
 const body = (request: { body: string }) => JSON.parse(request.body) as { page: number; pageSize: number };
 
-/** So many posts in pages of at most `most`. */
+/** Returns this number of posts in pages of at most `most`. */
 function catalogueOf(total: number, most = 100): Reply {
   return (response, request) => {
     const { page, pageSize } = body(request);

@@ -18,7 +18,7 @@ const MAX_KEPT = 20;
 export type SampleState = {
   /** The newest come first, without duplicates. */
   posts: readonly ViralPost[];
-  /** All posts of the search, according to the last page. Null when the service left it open. */
+  /** All posts of the search, according to the last page. Null when the service doesn't report it. */
   total: number | null;
   isOver: boolean;
   stoppedBy?: AppError;

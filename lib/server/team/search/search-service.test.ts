@@ -29,7 +29,7 @@ import {
 let t: TestTeam;
 let real: TestService;
 let ben: MemberContext;
-/** What reached the catalogue. */
+/** The searches that reached the catalogue. */
 let asked: [string, unknown, AbortSignal | undefined][];
 beforeEach(async () => {
   asked = [];

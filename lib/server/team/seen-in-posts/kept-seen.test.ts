@@ -1,4 +1,4 @@
-/** What a post said stays with its creator until a newer one says more. */
+/** Facts from a post stay with its creator until a newer post has more. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ViralPost } from "@/lib/contract/records";
 import { markErased } from "@/lib/server/schema/erased-marks";

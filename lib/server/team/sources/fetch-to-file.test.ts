@@ -100,7 +100,7 @@ describe("a file", () => {
       "if-modified-since": lastModified,
     });
     expect(existsSync(path)).toBe(false);
-    // Nobody asked whether it changed.
+    // The request has no condition on a change.
     expect(await failure()).toBe("304: the answer is no file.");
   });
 

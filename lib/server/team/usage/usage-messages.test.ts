@@ -1,4 +1,4 @@
-/** What each kind of row says, at its edges: one and many, nothing bought, nothing missing. */
+/** The words of each kind of usage row: for one and many, nothing bought, nothing missing. */
 import { describe, expect, test } from "vitest";
 import { USAGE_KINDS } from "@/lib/contract/usage";
 import { wordsFor, type Said } from "./usage-messages";

@@ -80,7 +80,7 @@ test("an admin sees everybody's, the newest first, and every row has its outcome
     totalPages: 1,
     unknownCount: 1,
   });
-  // Another service may have other customers: what a balance was is not known.
+  // Another service's balance may be shared with other clients, so earlier balances are unknown.
   expect(found.rows.map(({ balance }) => balance)).toEqual([null, null, null, null]);
   expect(await usageChoices(t.ana)).toEqual({
     purposes: ["First try", NO_PURPOSE, "Refused"],

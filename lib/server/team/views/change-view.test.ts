@@ -1,4 +1,4 @@
-/** What changing a view refuses: wrong input, missing rights, a wrong state; nothing changes then. */
+/** Refusals when a view is changed: wrong input, missing rights, a wrong state. Nothing changes then. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

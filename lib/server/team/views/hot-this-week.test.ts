@@ -45,7 +45,7 @@ test("a post of the future, or a service without an answer, ends it today", asyn
   const ben = await memberWith(null);
   expect(await hotThisWeek(ben)).toBe(query());
   await hotThisWeek(ben);
-  // What failed is asked again.
+  // A failed read is repeated.
   expect(asked).toBe(3);
 });
 

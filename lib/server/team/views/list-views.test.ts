@@ -1,4 +1,4 @@
-/** Lists, targets and what was seen of views: order, bounds and refusals. */
+/** Views: their order, targets, seen marks, bounds and refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -55,7 +55,7 @@ test("an address that somebody typed into a view is hidden from those who see no
   for (const id of ids.slice(0, 2)) {
     const query = (await openView(viewer, { page: "creators", id }))!;
     expect(new URLSearchParams(query).get("email")).toBe("[email hidden]");
-    // A search for it is refused, and lists nobody.
+    // A search for it is refused and lists no creators.
     await expect(countViewMatches(viewer, { page: "creators", query })).rejects.toMatchObject({
       code: "forbidden",
       extra: { errors: [{ field: "email" }] },

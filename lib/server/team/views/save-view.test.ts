@@ -1,4 +1,4 @@
-/** Saving a view: what each field may be, and what is refused without a trace. */
+/** Saving a view: accepted values of each field, and refusals, which leave no trace. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_VIEWS } from "@/lib/contract/saved-views";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

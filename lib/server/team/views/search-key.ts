@@ -25,7 +25,7 @@ function withList(search: string, given: readonly (readonly [string, string])[])
 export type ReadSearch = {
   /** The canonical search, then hidden reasons and the list. */
   query: string;
-  /** Equal for addresses that show the same, ignored filters included. Empty for everything in the default order. */
+  /** Equal for addresses with the same results, even if they have ignored filters. Empty for all results in default order. */
   key: string;
 };
 

@@ -68,7 +68,7 @@ describe("a list whose creators are left out", () => {
       search: onList === undefined ? FOOD : `${FOOD}&onList=${onList}`,
     });
     if (asked.request) expect(asked.request.search).toBe(asked.search);
-    // What is confirmed, and what is asked again, is the same.
+    // The confirmed form and a repeated request mean the same.
     expect(read(String(asked.params)).search).toBe(asked.search);
   });
 

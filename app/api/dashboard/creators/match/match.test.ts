@@ -1,4 +1,4 @@
-/** Names and posts become creators over the routes, called as the pages call them. */
+/** The routes match names and posts to creators when called as the pages call them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MatchStep } from "@/lib/domain/match/matching";
 import { discoveryService } from "@/lib/server/composition/discovery-service";

@@ -1,4 +1,4 @@
-/** What posts said, over the route: called as the page of creators may call it. */
+/** Facts from opened posts, read over the route as the page of creators does. */
 import { beforeAll, expect, test } from "vitest";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { saveSeen } from "@/lib/server/team/seen-in-posts/kept-seen";

@@ -69,7 +69,7 @@ test.each<[string, string | undefined]>([
   ["25-29", "20-29"],
   ["20 – 29", "20-29"],
   ["9", "0-9"],
-  // Over two of ours: nobody knows which.
+  // It matches two of our words, so its meaning is unknown.
   ["18-24", undefined],
   ["25+ to 34", undefined],
   ["adult", undefined],

@@ -103,7 +103,7 @@ function linkIn(text: string): Readonly<LinkReading> | undefined {
   return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
 }
 
-/** Id, platform, handle and address of a row are read from few texts, which differ between rows. */
+/** Results to keep: a row's id, platform, handle and address are read from at most this many texts. */
 const TEXTS_OF_A_ROW = 4;
 const texts: string[] = [];
 const links: ReturnType<typeof linkIn>[] = [];
