@@ -58,12 +58,12 @@ export function SettingsNav({
     <>
       <nav
         aria-label={messages.frame.settings}
-        className="w-56 shrink-0 border-r border-line bg-surface px-2 py-4 max-lg:hidden"
+        className="settings-nav w-56 shrink-0 border-r border-line bg-surface px-2 py-4 max-lg:hidden"
       >
         <p className="px-2 font-600">{messages.frame.settings}</p>
         <Groups {...shared} />
       </nav>
-      <nav aria-label={messages.frame.settings} className="px-4 pt-4 lg:hidden">
+      <nav aria-label={messages.frame.settings} className="settings-nav px-4 pt-4 lg:hidden">
         <details name="menu" className="relative">
           <summary className="flex min-h-11 items-center justify-between gap-2 rounded-6 bg-surface px-3 font-550 ring-1 ring-inset ring-line-strong">
             {current ? labelOf(current) : messages.frame.settings}

@@ -25,7 +25,7 @@ export function TopBar({
   isDemo: boolean;
 }) {
   return (
-    <header className="sticky top-0 z-30 short:static flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4">
+    <header className="sticky top-0 z-30 short:static flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4 max-md:justify-end">
       <SkipLinks />
       <Link
         href={homeOf(member.role)}
@@ -36,7 +36,7 @@ export function TopBar({
         <Brand />
       </Link>
       <TopLinks role={member.role} />
-      <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
+      <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 max-md:contents">
         {isDemo && (
           <span title={messages.top.demo.means} className="mr-1 max-[359px]:sr-only">
             <Tag>
