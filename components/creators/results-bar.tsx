@@ -12,7 +12,7 @@ import { messages } from "./messages/table";
 
 const NOUN = ["creator", "creators"] as const;
 
-/** Wide windows have room for the search beside the views, but not for actions, too. */
+/** Wide windows have room for the search beside the views. The library needs it for its exports. */
 const BESIDE_VIEWS =
   "lg:relative lg:z-[1] lg:-mt-[2.4375rem] lg:ml-auto lg:h-[2.375rem] lg:w-[26rem] lg:pl-0 lg:pr-6 lg:pt-0";
 
@@ -37,7 +37,7 @@ export function ResultsBar({
   return (
     <header className="max-md:contents">
       <div
-        className={`flex items-center gap-2 px-4 pt-2.5 max-md:contents ${actions ? "lg:px-6" : BESIDE_VIEWS}`}
+        className={`flex items-center gap-2 px-4 pt-2.5 max-md:contents ${tabs ? BESIDE_VIEWS : "lg:px-6"}`}
       >
         <FilterButton activeCount={activeCount} />
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
@@ -61,7 +61,7 @@ export function ResultsBar({
         <div
           className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 xl:min-w-min md:flex! md:max-xl:flex-nowrap! md:max-xl:overflow-x-auto md:max-xl:[&>*]:shrink-0 ${CHIPS_PLACE}`}
         >
-          {tabs && <div className="shrink-0">{tabs}</div>}
+          {tabs && <div className="min-w-max shrink-0">{tabs}</div>}
           {chips}
         </div>
         <div className="ml-auto flex max-md:-order-4 max-md:mr-4">
