@@ -64,7 +64,7 @@ export function Dialog({
       }}
       onClick={(event) => event.target === element.current && onClose()}
       aria-labelledby={titleId}
-      className="max-h-[calc(100dvh-32px)] w-[35rem] max-w-[calc(100vw-32px)] flex-col overflow-hidden whitespace-normal rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 open:flex max-md:m-0 max-md:mt-auto max-md:w-full max-md:max-w-full max-md:rounded-b-none short:max-h-[calc(100dvh-8px)]"
+      className="max-h-[calc(100dvh-32px)] w-[35rem] max-w-[calc(100vw-32px)] flex-col overflow-clip whitespace-normal rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 open:flex max-md:m-0 max-md:mt-auto max-md:w-full max-md:max-w-full max-md:rounded-b-none short:max-h-[calc(100dvh-8px)]"
     >
       {isOpen && (
         <>
