@@ -1,5 +1,5 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
 import { afterReveal, without } from "@/components/creators/selection";
 import { changeAllChosen, changeSelection } from "@/components/creators/selection-store";
@@ -21,6 +21,17 @@ export function RevealChosen({
   onRunning: (running: { done: number; total: number } | null) => void;
 }) {
   const router = useRouter();
+  const isStale = useRef(false);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+    // A search that fails then would take the open dialog with its outcome away.
+    if (isOpen || !isStale.current) return;
+    isStale.current = false;
+    router.refresh();
+  }, [isOpen, router]);
+  // A link of the dialog leads to another page with the same frame.
+  useEffect(() => () => void (isStale.current && router.refresh()), [router]);
   const flow = useRevealFlow((reveal, first, isNarrowed) => {
     // After a stop or an unknown outcome the rest stays selected, and the page shows which ones are owned.
     if (reveal.state === "done") {
@@ -36,7 +47,8 @@ export function RevealChosen({
       // After a partial purchase the rest stays selected and is counted anew.
       changeAllChosen((all) => (all && first !== undefined ? { ...all, count: null } : null));
     }
-    router.refresh();
+    if (isShown.current) isStale.current = true;
+    else router.refresh();
   });
   // eslint-disable-next-line react-hooks/exhaustive-deps -- one price for each request
   useEffect(() => flow.request(requested), [requested]);
