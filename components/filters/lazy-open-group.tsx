@@ -6,7 +6,7 @@ import type { OpenGroupProps } from "./open-group";
 import { GROUP } from "./opened-group";
 import { messages } from "./messages/panel";
 
-/** Without scripts the button asks for the same page with this group open. */
+/** The button asks for the same page with this group open, for readers without scripts. */
 export function ClosedGroup({ name, definition }: Pick<OpenGroupProps, "name" | "definition">) {
   return (
     <>

@@ -73,7 +73,7 @@ describe("a download takes a place until it was", () => {
       await expect(untilSent(new Response(broken), giveBack).text()).rejects.toThrow("gone");
     }));
 
-  test("made, when it is short and nobody reads it", () =>
+  test("made when it is short and not read", () =>
     withOneLeft(async (giveBack) => {
       untilSent(pieces(1), giveBack);
       await expect.poll(full).toBe(false);

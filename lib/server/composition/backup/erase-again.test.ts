@@ -1,4 +1,4 @@
-/** With the tombstones, a restored older copy has no person who was erased after it. */
+/** The tombstones keep a person who was erased later out of a restored older copy. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

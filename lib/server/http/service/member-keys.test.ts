@@ -138,7 +138,7 @@ describe("the same order again", () => {
     const headers = { "idempotency-key": "order-1" };
     expect((await requestRoute(key, "searchCreatorRecords", { headers })).status).toBe(422);
     expect(t.service.charged).toBe(3);
-    // With another key it is another order.
+    // Another key makes it another order.
     const { key: second } = await t.keyFor();
     expect((await get(ids(1, 4), "order-1", second)).status).toBe(200);
     expect(t.service.charged).toBe(4);

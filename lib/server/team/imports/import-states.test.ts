@@ -149,7 +149,7 @@ describe("a change of an import that was checked", () => {
   });
 });
 
-test("one person has so many drafts, and the next begins when one is discarded", async () => {
+test("one person has a bounded number of drafts, and the next begins when one is discarded", async () => {
   const { id } = await beginImport(t.ctx, {});
   const row = await t.ctx.db
     .selectFrom("data_import")

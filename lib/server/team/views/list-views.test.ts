@@ -35,7 +35,7 @@ test("of all pages in the order of the pages", async () => {
   expect((await allViews(t.ben)).map(({ page }) => page)).toEqual([...VIEW_PAGES]);
 });
 
-test("an address that somebody typed into a view is hidden from those who see no contacts", async () => {
+test("an address typed into a view is hidden from those who see no contacts", async () => {
   const address = "lea@knots.example";
   const view = { page: "creators", isTeam: true } as const;
   const ids = [

@@ -36,7 +36,7 @@ describe("a number under the sign before its decimals", () => {
     [".5", ".", 0.5],
     ["-3", ".", -3],
     ["0", ",", 0],
-    // With the other decimal sign these would be 1,000 times too large or too small, so they are refused.
+    // Read with the other decimal sign, these would be 1,000 times too large or too small, so they are refused.
     ["1.234,5", ".", undefined],
     ["1,234.5", ",", undefined],
     ["12.5", ",", undefined],
