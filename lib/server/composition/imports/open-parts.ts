@@ -166,7 +166,7 @@ async function openPart(
   try {
     const first = await open(source, chosen, silent);
     columns = first.file?.guess?.columns.map(({ column }) => column) ?? [];
-    await first.file?.rows.return(undefined);
+    await first.file?.batches.return(undefined);
   } catch (error) {
     if (!(error instanceof UnknownFileError)) throw error;
     columns = error.columns;

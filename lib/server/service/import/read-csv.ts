@@ -119,11 +119,12 @@ class Table {
 export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const table = new Table();
   try {
-    for await (const record of csvRecords(text, delimiterOf(head))) {
-      // Spreadsheets write `sep=;` above the header.
-      if (record.at === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
-      yield* table.add(record);
-    }
+    for await (const records of csvRecords(text, delimiterOf(head)))
+      for (const record of records) {
+        // Spreadsheets write `sep=;` above the header.
+        if (record.at === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
+        for (const item of table.add(record)) yield item;
+      }
     yield* table.settle();
   } catch (error) {
     if (!(error instanceof OpenQuoteError)) throw error;
