@@ -73,9 +73,17 @@ const CHECKS: Record<string, Check> = {
     mostly(texts.filter((text) => /^\d{1,2}(\D+\d{1,2})?\D*$/.test(text)).length / texts.length),
 };
 
+/** Most people have joined a platform after it gave the last number of eight digits. */
+const SHORT_NUMBER = /^\d{1,8}$/;
+
+/** A column "ID" or "Customer ID" with nothing but short numbers has those of a private table. */
+const arePrivate = ({ header, texts }: ColumnProfile) =>
+  areCounted(texts) ||
+  (header.meanings.join(" ") === "id" && texts.length > 2 && texts.every((text) => SHORT_NUMBER.test(text)));
+
 /** Only a channel has such an id. */
 const creatorId: Check = (profile) =>
-  areCounted(profile.texts)
+  arePrivate(profile)
     ? 0
     : profile.texts.length > 0 && profile.texts.every((text) => CHANNEL_ID.test(text))
       ? 1
