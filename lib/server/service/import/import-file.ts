@@ -45,6 +45,8 @@ export type ImportCounts = {
   superseded: number;
 };
 
+export const NO_COUNTS: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
+
 export type ImportOptions<K extends RecordKind = RecordKind> = {
   readParquet: ReadParquet;
   kind?: K;
@@ -188,7 +190,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   const judge = await openJudge(order);
   for (const finding of chosen.notes) onReject({ at: unit === "index" ? 0 : 1, unit, ...finding });
   for (const reason of notes) onReject({ at: 1, unit, reason, isRow: false });
-  const counts: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
+  const counts = { ...NO_COUNTS };
   const onRow = () => {
     if (counts.rows % 1000 === 0) onProgress?.({ rows: counts.rows, bytesRead, sizeBytes });
   };

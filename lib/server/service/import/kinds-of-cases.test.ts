@@ -299,5 +299,9 @@ test.each<[string, Cells, Rows, RegExp[]]>([
 test("a handle with the name of a platform in it begins no section", async () => {
   const csv = "Handle,Followers\n@mila.k,5000\ntiktok.fan,\n@tom.b,7000\n";
   const { rows } = await importFixture("instagram.csv", csv);
-  expect(rows.map(({ source }) => source)).toEqual(["instagram", "instagram", "instagram"]);
+  expect(rows.map((row) => (row as { source?: string }).source)).toEqual([
+    "instagram",
+    "instagram",
+    "instagram",
+  ]);
 });
