@@ -3,7 +3,7 @@ import { allFieldsOf } from "@/lib/contract/definition";
 import { creatorQuery } from "@/lib/contract/creators";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import { openApiDocument } from "@/lib/contract/openapi";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { operations, type OperationName } from "@/lib/contract/operations";
 import { viralQuery } from "@/lib/contract/viral";
 import { messages } from "./messages/guide";

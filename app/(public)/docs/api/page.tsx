@@ -15,7 +15,7 @@ import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { buttonClass } from "@/components/ui/button";
 import { Tiles } from "@/components/ui/tiles";
 import { openApiDocument } from "@/lib/contract/openapi";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { currentMember } from "@/lib/server/http/open-page";
