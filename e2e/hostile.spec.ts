@@ -17,7 +17,7 @@ import { IS_FULL } from "./variants";
 
 /** Of a page of results; the reference of the service is longer by itself, about 130,000 for each of its 13 operations. */
 const MAX_PAGE_LENGTH = 700_000;
-const MAX_REFERENCE_LENGTH = 500_000;
+const MAX_REFERENCE_LENGTH = 300_000;
 
 async function signedIn(email: string, password: string): Promise<APIRequestContext> {
   const { address } = sites()[0];

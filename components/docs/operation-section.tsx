@@ -5,7 +5,7 @@ import { CallTabs } from "./call-tabs";
 import { CodeBlock } from "./code-block";
 import { ErrorList } from "./error-list";
 import { FieldList } from "./field-list";
-import type { OperationReference } from "./read-reference";
+import { shownFields, type OperationReference } from "./read-reference";
 import { TryIt } from "./try-it";
 import { messages } from "./messages/reference";
 
@@ -45,13 +45,13 @@ function Input({ operation }: { operation: OperationReference }) {
               )}
             </p>
           ) : (
-            <FieldList fields={fields} />
+            <FieldList fields={shownFields(fields)} />
           )}
         </Part>
       )}
       {headers.length > 0 && (
         <Part title={messages.input.headers.title} note={messages.input.headers.note}>
-          <FieldList fields={headers} />
+          <FieldList fields={shownFields(headers)} />
         </Part>
       )}
     </>
@@ -149,7 +149,7 @@ export function OperationSection({
         <div className="min-w-0">
           <Input operation={operation} />
           <Part title={messages.answer.title} note={answerStatus}>
-            <FieldList fields={answerFields} isAnswer />
+            <FieldList fields={shownFields(answerFields, true)} />
           </Part>
           {answerHeaders.length > 0 && (
             <Part

@@ -18,6 +18,12 @@ export type Field = {
   /** The `id` of an earlier field with the same inner fields, which are then not repeated. */
   sameAs?: string;
 };
+/** A field as the page sends it to the browser: without what is empty and without fields that are shown elsewhere. */
+export type ShownField = Pick<Field, "name" | "type"> &
+  Partial<Pick<Field, "isRequired" | "description" | "values" | "rules" | "id">> & {
+    fields?: ShownField[];
+    sameAs?: { id: string; count: number };
+  };
 /** `headers` leaves out the request id. */
 export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
 
@@ -221,4 +227,20 @@ export function readReference(document: JsonObject): Reference {
   linkRepeated(operations);
   const { version, description } = object(document.info);
   return { version: text(version), description: text(description), operations };
+}
+
+/** @param isAnswer response fields are never marked as required */
+export function shownFields(fields: readonly Field[], isAnswer = false): ShownField[] {
+  return fields.map(({ name, type, isRequired, description, values, rules, fields: inner, id, sameAs }) => ({
+    name,
+    type,
+    ...(isRequired && !isAnswer && { isRequired }),
+    ...(description && { description }),
+    ...(values.length > 0 && { values }),
+    ...(rules && { rules }),
+    ...(id && { id }),
+    ...(sameAs
+      ? { sameAs: { id: sameAs, count: inner.length } }
+      : inner.length > 0 && { fields: shownFields(inner, isAnswer) }),
+  }));
 }

@@ -102,9 +102,12 @@ export function componentSchemas(codes: readonly ErrorCode[]): Record<string, Js
     override: shorten,
     uri: (id) => `#/components/schemas/${id}`,
   });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...made }]) => [id, made as JsonSchema]),
-  );
+  const made: Record<string, JsonSchema> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const { $schema: _, $id: __, ...rest } = schema;
+    made[name] = rest as JsonSchema;
+  }
+  return made;
 }
 
 function resolve(document: JsonSchema, reference: string): Json {
