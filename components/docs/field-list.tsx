@@ -1,7 +1,3 @@
-"use client";
-/**
- * Drawn from the plain fields in the browser too: the flight data of their elements would be a quarter of the page.
- */
 import { Tag } from "@/components/ui/tag";
 import type { ShownField } from "./read-reference";
 import { messages } from "./messages/reference";

@@ -24,6 +24,20 @@ export type ShownField = Pick<Field, "name" | "type"> &
     fields?: ShownField[];
     sameAs?: { id: string; count: number };
   };
+/** An operation as the page sends it to the browser. */
+export type ShownOperation = Omit<
+  OperationReference,
+  "tag" | "headers" | "fields" | "sameFieldsAs" | "answerFields" | "errors"
+> & {
+  headers: ShownField[];
+  fields: ShownField[];
+  hasRequired: boolean;
+  /** Then `fields` is empty. */
+  sameFieldsAs?: { name: string; summary: string; count: number };
+  answerFields: ShownField[];
+  /** `opened`: the body says more than the table of all errors. */
+  errors: { status: number; code: string; opened?: { title: string; example: string } }[];
+};
 /** `headers` leaves out the request id. */
 export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
 
@@ -243,4 +257,34 @@ export function shownFields(fields: readonly Field[], isAnswer = false): ShownFi
       ? { sameAs: { id: sameAs, count: inner.length } }
       : inner.length > 0 && { fields: shownFields(inner, isAnswer) }),
   }));
+}
+
+type Header = OperationReference["answerHeaders"][number];
+
+/** Headers of every answer, which the page shows once. */
+export function commonHeaders([first, ...others]: readonly OperationReference[]): Header[] {
+  const has = (operation: OperationReference, name: string) =>
+    operation.answerHeaders.some((header) => header.name === name);
+  return (first?.answerHeaders ?? []).filter(({ name }) => others.every((each) => has(each, name)));
+}
+
+const OPENED_ERRORS: readonly string[] = ["insufficient_credits"];
+
+export function shownOperation(operation: OperationReference, common: readonly Header[]): ShownOperation {
+  const { tag: _, headers, fields, sameFieldsAs, answerFields, answerHeaders, errors, ...others } = operation;
+  const names = new Set(common.map((header) => header.name));
+  return {
+    ...others,
+    answerHeaders: answerHeaders.filter((header) => !names.has(header.name)),
+    headers: shownFields(headers),
+    fields: sameFieldsAs ? [] : shownFields(fields),
+    hasRequired: fields.some(({ isRequired }) => isRequired),
+    ...(sameFieldsAs && { sameFieldsAs: { ...sameFieldsAs, count: fields.length } }),
+    answerFields: shownFields(answerFields, true),
+    errors: errors.map(({ status, code, title, example: body }) => ({
+      status,
+      code,
+      ...(OPENED_ERRORS.includes(code) && { opened: { title, example: body } }),
+    })),
+  };
 }
