@@ -44,6 +44,7 @@ for (const paths of slicesOf(PAGE_ADDRESSES, 12))
       const target = await skip.getAttribute("href");
       await page.keyboard.press("Enter");
       await expect(page.locator(target!), path).toBeFocused();
+      await expect(page.locator(`${target} .settings-nav`), path).toHaveCount(0);
     }
     await context.close();
   });
