@@ -189,9 +189,9 @@ export const postInsights = z.object({
 
 /**
  * `isAtLeast` means that the total of another service is missing or contradicts its page, so there may be more.
- * `leftOut` counts records without a usable id.
+ * `leftOut` counts records without a usable id, `unmatched` records on the page that contradict a filter.
  */
-type PageDoubts = { isAtLeast?: true; leftOut?: number };
+type PageDoubts = { isAtLeast?: true; leftOut?: number; unmatched?: number };
 
 type Answer<Schema extends z.ZodType<{ response: unknown }>> = z.infer<Schema>["response"];
 
