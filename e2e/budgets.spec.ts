@@ -20,6 +20,7 @@ const MOST_SHIFT = 0.02;
 
 type Script = { url: string; bytes: number };
 
+const MOST_REFERENCE = 300 * KB;
 const MOST_MARKUP = { bytes: 200 * KB, packed: 30 * KB, elements: 1_300 };
 
 /** Opens `path` and waits until nothing more is fetched: every script of its first view, the largest first. */
@@ -65,6 +66,8 @@ test("pages carry only what is seen", async ({ browser }) => {
     for (const part of ["bytes", "packed", "elements"] as const)
       expect(weight[part], `${path}: ${JSON.stringify(weight)}`).toBeLessThanOrEqual(MOST_MARKUP[part]);
   }
+  const reference = await pageWeight(context.request, PAGES.apiReference.path);
+  expect(reference.bytes, JSON.stringify(reference)).toBeLessThanOrEqual(MOST_REFERENCE);
   await context.close();
 });
 

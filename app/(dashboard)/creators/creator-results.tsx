@@ -247,6 +247,9 @@ function Foot({
       {found.leftOut !== undefined && (
         <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
       )}
+      {found.unmatched !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.unmatched(found.unmatched)}</p>
+      )}
       <PageFoot
         address={address}
         shown={found.data.length}
@@ -316,7 +319,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} lists={lists} hidden={hidden} />
-        {look === null && matched.length > 0 && <DottedWords />}
+        {look === null && matched.length > 0 && !found.unmatched && <DottedWords />}
       </OverRows>
       <CreatorTable
         ids={shown}

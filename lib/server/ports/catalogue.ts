@@ -5,9 +5,8 @@ import "server-only";
  */
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
-import type { PostInsights } from "@/lib/contract/insights";
 import type { RecordSources } from "@/lib/contract/record-sources";
-import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import type { Creator, Facets, PostInsights, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
 export type RecordKind = "posts" | "creators";
