@@ -49,10 +49,17 @@ export function answerProblem(thrown: unknown): Response {
   return new Response(`${error.message} Go back and try again.`, { status: 503, headers });
 }
 
-export function answerForm({ to, cookie, isOver }: FormResult): Response {
+/** A redirect. JSON and scripts that ask for it get `to`, because a browser hides from them where a redirect leads. */
+export function answerForm({ headers: asked }: Request, { to, cookie, isOver }: FormResult): Response {
+  const isJson = [asked.get("accept"), asked.get("content-type")].some((type) =>
+    type?.startsWith("application/json"),
+  );
   const answer = redirectTo(to, [cookie ?? []].flat());
-  if (isOver) answer.headers.set("clear-site-data", '"storage"');
-  return answer;
+  const { headers } = answer;
+  if (isOver) headers.set("clear-site-data", '"storage"');
+  if (!isJson) return answer;
+  headers.delete("location");
+  return Response.json({ to }, { headers });
 }
 
 /** For forms that need no session. Requests from other sites change nothing. */
@@ -61,7 +68,7 @@ export function formRoute(submit: (fields: URLSearchParams, request: Request) =>
     const fields = await fieldsOf(request, MAX_FORM_BYTES);
     if (!fields) return refuseForm();
     try {
-      return answerForm(await submit(fields, request));
+      return answerForm(request, await submit(fields, request));
     } catch (error) {
       return answerProblem(error);
     }

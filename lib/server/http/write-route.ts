@@ -126,11 +126,11 @@ async function answerPage(
       return redirectTo(`/sign-in?callbackUrl=${typeof page === "string" ? path : encodeURIComponent(path)}`);
     const sent = { ...posted, ctx };
     try {
-      return answerForm(resultOf(path, await run(sent)));
+      return answerForm(posted.request, resultOf(path, await run(sent)));
     } catch (error) {
       if (!(error instanceof AppError) || !explains(error)) throw error;
       const problem = error.extra.errors?.[0]?.field ?? error.code;
-      return answerForm(resultOf(path, await refused(problem, sent, error)));
+      return answerForm(posted.request, resultOf(path, await refused(problem, sent, error)));
     }
   } catch (error) {
     return answerProblem(error);
@@ -201,13 +201,8 @@ export function writeRoute<C extends MemberContext>(
       const fields = fieldsOfJson(await readJsonBody(request, mostBytes));
       const params = await paramsOf(route);
       const path = pathOf(options, { fields, params });
-      const { to, ...rest } = resultOf(
-        path,
-        await run({ ctx: extended(ctx, request), fields, params, request }),
-      );
-      const { headers } = answerForm({ to, ...rest });
-      headers.delete("location");
-      return Response.json({ to }, { headers });
+      const next = await run({ ctx: extended(ctx, request), fields, params, request });
+      return answerForm(request, resultOf(path, next));
     } catch (error) {
       return problemResponse(error, { requestId, instance: new URL(request.url).pathname });
     }
