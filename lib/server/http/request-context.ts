@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
+import { TAB_HEADER } from "@/lib/contract/lists";
 import { sessionCaller, type Origin } from "@/lib/server/access/caller";
 import { readCookie } from "@/lib/server/access/read-cookie";
 import { sessionCookie, sessionOfToken } from "@/lib/server/access/session";
@@ -21,7 +22,9 @@ export async function contextOf(request: Request, requestId?: string): Promise<M
   if (!session) return null;
   noteCaller({ memberId: session.member.id, numbers: session.numbers });
   const caller = sessionCaller(session, originOf(request, requestId));
-  return { ...(await teamContext()), ...caller, signal: request.signal };
+  const tab = request.headers.get(TAB_HEADER) ?? "";
+  const from = /^[a-z0-9]{1,20}$/.test(tab) ? { tab } : {};
+  return { ...(await teamContext()), ...caller, ...from, signal: request.signal };
 }
 
 /** @throws AppError `not_signed_in`; `forbidden` for a change that another site asks for */
