@@ -18,7 +18,6 @@ import type { DrawnLine } from "./table-lines";
 import { tableFields, type TableField } from "./table-fields";
 import { tableHref, type TableAddress } from "./table-address";
 import type { TableContext } from "./table-context";
-import { noteOwnEdits } from "./own-edits";
 import { useActions } from "./use-actions";
 import { useChosen } from "./use-chosen";
 import { useHiddenColumns } from "./use-hidden-columns";
@@ -68,7 +67,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
   const runs = useRuns();
   const cells = useCells(world, rows, undo);
   const chosen = useChosen(rows, search, address.query.group);
-  const actions = useActions(world, { rows, cells, runs, undo }, noteOwnEdits);
+  const actions = useActions(world, { rows, cells, runs, undo });
   const all = useMemo(() => tableFields(list), [list]);
   const hidden = useHiddenColumns(list.id);
   const fields = useMemo(() => all.filter(({ key }) => !hidden.has(key)), [all, hidden]);

@@ -45,6 +45,14 @@ test("nobody is signed in without the cookie, with a wrong one, or with one of a
   }
 });
 
+test.each([
+  ["k3x9", "k3x9"],
+  ["K3 x9", undefined],
+  ["x".repeat(21), undefined],
+])("a script names the tab that calls: %s", async (tab, known) => {
+  expect((await contextOf(request({ cookie, "x-scoutdeck-tab": tab })))!.tab).toBe(known);
+});
+
 test("the request's own signal stops what it began", async () => {
   const controller = new AbortController();
   const ctx = await contextOf(
