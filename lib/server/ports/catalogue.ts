@@ -78,7 +78,8 @@ export type CreatorRow = Omit<Creator, "dateCreated"> & {
   hairColor?: string;
   bodyComplexion?: string;
 } & Observed;
-export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
+/** Rows one by one, or several at a time, which takes less. */
+export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row>;
 
 export type Wanted = { posts: (post: ViralPost) => boolean; creators: (creator: Creator) => boolean };
 /** `sources`: sources and past counts of the returned records, where known. */

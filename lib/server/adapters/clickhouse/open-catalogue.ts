@@ -30,7 +30,8 @@ import { postInsights } from "./insights";
 import { openEngine } from "./open-engine";
 import { generations, prune, revert, stage } from "./publish";
 import { readRows, wantedRows } from "./read-records";
-import { readState, summaryOf } from "./state";
+import { readState } from "./state";
+import { summaryOf } from "../catalogue/manifest";
 
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;

@@ -1,7 +1,8 @@
 /** The state of the catalogue: whole, in one order, and told when it is damaged. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withChdb, type TestDatabase } from "@/lib/testing/use-chdb";
-import { createState, EMPTY, lastSequence, readState, summaryOf, tablesOf, writeState } from "./state";
+import { createState, EMPTY, lastSequence, readState, tablesOf, writeState } from "./state";
+import { summaryOf } from "../catalogue/manifest";
 import { generationOf } from "./tables";
 
 const manifest = (generation: number) => ({
