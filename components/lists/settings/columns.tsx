@@ -16,7 +16,13 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
       <SettingsForm list={list} of="columns" id={id} className={rowClass}>
         <NameField id={`name-${id}`} label={messages.nameOf(name)} name={name} />
         <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
-        <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
+        <Button
+          type="submit"
+          name="action"
+          value="change"
+          aria-label={messages.saveOf(name)}
+          className="not-noscript:hidden"
+        >
           {messages.save}
         </Button>
         <Moves name={name} at={at} of={list.columns.length} />
@@ -82,7 +88,7 @@ export function ColumnSettings({ list, removed }: { list: List; removed: readonl
       {list.columns.length === 0 && <p className="py-2 text-ink-2">{words.none}</p>}
       <ul aria-label={words.title}>
         {list.columns.map((column, at) => (
-          <ColumnRow key={`${column.id} ${list.version}`} column={column} at={at} list={list} />
+          <ColumnRow key={column.id} column={column} at={at} list={list} />
         ))}
       </ul>
       <SettingsForm

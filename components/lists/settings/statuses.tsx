@@ -48,7 +48,13 @@ function StatusRow({ status, at, list }: { status: ListStatus; at: number; list:
           value={stage}
           className="basis-36"
         />
-        <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
+        <Button
+          type="submit"
+          name="action"
+          value="change"
+          aria-label={messages.saveOf(name)}
+          className="not-noscript:hidden"
+        >
           {messages.save}
         </Button>
         <Moves name={name} at={at} of={count} />
@@ -64,7 +70,7 @@ export function StatusSettings({ list }: { list: List }) {
     <>
       <ul aria-label={words.title}>
         {list.statuses.map((status, at) => (
-          <StatusRow key={`${status.id} ${list.version}`} status={status} at={at} list={list} />
+          <StatusRow key={status.id} status={status} at={at} list={list} />
         ))}
       </ul>
       <SettingsForm

@@ -76,7 +76,10 @@ export function multipartRoute(
   };
 }
 
-/** Requests from other sites change nothing. @param mostBytes size limit of the encoded form */
+/**
+ * Requests from other sites change nothing. Scripts that ask for JSON get `to` as an answer, because a browser hides from
+ * them where a redirect leads. @param mostBytes size limit of the encoded form
+ */
 export function formRoute(
   submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>,
   mostBytes = MAX_FORM_BYTES,
@@ -86,6 +89,8 @@ export function formRoute(
     if (!fields) return refuseForm();
     try {
       const { to, cookie, isOver } = await submit(fields, request);
+      if (request.headers.get("accept") === "application/json" && cookie === undefined && !isOver)
+        return Response.json({ to }, { headers: { "cache-control": "no-store" } });
       const answer = redirectTo(to, [cookie ?? []].flat());
       if (isOver) answer.headers.set("clear-site-data", '"storage"');
       return answer;

@@ -36,7 +36,9 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
   await changeList(ctx, { id, change: wanted });
   const { action } = wanted;
   const undo: Record<string, string> = action === "remove" ? { removed: id } : {};
-  if (action !== "remove" && !fields.has("back")) return `/lists/${encodeURIComponent(id)}?done=${action}`;
+  const isInSettings = action === "change" ? "settings=list&" : "";
+  if (action !== "remove" && !fields.has("back"))
+    return `/lists/${encodeURIComponent(id)}?${isInSettings}done=${action}`;
   const back = new URLSearchParams(fields.get("back") ?? "");
   return listsHref(
     listFilterIn((name) => back.get(name) ?? ""),
@@ -54,6 +56,7 @@ export const POST = formRoute(async (fields, request) => {
     if (!(error instanceof AppError)) throw error;
     const isGone = isNew || error.code === "not_found" || fields.get("action") === "restore";
     const page = isGone ? "/lists" : `/lists/${encodeURIComponent(fields.get("id") ?? "")}`;
-    return { to: `${page}?problem=${error.extra.errors?.[0]?.field ?? error.code}` };
+    const settings = !isGone && fields.get("action") === "change" ? "settings=list&" : "";
+    return { to: `${page}?${settings}problem=${error.extra.errors?.[0]?.field ?? error.code}` };
   }
 });
