@@ -93,7 +93,7 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
         role="region"
         aria-label={messages.label(list.name)}
         tabIndex={0}
-        className={`-mx-4 flex items-stretch gap-3 overflow-x-auto px-4 pb-20 pt-px md:max-h-[calc(100dvh-9rem)] md:min-h-80 md:overflow-auto md:pb-4 ${drag ? "cursor-grabbing select-none" : "snap-x snap-mandatory md:snap-none"}`}
+        className={`-mx-4 flex items-stretch gap-3 overflow-x-auto px-4 lg:-mx-6 lg:px-6 pb-20 pt-px md:max-h-[calc(100dvh-9rem)] md:min-h-80 md:overflow-auto md:pb-4 ${drag ? "cursor-grabbing select-none" : "snap-x snap-mandatory md:snap-none"}`}
       >
         {statuses.map((status) => (
           <BoardColumnView
