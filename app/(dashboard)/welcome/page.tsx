@@ -46,7 +46,7 @@ export default async function WelcomePage() {
       <p className="mt-1 text-14 text-ink-2">{messages.page.othersLater}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
         <Ways data={data} />
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <SetUpList steps={steps} />
           <p className="text-ink-2">{messages.page.comeBack}</p>
         </div>
