@@ -62,6 +62,9 @@ test("a source from the form to the catalogue", async ({ browser }) => {
   await page.goto("/admin/sources");
   await expect(page.getByText("No sources yet.")).toBeVisible();
 
+  // With no source yet it is open.
+  const form = page.locator("details", { has: page.getByRole("button", { name: "Add and fetch" }) });
+  if ((await form.getAttribute("open")) === null) await form.locator("summary").first().click();
   await page.getByLabel("Name", { exact: true }).fill("Weekly export");
   await page.getByLabel("URL").fill("http://10.0.0.5/inside.csv");
   await page.getByRole("button", { name: "Add and fetch" }).click();
