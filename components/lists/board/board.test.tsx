@@ -97,7 +97,7 @@ test("a card says who it is, whose, and what is known", () => {
     "Owner: Ana Obi",
     "Do not contact",
     "Ask about music rights",
-    "Contacted by Ana Obi for Nordhaus 3 days ago",
+    "Marked as contacted by Ana Obi for Nordhaus 3 days ago",
     "UGC Running",
     "Fee: €1,200",
     "Due: 20 Mar",
