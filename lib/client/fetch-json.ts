@@ -44,7 +44,8 @@ export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | n
   const fields = new FormData(form, submitter);
   const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   const init = { method: "POST", headers: { accept: "application/json" }, body };
-  const response = await fetch(form.action, init).catch(() => {
+  // A field named `action` hides the property.
+  const response = await fetch(form.getAttribute("action") ?? "", init).catch(() => {
     throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
   });
   if (!response.ok) throw new FetchError("internal", await response.text(), response.status);

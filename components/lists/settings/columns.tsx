@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Tag } from "@/components/ui/tag";
@@ -31,9 +32,11 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
           name="action"
           value="remove"
           variant="ghost"
+          size="icon"
           aria-label={messages.removeOf(name)}
+          title={messages.removeOf(name)}
         >
-          {messages.remove}
+          <Trash2 size={15} aria-hidden="true" />
         </Button>
         {options.choices && (
           <TextField

@@ -11,7 +11,6 @@ export const messages = {
   },
   nameOf: (name: string) => `Name of ${name}`,
   saveOf: (name: string) => `Save ${name}`,
-  remove: "Delete",
   removeOf: (name: string) => `Delete ${name}`,
   statuses: {
     title: "Statuses",

@@ -28,7 +28,7 @@ type Sending = { form: HTMLFormElement; submitter: HTMLElement | null };
 
 const textOf = ({ form, submitter }: Sending) => {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-  return `${form.action} ${new URLSearchParams(fields)}`;
+  return `${form.getAttribute("action")} ${new URLSearchParams(fields)}`;
 };
 
 /** Changes are sent one after the other, because each needs the version that the one before made. */
