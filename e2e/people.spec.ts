@@ -44,6 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     await person.getByLabel("Password").fill(PASSWORD);
     await person.getByRole("button", { name: "Join and sign in" }).click();
     await expect(person).toHaveURL("/viral");
+    await expect(person.getByText(`Welcome to Scoutdeck, ${name}.`)).toBeVisible();
     await person.goto("/account");
     await expect(person.getByLabel("Name")).toHaveValue(name);
     await person.goto(invite);

@@ -29,7 +29,7 @@ export function CallTabs({ examples, what }: { examples: readonly CallExample[];
         role="tablist"
         aria-label={messages.tabs.label(what)}
         onKeyDown={onKeyDown}
-        className="mb-2 flex gap-4 border-b border-line noscript:hidden"
+        className="mb-2 flex flex-wrap gap-x-4 border-b border-line noscript:hidden"
       >
         {examples.map(({ label }) => (
           <button

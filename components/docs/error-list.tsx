@@ -9,7 +9,7 @@ export function ErrorList({ errors, what }: { errors: readonly ErrorAnswer[]; wh
   const opened = errors.filter(({ code }) => WITH_EXAMPLE.includes(code));
   const others = errors.filter((error) => !opened.includes(error));
   return (
-    <div className="mt-2 text-ink-2">
+    <div className="mt-2 text-ink-2 wrap-anywhere">
       {opened.map(({ status, code, title, example }) => (
         <details key={code}>
           <summary className="max-md:min-h-11">

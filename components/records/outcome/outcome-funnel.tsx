@@ -45,35 +45,37 @@ function Line({ outcome, stage }: { outcome: Outcome; stage: FunnelStage }) {
 export function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
   return (
     <>
-      <table aria-label={messages.label} className="mt-2 w-full border-separate border-spacing-0">
-        <thead>
-          <tr>
-            <th scope="col" className={`${headCell} pl-[18px]!`}>
-              {messages.stage}
-            </th>
-            <td className={`${headCell} max-sm:hidden`} />
-            <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
-              {messages.reached}
-            </th>
-            <th scope="col" className={`${headCell} text-right! max-sm:hidden`}>
-              {messages.share}
-            </th>
-            {outcome.money && (
-              <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
-                <bdi>{outcome.money.name}</bdi>
+      <div role="region" aria-label={messages.label} tabIndex={0} className="relative mt-2 overflow-x-auto">
+        <table aria-label={messages.label} className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>
+              <th scope="col" className={`${headCell} pl-[18px]!`}>
+                {messages.stage}
               </th>
-            )}
-            <th scope="col" className={`${headCell} text-right! pr-[18px]! max-sm:whitespace-normal`}>
-              {messages.cost}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {FUNNEL.map((stage) => (
-            <Line key={stage} outcome={outcome} stage={stage} />
-          ))}
-        </tbody>
-      </table>
+              <td className={`${headCell} max-sm:hidden`} />
+              <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
+                {messages.reached}
+              </th>
+              <th scope="col" className={`${headCell} text-right! max-sm:hidden`}>
+                {messages.share}
+              </th>
+              {outcome.money && (
+                <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
+                  <bdi>{outcome.money.name}</bdi>
+                </th>
+              )}
+              <th scope="col" className={`${headCell} text-right! pr-[18px]! max-sm:whitespace-normal`}>
+                {messages.cost}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {FUNNEL.map((stage) => (
+              <Line key={stage} outcome={outcome} stage={stage} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="px-[18px] py-2.5 text-12 text-ink-3">{messages.how}</p>
     </>
   );

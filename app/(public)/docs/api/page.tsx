@@ -84,7 +84,7 @@ export default async function ApiReferencePage() {
           <div className="mx-auto max-w-[71.25rem]">
             <header className="max-w-[66ch] pb-6 pt-9">
               <h1 className="text-28 font-650">{messages.page.title}</h1>
-              <p className="mt-2 text-16 text-ink-2">{description}</p>
+              <p className="mt-2 text-16 text-ink-2 wrap-anywhere">{description}</p>
               <p className="mt-2 text-ink-3">{messages.page.version(version)}</p>
             </header>
             <div className="pb-9">
