@@ -19,7 +19,7 @@ import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 export const keptChoose = "sticky left-0 z-[2] bg-surface";
-export const keptName = "sticky left-12 z-[2] bg-surface max-md:static";
+export const keptName = "sticky left-12 z-[2] bg-surface noscript:left-0 max-md:static";
 
 /** The column below the button that adds one. */
 const belowAdd = <td aria-hidden="true" className={`${bodyCell} max-md:hidden`} />;
