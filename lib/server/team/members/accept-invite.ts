@@ -30,7 +30,7 @@ function greeting({ name, role }: Member, monthlyCap: number | null): string {
   const welcome = `Welcome to Scoutdeck, ${name}. You joined as ${ROLE_WORDS[role].label}.`;
   return monthlyCap === null
     ? welcome
-    : `${welcome} You can spend ${formatNumber(monthlyCap)} credits a month.`;
+    : `${welcome} Your monthly budget is ${formatNumber(monthlyCap)} credits.`;
 }
 
 const input = z.strictObject({ token: z.string(), name: z.string(), password: z.string() });

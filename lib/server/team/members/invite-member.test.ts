@@ -59,7 +59,7 @@ describe("an invite", () => {
       .executeTakeFirstOrThrow();
     expect(await monthlyCapOf(t.team.db, member.id)).toBe(60);
     expect((await freshNotice(t.team.db, member, "viral", []))?.text).toBe(
-      "Welcome to Scoutdeck, Noor. You joined as Member. You can spend 60 credits a month.",
+      "Welcome to Scoutdeck, Noor. You joined as Member. Your monthly budget is 60 credits.",
     );
     expect(await isPasswordRight(account.password_hash, PERSON.password)).toBe(true);
     expect(await listInvites(t.ana)).toEqual([]);
