@@ -27,6 +27,7 @@ test("an invite that its route would refuse is never sent; what it takes is sent
   const email = `form-${Date.now()}@example.com`;
   await page.goto("/admin/members");
   const sent = sentTo("/api/dashboard/invites");
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   const address = page.getByLabel("Email address");
   await address.fill("form");
   await page.getByLabel("Monthly budget").fill("many");
@@ -57,6 +58,7 @@ test("an invite that its route would refuse is never sent; what it takes is sent
 
 test("a refusal of the server is shown above the form, which keeps what was entered", async () => {
   await page.goto("/admin/members");
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   await page.getByLabel("Email address").fill("ada@example.com");
   await page.getByLabel("Role").selectOption("admin");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -80,6 +82,7 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await sum.fill("");
   await expect(sum).not.toHaveAttribute("aria-invalid");
 
+  await page.locator("summary").filter({ hasText: "Add budget" }).click();
   const cap = page.getByLabel("Credits", { exact: true });
   await page.getByLabel("Purpose", { exact: true }).fill(purpose);
   await cap.fill("many");

@@ -8,7 +8,7 @@ type Props = { errors: ShownOperation["errors"]; what: string };
 export function ErrorList({ errors, what }: Props) {
   const others = errors.filter(({ opened }) => !opened);
   return (
-    <div className="mt-2 text-ink-2">
+    <div className="mt-2 text-ink-2 wrap-anywhere">
       {errors.map(
         ({ status, code, opened }) =>
           opened && (

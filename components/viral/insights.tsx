@@ -83,7 +83,7 @@ export function Insights({ insights, counted, total, facets, outlier, address, n
   const gallery = (changes: AnyValues) => changedHref({ ...address, view: "gallery" }, changes);
   const { virality } = facets?.histograms ?? {};
   return (
-    <div className="grid gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
       <Box
         className="xl:col-span-2"
         title={messages.days.title}

@@ -43,3 +43,16 @@ export async function fetchJson<T>(path: string, body?: object, signal?: AbortSi
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as T;
 }
+
+/** Sends a form without leaving the page. @returns the address that the form leads to @throws FetchError */
+export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<string> {
+  const fields = new FormData(form, submitter);
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  const init = { method: "POST", headers: { accept: "application/json" }, body };
+  // A field named `action` hides the property.
+  const response = await fetch(form.getAttribute("action") ?? "", init).catch(() => {
+    throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
+  });
+  if (!response.ok) throw new FetchError("internal", await response.text(), response.status);
+  return ((await response.json()) as { to: string }).to;
+}

@@ -46,7 +46,9 @@ import { LookCloserHere, isLookingCloser } from "./look-closer-here";
 import { rowsKnown } from "./rows-known";
 import { NoData } from "../no-data";
 import { WholePage } from "./whole-page";
-import { countWithoutEach, type Results } from "./load-results";
+import { searchCreators } from "@/lib/server/team/search/search-service";
+import { countWithout } from "../count-without";
+import { countOf, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
 
@@ -124,7 +126,9 @@ async function NothingFound({
         values={values}
         path={CREATORS_PATH}
         keep={keptByForm(address)}
-        counts={await countWithoutEach(ctx, values)}
+        counts={await countWithout(creatorQuery, values, async (wider) =>
+          countOf(await searchCreators(ctx, { ...wider, page: 1, perPage: 1 })),
+        )}
         noun={NOUN}
       />
     </div>

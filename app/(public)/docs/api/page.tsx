@@ -75,11 +75,11 @@ export default async function ApiReferencePage() {
       <Bar />
       <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
         <Contents chapters={CHAPTERS} operations={operations} />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-8 lg:px-10">
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none lg:px-6">
           <div className="mx-auto max-w-[71.25rem]">
             <header className="max-w-[66ch] pb-6 pt-9">
               <h1 className="text-28 font-650">{messages.page.title}</h1>
-              <p className="mt-2 text-16 text-ink-2">{description}</p>
+              <p className="mt-2 text-16 text-ink-2 wrap-anywhere">{description}</p>
               <p className="mt-2 text-ink-3">{messages.page.version(version)}</p>
             </header>
             <div className="pb-9">

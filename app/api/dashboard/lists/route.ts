@@ -7,6 +7,8 @@ import { createList } from "@/lib/server/team/lists/create-list";
 
 const INDEX = "/lists";
 const pageOf = (fields: URLSearchParams) => `${INDEX}/${encodeURIComponent(idIn(fields))}`;
+/** Name and description are changed in the settings. */
+const settingsIn = (action: string) => (action === "change" ? "settings=list&" : "");
 const isTeam = (fields: URLSearchParams) => fields.get("isTeam") === "1";
 
 function newListIn(fields: URLSearchParams) {
@@ -20,7 +22,8 @@ const change = (action: string, valuesOf: (fields: URLSearchParams) => object = 
     changeList,
     (fields) => ({ id: idIn(fields), change: { action, ...valuesOf(fields) } }),
     (_, { fields }) => {
-      if (action !== "remove" && !fields.has("back")) return `${pageOf(fields)}?done=${action}`;
+      if (action !== "remove" && !fields.has("back"))
+        return `${pageOf(fields)}?${settingsIn(action)}done=${action}`;
       const back = new URLSearchParams(fields.get("back") ?? "");
       const undo: Record<string, string> = action === "remove" ? { removed: idIn(fields) } : {};
       return listsHref(
@@ -51,7 +54,7 @@ export const POST = writeRoute(
       // There is no page of a list that is unknown, new or deleted.
       const isGone = code === "not_found" || action === "create" || action === "restore";
       const page = isGone || !Object.hasOwn(ACTS, action) ? INDEX : pageOf(fields);
-      return `${page}?problem=${problem}`;
+      return `${page}?${page === INDEX ? "" : settingsIn(action)}problem=${problem}`;
     },
   },
   ACTS,
