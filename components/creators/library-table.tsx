@@ -13,7 +13,7 @@ import { peekHref, type CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { WideTable, keptBox, keptName } from "./wide-table";
+import { WideTable, keptBox, keptHead, keptName, stickyHead } from "./wide-table";
 import { messages } from "./messages/table";
 
 /** These are the pixels of the three fixed columns. */
@@ -69,15 +69,19 @@ export function LibraryTable({
   const columns = columnsOf(columnsShown(settings, "library"), "library");
   return (
     <WideTable label={messages.owned} columns={columns} fixed={FIXED} density={settings.density}>
-      <thead>
+      <thead className={stickyHead}>
         <tr>
-          <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
+          <th scope="col" className={`${headCell} ${keptBox} ${keptHead} ${CHOOSE}`}>
             <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:pl-4">
               <Checkbox data-choose-page="" aria-label={messages.selectPage} />
             </label>
             <span className="sr-only">{messages.select}</span>
           </th>
-          <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
+          <SortHead
+            address={address}
+            title={messages.columns.creator}
+            className={`${CREATOR} ${keptName} ${keptHead}`}
+          />
           {columns.map(({ key, title, sort, isNumber }, index) => (
             <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
           ))}

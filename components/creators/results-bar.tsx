@@ -58,9 +58,7 @@ export function ResultsBar({
       </div>
       <div className="flex min-h-[2.375rem] items-start gap-1.5 px-4 py-1 max-md:contents lg:px-6 xl:flex-wrap">
         <div className={COUNT_PLACE}>{count}</div>
-        <div
-          className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 xl:min-w-min md:flex! md:max-xl:flex-nowrap! md:max-xl:overflow-x-auto md:max-xl:[&>*]:shrink-0 ${CHIPS_PLACE}`}
-        >
+        <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
           {tabs && <div className="min-w-max shrink-0">{tabs}</div>}
           {chips}
         </div>

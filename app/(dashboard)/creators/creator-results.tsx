@@ -227,7 +227,7 @@ function OverRows({ hasLook, children }: { hasLook: boolean; children: ReactNode
 /** It has a form of its own, so it is above the form of the rows. */
 function BesideRows({ children }: { children: ReactNode }) {
   return (
-    <div className="relative z-[4] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[32rem]">
+    <div className="relative z-[6] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[32rem]">
       {children}
     </div>
   );
