@@ -15,7 +15,6 @@ import { momentWords } from "@/components/ui/moment-words";
 import { Answered } from "@/components/ui/answered";
 import { ReaderFormatsProvider } from "@/components/ui/reader-formats";
 import { Streamed } from "@/components/ui/streamed";
-import { QueryProvider } from "@/lib/client/query-provider";
 import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
 import { isLate } from "@/lib/server/http/send-in-time";
@@ -46,28 +45,26 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     readFormats(ctx),
   ]);
   return (
-    <QueryProvider>
-      <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
-        <TopBar
-          member={ctx.member}
-          credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
-          notices={notices && <Notices notices={notices} now={Date.now()} />}
-          isDemo={summary?.isDemo ?? false}
-        />
-        {notice && <BooksBanner {...notice} />}
-        {ctx.passwordUntilMs && (
-          <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />
-        )}
-        <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
-          {children}
-        </div>
-        <TabBar role={ctx.member.role} />
-        <OfflineNotice />
-        <MenuKeeper />
-        <ForgetOnSignOut />
-        <SlowNote />
-        {isAllowed(ctx, "lists.write") && <AddToListHere />}
-      </ReaderFormatsProvider>
-    </QueryProvider>
+    <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
+      <TopBar
+        member={ctx.member}
+        credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
+        notices={notices && <Notices notices={notices} now={Date.now()} />}
+        isDemo={summary?.isDemo ?? false}
+      />
+      {notice && <BooksBanner {...notice} />}
+      {ctx.passwordUntilMs && (
+        <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />
+      )}
+      <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
+        {children}
+      </div>
+      <TabBar role={ctx.member.role} />
+      <OfflineNotice />
+      <MenuKeeper />
+      <ForgetOnSignOut />
+      <SlowNote />
+      {isAllowed(ctx, "lists.write") && <AddToListHere />}
+    </ReaderFormatsProvider>
   );
 }
