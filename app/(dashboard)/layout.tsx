@@ -1,5 +1,5 @@
 /** Each page checks the session itself. The layout only needs the member's name. */
-import type { ReactNode } from "react";
+import { Activity, type ReactNode } from "react";
 import { AddToListHere } from "@/components/lists/add-to-list/add-to-list-here";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
@@ -46,18 +46,21 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   ]);
   return (
     <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
-      <TopBar
-        member={ctx.member}
-        credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
-        notices={notices && <Notices notices={notices} now={Date.now()} />}
-        isDemo={summary?.isDemo ?? false}
-      />
+      <Activity>
+        <TopBar
+          member={ctx.member}
+          credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
+          notices={notices && <Notices notices={notices} now={Date.now()} />}
+          isDemo={summary?.isDemo ?? false}
+        />
+      </Activity>
       {notice && <BooksBanner {...notice} />}
       {ctx.passwordUntilMs && (
         <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />
       )}
       <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
-        {children}
+        {/* Each part of a page becomes interactive on its own: a press waits for its part alone. */}
+        <Activity>{children}</Activity>
       </div>
       <TabBar role={ctx.member.role} />
       <OfflineNotice />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Activity, type ReactNode } from "react";
 import { rowHeights, type Density } from "@/components/ui/density";
 import { tableClass } from "@/components/ui/table-cells";
 import { COLUMNS_CLASS, KEPT_CLASS, KEPT_END_CLASS, type FixedWidths } from "./column-style";
@@ -39,7 +39,7 @@ export function WideTable({
     >
       <TableStyle columns={columns} fixed={fixed} />
       <table aria-label={label} className={`${tableClass} ${COLUMNS_CLASS}`} style={rowHeights(density)}>
-        {children}
+        <Activity>{children}</Activity>
       </table>
     </div>
   );
