@@ -19,7 +19,7 @@ import { messages } from "./messages/table";
 /** These are the pixels of the three fixed columns. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 206 + 150 };
 const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.75rem]:pl-4!";
-const CREATOR = "w-[12.875rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
+const CREATOR = "w-[12.875rem] @min-[100rem]:w-[17rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
 const REVEALED =
   "w-[9.375rem] @max-[43.75rem]:w-[5.75rem] pr-6! @max-[43.75rem]:pr-4! @max-[43.75rem]:text-right";
 

@@ -5,9 +5,10 @@ import type { NumberedRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
 import { messages } from "./messages/page-choice";
 
-function choiceWords(count: number, here: number): string {
+/** The bar at the bottom counts the selection; here is only where it isn't in sight. */
+function choiceWords(count: number, here: number): string | null {
   if (here === 0) return messages.noneOnPage(count);
-  return here === count ? messages.selected(count) : messages.someOnPage(count, here);
+  return here === count ? null : messages.someOnPage(count, here);
 }
 
 export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; search: string }) {

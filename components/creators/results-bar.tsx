@@ -37,7 +37,7 @@ export function ResultsBar({
   return (
     <header className="max-md:contents">
       <div
-        className={`flex items-center gap-2 px-4 pt-2.5 max-md:contents ${tabs ? BESIDE_VIEWS : "lg:px-6"}`}
+        className={`flex items-center gap-2 px-4 max-md:contents ${tabs ? `pt-2.5 ${BESIDE_VIEWS}` : "pt-1.5 lg:px-6"}`}
       >
         <FilterButton activeCount={activeCount} />
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
@@ -56,7 +56,9 @@ export function ResultsBar({
           <CopyLink label={messages.copyLink} without={GROUP} isIcon />
         </span>
       </div>
-      <div className="flex min-h-[2.375rem] items-start gap-1.5 px-4 py-1 max-md:contents lg:px-6 xl:flex-wrap">
+      <div
+        className={`flex items-start gap-1.5 px-4 max-md:contents lg:px-6 xl:flex-wrap ${tabs ? "min-h-[2.375rem] py-1" : "min-h-[2.125rem] py-0.5"}`}
+      >
         <div className={COUNT_PLACE}>{count}</div>
         <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
           {tabs && <div className="min-w-max shrink-0">{tabs}</div>}

@@ -10,7 +10,6 @@ export const messages = {
   someNotHere: (count: number) => `${formatNumber(count)} on this page not selected.`,
   all: (except: number, here: number, rows: number) =>
     `All matching selected${exceptFor(except)}; ${formatNumber(here)} of ${formatNumber(rows)} on this page.`,
-  selected: (count: number) => `${formatNumber(count)} selected.`,
   noneOnPage: (count: number) => `${formatNumber(count)} selected, none on this page.`,
   someOnPage: (count: number, here: number) =>
     `${formatNumber(count)} selected, ${formatNumber(here)} on this page.`,
