@@ -14,7 +14,6 @@ import { ChooseWholePage } from "@/components/creators/choose-whole-page";
 import { CreatorTable } from "@/components/creators/creator-table";
 import { HideMenu } from "@/components/creators/hide-menu";
 import { ROWS } from "@/components/creators/row-order";
-import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { PlainSelection } from "@/components/creators/plain-selection";
 import type { NumberedRow } from "@/components/creators/selection";
@@ -174,7 +173,7 @@ function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: bool
 }
 
 function Choices({
-  rows,
+  shown,
   search,
   ordered,
   isOnlyNew,
@@ -182,7 +181,8 @@ function Choices({
   hasAll,
   total,
 }: {
-  rows: readonly NumberedRow[];
+  /** Number of rows of the page. */
+  shown: number;
   search: string;
   ordered: string;
   isOnlyNew: boolean;
@@ -193,10 +193,7 @@ function Choices({
   return (
     <>
       <ChooseWholePage className="hidden @max-[43.75rem]:flex" />
-      <span className="tabular-nums empty:hidden noscript:hidden @max-[43.75rem]:contents">
-        <PageChoice rows={rows} search={search} />
-      </span>
-      {hasAll && (total === null || total > rows.length) && (
+      {hasAll && (total === null || total > shown) && (
         <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew, isHiding)} />
       )}
     </>
@@ -309,7 +306,8 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       <OverRows hasLook={look !== null}>
         {canReveal && (
           <Choices
-            {...{ rows, search, ordered, isOnlyNew, isHiding }}
+            {...{ search, ordered, isOnlyNew, isHiding }}
+            shown={rows.length}
             total={shownTotal}
             hasAll={tab !== ONLY}
           />
