@@ -57,6 +57,8 @@ export type Refusal = {
   code: string;
   message: string;
   required?: number;
+  /** Calls in flight decide whether the credits are there. */
+  isUndecided: boolean;
   /** Which service the worker bought from. */
   service: number;
   /** What the worker's clock was ahead by, and whether it was moved since the price was named. */
