@@ -13,7 +13,11 @@ import { VIEWS_ROUTE, newViewOf, type Screen } from "./view-form";
 function useNamePopover() {
   const element = useRef<HTMLDetailsElement>(null);
   // The proposed name is selected, so that typing replaces it.
-  const focusName = () => element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.select();
+  const focusName = () => {
+    const name = element.current?.querySelector<HTMLInputElement>('input[name="name"]');
+    name?.focus();
+    name?.select();
+  };
   const onSummaryClick = (event: MouseEvent) => {
     const popover = element.current;
     if (!popover || popover.open) return;
