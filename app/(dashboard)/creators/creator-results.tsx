@@ -213,7 +213,7 @@ function DottedWords() {
 /** A narrow table can scroll sideways; the menu opens below its frame. A wide one has room for the preview beside it. */
 function OverRows({ hasLook, children }: { hasLook: boolean; children: ReactNode }) {
   return (
-    <div className={`relative border-b border-line font-500 ${hasLook ? "@min-[62.5rem]:pr-[32rem]" : ""}`}>
+    <div className={`relative border-b border-line font-500 ${hasLook ? "@min-[62.5rem]:pr-[34rem]" : ""}`}>
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
         {children}
       </div>
@@ -224,7 +224,7 @@ function OverRows({ hasLook, children }: { hasLook: boolean; children: ReactNode
 /** It has a form of its own, so it is above the form of the rows. */
 function BesideRows({ children }: { children: ReactNode }) {
   return (
-    <div className="relative z-[6] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[32rem]">
+    <div className="relative z-[6] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[34rem]">
       {children}
     </div>
   );
