@@ -2,7 +2,6 @@
 import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useQuery } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import type { SaveDialogProps } from "@/components/boards/save-dialog";
 import { barFrame, quiet } from "@/components/creators/bar-frame";
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { credits } from "@/components/ui/counted";
 import type { OwnCredits } from "@/lib/contract/budgets";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import { isSingleKey } from "@/lib/client/single-keys";
 import { peopleIn, type MatchResult } from "@/lib/domain/match/matching";

@@ -33,6 +33,7 @@ export const messages = {
   fields: {
     bio: "Bio",
     email: "Email",
+    followers: "Followers",
     country: "Country",
     language: "Language",
     accountType: "Account type",
