@@ -65,7 +65,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await page.getByRole("link", { name: /Remove filter Category/ }).click();
   await expect(page.getByText("from a previous search.")).toBeVisible();
   await expect(page.locator(`${BOXES}:enabled`)).toHaveCount(0);
-  await page.getByRole("link", { name: "Restore those filters" }).click();
+  await page.getByRole("link", { name: "Restore filters" }).click();
   await expect(bar(page)).toContainText(`${found - 2} selected`);
 
   const before = await balanceOf(page);
@@ -138,7 +138,7 @@ test("without JavaScript: everything except what is ticked, with the number type
   const found = await total(page);
   expect(found).toBeGreaterThan(8);
   for (const row of [0, 1]) await page.locator(BOXES).nth(row).check();
-  await page.getByRole("button", { name: "See price of all except selected" }).click();
+  await page.getByRole("button", { name: "See price of unselected" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reveal ${found - 2} creators`);
   await page.getByLabel(/^Type \d+ to spend/).fill("3");
   const pay = page.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });

@@ -123,7 +123,7 @@ test("the form of the columns and the comparison without JavaScript", async ({ b
   await expect(page.getByRole("columnheader", { name: "Country" })).toHaveCount(0);
   await chooseFirstTwo(page);
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 creators");
   await page.goto("/creators?mainCategory=Travel&sortBy=followers");
   await page.getByRole("row").nth(3).getByRole("rowheader").getByRole("link").click();
   await peek(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
@@ -164,7 +164,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   expect((await file.body()).subarray(0, 2).toString()).toBe("PK");
   await bar.getByRole("button", { name: "Compare" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 creators");
   const followers = page.getByRole("row", { name: /^Followers/ });
   await expect(followers.getByText("most")).toHaveCount(1);
 
@@ -172,7 +172,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await page.getByRole("combobox", { name: "Handle or ID" }).focus();
   await page.keyboard.type(rest);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 4 creators");
   await expect(page.getByRole("combobox")).toHaveCount(0);
   expect(await anyViolations(page)).toEqual([]);
   await page
@@ -180,7 +180,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
     .last()
     .focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 creators");
 
   await page
     .getByRole("link", { name: /^Find similar/ })
@@ -206,10 +206,10 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   await expect(page.getByRole("heading", { name: "Compare up to four creators" })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await page.goto(`/library/compare?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
-  await expect(page.getByText("Showing the first 4 of 5 selected.")).toBeVisible();
+  await expect(page.getByText("Comparing 4 of 5 selected.")).toBeVisible();
   const balance = await page.locator("#balance").innerText();
   await page.goto(`/library/compare?ids=${ids[0]},${unowned}&add=@nobody-of-that-name`);
-  await expect(page.getByText("1 creator isn’t revealed yet.")).toBeVisible();
+  await expect(page.getByText("1 not revealed.")).toBeVisible();
   await expect(
     page.getByRole("alert").filter({ hasText: "@nobody-of-that-name isn’t in your library" }),
   ).toBeVisible();
@@ -227,7 +227,7 @@ test("from the table to a comparison, and from a record to its posts, on a phone
   await page.goto("/creators?mainCategory=Film&sortBy=followers");
   await chooseFirstTwo(page);
   await page.getByRole("link", { name: "Compare 2 owned" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 creators");
   // Laid out as blocks, it is still a table to a screen reader.
   await expect(page.getByRole("table", { name: "Comparison" }).getByRole("cell").first()).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);

@@ -118,7 +118,7 @@ test("who is hidden is in no selection, and a view remembers it", async ({ brows
 
   // The whole page, and everything that the search finds: without the four.
   const priced = page.waitForRequest((request) => request.url().endsWith("/api/dashboard/matching"));
-  await page.getByRole("link", { name: "Select all new, not hidden" }).click();
+  await page.getByRole("link", { name: "Select all new visible" }).click();
   expect((await priced).postDataJSON()).toMatchObject({ isOnlyNew: true });
   await expect(page.getByRole("region", { name: "Selected creators" })).toContainText(
     `${count - owned - 2} selected`,
@@ -127,7 +127,7 @@ test("who is hidden is in no selection, and a view remembers it", async ({ brows
   // Another hiding is another selection.
   await page.goto(`/creators?${SEARCH}&owned=hide`);
   await expect(page.getByText("from a previous search.")).toBeVisible();
-  await page.getByRole("link", { name: "Restore those filters" }).click();
+  await page.getByRole("link", { name: "Restore filters" }).click();
   await expect(page).toHaveURL(/declined=hide/);
   await page.getByRole("button", { name: "Clear" }).click();
 

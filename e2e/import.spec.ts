@@ -110,7 +110,7 @@ test("pasted cells of a spreadsheet are read like a file", async ({ browser }) =
   const page = await open(browser, "/admin/import");
   await page.getByText("Paste instead").click();
   await page.getByRole("button", { name: "Check pasted rows" }).click();
-  await expect(page.getByText("Select files or paste rows first.")).toBeVisible();
+  await expect(page.getByText("Select files or paste rows.")).toBeVisible();
   await page
     .getByLabel("Rows with headers, or JSON")
     .fill("Handle\tPlatform\tFollowers\n@pia\ttiktok\t5000\n");
@@ -215,7 +215,7 @@ test("undoing says what goes and what stays, later imports included", async ({ b
   const history = page.getByRole("table", { name: "Imports" });
   await history.getByRole("link", { name: "Undo import 1", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Import 2 came later and is undone too.")).toBeVisible();
+  await expect(dialog.getByText("Also undoes import 2.")).toBeVisible();
   await expect(dialog.getByText(/Creators: \d+ now, 0 after/)).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
   await dialog.getByRole("button", { name: "Undo 2 and 1" }).click();
@@ -274,7 +274,7 @@ test("without scripts a file is uploaded, mapped, imported and undone", async ({
   await page.getByRole("link", { name: /^Undo import/ }).click();
   await expect(page.getByText(/Creators: 2 now, 0 after/)).toBeVisible();
   await page.getByRole("button", { name: /^Undo \d+$/ }).click();
-  await expect(page.getByText("The catalogue is back to its state before this import.")).toBeVisible();
+  await expect(page.getByText("The earlier catalogue is restored.")).toBeVisible();
 });
 
 test("a member imports once an admin allows it", async ({ browser }) => {

@@ -10,7 +10,7 @@ const balanceOf = async (page: Page) =>
 
 async function openWholePage(page: Page): Promise<void> {
   await page.getByText("Reveal this page", { exact: true }).click();
-  await page.getByRole("link", { name: "Reveal the whole page" }).click();
+  await page.getByRole("link", { name: "Reveal whole page" }).click();
 }
 
 for (const [index, name] of SITE_NAMES.entries()) {

@@ -82,7 +82,7 @@ test("without JavaScript: creators like several owned ones, for reasons that can
   await expect(page.getByRole("radio", { name: /^Food/ })).toBeChecked();
   await page.getByRole("group", { name: "Country" }).getByRole("radio", { name: "Any" }).check();
   await page.getByLabel("Followers to").fill("");
-  await page.getByRole("button", { name: "Find similar creators" }).click();
+  await page.getByRole("button", { name: "Find creators" }).click();
   await expect(page).toHaveURL(/^[^?]*\/creators\?mainCategory=Food&.*followersMin=\d+/);
   expect(page.url()).not.toMatch(/country=|followersMax=/);
   await expect(page.getByRole("link", { name: /Remove filter Category/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { sidewaysScroll, violations } from "./violations";
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: /to a board|^Saved to|^Nothing new/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: /to board|^Saved to|^Nothing new/ });
 const cards = (page: Page) => page.getByRole("list", { name: "Board posts" }).getByRole("article");
 const hooksOf = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const menuOf = (page: Page, index: number) => cards(page).nth(index).locator("summary").first();
@@ -43,8 +43,8 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await page.goto("/viral?categories=Food");
   const card = page.getByRole("article").first();
   await card.hover();
-  await card.getByRole("link", { name: /^Save to a board:/ }).click();
-  await expect(dialog(page)).toContainText("Save 1 post to a board");
+  await card.getByRole("link", { name: /^Save to board:/ }).click();
+  await expect(dialog(page)).toContainText("Save 1 post to board");
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByLabel("Find or name a new board").fill(name);
   await dialog(page)
@@ -266,8 +266,8 @@ test("of two who write about a post the later one is told, and keeps what they t
   // The last post that is removed leaves the way back.
   await menuOf(page, 0).click();
   await page.getByRole("button", { name: "Remove from board" }).click();
-  await expect(page.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
-  await expect(other.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "No posts yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(noteOf(other)).toContainText("Second");
   await context.close();
@@ -294,7 +294,7 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
       .nth(index)
       .check();
   await page.getByRole("button", { name: "Save to board" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save 2 posts to a board");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save 2 posts to board");
   await page.getByLabel("New board name").fill(name);
   await page.getByRole("button", { name: "Save to board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -327,7 +327,7 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await page
     .getByRole("article")
     .first()
-    .getByRole("link", { name: /^Save to a board:/ })
+    .getByRole("link", { name: /^Save to board:/ })
     .click();
   await page.getByLabel("New board name").fill(name);
   await page.getByRole("button", { name: "Save to board" }).click();

@@ -98,7 +98,7 @@ test("counts of a filter that could not be read are requested again", async ({ b
     const writeText = async (text: string) => void (document.documentElement.dataset.copied = text);
     Object.defineProperty(navigator, "clipboard", { value: { writeText } });
   });
-  await page.getByRole("button", { name: "Copy link to search" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-copied", /\/viral$/);
   await openFilter(page, "categories");
   const group = page.locator("[data-filter=categories]");

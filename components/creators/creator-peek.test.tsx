@@ -10,8 +10,8 @@ const email = (sign: KnownFact["sign"]): KnownFact => ({ text: "x", sign, source
 test("an address is promised unless it is proven missing, or hidden from the reader", () => {
   const added = (known: object, hidden: "email"[] = []) =>
     wordsOf(renderHtml(<CreditAdds known={known} hidden={hidden} />));
-  expect(added({})).toContain("Email, if available");
-  expect(added({ email: email("yes") })).toContain("Email, if available");
+  expect(added({})).toContain("Email, if any");
+  expect(added({ email: email("yes") })).toContain("Email, if any");
   expect(added({ email: email("none") })).not.toContain("Email");
   expect(added({}, ["email"])).not.toContain("Email");
 });

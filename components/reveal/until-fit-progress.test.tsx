@@ -134,7 +134,7 @@ describe("the price", () => {
     [{}, "Stops at 20 matches or 60 credits."],
     [{ search: "mainCategory=Food&onList=w1" }, "Excludes creators on Winter launch ."],
     [{ search: "onList=any&declined=hide" }, "Excludes creators on any team list."],
-    [{ search: "onList=gone" }, "The excluded list is archived or deleted."],
+    [{ search: "onList=gone" }, "Exclude list: archived or deleted."],
     [{ found: 0, basis: "all" }, "No new matches."],
   ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
   test("names no list where none is left out", () => expect(price({})).not.toContain("list"));

@@ -70,7 +70,11 @@ const MODULES: Record<string, string[]> = {
   ],
   // Where ports meet their adapters: the only module that names both.
   "lib/server/composition/": ["lib/contract/", "lib/server/", "lib/host/settings.mjs"],
-  "components/ui/": ["lib/contract/display-formats.ts", "lib/contract/reader-numbers.ts"],
+  "components/ui/": [
+    "lib/contract/display-formats.ts",
+    "lib/contract/own-value.ts",
+    "lib/contract/reader-numbers.ts",
+  ],
   "components/": [
     "components/ui/",
     "components/filters/",

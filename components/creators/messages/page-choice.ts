@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 const exceptFor = (count: number) => (count > 0 ? `, except ${formatNumber(count)}` : "");
 
 export const messages = {
-  fromBefore: "All results of a previous search selected.",
+  fromBefore: "Previous search selected.",
   first: (most: number, except: number) => `First ${formatNumber(most)} new selected${exceptFor(except)}.`,
   noneHere: "None on this page.",
   someNotHere: (count: number) => `${formatNumber(count)} on this page not selected.`,

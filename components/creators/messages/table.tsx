@@ -27,7 +27,7 @@ export const messages = {
   afterReveal: "Shown after reveal",
   allColumns: (table: string) => `All columns: ${table}`,
   found: "Creators found",
-  owned: "Creators your team owns",
+  owned: "Owned creators",
   select: "Select",
   selectOne: (name: string) => `Select ${name}`,
   selectPage: "Select all on this page",
@@ -74,7 +74,7 @@ export const messages = {
     comfortable: "Comfortable rows",
     forward: "Move forward",
     forwardName: (column: string) => `Move ${column} forward`,
-    scroll: "Scroll sideways for more.",
+    scroll: "Scroll for more.",
     standard: "Reset",
   },
   sort: {
@@ -87,7 +87,7 @@ export const messages = {
     ),
   },
   foot: "Creators per page",
-  copyLink: "Copy link to search",
+  copyLink: "Copy link",
 };
 
 export const pages = (count: number) => counted(count, { one: "page", other: "pages" });
