@@ -34,7 +34,7 @@ test("a second process on the same data folder names the one that holds it", asy
   const { address, dataDir } = sites()[0]!;
   const { code, output } = await start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(code).toBe(1);
-  expect(output).toMatch(/held by process \d+, which answers at http/);
+  expect(output).toMatch(/in use by process \d+, at http/);
   expect(output).toContain(address);
 });
 

@@ -110,7 +110,7 @@ it("a key is changed and gets a new secret, by its id or its prefix", async () =
   expect(rotated.key).not.toBe(made.key);
   expect(Date.parse(rotated.oldSecretUntil) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   expect((await json(["keys", "rotate", made.id, "--now"])).value.oldSecretUntil).toBeNull();
-  expect((await cli(["keys", "revoke", made.id])).out).toContain("Its 3 credits were taken back.");
+  expect((await cli(["keys", "revoke", made.id])).out).toContain("Its 3 credits were returned.");
   for (const args of [
     ["change", made.id, "--name", "x"],
     ["rotate", made.id],
@@ -128,7 +128,7 @@ it("a key is changed and gets a new secret, by its id or its prefix", async () =
 
 it("credits are granted with a note, listed, and a key ends once", async () => {
   const granted = await cli(["credits", "grant", key.prefix, "10k", "--note", "second quarter"]);
-  const said = `"Reports" (${key.id}) got 10,000 credits and now has 11,500.\n`;
+  const said = `"Reports" (${key.id}) received 10,000 credits and now has 11,500.\n`;
   expect(granted).toEqual({ code: 0, out: said, err: "" });
   expect((await json(["keys", "revoke", key.id])).value).toEqual({
     id: key.id,
@@ -293,7 +293,7 @@ describe("audit", () => {
     expect(value.differences).toMatchObject([{ kind: "balance", subject: "dashboard", state: "open" }]);
     const { code: again, out } = await cli(["audit"]);
     expect(again).toBe(1);
-    expect(out).toContain("1 open difference. Nothing can be bought meanwhile.");
+    expect(out).toContain("1 open difference. Reveals are blocked until they are resolved.");
     expect(out).toContain("Account dashboard has 2 credits more than its entries add up to.");
     await plant(`update account set balance = balance - 2 where id = 'dashboard'`);
     expect(await json(["audit"])).toMatchObject({ code: 0, value: { agree: true, differences: [] } });

@@ -73,7 +73,7 @@ test("and left out of the same import", async () => {
     creators: { total: 1 },
   });
   const all = await cli("import", "creators.jsonl", "--replace");
-  expect(all.out).toContain("Left out: 1 records of people who were erased.");
+  expect(all.out).toContain("Excluded: 1 records of erased people.");
 });
 
 test("the tombstones are listed", async () => {

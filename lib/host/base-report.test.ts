@@ -32,7 +32,7 @@ test("support: a problem from 90 days before its end, and where no date is known
       "Node 26 is supported until 2029-04-30.",
     ]);
   expect(report.supportProblems(["20.20.2"], end - 2_000 * day)).toEqual([
-    "Node 20 has no date of support in lib/host/base.json.",
+    "Node 20 has no end of support in lib/host/base.json.",
   ]);
 });
 

@@ -42,5 +42,5 @@ log(
 );
 const results = await Promise.all([...STATIC_CHECKS, unitTests].map(check));
 const isPassed = wrong.length === 0 && results.every(Boolean);
-log(isPassed ? "All passed." : "Something failed; it is above.");
+log(isPassed ? "All passed." : "Something failed. See above.");
 process.exit(isPassed ? 0 : 1);

@@ -67,7 +67,7 @@ describe("is left as it is, and said", () => {
   const expectLeft = (why: string) => {
     const before = modeOf(folder);
     expect(openPrivately(folder)).toMatch(
-      new RegExp(`^DATA_DIR ${folder} is open .* left so: ${why}\\. .*\\.$`),
+      new RegExp(`^DATA_DIR ${folder} can be read by .* because ${why}\\. .*\\.$`),
     );
     expect(modeOf(folder)).toBe(before);
   };
@@ -82,14 +82,14 @@ describe("is left as it is, and said", () => {
   test.each([0o1777, 0o777, 0o757])("one that others share, as /tmp is (%o)", (mode) => {
     make("scoutdeck.sqlite", 0o644);
     chmodSync(folder, mode);
-    expectLeft("others share it");
+    expectLeft("other users share it");
   });
 
   test("a home", () => {
     vi.stubEnv("HOME", folder);
     make("scoutdeck.sqlite", 0o644);
     chmodSync(folder, 0o755);
-    expectLeft("it is not for data alone");
+    expectLeft("it is a home, program or root folder");
     vi.unstubAllEnvs();
   });
 

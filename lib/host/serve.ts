@@ -160,7 +160,7 @@ function refusalOfState({ headers }: IncomingMessage): Refusal | null {
     reader.parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
     return null;
   } catch {
-    return [400, "invalid_parameter", "The header next-router-state-tree is not one of this version"];
+    return [400, "invalid_parameter", "The header next-router-state-tree is from another version"];
   }
 }
 
@@ -240,7 +240,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   });
   server.on("checkExpectation", (request, response) => {
     setHeaders(response, security);
-    refuse(request, response, [417, "invalid_parameter", "This server expects nothing but 100-continue"]);
+    refuse(request, response, [417, "invalid_parameter", "Expect must be 100-continue"]);
   });
   server.on("clientError", (error, socket) => refuseBadRequest(error, socket, security));
   return (next) => (handler = next);

@@ -86,7 +86,7 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
       return err.trim();
     };
     expect(await sentence("clickhouse://x/y")).toMatch(/^--to-catalogue must be the address of a ClickHouse/);
-    expect(await sentence("files")).toBe("Set CATALOGUE_URL to the catalogue that is to be moved.");
+    expect(await sentence("files")).toBe("Set CATALOGUE_URL to the catalogue to move.");
     expect(await sentence("http://h/other", { CATALOGUE_URL: address })).toMatch(/^CATALOGUE_URL is set, so/);
     expect(await sentence(address)).toBe("The source has no catalogue yet: there is nothing to move.");
   }, 120_000);

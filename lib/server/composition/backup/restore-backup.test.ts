@@ -184,7 +184,7 @@ test("a damaged backup restores nothing, and neither does one whose target is he
   children.push(holder);
   expect(String((await once(holder.stdout, "data"))[0]).trim()).toBe("null");
   const before = contentOf(target)?.map(([path]) => path);
-  await expect(restore(target, (path) => holdDataDir(path, "x"))).rejects.toThrow(/is held by/);
+  await expect(restore(target, (path) => holdDataDir(path, "x"))).rejects.toThrow(/is in use by/);
   expect(contentOf(target)?.map(([path]) => path)).toEqual(before);
 
   appendFileSync(join(folder, "backup", "scoutdeck.sqlite"), "x");
