@@ -30,7 +30,7 @@ async function command(page: Page, words: string): Promise<void> {
 // The list that the first test makes is the list of the others.
 test.describe.configure({ mode: "serial" });
 
-test("from a search: a new list, undo, the key, and who is on it already", async ({ browser }) => {
+test("adds creators from a search, undoes it, and skips those already on the list", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -71,9 +71,7 @@ test("from a search: a new list, undo, the key, and who is on it already", async
   await context.close();
 });
 
-test("from a receipt all of it, over the receipt; from the library, which the list narrows", async ({
-  browser,
-}) => {
+test("adds all creators of a receipt, and filters the library by list", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -117,7 +115,7 @@ test("from a receipt all of it, over the receipt; from the library, which the li
   await context.close();
 });
 
-test("from a panel and from the palette, which opens lists by their names", async ({ browser }) => {
+test("adds from the panel and from the command palette", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -144,9 +142,7 @@ test("from a panel and from the palette, which opens lists by their names", asyn
   await context.close();
 });
 
-test("by the key: from selected posts, the page of a creator and the page of a receipt", async ({
-  browser,
-}) => {
+test("adds by keyboard from selected posts, a creator and a receipt", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -182,7 +178,7 @@ test("by the key: from selected posts, the page of a creator and the page of a r
   await context.close();
 });
 
-test("on a phone", async ({ browser }) => {
+test("adds creators on a phone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -199,7 +195,7 @@ test("on a phone", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript", async ({ browser }) => {
+test("adds creators without JavaScript", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();

@@ -222,7 +222,7 @@ test("12. who may still spend how much?", async () => {
   await expect(line(CRM)).toContainText(`${ofKey} spent, ${60 - ofKey} left`);
 });
 
-test("on a phone: what is spent, held and left", async () => {
+test("shows spent, held and remaining credits on a phone", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const day = activity.known.tuesday;
   let clicks = await startAt();

@@ -2,7 +2,7 @@
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
 
-test("an admin reads, narrows and downloads the log, and sets how long it is kept", async ({ browser }) => {
+test("an admin reads, filters and downloads the log and sets its retention", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/audit");

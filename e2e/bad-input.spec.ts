@@ -58,7 +58,7 @@ function expectProblem(answer: RawAnswer, status: number, code?: string): void {
   expect(problem.request_id).toBe(answer.headers["x-request-id"]);
 }
 
-test("bodies that are cut short", async () => {
+test("rejects truncated bodies", async () => {
   const whole = '{"hook":"stop","pageSize":1}';
   for (const body of ["", "{", '{"hook":"st', whole.slice(0, -1), '"', "[1,", "nul"])
     expectProblem(await send(request("POST", POST, body)), 400, "invalid_json");
@@ -73,7 +73,7 @@ test("bodies that are cut short", async () => {
   expect([null, 400, 408]).toContain((await send(chunked, { endsEarly: true })).status);
 });
 
-test("bytes that are no UTF-8, encodings and types that are not taken", async () => {
+test("rejects invalid UTF-8, encodings and content types", async () => {
   const bytes = (...values: number[]) => String.fromCharCode(...values);
   for (const body of [
     `{"hook":"${bytes(0xff, 0xfe)}"}`,
@@ -93,7 +93,7 @@ test("bytes that are no UTF-8, encodings and types that are not taken", async ()
     expectProblem(await send(request("POST", POST, "{}", headers)), 415, "unsupported_media_type");
 });
 
-test("JSON that is valid and hostile", async () => {
+test("rejects hostile JSON", async () => {
   for (const body of [
     String.raw`{"hook":"a\u0000b"}`,
     String.raw`{"hook":"\ud800"}`,
@@ -118,7 +118,7 @@ test("JSON that is valid and hostile", async () => {
   expect(({} as { page?: number }).page).toBeUndefined();
 });
 
-test("paths and methods that the service does not have", async () => {
+test("rejects unknown paths and methods", async () => {
   for (const path of ["/api", "/api/v3/creators", `${SEARCH}/`, "/api/v1/creators/?page=1"]) {
     expectProblem(await send(request("GET", path)), 404, "not_found");
   }
@@ -127,7 +127,7 @@ test("paths and methods that the service does not have", async () => {
   }
 });
 
-test("too much of everything", async () => {
+test("enforces size limits", async () => {
   const large = `{"hook":"${"x".repeat(70_000)}"}`;
   expectProblem(await send(request("POST", POST, large)), 413, "body_too_large");
   const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`;
@@ -148,7 +148,7 @@ test("too much of everything", async () => {
   expectProblem(await send(request("GET", SEARCH, "", many)), 431, "headers_too_large");
 });
 
-test("requests that two servers would read differently", async () => {
+test("rejects ambiguous requests", async () => {
   const paid = '{"userIds":["tiktok_1"]}';
   const hidden = `0\r\n\r\n${request("POST", FETCH, paid)}`;
   const both = request("POST", POST, hidden, { "transfer-encoding": "chunked" });
@@ -187,7 +187,7 @@ test("requests that two servers would read differently", async () => {
   }
 });
 
-test("old and unusual requests are answered like any other", async () => {
+test("answers old and unusual but valid requests", async () => {
   const old = request("GET", `${SEARCH}?perPage=1`).replace("HTTP/1.1", "HTTP/1.0");
   expect((await send(old)).status).toBe(200);
   const oldWithoutHost = old.replace("host: localhost\r\n", "");
@@ -227,7 +227,7 @@ test("old and unusual requests are answered like any other", async () => {
   }
 });
 
-test("slow senders are ended, and block nobody", async () => {
+test("disconnects slow senders without blocking others", async () => {
   // Headers drip for longer than they may take; the body of the other never comes while a third is served at once.
   const slow = send(request("GET", SEARCH), { dripMs: 400, limitMs: 25_000 });
   const open = Array.from({ length: 40 }, () =>

@@ -58,7 +58,7 @@ test("the scripts of each route stay within their budget", async ({ browser }) =
   }
 });
 
-test("pages carry only what is seen", async ({ browser }) => {
+test("pages contain only visible content", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   for (const path of [PAGES.viral.path, PAGES.creators.path]) {
     const weight = await pageWeight(context.request, path);
@@ -68,7 +68,7 @@ test("pages carry only what is seen", async ({ browser }) => {
   await context.close();
 });
 
-test("the pages before signing in stay within theirs", async ({ browser }) => {
+test("sign-in pages stay within their budget", async ({ browser }) => {
   for (const path of FORM_ADDRESSES) {
     const context = await browser.newContext({ baseURL: sites()[0]!.address });
     const page = await context.newPage();
@@ -78,7 +78,7 @@ test("the pages before signing in stay within theirs", async ({ browser }) => {
 });
 
 for (const width of [1440, 390]) {
-  test(`nothing moves while a page becomes interactive, ${width} wide`, async ({ browser }) => {
+  test(`has no layout shift while it becomes interactive, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
     const page = await context.newPage();
     for (const path of [...ADDRESSES, `${PAGES.viral.path}?view=insights`]) {

@@ -39,7 +39,9 @@ test.afterAll(async ({ browser }) => {
   await context.close();
 });
 
-test("by mouse: over pages, order and reload, with the number typed", async ({ browser }) => {
+test("selects all by mouse across pages, sorting and reload, with typed confirmation", async ({
+  browser,
+}) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -99,7 +101,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await context.close();
 });
 
-test("by keyboard alone", async ({ browser }) => {
+test("selects all by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Kids&followersMin=30000&followersMax=49999");
@@ -130,7 +132,7 @@ test("by keyboard alone", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript: everything except what is ticked, with the number typed", async ({ browser }) => {
+test("selects all except ticked rows without JavaScript, with typed confirmation", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Kids&followersMin=18000&followersMax=29999&perPage=100");
@@ -150,7 +152,7 @@ test("without JavaScript: everything except what is ticked, with the number type
   await context.close();
 });
 
-test("the budget of a purpose: shown before, the first ones offered, an admin named", async ({ browser }) => {
+test("shows the purpose budget, offers a smaller reveal and names an admin", async ({ browser }) => {
   const site = sites()[0]!;
   const admin = await adminContext(browser, site);
   const team = await admin.newPage();

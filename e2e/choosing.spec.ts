@@ -6,7 +6,7 @@ import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 const NEW = /^Select (tiktok|instagram|youtube)_/;
 const bar = (page: Page) => page.getByRole("region", { name: "Selected creators" });
 
-test("a selection survives paging, sorting and a reload, and other filters require a confirmation", async ({
+test("a selection survives paging, sorting and reload; changed filters ask what to keep", async ({
   browser,
 }) => {
   const context = await adminContext(browser, sites()[0]!);
@@ -48,7 +48,7 @@ test("a selection survives paging, sorting and a reload, and other filters requi
   await context.close();
 });
 
-test("a reveal without JavaScript states its price before it is sent", async ({ browser }) => {
+test("a reveal without JavaScript shows its price first", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Travel");

@@ -58,9 +58,7 @@ for (const viewport of SHORT) {
   });
 }
 
-test("a creator beside the table can be bought and closed in every window, also with bigger text", async ({
-  browser,
-}) => {
+test("the creator panel can be used in every window, also with larger text", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0], { forcedColors: "active" });
   const page = await context.newPage();
   await page.goto(SEARCH);
@@ -82,7 +80,7 @@ test("a creator beside the table can be bought and closed in every window, also 
   await context.close();
 });
 
-test("the focus goes to the receipt when a reveal ends, and to the results when it is closed", async ({
+test("focus moves to the receipt after a reveal, and back to the results when it closes", async ({
   browser,
 }) => {
   const context = await adminContext(browser, sites()[0]);
@@ -109,7 +107,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return goOn;
 }
 
-test("filters that were filled in before the scripts ran are applied", async ({ browser }) => {
+test("applies filters that were entered before scripts ran", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   const goOn = await holdScripts(page);
@@ -134,7 +132,7 @@ for (const scripts of ["blocked", "off"] as const) {
   };
 
   for (const paths of slicesOf(PAGE_ADDRESSES, 12))
-    test(`with scripts ${scripts} every page shows what it has: ${paths.join(" ")}`, async ({ browser }) => {
+    test(`pages work with scripts ${scripts}: ${paths.join(" ")}`, async ({ browser }) => {
       const page = await openPlain(browser);
       for (const path of paths) {
         await page.goto(path);
@@ -145,7 +143,7 @@ for (const scripts of ["blocked", "off"] as const) {
       await page.context().close();
     });
 
-  test(`with scripts ${scripts} a search shows its results`, async ({ browser }) => {
+  test(`search works with scripts ${scripts}`, async ({ browser }) => {
     const page = await openPlain(browser);
     await page.goto("/creators?mainCategory=Food");
     await expect(page.locator("input[name=ids]").first()).toBeVisible();
@@ -155,7 +153,7 @@ for (const scripts of ["blocked", "off"] as const) {
   });
 }
 
-test("a menu that was opened before the scripts ran stays open", async ({ browser }) => {
+test("a menu opened before scripts ran stays open", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   const goOn = await holdScripts(page);
@@ -170,7 +168,7 @@ test("a menu that was opened before the scripts ran stays open", async ({ browse
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a contrast theme shows ticks, edges and the current page, ${colorScheme}`, async ({ browser }) => {
+  test(`contrast themes show ticks, edges and the current page, ${colorScheme}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0], { colorScheme, forcedColors: "active" });
     const page = await context.newPage();
     await page.goto("/viral?categories=Food");
@@ -192,7 +190,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("menus close on Escape, on a click elsewhere, by the focus and on another page", async ({ browser }) => {
+test("menus close on Escape, outside clicks, focus changes and navigation", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await page.goto("/creators");
@@ -265,7 +263,7 @@ const FIRST_ROW = { post: 255, creator: 305 };
 const VIEWS_HEIGHT = 45;
 
 for (const width of [390, 360]) {
-  test(`a phone ${width} wide: results come early, and a thumb hits everything`, async ({ browser }) => {
+  test(`on a phone ${width} wide, results come first and targets are large enough`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0], {
       viewport: { width, height: 844 },
       hasTouch: true,
@@ -303,9 +301,7 @@ for (const width of [390, 360]) {
   });
 }
 
-test("on a phone, the list fits, the commands open by touch, and the filters close by a swipe", async ({
-  browser,
-}) => {
+test("on a phone, the list fits, commands open by touch and filters close by swipe", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0], {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -344,7 +340,7 @@ test("on a phone, the list fits, the commands open by touch, and the filters clo
   await context.close();
 });
 
-test("a screen reader hears names, roles, states and prices", async ({ browser }) => {
+test("screen readers get names, roles, states and prices", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await page.goto("/viral?view=list");
@@ -380,9 +376,7 @@ const LONG = (start: string) => start + "abcdefghij".repeat(6).slice(start.lengt
 
 const fontSize = (page: Page) => page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
 
-test("bigger text makes everything bigger, and long words push nothing out of any page", async ({
-  browser,
-}) => {
+test("pages scale with text size and wrap long words", async ({ browser }) => {
   const site = sites()[0];
   const { email, password } = await createMember(site, LONG("Person").slice(0, 50), "admin");
   await newKey(site.dataDir, LONG("Key"), 1);

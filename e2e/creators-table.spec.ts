@@ -30,7 +30,7 @@ async function reveal(context: BrowserContext, search: string, positions: number
   return ids;
 }
 
-test("columns, their order and the density hold after a reload and on another page", async ({ browser }) => {
+test("columns, their order and density persist", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   await reveal(context, "mainCategory=Photography&sortBy=followers", [0, 1]);
   const page = await context.newPage();
@@ -91,7 +91,7 @@ test("columns, their order and the density hold after a reload and on another pa
   await context.close();
 });
 
-test("a new creator between two owned ones shows nothing of their records", async ({ browser }) => {
+test("a new creator shows no data of adjacent owned creators", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=History&sortBy=followers");
@@ -111,7 +111,7 @@ test("a new creator between two owned ones shows nothing of their records", asyn
   await context.close();
 });
 
-test("the form of the columns and the comparison without JavaScript", async ({ browser }) => {
+test("column settings and comparison work without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/library");
@@ -135,7 +135,7 @@ test("the form of the columns and the comparison without JavaScript", async ({ b
   await context.close();
 });
 
-test("compare by keyboard alone, then others like one of them", async ({ browser }) => {
+test("compares by keyboard and finds similar creators", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const ids = await reveal(context, "mainCategory=Film&sortBy=followers", FIVE);
   const page = await context.newPage();
@@ -193,7 +193,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await context.close();
 });
 
-test("a comparison lists what it leaves out, and costs nothing", async ({ browser }) => {
+test("a comparison names excluded creators and costs nothing", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const ids = await reveal(context, "mainCategory=Film&sortBy=followers", FIVE);
   const found = await context.request.get(
@@ -220,7 +220,7 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   await context.close();
 });
 
-test("from the table to a comparison, and from a record to its posts, on a phone", async ({ browser }) => {
+test("opens a comparison and a creator's posts on a phone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const [id] = await reveal(context, "mainCategory=Film&sortBy=followers", [0, 1]);
   const page = await context.newPage();
@@ -244,9 +244,7 @@ test("from the table to a comparison, and from a record to its posts, on a phone
 
 const peek = (page: Page) => page.getByRole("complementary", { name: /^Creator:/ });
 
-test("a row opens its creator: by click, by Enter and by its name, and Back closes it", async ({
-  browser,
-}) => {
+test("a row opens its creator by click, Enter and name, and Back closes it", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -291,7 +289,7 @@ test("a row opens its creator: by click, by Enter and by its name, and Back clos
   await context.close();
 });
 
-test("one creator is bought from its row: the price first, then the credit", async ({ browser }) => {
+test("a row reveals its creator after showing the price", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -340,7 +338,7 @@ test("one creator is bought from its row: the price first, then the credit", asy
   await context.close();
 });
 
-test("columns that do not fit are scrolled to, and the names stay", async ({ browser }) => {
+test("the table scrolls sideways with names fixed", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1100, height: 800 } });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Travel");

@@ -332,7 +332,7 @@ for (const [index, { name, reply, says, never = [] }] of OUTCOMES.entries())
     expect(calls).toHaveLength(1);
   });
 
-test("a service that is busy (429) is said to be busy, and how long", async () => {
+test("shows that a service is busy (429), and for how long", async () => {
   modes = { [POSTS]: json(429, {}, { "retry-after": "600" }) };
   const words = await wordsAt("/viral?viewsMin=20&pageSize=12");
   expect(words).not.toMatch(/No posts match/);

@@ -19,7 +19,7 @@ const rowsOf = (page: Page) =>
 // Two are bought and two get a mark in the first test; the others come after it.
 test.describe.configure({ mode: "serial" });
 
-test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => {
+test("counts tabs and hides owned and marked creators", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   await revealCreators(context, all.slice(0, 2), "Hiding");
@@ -68,7 +68,7 @@ test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => 
 });
 
 for (const width of [1440, 390])
-  test(`a price leaves out who must not be contacted, and says so, ${width} wide`, async ({ browser }) => {
+  test(`a price excludes do-not-contact creators and names them, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
     const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
     const page = await context.newPage();
@@ -90,7 +90,7 @@ for (const width of [1440, 390])
     await context.close();
   });
 
-test("the same price without JavaScript", async ({ browser }) => {
+test("a price excludes do-not-contact creators without JavaScript", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -108,7 +108,7 @@ test("the same price without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-test("who is hidden is in no selection, and a view remembers it", async ({ browser }) => {
+test("hidden creators are never selected, and a view saves the setting", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -147,7 +147,7 @@ test("who is hidden is in no selection, and a view remembers it", async ({ brows
   await context.close();
 });
 
-test("on a phone, by keyboard", async ({ browser }) => {
+test("hides creators on a phone by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`/creators?${SEARCH}`);
@@ -167,7 +167,7 @@ test("on a phone, by keyboard", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript", async ({ browser }) => {
+test("hides creators without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -45,7 +45,7 @@ async function judge(context: APIRequestContext, address: string, options: objec
 }
 
 for (const paths of slicesOf(HOSTILE_PATHS, 6))
-  test(`every hostile search, by an admin, a member or a stranger: ${paths.join(" ")}`, async () => {
+  test(`hostile searches are answered safely: ${paths.join(" ")}`, async () => {
     const { email, password } = await createMember(sites()[0], "Hostile");
     const people = [
       await signedIn(ADMIN.email, ADMIN.password),
@@ -62,7 +62,7 @@ for (const paths of slicesOf(HOSTILE_PATHS, 6))
     expect(wrong).toEqual([]);
   });
 
-test("addresses beside the pages, and headers of the framework", async () => {
+test("hostile addresses and framework headers are rejected", async () => {
   const admin = await signedIn(ADMIN.email, ADMIN.password);
   const stranger = await requests.newContext({ baseURL: sites()[0].address });
   const wrong: string[] = [];
@@ -79,7 +79,7 @@ test("addresses beside the pages, and headers of the framework", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("a stranger is sent to sign in, whatever the headers say", async () => {
+test("visitors must sign in regardless of headers", async () => {
   const stranger = await requests.newContext({ baseURL: sites()[0].address });
   for (const headers of HOSTILE_HEADERS)
     for (const path of HOSTILE_PATHS.filter((each) => /^\/(viral|creators|library|usage|admin)/.test(each))) {
@@ -88,7 +88,7 @@ test("a stranger is sent to sign in, whatever the headers say", async () => {
     }
 });
 
-test("pages take no other method", async () => {
+test("pages reject other methods", async () => {
   const admin = await signedIn(ADMIN.email, ADMIN.password);
   for (const path of HOSTILE_PATHS)
     for (const method of UNWANTED_METHODS) {
@@ -97,7 +97,7 @@ test("pages take no other method", async () => {
     }
 });
 
-test("another name than ours is refused with what to set, and its forms with it", async () => {
+test("an unknown host is refused with the setting to change, forms too", async () => {
   const { address } = sites()[0];
   for (const host of FOREIGN_HOSTS)
     for (const line of [
@@ -112,7 +112,7 @@ test("another name than ours is refused with what to set, and its forms with it"
     }
 });
 
-test("a page with 1,000 unknown parameters names five, and its links carry no more", async ({ browser }) => {
+test("a page names five of 1,000 unknown parameters and drops the rest", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await page.goto(`/viral?${Array.from({ length: 1_000 }, (_, index) => `p${index}=v`).join("&")}`);

@@ -62,7 +62,7 @@ const SHORTLIST = makeWorkbook({
   ],
 });
 
-test("a workbook is in after a drop and a look at what changes", async ({ browser }) => {
+test("imports a dropped workbook after a preview", async ({ browser }) => {
   const page = await open(browser, "/creators");
   await page.getByRole("link", { name: "Import files" }).click();
   await expect(page).toHaveURL(/\/admin\/import$/);
@@ -89,7 +89,7 @@ const BAD = `Handle,Platform,Followers,Country
 @mia.x,instagram,many,Italy
 `;
 
-test("what is wrong with a bad file is said row by row, and the rest is in", async ({ browser }) => {
+test("reports bad rows with reasons and imports the rest", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("bad.csv", BAD));
   const rejected = page.getByRole("table", { name: /rows? rejected/ });
@@ -106,7 +106,7 @@ test("what is wrong with a bad file is said row by row, and the rest is in", asy
   expect(csv).toContain("900");
 });
 
-test("pasted cells of a spreadsheet are read like a file", async ({ browser }) => {
+test("imports pasted spreadsheet cells", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await page.getByText("Paste instead").click();
   await page.getByRole("button", { name: "Check pasted rows" }).click();
@@ -123,7 +123,7 @@ const UNCLEAR = `Wer,Wo,Zahl,Quote
 @olaf.z,tiktok,8000,0.4
 `;
 
-test("a file that is not recognised is mapped, and the mapping reads the next one", async ({ browser }) => {
+test("maps an unknown file and reuses the mapping", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("liste.csv", UNCLEAR));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Import \d+$/);
@@ -162,7 +162,7 @@ const KOI8_R = encodeText(
   "koi8-r",
 );
 
-test("a text with two encodings is asked about and read as a person says", async ({ browser }) => {
+test("asks for the encoding of an ambiguous file", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("people.csv", KOI8_R));
   const question = page.getByRole("group", { name: "Which text is right?" });
@@ -176,7 +176,7 @@ test("a text with two encodings is asked about and read as a person says", async
   await expect(page.getByText("Import discarded")).toBeVisible();
 });
 
-test("without scripts the encoding is chosen with a button", async ({ browser }) => {
+test("selects the encoding without scripts", async ({ browser }) => {
   context = await ownAdminContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/import");
@@ -199,7 +199,7 @@ const FIGURES = `Handle,Platform,Followers
 ,tiktok,300
 `;
 
-test("the figures of an import add up to its rows", async ({ browser }) => {
+test("the figures of an import add up", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("figures.csv", FIGURES));
   await expect(page.getByRole("button", { name: "Import 3 rows" })).toBeVisible();
@@ -210,7 +210,7 @@ test("the figures of an import add up to its rows", async ({ browser }) => {
   await expect(page.getByText("Import discarded")).toBeVisible();
 });
 
-test("undoing says what goes and what stays, later imports included", async ({ browser }) => {
+test("undo previews its effect, including later imports", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   const history = page.getByRole("table", { name: "Imports" });
   await history.getByRole("link", { name: "Undo import 1", exact: true }).click();
@@ -225,9 +225,7 @@ test("undoing says what goes and what stays, later imports included", async ({ b
   await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
 
-test("a large file goes up in parts, goes on after a break, and its check can be stopped", async ({
-  browser,
-}) => {
+test("a large upload resumes after a break, and its check can be stopped", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   // Several parts, and few enough rows that a busy machine reads them in time.
   const bio = "Cooks for friends at home and writes down how it went. ".repeat(2);
@@ -252,7 +250,7 @@ test("a large file goes up in parts, goes on after a break, and its check can be
   await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
 
-test("without scripts a file is uploaded, mapped, imported and undone", async ({ browser }) => {
+test("uploads, maps, imports and undoes without scripts", async ({ browser }) => {
   context = await ownAdminContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/import");
@@ -277,7 +275,7 @@ test("without scripts a file is uploaded, mapped, imported and undone", async ({
   await expect(page.getByText("The earlier catalogue is restored.")).toBeVisible();
 });
 
-test("a member imports once an admin allows it", async ({ browser }) => {
+test("a member can import after an admin allows it", async ({ browser }) => {
   const { email, password } = await createMember(site, "Mira");
   context = await browser.newContext({ baseURL: site.address });
   const page = await context.newPage();

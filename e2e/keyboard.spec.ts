@@ -25,7 +25,7 @@ async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
 
 const focused = (page: Page) => page.locator(":focus");
 
-test("find posts, open one and return, by keyboard alone", async ({ browser }) => {
+test("finds, opens and closes a post by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -103,7 +103,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
   });
 }
 
-test("select creators and request the price, by keyboard alone", async ({ browser }) => {
+test("selects creators and opens the price by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -130,7 +130,7 @@ test("select creators and request the price, by keyboard alone", async ({ browse
   await context.close();
 });
 
-test("commands go to pages, make searches of words and switch the theme", async ({ browser }) => {
+test("commands open pages, search and switch the theme", async ({ browser }) => {
   const context = await ownAdminContext(browser, sites()[0]!, { colorScheme: "light" });
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -171,7 +171,7 @@ test("commands go to pages, make searches of words and switch the theme", async 
 /** Where the navigation leads: Hot this week. */
 const HOT = /\/viral\?viralityScoreMin=70&dateCreatedFrom=/;
 
-test("two keys go to a page; none acts while somebody types; they can be turned off", async ({ browser }) => {
+test("shortcuts open pages, ignore typing and can be disabled", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/usage");

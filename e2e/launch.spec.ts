@@ -24,13 +24,13 @@ function start(
   });
 }
 
-test("a wrong value stops the start with a sentence that names it", async () => {
+test("a wrong setting stops the start and is named", async () => {
   const { code, output } = await start({ PORT: "eighty" });
   expect(code).toBe(2);
   expect(output).toContain('PORT must be a whole number from 1 to 65535, not "eighty".');
 });
 
-test("a second process on the same data folder names the one that holds it", async () => {
+test("a second process on the same data folder names the first", async () => {
   const { address, dataDir } = sites()[0]!;
   const { code, output } = await start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(code).toBe(1);
@@ -67,7 +67,7 @@ function copyProject(): string {
   return copy;
 }
 
-test("a damaged build stops the start before it says that it is ready", async () => {
+test("a damaged build stops the start", async () => {
   const copy = copyProject();
   try {
     rmSync(join(copy, ".next", "node_modules"), { recursive: true });
@@ -84,7 +84,7 @@ test("a damaged build stops the start before it says that it is ready", async ()
   }
 });
 
-test("without an admin the start prints a link that works once", async ({ browser, page }) => {
+test("without an admin, the start prints a one-time link", async ({ browser, page }) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "scoutdeck-setup-"));
   const PORT = String(await freePort());
   const instance = await startInstance({

@@ -55,7 +55,7 @@ async function openList(page: Page, id: string, search = ""): Promise<void> {
   await settled(page);
 }
 
-test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) => {
+test("edits, pastes and undoes by keyboard and mouse", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await newList(context, "Table by keys", 8);
@@ -125,9 +125,7 @@ test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) =
   await context.close();
 });
 
-test("filters, groups and order are in the address; chosen rows change together and come back", async ({
-  browser,
-}) => {
+test("filters, groups and order are in the address; bulk changes can be undone", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table in groups", 6);
   const { rows } = await rowsOf(context, id);
@@ -187,7 +185,7 @@ test("filters, groups and order are in the address; chosen rows change together 
   await context.close();
 });
 
-test("all rows are chosen, changed in calls, undone as one and done again", async ({ browser }) => {
+test("selects all rows, changes them in batches, and undoes and redoes as one", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table of many", 30);
   const many = Array.from({ length: 1_170 }, (_, index) => `youtube_9${String(index).padStart(9, "0")}`);
@@ -257,7 +255,7 @@ test("all rows are chosen, changed in calls, undone as one and done again", asyn
   await context.close();
 });
 
-test("letters on a name, undo and redo by keys, and changes of others where one is", async ({ browser }) => {
+test("shortcuts on a name, undo, redo and incoming changes", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table by letters", 4);
   const page = await context.newPage();
@@ -321,7 +319,7 @@ test("letters on a name, undo and redo by keys, and changes of others where one 
   await context.close();
 });
 
-test("two people on one cell: the later one decides", async ({ browser }) => {
+test("the later of two editors resolves a conflict", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table of two", 3);
   const page = await context.newPage();
@@ -350,7 +348,7 @@ test("two people on one cell: the later one decides", async ({ browser }) => {
   await context.close();
 });
 
-test("without scripts a row is a form", async ({ browser }) => {
+test("a row is a form without scripts", async ({ browser }) => {
   const context = await adminContext(browser, site(), { javaScriptEnabled: false });
   const id = await newList(context, "Plain table", 4);
   const page = await context.newPage();
@@ -371,7 +369,7 @@ test("without scripts a row is a form", async ({ browser }) => {
   await context.close();
 });
 
-test("on a phone rows have three lines, and the status is a native choice", async ({ browser }) => {
+test("on a phone, rows have three lines and a native status select", async ({ browser }) => {
   const context = await adminContext(browser, site(), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -82,7 +82,7 @@ for (const [width, category] of [
   [1440, "Travel"],
   [390, "Gaming"],
 ] as const) {
-  test(`a page looks closer by itself, and no record contradicts it, ${width} wide`, async ({ browser }, {
+  test(`a page previews automatically and agrees with the records, ${width} wide`, async ({ browser }, {
     retry,
   }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 900 } });
@@ -125,7 +125,7 @@ for (const [width, category] of [
   });
 }
 
-test("P pauses, the pause is remembered, and a click goes on", async ({ browser }) => {
+test("P pauses the preview, the pause persists, and a click continues", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   let asked = 0;
@@ -151,7 +151,7 @@ test("P pauses, the pause is remembered, and a click goes on", async ({ browser 
   await context.close();
 });
 
-test("the rows of a page by what is proven, with the same selection", async ({ browser }) => {
+test("orders rows by known facts and keeps the selection", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Sports");
@@ -173,7 +173,7 @@ test("the rows of a page by what is proven, with the same selection", async ({ b
   await context.close();
 });
 
-test("without JavaScript a button checks the page", async ({ browser }) => {
+test("a button previews the page without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Beauty+%26+Personal+Care&sortBy=followers");
@@ -186,7 +186,7 @@ test("without JavaScript a button checks the page", async ({ browser }) => {
   await context.close();
 });
 
-test("another service is asked only after a click, and never too often", async ({ browser }) => {
+test("a connected service is asked only after a click and within its limit", async ({ browser }) => {
   const other = await startOtherService(invented(900));
   const times: number[] = [];
   other.asked.push = (...entries) => {

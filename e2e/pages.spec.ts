@@ -32,7 +32,7 @@ for (const paths of slicesOf(ADDRESSES, IS_FULL ? 1 : 4))
   });
 
 for (const paths of slicesOf(PAGE_ADDRESSES, 12))
-  test(`a link skips the bar: ${paths.join(" ")}`, async ({ browser }) => {
+  test(`has a skip link: ${paths.join(" ")}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]);
     const page = await context.newPage();
     for (const path of paths) {
@@ -67,7 +67,7 @@ test("sign-in", async ({ browser }) => {
   }
 });
 
-test("a browser that requests the icon at its usual address gets it", async ({ request }) => {
+test("serves the icon at its usual address", async ({ request }) => {
   const response = await request.get(`${sites()[0].address}/favicon.ico`);
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("image/x-icon");

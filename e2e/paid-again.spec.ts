@@ -14,7 +14,7 @@ async function openWholePage(page: Page): Promise<void> {
 }
 
 for (const [index, name] of SITE_NAMES.entries()) {
-  test(`${name}: a page by version 1, its highest cost first, then newer figures of two`, async ({
+  test(`${name}: reveals a page with its maximum price shown, then refreshes two creators`, async ({
     browser,
   }) => {
     const context = await adminContext(browser, sites()[index]!);
@@ -65,7 +65,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
   });
 }
 
-test("one match is one credit at most, and what is owned is offered no second time", async ({ browser }) => {
+test("one match costs at most one credit, and owned creators are not offered again", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/library?sortBy=followers");
@@ -84,7 +84,7 @@ test("one match is one credit at most, and what is owned is offered no second ti
   await context.close();
 });
 
-test("both go without JavaScript", async ({ browser }) => {
+test("reveals a page and refreshes without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const signedIn = await adminContext(browser, site);
   const context = await browser.newContext({

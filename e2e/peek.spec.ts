@@ -9,9 +9,7 @@ import { anyViolations, sidewaysScroll } from "./violations";
 const SEARCH = "mainCategory=Travel&sortBy=followers";
 const panel = (page: Page) => page.getByRole("complementary", { name: /^Creator:/ });
 
-test("by keyboard: open, walk, see what is similar, reveal; the same panel becomes the record", async ({
-  browser,
-}) => {
+test("opens, pages through and reveals creators in the panel by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const ids = await idsOfSearch(context, SEARCH);
   await revealCreators(context, ids.slice(0, 2), "Peek");
@@ -53,7 +51,7 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
   await context.close();
 });
 
-test("on a phone the panel fits", async ({ browser }) => {
+test("the panel fits on a phone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const [id] = await idsOfSearch(context, `${SEARCH}&sortOrder=asc`);
   const page = await context.newPage();
@@ -64,9 +62,7 @@ test("on a phone the panel fits", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript: creators like several owned ones, for reasons that can be changed", async ({
-  browser,
-}) => {
+test("finds creators similar to owned ones without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const admin = await adminContext(browser, site);
   const ids = (await idsOfSearch(admin, "mainCategory=Food&sortBy=followers")).slice(0, 2);

@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the own account: password and formats; another session ends, this one goes on", async ({ browser }) => {
+test("changes own password and formats, and ends only other sessions", async ({ browser }) => {
   const admin = await adminContext(browser, site());
   const page = await admin.newPage();
   await page.goto("/admin/members");
@@ -108,7 +108,7 @@ test("the own account: password and formats; another session ends, this one goes
   for (const each of [person, elsewhere, page]) await each.context().close();
 });
 
-test("a forgotten password without a mail server: ask an admin", async ({ browser }) => {
+test("a forgotten password without a mail server refers to an admin", async ({ browser }) => {
   const page = await otherPage(browser, false);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -117,7 +117,7 @@ test("a forgotten password without a mail server: ask an admin", async ({ browse
 });
 
 for (const { width, height, theme } of variantsOf(0))
-  test(`joining and a member, ${width} wide, ${theme}`, async ({ browser }) => {
+  test(`invite and member pages are accessible, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, site(), { viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     const look = async (name: string) => {

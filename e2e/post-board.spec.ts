@@ -34,9 +34,7 @@ async function open(browser: Browser, options = {}) {
   return { context, page: await context.newPage() };
 }
 
-test("posts are saved from a card, from the panel and with B, and boards say what was there", async ({
-  browser,
-}) => {
+test("saves posts from a card, the panel and B, and reports duplicates", async ({ browser }) => {
   const { context, page } = await open(browser);
   const errors = watchConsole(page);
   const name = newName("Hooks");
@@ -89,9 +87,7 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await context.close();
 });
 
-test("a note and tags in place, filters, order by keyboard and by dragging, undo and a file", async ({
-  browser,
-}) => {
+test("edits notes and tags, filters, reorders, undoes and exports", async ({ browser }) => {
   const { context, page } = await open(browser);
   const errors = watchConsole(page);
   await boardOf(page, "categories=Travel", 4, newName("Travel"));
@@ -166,7 +162,7 @@ const chosen = (page: Page) => page.getByRole("region", { name: "Selected posts"
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select post:/ });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a board, a tag of it and a selection lead to their creators, for free", async ({ browser }) => {
+test("a board, a tag and a selection show their creators for free", async ({ browser }) => {
   const { context, page } = await open(browser);
   const errors = watchConsole(page);
   await boardOf(page, "categories=Food", 4, newName("Creators"));
@@ -202,7 +198,7 @@ test("a board, a tag of it and a selection lead to their creators, for free", as
   await context.close();
 });
 
-test("on a phone a post is held and carried, and a swipe scrolls", async ({ browser }) => {
+test("on a phone, holding drags a post and swiping scrolls", async ({ browser }) => {
   const { context, page } = await open(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -238,9 +234,7 @@ test("on a phone a post is held and carried, and a swipe scrolls", async ({ brow
   await context.close();
 });
 
-test("of two who write about a post the later one is told, and keeps what they typed", async ({
-  browser,
-}) => {
+test("the later of two editors is told and keeps their text", async ({ browser }) => {
   const { context, page } = await open(browser);
   await boardOf(page, "categories=Music", 1, newName("Two"));
   const other = await context.newPage();
@@ -273,7 +267,7 @@ test("of two who write about a post the later one is told, and keeps what they t
   await context.close();
 });
 
-test("without JavaScript, 390 wide: saved, written about, moved, removed and brought back", async ({
+test("saves, annotates, moves, removes and restores posts without JavaScript, 390 wide", async ({
   browser,
 }) => {
   const signedIn = await adminContext(browser, sites()[0]!);

@@ -41,7 +41,7 @@ async function priceOf(page: Page, from: number): Promise<string> {
   return `/creators/reveal?${new URLSearchParams(ids.map((id) => ["ids", id]))}`;
 }
 
-test("without scripts: refused, asked, approved, revealed", async ({ browser }) => {
+test("requests, approves and reveals without scripts", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Jun", false);
   await expect(theirs.getByRole("banner").getByRole("link", { name: /left/ })).toHaveText(
     "2 left this month",
@@ -74,7 +74,7 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await close();
 });
 
-test("in the dialog: asked, and declined with a reason", async ({ browser }) => {
+test("requests in the dialog and declines with a reason", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Kaya", true);
   await expect(newBoxes(theirs).nth(16)).toBeVisible();
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
@@ -101,7 +101,7 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   await close();
 });
 
-test("until enough fit, without scripts: what a budget lacks is asked for and waits", async ({ browser }) => {
+test("finding matches can request missing budget without scripts", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Lena", false);
   await theirs.goto(
     "/creators/reveal/until-fit?search=mainCategory%3DLifestyle&wanted=3&most=6&emailExists=true",

@@ -54,7 +54,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test.describe.configure({ mode: "serial" });
 
-test("the whole path by keyboard: choose, price, purpose, confirm, receipt, library", async ({ browser }) => {
+test("selects, prices and reveals by keyboard, then opens the library", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -84,7 +84,7 @@ test("the whole path by keyboard: choose, price, purpose, confirm, receipt, libr
   await context.close();
 });
 
-test("running, in the dialog and on its page", async ({ browser }) => {
+test("shows a running reveal in the dialog and on its page", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const dialog = await requestQuote(page, 2);
@@ -105,7 +105,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await context.close();
 });
 
-test("an unknown outcome, and the decision of an admin", async ({ browser }) => {
+test("an admin resolves a charge that needs review", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const next = await requestQuote(page, 3);
@@ -126,7 +126,7 @@ test("an unknown outcome, and the decision of an admin", async ({ browser }) => 
   await context.close();
 });
 
-test("over budget", async ({ browser }) => {
+test("shows a reveal over budget", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   await page.goto("/admin/members");
@@ -148,7 +148,7 @@ test("over budget", async ({ browser }) => {
   await context.close();
 });
 
-test("paused with a countdown, and stopped by keyboard", async ({ browser }) => {
+test("shows a paused reveal with a countdown and stops it by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const dialog = await requestQuote(page, 2);

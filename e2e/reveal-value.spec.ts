@@ -22,7 +22,7 @@ async function lookCloser(page: Page): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  test(`the dialog says what the credits bring, and buys only those proven, ${width} wide`, async ({
+  test(`the dialog shows what is known and reveals only known matches, ${width} wide`, async ({
     browser,
   }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 900 } });
@@ -57,7 +57,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("in a low window the dialog begins with what the credits bring", async ({ browser }) => {
+test("shows what is known first in a low window", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1280, height: 520 } });
   const page = await context.newPage();
   await page.goto(SEARCH);
@@ -74,7 +74,7 @@ test("in a low window the dialog begins with what the credits bring", async ({ b
   await context.close();
 });
 
-test("the same without JavaScript", async ({ browser }) => {
+test("shows what is known without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const context = await adminContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();

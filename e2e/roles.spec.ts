@@ -108,7 +108,7 @@ async function linksOn(page: Page): Promise<string[]> {
 }
 
 for (const role of ROLES) {
-  test(`${role}: the menus and every link`, async ({ browser }) => {
+  test(`${role}: sees only allowed menus and links`, async ({ browser }) => {
     const site = sites()[0]!;
     const { id } = await owned(browser, site);
     const page = await signIn(browser, site, role);
@@ -146,7 +146,7 @@ for (const role of ROLES) {
 }
 
 for (const role of ROLES.filter((each) => each !== "admin")) {
-  test(`${role}: pages of others do not exist`, async ({ browser }) => {
+  test(`${role}: other pages are not found`, async ({ browser }) => {
     const page = await signIn(browser, sites()[0]!, role);
     const others = NAMED.filter((each) => !mayOpen(each, role) && each.path !== PAGES.viral.path);
     for (const { path } of others) {
@@ -162,7 +162,7 @@ for (const role of ROLES.filter((each) => each !== "admin")) {
 }
 
 for (const role of ["finance", "viewer"] as const) {
-  test(`${role}: no contact of a creator, and nothing that spends`, async ({ browser }) => {
+  test(`${role}: sees no contacts and no spending actions`, async ({ browser }) => {
     const site = sites()[0]!;
     const { id, email } = await owned(browser, site);
     const page = await signIn(browser, site, role);
@@ -192,7 +192,7 @@ for (const role of ["finance", "viewer"] as const) {
     await page.context().close();
   });
 
-  test(`${role}: each page, in both widths and themes`, async ({ browser }) => {
+  test(`${role}: pages are accessible in both widths and themes`, async ({ browser }) => {
     const site = sites()[0]!;
     const { id } = await owned(browser, site);
     const page = await signIn(browser, site, role);
@@ -215,7 +215,7 @@ for (const role of ["finance", "viewer"] as const) {
   });
 }
 
-test("viewer: a search and a post say why there is nothing to buy", async ({ browser }) => {
+test("viewer: search and post explain why reveals are missing", async ({ browser }) => {
   const page = await signIn(browser, sites()[0]!, "viewer");
   for (const path of [SEARCH, "/viral"]) {
     await page.goto(path);
@@ -231,7 +231,7 @@ test("viewer: a search and a post say why there is nothing to buy", async ({ bro
   await page.context().close();
 });
 
-test("a role that is taken away ends what it allowed, at the next request", async ({ browser }) => {
+test("a revoked role applies from the next request", async ({ browser }) => {
   const site = sites()[0]!;
   const { email, password } = await createMember(site, "Lou");
   const page = await (await browser.newContext({ baseURL: site.address })).newPage();

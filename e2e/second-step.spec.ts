@@ -83,7 +83,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("an app, a wrong code, a right one, a recovery code: without JavaScript", async ({ browser }) => {
+test("signs in with app and recovery codes without JavaScript", async ({ browser }) => {
   const account = await createMember(site(), "Codes");
   const page = await openBrowser(browser, false);
   await signIn(page, account);
@@ -120,7 +120,7 @@ test("an app, a wrong code, a right one, a recovery code: without JavaScript", a
   for (const each of [page, other]) await each.context().close();
 });
 
-test("a passkey after the password, and alone", async ({ browser }) => {
+test("signs in with a passkey after the password and alone", async ({ browser }) => {
   const account = await createMember(site(), "Passkeys");
   const page = await openBrowser(browser);
   const errors = watchConsole(page);
@@ -151,7 +151,7 @@ test("a passkey after the password, and alone", async ({ browser }) => {
   await page.context().close();
 });
 
-test("required by an admin: nothing else is open before it is set up", async ({ browser }) => {
+test("when required, setup comes before every other page", async ({ browser }) => {
   const admin = await createMember(site(), "Requires", "admin");
   const account = await createMember(site(), "Required");
   const page = await openBrowser(browser);

@@ -26,9 +26,7 @@ async function buy(address: string, key: string, count: number): Promise<void> {
 const testNow = (page: Page) => page.getByRole("button", { name: "Test now" }).click();
 const lines = (page: Page) => page.getByRole("list", { name: "Operations" }).getByRole("listitem");
 
-test("the embedded service without JavaScript: a test, accounts, and credits of a key back", async ({
-  browser,
-}) => {
+test("tests the embedded service and returns a key's credits without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const name = `Partner ${Date.now()}`;
   const { addKey, endKey } = await operator();
@@ -66,7 +64,7 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   await context.close();
 });
 
-test("the page looks right in each variant, and another service is told by its address", async ({
+test("the page is accessible in each variant and names a connected service's address", async ({
   browser,
 }) => {
   const [own, connected] = sites();
@@ -94,7 +92,7 @@ test("the page looks right in each variant, and another service is told by its a
   await page.context().close();
 });
 
-test("the API reference says whom a program calls, in each mode", async ({ browser }) => {
+test("the API reference names the address to call in each mode", async ({ browser }) => {
   const [own, connected] = sites();
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${own.address}/docs/api`);
@@ -116,7 +114,7 @@ test("the API reference says whom a program calls, in each mode", async ({ brows
   await page.context().close();
 });
 
-test.describe("a service that tells no balance", () => {
+test.describe("a service without a balance", () => {
   let folder: string;
   let other: OtherService;
   let instance: Instance;
@@ -140,7 +138,7 @@ test.describe("a service that tells no balance", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("has one by what was bought, and says what is wrong with it", async ({ browser }) => {
+  test("tracks the balance by recorded purchases and shows problems", async ({ browser }) => {
     const site = { name: "other", address: instance.address, dataDir: folder };
     const context = await ownAdminContext(browser, site);
     const page = await context.newPage();

@@ -71,7 +71,7 @@ test("a fetch charges what it returns, once", async () => {
   expect((await (await call("/api/v2/credits", key)).json()).credits.remaining).toBe(7);
 });
 
-test("is described", async () => {
+test("has an OpenAPI description", async () => {
   const document = await (await call("/api/openapi.json", null)).json();
   expect(document.openapi).toMatch(/^3\.1/);
   expect(Object.keys(document.paths)).toEqual(

@@ -56,7 +56,7 @@ async function seen(page: Page, text: string | RegExp): Promise<void> {
   }).toPass({ timeout: 45_000 });
 }
 
-test("a source from the form to the catalogue", async ({ browser }) => {
+test("adds a source and imports its data", async ({ browser }) => {
   const context = await adminContext(browser, site(), { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/sources");
@@ -128,7 +128,7 @@ for (const [width, height, theme] of [
     await context.close();
   });
 
-test("removed it is fetched no longer, and what it brought stays", async ({ browser }) => {
+test("a removed source stops fetching and keeps its data", async ({ browser }) => {
   const context = await adminContext(browser, site(), { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/sources");

@@ -126,9 +126,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} refused: an answer of another shape is named and not requested again and again`, async ({
-    browser,
-  }) => {
+  test(`${path} refused: an unreadable answer is named and not retried`, async ({ browser }) => {
     const { context, page } = await open(browser);
     setMood({ name: "nonsense" });
     await page.goto(address());
@@ -141,7 +139,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} key refused: the card says what is wrong and who fixes it`, async ({ browser }) => {
+  test(`${path} key refused: shows the problem and who can fix it`, async ({ browser }) => {
     const { context, page } = await open(browser);
     setMood({ name: "key" });
     await page.goto(address());
@@ -155,7 +153,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} empty: each filter with what there is without it`, async ({ browser }) => {
+  test(`${path} empty: shows the results without each filter`, async ({ browser }) => {
     const { context, page } = await open(browser);
     await page.goto(path === "/viral" ? `${address()}&hook=zzz` : `${address()}&bio=zzz`);
     await expect(rows(page)).toHaveCount(0);
@@ -165,7 +163,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} loading: what is there stays, dimmed, and nothing moves`, async ({ browser }) => {
+  test(`${path} loading: dims the old results without layout shift`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
     await page.goto(address());
     await expect(rows(page).first()).toBeVisible();
@@ -184,9 +182,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} slow: the page is there at once, what to do after a while, then the results`, async ({
-    browser,
-  }) => {
+  test(`${path} slow: shows the page at once, then advice, then results`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
     setMood({ name: "held", holds: () => true });
     const wanted = address();
@@ -218,9 +214,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} dripping: the page is there at once, what to do after a while, then the results`, async ({
-    browser,
-  }) => {
+  test(`${path} dripping: shows the page at once, then advice, then results`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
     setMood({ name: "dripping" });
     await page.goto(address(), { waitUntil: "commit" });
@@ -235,7 +229,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} slow, without JavaScript: the page comes whole`, async ({ browser }) => {
+  test(`${path} slow: loads completely without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/sign-in");
@@ -256,7 +250,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} offline: the screen stays, the requested link opens afterwards`, async ({ browser }) => {
+  test(`${path} offline: keeps the page and opens the link afterwards`, async ({ browser }) => {
     const { context, page } = await open(browser);
     await page.goto(address());
     const wanted = page.url();
@@ -277,9 +271,7 @@ for (const { path, address, rows } of SEARCHES) {
   });
 }
 
-test("a service that does not count: insights from a stated sample, with its progress", async ({
-  browser,
-}) => {
+test("a service without counts: insights from a sample, with progress", async ({ browser }) => {
   const { context, page, errors } = await open(browser);
   setMood({ name: "held", holds: (request) => request.includes('"page":4,"pageSize":100') });
   const insights = `/viral?viewsMin=${++question}&view=insights`;
@@ -298,7 +290,7 @@ test("a service that does not count: insights from a stated sample, with its pro
   await context.close();
 });
 
-test("a sample without JavaScript: the link waits for it", async ({ browser }) => {
+test("a sample without JavaScript waits for its result", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/sign-in");
@@ -310,7 +302,7 @@ test("a sample without JavaScript: the link waits for it", async ({ browser }) =
 });
 
 /** The last test: the app sends this service nothing more for two minutes. */
-test("the countdown of a limit in every variant", async ({ browser }) => {
+test("the rate limit countdown is accessible in every variant", async ({ browser }) => {
   const { context, page } = await open(browser);
   setMood({ name: "limited", retryAfterS: 120 });
   for (const { path, address } of SEARCHES) {

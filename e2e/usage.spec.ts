@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("why was somebody paid for: every row of one profile", async () => {
+    test("why was a creator paid for? Shows every row of a profile", async () => {
       const ids = (await history)!;
       await page.getByRole("textbox", { name: "Profile" }).fill(ids[0]!);
       await page.getByRole("button", { name: "Apply" }).click();
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows(page).nth(1)).toContainText(SPRING);
     });
 
-    test("do the books agree, and has the file what is shown?", async () => {
+    test("are the records reconciled, and does the file match the page?", async () => {
       await expect(page.getByRole("link", { name: /^Reconciled with the service: \d\d:\d\d/ })).toBeVisible();
       const kinds = page.getByRole("navigation", { name: "Entry types" });
       const [, all] = /All\s*([\d,]+)/.exec(await kinds.innerText())!;
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(sheet!.data).toHaveLength(lines.length);
     });
 
-    test("a bar of the chart is the day alone", async () => {
+    test("a bar of the chart filters by its day", async () => {
       await page.getByRole("figure").getByRole("link").last().click();
       await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/);
       await expect(rows(page).first()).toBeVisible();
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an open row, in both widths and themes", async ({ browser }) => {
+test("an open row is accessible in both widths and themes", async ({ browser }) => {
   const context = await adminContext(browser, site());
   const page = await context.newPage();
   history ??= makeHistory(page);

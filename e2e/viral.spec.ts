@@ -9,7 +9,7 @@ const box = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
 for (const site of [0, 1] as const) {
-  test(`insights of ${site === 0 ? "the embedded service" : "a service over HTTP"}: figures beside each picture, each a search`, async ({
+  test(`insights of ${site === 0 ? "the embedded service" : "a connected service"} show figures that link to searches`, async ({
     browser,
   }) => {
     const context = await adminContext(browser, sites()[site]!);
@@ -45,9 +45,7 @@ for (const site of [0, 1] as const) {
   });
 }
 
-test("a number that is known to be wrong is neither counted nor sent, and the cursor goes to it", async ({
-  browser,
-}) => {
+test("an invalid number is not sent and gets the focus", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -87,7 +85,7 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
   await context.close();
 });
 
-test("counts of a filter that could not be read are requested again", async ({ browser }) => {
+test("failed filter counts can be loaded again", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const COUNTS = "**/api/dashboard/viral-content/facets";
@@ -130,7 +128,7 @@ async function openNew(page: Page, search: string): Promise<string> {
   throw new Error("no post by a creator that could be revealed");
 }
 
-test("a creator is revealed from the post, once, and then shown as owned", async ({ browser }) => {
+test("reveals a post's creator once and shows it as owned", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -164,9 +162,7 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await context.close();
 });
 
-test("without JavaScript the price of a creator is a page, and insights are in the first HTML", async ({
-  browser,
-}) => {
+test("without JavaScript, price is a page and insights are in the first HTML", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/viral");
@@ -181,7 +177,7 @@ test("without JavaScript the price of a creator is a page, and insights are in t
   await context.close();
 });
 
-test("pictures come from this server alone", async ({ browser }) => {
+test("pictures load only from this server", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const response = await page.goto("/viral");
@@ -201,9 +197,7 @@ const columnsOf = (page: Page) =>
     .first()
     .evaluate((card) => getComputedStyle(card.parentElement!).gridTemplateColumns.split(" ").length);
 
-test("the rows of the gallery are full, compact ones too, and what is opened fills the window", async ({
-  browser,
-}) => {
+test("gallery rows are full in both densities, and an open post fills the window", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 2560, height: 1440 } });
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -232,9 +226,7 @@ test("the rows of the gallery are full, compact ones too, and what is opened fil
   await context.close();
 });
 
-test("the handle of a card leads to its creator, and a bar of the insights to its posts", async ({
-  browser,
-}) => {
+test("a card's handle opens its creator, and an insight bar its posts", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/viral");

@@ -42,7 +42,7 @@ export const messages = {
   platforms: { title: "Platforms", column: "Platform" },
   sources: {
     title: "Sources",
-    note: "several per record possible",
+    note: "a record can have several",
     column: "Source",
     more: (count: number) => `${counted(count, { one: "more source", other: "more sources" })}`,
     none: "No known sources.",

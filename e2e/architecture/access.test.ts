@@ -37,7 +37,7 @@ const DOORS: readonly (readonly [where: RegExp, door: RegExp])[] = [
   [/^app\/api\/v[12]\/.*route\.ts$/, /\bserviceRoute\(/],
 ];
 
-describe("every address has a decision", () => {
+describe("access decisions of all addresses", () => {
   const addresses = under(/^app\/.*\/(page\.tsx|route\.ts)$|^app\/page\.tsx$/);
 
   test.each(addresses.map(({ path, text, runtimeImports }) => ({ path, text, runtimeImports })))(
@@ -57,14 +57,14 @@ describe("every address has a decision", () => {
     },
   );
 
-  test("and what is open exists", () => {
+  test("open addresses exist", () => {
     const paths = addresses.map(({ path }) => path);
     const served = ["app/api/health/live/route.ts"];
     expect(Object.keys(OPEN).filter((path) => !paths.includes(path) && !served.includes(path))).toEqual([]);
   });
 });
 
-test("a verb whose answer goes on after it asks again whether its reader may", () => {
+test("verbs that stream check access again for each part", () => {
   const verbs = under(/^lib\/server\/(team|access)\//).filter(({ text }) => text.includes("defineVerb("));
   const goingOn = verbs.filter(({ text }) =>
     /while they are sent|Promise<Async(Generator|Iterable)</.test(text),

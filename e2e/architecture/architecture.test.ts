@@ -149,7 +149,7 @@ describe("the architecture", () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test("the contract needs zod alone", () => {
+  test("the contract imports only zod", () => {
     const foreign = violations((file) =>
       file.path.startsWith("lib/contract/") ? file.packages.filter((name) => name !== "zod") : [],
     );
@@ -197,7 +197,7 @@ describe("the architecture", () => {
       expect(bad.map(({ path }) => path)).toEqual([]);
     });
 
-    test("later has zod only where it is a form", () => {
+    test("loads zod later only for forms", () => {
       const lazy = new Set(
         clients.flatMap(({ runtimeImports, eagerImports }) =>
           runtimeImports.filter((path) => !eagerImports.includes(path)),
@@ -211,7 +211,7 @@ describe("the architecture", () => {
     });
   });
 
-  test("no page, route or verb checks a role or reaches a table by hand", () => {
+  test("pages, routes and verbs check roles and read tables only through their modules", () => {
     const isRule = ({ path }: SourceFile) =>
       /^(app|lib\/server\/(team|service|http|access))\//.test(path) && !path.endsWith("access/caller.ts");
     const roles = code.filter(
@@ -225,7 +225,7 @@ describe("the architecture", () => {
     expect(tables.map(({ path }) => path)).toEqual([]);
   });
 
-  test("what differs by type of list column is in its kind", () => {
+  test("differences between column types are in their kinds", () => {
     const type = `"(${COLUMN_TYPES.join("|")})"`;
     // A comparison, a case, a table, or two types in an array.
     const isCondition = new RegExp(
@@ -263,7 +263,7 @@ describe("the architecture", () => {
     expect(open.map((file) => file.path)).toEqual([]);
   });
 
-  test("there are no cycles, of types neither", () => {
+  test("there are no import cycles, including types", () => {
     const byPath = new Map(files.map((file) => [file.path, file]));
     const done = new Set<string>();
     const cycles: string[] = [];
@@ -278,7 +278,7 @@ describe("the architecture", () => {
     expect(cycles).toEqual([]);
   });
 
-  test("no barrels, no files without a name of their own", () => {
+  test("there are no barrel files and no generic file names", () => {
     const bad = files.filter((file) =>
       /(^|\/)(index|utils?|misc|helpers?|common|types)\.(tsx?|mjs)$/.test(file.path),
     );
@@ -295,7 +295,7 @@ describe("the architecture", () => {
     expect(bad.map((file) => file.path)).toEqual([]);
   });
 
-  test("nothing is left for later or promised by hand", () => {
+  test("there are no TODOs and no manual promises", () => {
     // Case matters: "todo" is a Spanish and Portuguese word of the demo data.
     const words = /\b(TODO|FIXME|XXX)\b|[Kk]eep (this |these |both )?in sync/;
     expect(
@@ -329,12 +329,12 @@ describe("the architecture", () => {
     expect(ratio).toBeGreaterThanOrEqual(0.93);
   });
 
-  test("no text has control characters", () => {
+  test("files have no control characters", () => {
     const bad = files.filter(({ text }) => /[^\P{Cc}\t\n\r]/u.test(text));
     expect(bad.map(({ path }) => path)).toEqual([]);
   });
 
-  test("no address of this machine or its package source is committed", () => {
+  test("no local paths or private package registries are committed", () => {
     const bad = files.filter(
       (file) => /\/work\/|\/root\//.test(file.text) && !file.path.startsWith("e2e/architecture/"),
     );

@@ -42,7 +42,7 @@ function blocksOf(page: string): Block[] {
 const pages = readdirSync(folder).filter((name) => name.endsWith(".md"));
 const blocks = pages.flatMap(blocksOf);
 
-test("there are blocks", () => expect(blocks.length).toBeGreaterThan(25));
+test("finds command blocks", () => expect(blocks.length).toBeGreaterThan(25));
 
 test.each(blocks.map(({ page, heading, text }) => [page, heading, text] as const))(
   "%s, %s: a shell can read it",
@@ -61,7 +61,7 @@ function typedCommands(): string[][] {
   return [...typed].map(([, words = ""]) => words.trim().split(/\s+/));
 }
 
-test("every command and every option that they type exists", () => {
+test("every command and option in the guides exists", () => {
   const help = new Map<string, string>();
   const helpOf = (words: string[]) => {
     const key = words.join(" ");
@@ -92,7 +92,7 @@ test("every command and every option that they type exists", () => {
 
 const isWalked = process.env.E2E_FULL === "1" && process.getuid?.() === 0;
 
-describe.runIf(isWalked)("walked", () => {
+describe.runIf(isWalked)("guides executed as written", () => {
   const emptyDatabase = usePostgres();
   /** The user of the server: the one whom a test's PostgreSQL runs as, so that both may enter its folder. */
   const USER = "postgres";

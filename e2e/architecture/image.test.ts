@@ -53,24 +53,24 @@ function reached(): SourceFile[] {
 describe("the image", () => {
   const product = reached();
 
-  test("is sent every file that the product imports", () => {
+  test("includes every file that the product imports", () => {
     expect(product.length).toBeGreaterThan(500);
     expect(product.filter(({ path }) => isKeptOut(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("has no test double, benchmark or developer's program", () => {
+  test("excludes tests, benchmarks and developer tools", () => {
     const inProduct = new Set(product);
     const sent = files.filter((file) => !inProduct.has(file) && !isKeptOut(file.path));
     expect(sent.map(({ path }) => path)).toEqual([]);
   });
 
-  test("needs no history of the clone", () => {
+  test("builds without the git history", () => {
     expect(
       product.filter(({ text }) => /["'`/]\.git\b|["'`]git["'`]/.test(text)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  test("names no file that is not there", () => {
+  test("names only files that exist", () => {
     const isThere = (entry: string) =>
       files.some(({ path }) => path === entry || path.startsWith(`${entry}/`)) || read(entry) !== "";
     expect(keptOut.filter((entry) => !isThere(entry))).toEqual([]);

@@ -95,11 +95,11 @@ test.each([
   '<Button variant={isOpen ? "plain" : "ghost"} type="submit" />',
   'import { Button } from "@/components/ui/button";',
   'const zone = "UTC";',
-])("finds none in %s", (source) => {
+])("finds no text in %s", (source) => {
   expect(textsIn(source)).toEqual([]);
 });
 
-test("what people read is in messages", () => {
+test("texts for people are in messages modules", () => {
   const files = sourceFiles().filter(
     ({ path, isTest }) =>
       !isTest && isShown(path) && !/\/messages[./]/.test(path) && !Object.hasOwn(DATA, path),

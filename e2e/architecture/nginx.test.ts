@@ -106,7 +106,7 @@ describe.runIf(isWalked)("nginx with the file of the guide", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("answers over TLS have HSTS once, and the server knows that it was asked so", async () => {
+  test("TLS answers have one HSTS header, and the server sees the protocol", async () => {
     const { status, headers } = await ask("/api/health");
     expect([status, headers["strict-transport-security"]]).toEqual([
       200,
@@ -114,18 +114,18 @@ describe.runIf(isWalked)("nginx with the file of the guide", () => {
     ]);
   });
 
-  test("without TLS pages lead on, and programs are told", async () => {
+  test("without TLS, pages redirect and programs get an error", async () => {
     const page = await ask("/viral?a=b", { isSecure: false });
     expect([page.status, page.headers.location]).toEqual([301, `https://${NAME}/viral?a=b`]);
     for (const path of ["/api", "/api/v2/creators/search"])
       expect(await ask(path, { isSecure: false })).toMatchObject({ status: 403, text: "Use https.\n" });
   });
 
-  test("figures are not for the outside", async () => {
+  test("metrics are not public", async () => {
     for (const path of ["/api/metrics", "/api/metrics/"]) expect((await ask(path)).status).toBe(404);
   });
 
-  test("a part of an upload comes through whole, and too much is refused", async () => {
+  test("passes an upload part unchanged and rejects a too large one", async () => {
     const path = "/api/dashboard/imports/1/files/1";
     const part = await ask(path, { method: "PUT", body: Buffer.alloc(PART_BYTES) });
     // This server has no such route; nginx would have said 413.
@@ -134,7 +134,7 @@ describe.runIf(isWalked)("nginx with the file of the guide", () => {
     expect(much?.status ?? 413).toBe(413);
   });
 
-  test("a flood of sign-ins is held back", async () => {
+  test("limits sign-in attempts", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 30 }, () => ask("/api/dashboard/sign-in", { method: "POST" })),
     );

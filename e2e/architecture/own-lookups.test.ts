@@ -25,9 +25,9 @@ function visibleTables(file: SourceFile): string[] {
   ];
 }
 
-test("tables are found", () => expect(files.flatMap(tablesOf).length).toBeGreaterThan(15));
+test("finds tables", () => expect(files.flatMap(tablesOf).length).toBeGreaterThan(15));
 
-test("what the rule refuses", () => {
+test("the rule rejects these forms", () => {
   expect(["ERRORS[error]", "x = ERRORS[a.b] ?? c"].map((text) => isIndexed(text, "ERRORS"))).toEqual([
     true,
     true,
@@ -37,7 +37,7 @@ test("what the rule refuses", () => {
   ).toEqual([false, false, false]);
 });
 
-test("no table of texts is indexed with a value", () => {
+test("text tables are never indexed with a value", () => {
   const bad = files.flatMap((file) =>
     visibleTables(file)
       .filter((table) => isIndexed(file.text, table))
@@ -46,14 +46,14 @@ test("no table of texts is indexed with a value", () => {
   expect(bad).toEqual([]);
 });
 
-test("pages and components do not claim that a text is a key", () => {
+test("pages and components never cast a text to a key", () => {
   const bad = files.filter(
     ({ path, text }) => /^(app|components)\//.test(path) && /\[[^\]]* as keyof typeof /.test(text),
   );
   expect(bad.map(({ path }) => path)).toEqual([]);
 });
 
-test("the parameters of pages are read by the functions that know repeated and inherited ones", () => {
+test("page parameters are read only through the safe functions", () => {
   const bad = files.filter(({ path, text }) => {
     if (!path.startsWith("app/") || !/\bawait searchParams\b/.test(text)) return false;
     return (

@@ -29,7 +29,7 @@ function askingRules(css: string): string[] {
   return rules.match(/[^{};]*:has\([^{]*/g)?.map((rule) => rule.trim()) ?? [];
 }
 
-test("what the rule refuses", () => {
+test("the rule rejects these forms", () => {
   expect(
     askingClasses('"group-has-[input:checked]/row:flex has-focus-visible:bg-hover has-[a]:b"'),
   ).toHaveLength(3);
@@ -38,14 +38,14 @@ test("what the rule refuses", () => {
   expect(askingRules("@media (scripting: none) { body:has(a) { c { d: e } } } f { g: h }")).toEqual([]);
 });
 
-test("no class of a page asks what an element has", () => {
+test("classes never use :has()", () => {
   const asking = sourceFiles()
     .filter(({ path, isTest }) => !isTest && /^(app|components)\//.test(path))
     .flatMap(({ path, text }) => askingClasses(text).map((name) => `${path}: ${name}`));
   expect(asking).toEqual([]);
 });
 
-test("no rule for all pages asks what an element has", () => {
+test("global rules never use :has()", () => {
   const css = readFileSync(fileURLToPath(new URL("../../app/globals.css", import.meta.url)), "utf8");
   expect(askingRules(css)).toEqual([]);
 });

@@ -41,7 +41,7 @@ const countsOf = ({
   died: points.died,
 });
 
-test("in sequence, two runs of a seed have the same end", async () => {
+test("two sequential runs of a seed end the same", async () => {
   const run = { flavour: "own", rounds: 4, seed: SEED, isSequenced: true } as const;
   const first = await runFaults(run);
   expect(first).toMatchObject(CLEAN);
@@ -87,7 +87,7 @@ test("a full disk loses nothing", async () => {
   expect(outcome.diskErrors).toBeGreaterThan(0);
 });
 
-test("a worker that is asked to end finishes its call and nothing more", async () => {
+test("a worker asked to stop only finishes its current call", async () => {
   const outcome = await runFaults({
     flavour: "foreign",
     rounds: 20,
@@ -105,7 +105,7 @@ test("a worker that is asked to end finishes its call and nothing more", async (
   expect(outcome).toMatchObject({ ...CLEAN, terms: 1, settledByHand: 0, charges: 3 });
 });
 
-test("a run that did nothing proves nothing", async () => {
+test("a run without work fails", async () => {
   const outcome = await runFaults({ flavour: "own", rounds: 0, seed: SEED, temper: "calm", steps: [] });
   expect(outcome.idle).toEqual(["No client was told of a reveal.", "Nothing was charged."]);
   const worked = { rounds: 1, charged: 1, planned: { crash: 1 } };
@@ -113,7 +113,7 @@ test("a run that did nothing proves nothing", async () => {
   expect(whyIdle({ ...worked, kills: 1 })).toEqual([]);
 });
 
-test.each(FLAVOURS)("%s: rights that are taken away meanwhile end what they allowed", async (flavour) => {
+test.each(FLAVOURS)("%s: revoked rights stop running work", async (flavour) => {
   const large = (from: number) => buying(from, 150, { member: "ben" });
   const few = (from: number) => buying(from, 5, { member: "ben" });
   const steps = [
