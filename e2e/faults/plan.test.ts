@@ -8,7 +8,7 @@ describe("a plan", () => {
   test("depends only on the seed", () => {
     expect(digestOf(of, 200)).toBe(digestOf({ ...of }, 200));
     expect(digestOf(of, 200)).not.toBe(digestOf({ ...of, seed: 8 }, 200));
-    // Each step by itself: it does not matter which were asked for before.
+    // A step does not depend on the steps requested before.
     expect(planStep(of, 90)).toEqual(planStep({ ...of }, 90));
   });
 

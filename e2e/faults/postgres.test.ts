@@ -1,10 +1,10 @@
-/** The fault harness on PostgreSQL in short: several workers at one database, and what breaks between them and it. */
+/** Short runs of the fault harness on PostgreSQL: several workers share a database whose connections break. */
 import { expect, test, vi } from "vitest";
 import { CLEAN } from "./clean";
 import { buying, step } from "./directed";
 import { runFaults } from "./run-faults";
 
-// A guard against hanging: each run starts several processes, and says nothing about time.
+// This only guards against hanging: each run starts several processes.
 vi.setConfig({ testTimeout: 300_000 });
 
 const RUN = { database: "postgres", rounds: 20, seed: 3, temper: "calm" } as const;
