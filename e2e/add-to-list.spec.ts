@@ -11,7 +11,6 @@ const box = (page: Page, id: string) => page.locator(`input[name=ids][value="${i
 const dialog = (page: Page) => page.getByRole("dialog", { name: /list|Added to|Already on|Undone/ });
 const bar = (page: Page) => page.getByRole("region", { name: "Selected creators" });
 const add = { name: "Add to list" };
-/** What came of it: its sentence. */
 const says = (page: Page, words: string) => expect(dialog(page).getByRole("status")).toHaveText(words);
 
 /** Types the name of the list, which is found or made, and presses Enter. */
@@ -41,7 +40,7 @@ test("adds creators from a search, undoes it, and skips those already on the lis
   await bar(page).getByRole("button", add).click();
   await expect(dialog(page)).toBeVisible();
   const newName = dialog(page).getByRole("textbox", { name: "List name" });
-  // Another test of this instance may have made lists: then a new one is asked for.
+  // Other tests of this instance may have created lists, which are then offered first.
   const asked = dialog(page).getByRole("button", { name: "New list…" });
   await expect(asked.or(newName)).toBeVisible();
   if (await asked.isVisible()) await asked.click();

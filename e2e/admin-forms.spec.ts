@@ -14,7 +14,7 @@ test.afterEach(async () => {
   await page.context().close();
 });
 
-/** What the page sends to the dashboard's routes from now on. */
+/** Collects requests to the dashboard's routes from now on. */
 function sentTo(path: string): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => {
@@ -86,7 +86,7 @@ test("the spending forms block invalid input and post valid input as a form", as
   await page.getByRole("button", { name: "Add budget" }).click();
   await expect(cap).toBeFocused();
   await expect(cap).toHaveAccessibleDescription("Enter a whole number.");
-  // Neither 15 nor a budget that was not typed.
+  // The form sends neither 15 nor an unedited budget.
   await cap.fill("1.5");
   await page.keyboard.press("Enter");
   await expect(cap).toHaveAttribute("aria-invalid", "true");

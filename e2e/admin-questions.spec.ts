@@ -53,7 +53,7 @@ test.afterEach(async () => {
 
 const [RUTH, BOB, MIA, JONAS] = [PEOPLE.ruth[0], PEOPLE.bob[0], PEOPLE.mia[0], PEOPLE.jonas[0]];
 
-/** Of the spendings that have all of it. */
+/** Sums the spending that matches all given fields. */
 const sumOf = (like: Partial<Spending>, of: "credits" | "owned" = "credits", from = "", to = "9") =>
   activity.spendings
     .filter((each) => Object.entries(like).every(([name, value]) => each[name as keyof Spending] === value))

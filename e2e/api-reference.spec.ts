@@ -1,4 +1,4 @@
-/** The reference page as a developer uses it: open to anybody, calls to copy, and calls to send with an own key. */
+/** The API reference for developers: open to all, with calls to copy and to send with a key. */
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { newKey } from "./instance";
 import { sites, watchConsole } from "./people";
@@ -65,7 +65,7 @@ test("a charging call shows its cost and asks for confirmation", async ({ page }
   sent.length = 0;
   await buy.getByRole("button", { name: "Show price" }).click();
   await expect(buy.getByText(/Costs at most 2 credits.*Nothing is sent yet/)).toBeVisible();
-  // What is changed after the statement makes it void.
+  // A change after the price makes the price invalid.
   await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: ids }));
   await expect(buy.getByRole("button", { name: "Send and pay" })).toHaveCount(0);
   await buy.getByRole("button", { name: "Show price" }).click();

@@ -5,7 +5,7 @@ import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./p
 
 const site = () => sites()[0]!;
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** What a person would compare: the count, the chips, what is found. */
+/** Compared values: the count, the chips and the results. */
 const PAGES = [
   {
     path: "/viral",

@@ -1,4 +1,4 @@
-/** What broken, hostile and slow clients send to a real server: a clear refusal, no 5xx, no hang, and the server as before. */
+/** Broken, hostile and slow clients get a clear refusal from a real server, without 5xx answers or hanging. */
 import { expect, test } from "playwright/test";
 import { newKey } from "./instance";
 import { sites } from "./people";
@@ -228,7 +228,7 @@ test("answers old and unusual but valid requests", async () => {
 });
 
 test("disconnects slow senders without blocking others", async () => {
-  // Headers drip for longer than they may take; the body of the other never comes while a third is served at once.
+  // One client sends headers too slowly, another never sends its body, and a third is served immediately.
   const slow = send(request("GET", SEARCH), { dripMs: 400, limitMs: 25_000 });
   const open = Array.from({ length: 40 }, () =>
     send(request("POST", POST, "{", { "content-length": "20" }), { limitMs: 14_000 }).catch(() => null),

@@ -22,7 +22,7 @@ export type Taken = { atMs: number; credits: number };
 export type BreakingProxy = {
   address: string;
   taken: Taken[];
-  /** What was met, in the order of the calls. */
+  /** Breaks that happened, in the order of the calls. */
   met: Break[];
   /** Resolves when a call is charged whose answer never comes. */
   silence: Promise<void>;
@@ -96,7 +96,7 @@ export async function startBreakingProxy(target: string, plan: readonly Break[])
   };
 }
 
-/** An instance of its own that speaks to the embedded one through a proxy that breaks. */
+/** An instance that reaches the embedded one through a breaking proxy. */
 export type BreakingSite = {
   site: Site;
   proxy: BreakingProxy;

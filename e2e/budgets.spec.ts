@@ -1,4 +1,4 @@
-/** What a first view may cost: markup, scripts of each route as the browser receives them, gzipped, and no layout shift. */
+/** Budgets of a first view: markup, gzipped scripts of each route, and no layout shift. */
 import { expect, test, type Page } from "playwright/test";
 import { PAGES } from "@/lib/contract/pages";
 import { FORM_ADDRESSES, RESULT_ADDRESSES } from "./page-addresses";

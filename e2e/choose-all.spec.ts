@@ -1,4 +1,4 @@
-/** Everything that a search finds, except two: chosen, priced, typed, bought, accounted for. By mouse, by keyboard, by plain forms. */
+/** Selects all results except two, then prices, confirms and reveals them, by mouse, keyboard and plain forms. */
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
@@ -177,7 +177,7 @@ test("shows the purpose budget, offers a smaller reveal and names an admin", asy
   await expect(dialog).toContainText("2 creators revealed");
   await context.close();
 
-  // Without scripts the reason is the budget, not that something changed.
+  // Without scripts, the stated reason is the budget, not a change.
   const plain = await adminContext(browser, site, { javaScriptEnabled: false });
   const sheet = await plain.newPage();
   await sheet.goto("/creators?mainCategory=Law");

@@ -1,4 +1,4 @@
-/** Where people really are: short and zoomed windows, contrast themes, slow scripts. What spends money stays in view. */
+/** Short and zoomed windows, contrast themes and slow scripts. Spending controls stay in view. */
 import { expect, test, type Browser, type Locator, type Page } from "playwright/test";
 import { filterGroup, openFilter } from "./filter-group";
 import { newKey } from "./instance";
@@ -43,7 +43,7 @@ for (const viewport of SHORT) {
     await keepPicture(page, `price-${viewport.width}x${viewport.height}`);
     expect(await shownShare(pay)).toBe(1);
     expect(await shownShare(dialog.getByRole("button", { name: "Close" }))).toBe(1);
-    // What is between the head and the foot scrolls, by wheel and by the focus of a field; the button stays.
+    // The content between header and footer scrolls by wheel and by focus; the button stays.
     const last = dialog.locator('a[href^="/creators/reveal/until-fit"]');
     const [head, foot] = [
       await dialog.getByRole("heading", { level: 2 }).boundingBox(),
@@ -224,7 +224,7 @@ test("menus close on Escape, outside clicks, focus changes and navigation", asyn
   await context.close();
 });
 
-/** What a thumb cannot hit: links, buttons and fields in view that react on less than 44 pixels. */
+/** Visible links, buttons and fields smaller than 44 pixels. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const REACH = 24;
@@ -240,7 +240,7 @@ const smallTargets = (page: Page) =>
     return [...document.querySelectorAll("a[href], button, summary, input, select")].flatMap((element) => {
       const { left, right, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // What is half out of view, or half behind the tabs at the bottom, is pushed into view first.
+      // Elements partly out of view or behind the bottom tabs are scrolled into view first.
       const isInView = left >= 0 && right <= innerWidth && y < innerHeight - 110;
       if (!isInView || width < 2 || !belongs(element, x, y)) return [];
       const size = [
@@ -365,7 +365,7 @@ test("screen readers get names, roles, states and prices", async ({ browser }) =
     .first()
     .check();
   await expect(page.getByText("1 selected: 1 new for 1 credit.")).toBeAttached();
-  // What was found is announced in one place.
+  // Results are announced in one place only.
   const announcing = page.locator("[aria-live=polite], [role=status]").filter({ hasText: /creators/ });
   await expect(announcing).toHaveCount(1);
   await context.close();

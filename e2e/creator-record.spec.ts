@@ -7,11 +7,11 @@ import { anyViolations, sidewaysScroll } from "./violations";
 
 const SEARCH = "mainCategory=Sports&sortBy=followers";
 
-/** What was written at the first try is still there at the second one. */
+/** Data of the first try still exists at a retry. */
 const again = () => test.info().retry;
 const named = (name: string) => `${name}${" again".repeat(again())}`;
 
-/** Creators whom no other test of this file is about. */
+/** Creators that other tests of this file don't use. */
 async function creators(context: BrowserContext, from: number, count: number): Promise<string[]> {
   const start = from + 5 * again();
   return (await idsOfSearch(context, SEARCH)).slice(start, start + count);
@@ -168,7 +168,7 @@ test("shows an unrevealed creator of a list on a phone without scripts", async (
   await signedIn.close();
 });
 
-/** A creator of these posts whom nobody owns, and whose handle a post has told. */
+/** An unowned creator whose handle is known from one of these posts. */
 async function seenCreator(context: BrowserContext, search: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`/viral/creators?choose=all&${search}`);

@@ -254,7 +254,7 @@ test("a row opens its creator by click, Enter and name, and Back closes it", asy
   const ids = await page
     .locator("input[name=ids]")
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-  // Nothing of a cell that is its own: the cell of a figure.
+  // This cell of a number has no click target.
   await page.getByRole("row").nth(2).getByRole("cell").nth(1).click();
   await expect(page).toHaveURL(`${address}&creator=${ids[1]}`);
   await expect(peek(page)).toBeFocused();
@@ -328,7 +328,7 @@ test("a row reveals its creator after showing the price", async ({ browser }) =>
   await peek(page).getByRole("link", { name: "Open record" }).click();
   await expect(page).toHaveURL(/\/library\/[a-z]+_\d+$/);
 
-  // The library has the same panel, and counts beside its filters.
+  // The library has the same panel, and counts in its filters.
   await page.goto("/library?mainCategory=Gaming");
   await settled(page);
   await page.getByRole("row").nth(1).getByRole("cell").nth(2).click();

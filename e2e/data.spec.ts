@@ -1,4 +1,4 @@
-/** The data page in a real browser without scripts: its figures lead to the records, and it says where there are none. */
+/** The data page in a real browser without scripts: its numbers link to records, and missing data is explained. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
 

@@ -1,4 +1,4 @@
-/** An admin without scripts looks a creator up, downloads what is held, and erases them; nobody finds them afterwards. */
+/** An admin without scripts finds a creator, downloads their data and erases them. Afterwards they can't be found. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";

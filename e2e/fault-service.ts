@@ -7,7 +7,7 @@ export type Mood =
   | { name: "well" }
   /** Requests that `holds` accepts wait until the next mood is set; the rest is answered. */
   | { name: "held"; holds: (request: string) => boolean }
-  /** An answer begins at once and comes byte by byte; the next mood brings the rest. */
+  /** An answer starts immediately and arrives byte by byte; the next mood sends the rest. */
   | { name: "dripping" }
   | { name: "limited"; retryAfterS: number }
   | { name: "down" }
@@ -50,7 +50,7 @@ function post(index: number) {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** Posts of whom no search for "zzz" finds any; every other filter is ignored, as services may. */
+/** A search for "zzz" finds no posts. Other filters are ignored, as services may. */
 function searchPosts(body: string) {
   const { page, pageSize, hook } = JSON.parse(body) as { page: number; pageSize: number; hook?: string };
   const total = hook?.includes("zzz") ? 0 : POSTS;

@@ -69,7 +69,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What no page may say, whatever the service does. */
+/** Texts that must never appear on a page. */
 const NEVER = [
   /\b(undefined|NaN|null|Infinity|Invalid Date|\[object)\b/,
   /\d+ of 100\b.*250|250 of 100/,

@@ -1,4 +1,4 @@
-/** The corpus of hostile requests against a real server: no 5xx, nothing of the inside, and no page for a stranger. */
+/** Hostile requests against a real server cause no 5xx answers, no leaks, and no page for visitors. */
 import { expect, request as requests, test, type APIRequestContext } from "playwright/test";
 import {
   FOREIGN_HOSTS,
@@ -15,7 +15,7 @@ import { adminContext, createMember, sites } from "./people";
 import { sendRaw } from "./raw-http";
 import { IS_FULL } from "./variants";
 
-/** Of a page of results; the reference of the service is longer by itself, about 130,000 for each of its 13 operations. */
+/** Limit of a results page. The API reference is longer: about 130,000 for each of its 13 operations. */
 const MAX_PAGE_LENGTH = 700_000;
 const MAX_REFERENCE_LENGTH = 500_000;
 

@@ -12,7 +12,7 @@ import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { sidewaysScroll, violations } from "./violations";
 
-// A check is a process of its own at a low priority: on a loaded machine it waits for its turn.
+// A check runs in a separate low-priority process, which waits on a busy machine.
 const expect = base.configure({ timeout: 60_000 });
 
 // Imports change the catalogue, which other tests search: they have a server of their own, and one order.
@@ -139,7 +139,7 @@ test("maps an unknown file and reuses the mapping", async ({ browser }) => {
   await columnOf("Followers").selectOption("Zahl");
   await expect(columnOf("Followers")).toBeEnabled();
   await expect(page.getByRole("row", { name: /^Followers/ })).toContainText("all 2");
-  // Who works by keys is still where they were.
+  // Keyboard users keep their position.
   await expect(columnOf("Followers")).toBeFocused();
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -315,7 +315,7 @@ for (const viewport of [
     if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
     await keepPicture(page, `import-${viewport.width}`, { fullPage: true });
     expect(await sidewaysScroll(page)).toBe(0);
-    // Where the bar has its own place; above it lies over what is scrolled past.
+    // The bar has its place at the end of the page; further up it covers scrolled content.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Discard" }).click();

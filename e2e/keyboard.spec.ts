@@ -168,7 +168,7 @@ test("commands open pages, search and switch the theme", async ({ browser }) => 
   await context.close();
 });
 
-/** Where the navigation leads: Hot this week. */
+/** The navigation opens Hot this week. */
 const HOT = /\/viral\?viralityScoreMin=70&dateCreatedFrom=/;
 
 test("shortcuts open pages, ignore typing and can be disabled", async ({ browser }) => {
@@ -201,7 +201,7 @@ test("shortcuts open pages, ignore typing and can be disabled", async ({ browser
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("[data-open]:focus")).toHaveCount(0);
   await expect(page).toHaveURL(HOT);
-  // With Ctrl they still act: that is no single key.
+  // Shortcuts with Ctrl still work, because they are not single keys.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
   await context.close();

@@ -72,7 +72,7 @@ test("copies the shown rows as a table for documents and spreadsheets", async ({
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto(`/lists/${list.id}`);
-  // With the keyboard: the menu opens, and the focus comes back to it.
+  // The menu opens by keyboard, and focus returns to it.
   const menu = page.locator("summary").filter({ hasText: "Export" });
   await menu.focus();
   await page.keyboard.press("Enter");

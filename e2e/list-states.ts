@@ -6,7 +6,7 @@ import type { ReachedState } from "./reached-state";
 import { settled } from "./settled";
 import { idsOfSearch, SAME_ORIGIN } from "./team-calls";
 
-/** As long as the names, notes and tags of people who do not think of narrow windows. */
+/** Names, notes and tags as long as real people write them. */
 const LONG_NAME = "Winter hydration launch with everybody whom we met in Lyon";
 const WORDS =
   "Asks for 600 € for two videos, exclusive until 15 December, and wants to see the product first.";
@@ -121,12 +121,12 @@ export const LIST_STATES: readonly ReachedState[] = [
     act: async (page) => {
       await page.locator("summary").filter({ hasText: "Settings" }).click();
       for (const part of ["status", "column"]) await page.locator(`#settings-${part} > summary`).click();
-      // What lies half below the bar of the page counts as small otherwise.
+      // A target half below the page's bar would count as too small.
       await page.evaluate(() => scrollTo(0, 0));
     },
   }),
   state("a list as a board", "?form=board"),
-  // With large text on a phone it is still wider than the window.
+  // With large text, it is wider than a phone's window.
   {
     name: "creators for a list",
     path: "/creators",

@@ -104,7 +104,7 @@ test("edits, pastes and undoes by keyboard and mouse", async ({ browser }) => {
   await expect(cellOf(page, 4, fee)).toHaveText("–");
   await expect.poll(async () => (await rowsOf(context, id)).rows[2]!.values[fee]).toBeUndefined();
 
-  // What cannot be an amount stays in its cell until it is decided.
+  // An invalid amount stays in its cell until it is corrected or discarded.
   await cellOf(page, 5, fee).click();
   await page.keyboard.type("lots");
   await page.keyboard.press("Enter");
@@ -206,7 +206,7 @@ test("selects all rows, changes them in batches, and undoes and redoes as one", 
   await expect(bar.getByRole("button", { name: /^Reveal 1,1\d\d|^Reveal 1,200/ })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
 
-  // Somebody else changes one that is not loaded, after it was chosen.
+  // Another member changes a selected row that is not loaded.
   const last = (await rowsOf(context, id, "start=1100")).rows.at(-1)!;
   const [shortlisted, , replied] = await statusesOf(page);
   const edits = [{ creatorId: last.creatorId, field: "status", value: "Replied", version: 1 }];

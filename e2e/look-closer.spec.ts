@@ -30,7 +30,7 @@ const cellsOf = (page: Page) =>
         row.querySelector<HTMLInputElement>("input[name=ids]")!.value,
         Object.fromEntries(
           [...row.querySelectorAll<HTMLElement>("[data-field]")].map((cell): [string, Cell] => {
-            // Of a number that is shortened, the exact one is read out.
+            // The accessible text has the exact number.
             const text = (cell.querySelector(".sr-only") ?? cell).textContent!.trim();
             return [cell.dataset.field!, { fact: cell.dataset.fact!, text }];
           }),
@@ -88,7 +88,7 @@ for (const [width, category] of [
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 900 } });
     const page = await context.newPage();
     const errors = watchConsole(page);
-    // What a first try has proven and bought is known already.
+    // Facts and purchases of a first try are known already.
     await page.goto(`/creators?mainCategory=${category}&page=${retry + 1}`);
     await expect(strip(page)).toContainText("Preview this page");
     const [ids, known] = [await idsOf(page), await proven(page).count()];
@@ -224,7 +224,7 @@ test("a connected service is asked only after a click and within its limit", asy
       await strip(page).getByRole("button", { name: "Preview this page" }).click();
       await expect(strip(page)).toContainText(/Previewed|Waiting|Previewing/);
     }
-    // Somebody who searches meanwhile does not wait.
+    // Other searches do not wait for the preview.
     const second = await context.newPage();
     await second.goto("/creators?mainCategory=Food");
     await expect(second.locator("tbody tr").first()).toBeVisible();

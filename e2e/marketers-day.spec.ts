@@ -12,7 +12,7 @@ const name = (page: Page, row: number) => rows(page).locator("th").nth(row);
 /** How a person does the same: with a mouse, or without one. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
-  /** The first so many creators of the search, and the way to a list for them. */
+  /** Selects the first `count` creators of the search and opens the list dialog. */
   shortlist: (page: Page, count: number) => Promise<void>;
   /** The first rows of the list. */
   choose: (page: Page, count: number) => Promise<void>;
@@ -92,7 +92,7 @@ const DAYS = [
 
 /** Puts 40 creators of a search on a new list, and opens it. */
 async function shortlist(page: Page, hands: Hands, { category, list }: { category: string; list: string }) {
-  // Whom no other test reveals; those of a first try are revealed already.
+  // Other tests do not reveal these creators; a retry uses the next page.
   const order = `sortBy=avg_likes&sortOrder=asc&perPage=50&page=${test.info().retry + 1}`;
   await page.goto(`/creators?mainCategory=${category}&${order}`);
   await settled(page);

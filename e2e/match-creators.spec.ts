@@ -129,7 +129,6 @@ test("selects posts and shows creators and price without JavaScript", async ({ b
   await context.close();
 });
 
-/** Some handles of creators that the service has. */
 async function someHandles(page: Page): Promise<string[]> {
   await page.goto("/viral?categories=Fashion");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -225,7 +224,7 @@ test("adds owned and new creators of a pasted list to a list for free", async ({
   await page.keyboard.press("l");
   await expect(asks(news + ours)).toBeVisible();
   await page.keyboard.press("Escape");
-  // Without the new ones there is nothing to pay, and still somebody for a list.
+  // Without new creators there is nothing to pay, but owned ones can still go to a list.
   for (const box of await fresh.all()) await box.uncheck();
   await expect(reveal).toHaveText("Nothing to pay");
   await expect(reveal).toBeDisabled();

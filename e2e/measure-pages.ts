@@ -1,6 +1,6 @@
 /**
- * `npm run bench:browser`: how fast the pages are for a person with a slow processor. Production build, demo data, a CPU
- * four times slower through the browser's own protocol; medians of several loads, each in a profile of its own.
+ * `npm run bench:browser`: page speed with a CPU slowed down four times. Uses the production build with demo data and
+ * takes medians of several loads, each in a new profile.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -45,7 +45,7 @@ const OBSERVE = `
   }, { durationThreshold: 16 });
 `;
 
-/** What a person does on a page, one step after another; each has a name for the report. */
+/** A user action on a page, with its name in the report. */
 type Step = { name: string; run: (page: Page) => Promise<void> };
 
 const openGroup: Step = {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:http`: the searches of the bench through the HTTP service, 32 clients at once, each with keys of its own.
- * `-- --processes 1,2,4`: so many processes on one PostgreSQL, each with a copy of the catalogue, clients go round.
- * `-- --readers catalogue,postgres`: the same routes over this catalogue and over PostgreSQL, in turns.
+ * `npm run bench:http`: the bench's searches through the HTTP service, with 32 parallel clients that each have keys.
+ * `-- --processes 1,2,4`: numbers of processes on one PostgreSQL, each with a copy of the catalogue. `-- --readers
+ * catalogue,postgres`: the same routes over these readers, in turns.
  */
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -161,7 +161,7 @@ async function onSqlite(dataDir: string): Promise<void> {
   printTable(HEAD, rows);
 }
 
-/** As many processes as were named, one number after the other, on one PostgreSQL that keeps what it is told. */
+/** Measures each number of processes in order, on one durable PostgreSQL. */
 async function onPostgres(dataDir: string, counts: readonly number[]): Promise<void> {
   const searches = await seeded(dataDir);
   const server = await startPostgres(join(folder, "postgres"), {
@@ -223,7 +223,7 @@ async function ofReaders(dataDir: string, names: readonly string[]): Promise<voi
 }
 
 const folder = mkdtempSync(join(tmpdir(), "scoutdeck-http-"));
-// PostgreSQL may run as a user of its own, who must get through to its folder.
+// PostgreSQL may run as another user, who must be able to enter its folder.
 chmodSync(folder, 0o711);
 const dataDir = resolve(options.data ?? join(folder, "data"));
 try {

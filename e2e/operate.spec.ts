@@ -1,4 +1,4 @@
-/** What an operator sees of a real server: its log, figures and health, under good and bad requests. */
+/** A real server as operators see it: log, metrics and health under good and bad requests. */
 import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { sendRaw } from "./raw-http";
 
 const TOKEN = "token-of-the-figures-CANARY1";
 const ADMIN = { email: "canary2@example.com", password: "CANARY3 kettle orbit" };
-/** What must not be in the log, in any spelling. */
+/** This must not appear in the log in any spelling. */
 const SECRET = /canary/i;
 
 let server: Instance;
@@ -200,6 +200,6 @@ test("start and stop are log events; the link is printed separately", async () =
   await server.stop();
   expect(of("server.stopping")).toMatchObject([{ signal: "SIGTERM" }]);
   expect(of("server.stopped")).toMatchObject([{ code: 0 }]);
-  // What was only counted in the flood is told at the latest now.
+  // Lines that were only counted during the flood are reported at the latest now.
   expect(of("log.summed").reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(4_000);
 });

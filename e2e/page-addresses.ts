@@ -1,4 +1,4 @@
-/** The addresses that the browser tests open: a page in lib/contract/pages.ts is among them at once. */
+/** Addresses that the browser tests open. New pages in lib/contract/pages.ts are included automatically. */
 import { PAGES, type PageDefinition, type PageKey } from "@/lib/contract/pages";
 
 /** Searches and inputs with which a page is also opened. */
@@ -46,7 +46,7 @@ const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
 );
 const forms = pages.filter(([, { access, accountMenu }]) => access === "public" && !accountMenu);
 
-/** Forms before signing in, which anybody can open. */
+/** Public forms before signing in. */
 export const FORM_ADDRESSES: readonly string[] = forms.map(([, { path }]) => path);
 
 /** Pages that a signed-in admin can open without naming a record. */

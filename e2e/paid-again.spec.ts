@@ -76,7 +76,7 @@ test("one match costs at most one credit, and owned creators are not offered aga
   await expect(page.getByRole("main")).toContainText("You’d pay again for 1 you own.");
   await expect(page.getByRole("link", { name: /^Reveal only/ })).toHaveCount(0);
 
-  // Where some are new, they are offered alone.
+  // New creators are offered separately.
   await page.goto("/creators?mainCategory=Music&sortBy=followers&perPage=20");
   await openWholePage(page);
   await page.getByRole("link", { name: "Reveal only 10 new for 10 credits" }).click();

@@ -9,7 +9,7 @@ import { sidewaysScroll, violations } from "./violations";
 const PASSWORD = "a member's long password";
 const site = () => sites()[0]!;
 
-/** A browser of somebody else, where nobody is signed in. */
+/** A new browser context without a session. */
 const otherPage = async (browser: Browser, javaScriptEnabled: boolean) =>
   (await browser.newContext({ baseURL: site().address, javaScriptEnabled })).newPage();
 

@@ -30,7 +30,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await answer;
 }
 
-/** What signing in left in the profile of the first admin, for each address. */
+/** Session state of the first admin, by address. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 
 /** A browser profile in which the first admin is signed in. The form is filled once an address; the session is shared. */
@@ -47,7 +47,7 @@ export async function adminContext(
   return context;
 }
 
-/** A session of its own, for a test that ends it. */
+/** A separate session, for a test that ends it. */
 export async function ownAdminContext(
   browser: Browser,
   site: Site,

@@ -20,7 +20,7 @@ export default defineConfig({
   // Limits bound a hang: on a busy machine a step of seconds takes minutes.
   timeout: IS_FULL ? 1_200_000 : 300_000,
   expect: { timeout: 30_000 },
-  // Each worker has instances of its own: see start-instances.ts. A browser waits often: three keep two processors busy.
+  // Each worker has its own instances (start-instances.ts). Browsers often wait, so three use two processors well.
   workers: availableParallelism() > 1 ? 3 : 1,
   forbidOnly: true,
   // A browser on a loaded machine misses a moment now and then; `npm test` names what passed only the second time.

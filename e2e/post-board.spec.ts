@@ -72,7 +72,7 @@ test("saves posts from a card, the panel and B, and reports duplicates", async (
     .getByRole("region", { name: "Selected posts" })
     .getByRole("button", { name: "Save to board" })
     .click();
-  // It lies in the dark bar, and has colours of its own.
+  // The link is in the dark bar, which has its own colours.
   await expect(dialog(page).getByRole("button", { name: new RegExp(name) })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog(page)

@@ -1,4 +1,4 @@
-/** From a purpose to the profiles that it bought, with JavaScript and without it. */
+/** From a purpose to its profiles, with and without JavaScript. */
 import { expect, test, type Page } from "playwright/test";
 import { inAllVariants } from "./in-all-variants";
 import { adminContext, sites, watchConsole } from "./people";

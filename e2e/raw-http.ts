@@ -11,7 +11,7 @@ export type RawAnswer = {
 };
 
 type Options = {
-  /** Sends the bytes one after the other with this pause instead of at once. */
+  /** Sends one byte at a time with this pause. */
   dripMs?: number;
   /** Ends our side once all is sent. */
   endsEarly?: boolean;

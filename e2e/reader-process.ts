@@ -1,6 +1,6 @@
 /**
- * For `bench:http -- --readers`: the routes of the service over one reader of the catalogue, in a process of its own. What
- * differs between two of them is the reader alone. Prints where it listens; ends with its standard input.
+ * For `bench:http -- --readers`: the service's routes over one catalogue reader, in a separate process, so that only
+ * the readers differ. Prints its address and ends with its standard input.
  */
 import { openCatalogueWithoutMemory } from "@/lib/server/composition/measured-catalogue";
 import type { CatalogueSearch } from "@/lib/server/ports/catalogue";

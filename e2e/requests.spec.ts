@@ -5,7 +5,7 @@ import { keepPicture } from "./picture";
 
 const SEARCH = "/creators?mainCategory=Lifestyle&perPage=25";
 
-/** A new member with a monthly budget of 2, signed in at the search; the rows that nobody owns come last. */
+/** A new member with a monthly budget of 2, signed in at a search whose last rows are unowned. */
 async function cappedMember(browser: Browser, name: string, javaScriptEnabled: boolean) {
   const site = sites()[0]!;
   const member = await createMember(site, name);

@@ -1,4 +1,4 @@
-/** What a price says that its credits bring: proven by free searches, and the price of some of them, with and without scripts. */
+/** A price shows what is known for free, and offers only the known matches, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";
@@ -40,7 +40,7 @@ for (const width of [1440, 390]) {
     await keepPicture(page, `value-${width}`);
     const only = email.getByRole("button", { name: /^Only these \d+$/ });
     const count = Number((await only.innerText()).replace(/\D/g, ""));
-    // By keyboard: the button asks for another price, and the focus stays in the dialog.
+    // By keyboard, the button requests another price and focus stays in the dialog.
     await only.focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toContainText("Only known: Have an email.");
@@ -67,7 +67,7 @@ test("shows what is known first in a low window", async ({ browser }) => {
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("What you get for 12 credits")).toBeInViewport({ ratio: 1 });
   await expect(dialog.locator(":focus")).toHaveCount(1);
-  // By keyboard the purpose is brought into sight.
+  // Keyboard focus scrolls the purpose into view.
   const purpose = dialog.getByLabel("Purpose");
   await purpose.focus();
   await expect(purpose).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-/** What each role sees and what it is refused, in a real browser. Nothing leads anybody to a page that is not theirs. */
+/** Visible and refused parts for each role in a real browser. No link leads to a forbidden page. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { ROLES, type Role } from "@/lib/contract/members";
@@ -32,7 +32,7 @@ const SEARCH = "/creators?mainCategory=Food&perPage=25";
 const NAMED: readonly PageDefinition[] = Object.values<PageDefinition>(PAGES).filter(
   ({ path }) => !path.includes("[") && !FORM_ADDRESSES.includes(path),
 );
-/** Without a selection the price sends even those on who may open it. */
+/** Without a selection, the price page redirects even permitted roles. */
 const ownPages = (role: Role) =>
   NAMED.filter((page) => mayOpen(page, role) && page.path !== PAGES.revealPrice.path);
 
@@ -125,7 +125,7 @@ for (const role of ROLES) {
     const places = ownPages(role).map(({ path }): string => path);
     if (mayOpen(PAGES.libraryRecord, role)) places.push(`/library/${id}`, `/library/compare?ids=${id}`);
     const links = new Set<string>();
-    // Whoever may open everything finds dead links in the long run.
+    // Admins may open everything, so dead links are checked only in the long run.
     for (const path of role === "admin" && !IS_FULL ? [] : places) {
       expect((await page.goto(path))!.status(), path).toBe(200);
       for (const link of await linksOn(page)) links.add(link);
@@ -178,7 +178,7 @@ for (const role of ["finance", "viewer"] as const) {
     await expect(page.getByRole("button", { name: "Compare" })).toBeVisible();
     await expect(page.getByRole("button", { name: SPENDS })).toHaveCount(0);
     await page.goto(`/library/${id}`);
-    // The bar names the balance to whoever may see it.
+    // The bar shows the balance to permitted roles.
     await expect(page.getByRole("main").getByRole("link", { name: SPENDS })).toHaveCount(0);
     const quote = await request(page, "/api/dashboard/quote", { ids: ["tiktok_1"] });
     expect([quote.status, detailOf(quote)]).toEqual([403, REFUSED]);

@@ -331,7 +331,7 @@ for (const { width, height, theme } of [
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const check = async (what: string) => {
-      // What an open menu covers is a smaller target meanwhile.
+      // Targets covered by an open menu count as smaller.
       const found = (await violations(page)).filter((text) => !text.startsWith("target-size"));
       expect(found, what).toEqual([]);
       expect(await sidewaysScroll(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** What a person sees of an element, and what the keyboard reaches without anything in front of it. */
+/** Visibility of elements for people, and keyboard focus without covering elements. */
 import type { Locator, Page } from "playwright/test";
 
 /** The share of an element that is inside of the window and not covered, 0 to 1. */
@@ -34,7 +34,7 @@ export const coveredInFocus = (page: Page, within = "body") =>
       return [...shown.getClientRects()].some(({ left, top, right, bottom }) =>
         [0.1, 0.5, 0.9].some((x) =>
           [0.1, 0.3, 0.5, 0.7, 0.9].some((y) => {
-            // Of what is larger than the window, the part inside of it.
+            // Of an element larger than the window, only the part inside counts.
             const [from, to] = [Math.max(left, 0), Math.min(right, innerWidth)];
             const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
             const hit = document.elementFromPoint(from + (to - from) * x, above + (below - above) * y);
@@ -45,7 +45,7 @@ export const coveredInFocus = (page: Page, within = "body") =>
     };
     const before = document.activeElement;
     const covered: string[] = [];
-    // What has the focus already is not scrolled to again.
+    // A focused element would not be scrolled to again.
     if (before instanceof HTMLElement) before.blur();
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${CONTROLS})`)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

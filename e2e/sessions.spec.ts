@@ -1,4 +1,6 @@
-/** Sessions without JavaScript: a copied cookie, another browser and all of them end at once; guessing has to wait. */
+/**
+ * Sessions without JavaScript: copied cookies, other browsers and all sessions end immediately; guessing is delayed.
+ */
 import { expect, test, type Browser } from "playwright/test";
 import { createMember, fillSignIn, sites } from "./people";
 

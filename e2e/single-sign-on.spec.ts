@@ -14,7 +14,7 @@ import { sidewaysScroll, violations } from "./violations";
 
 let folder: string;
 let issuer: TestIssuer;
-/** With passwords, and without. */
+/** Instances with and without passwords. */
 let instances: { both: Instance; alone: Instance };
 
 test.beforeAll(async () => {

@@ -20,7 +20,7 @@ const fetchAs = (key: string, userIds: readonly string[]) =>
     body: JSON.stringify({ userIds }),
   });
 
-/** What the questions are about: two purposes, a key that buys and is refused, credits that were added, free ones. */
+/** Test data: two purposes, a key with purchases and a refusal, added credits, and free purchases. */
 let history: Promise<string[]> | undefined;
 /** @returns ids: the first three are bought for one purpose, the next two for the other, the first four with the key */
 async function makeHistory(page: Page): Promise<string[]> {
@@ -148,10 +148,10 @@ test("an open row is accessible in both widths and themes", async ({ browser }) 
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await settled(page);
     await keepPicture(page, `usage-ledger-${width}-${theme}`, { fullPage: true });
-    // With a row open beneath, what was done keeps the room of its column.
+    // An open row must not narrow the column.
     const what = await rows(page).first().getByRole("rowheader").boundingBox();
     expect(what!.width, `${width}, ${theme}`).toBeGreaterThan(width / 3);
-    // From the top: a field that is half behind the bar has half of its size.
+    // At the top of the page, no field is half covered by the bar.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page), `${width}, ${theme}`).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

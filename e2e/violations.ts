@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page, and how far things moved without an input. */
+/** Accessibility violations found by axe, and layout shift without input. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "playwright/test";
@@ -33,14 +33,14 @@ export const violations = (page: Page, within?: string) =>
     within,
   );
 
-/** Everything that axe finds, best practices included. */
+/** All findings of axe, including best practices. */
 export const anyViolations = (page: Page) => findings(page, {});
 
 /** How far the page can be pushed sideways, px. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The layout shift of the page since it was loaded, with what moved. Moves that follow an input at once do not count. */
+/** Layout shift since loading, with the moved elements. Moves right after an input do not count. */
 export function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(
     () =>

@@ -152,7 +152,7 @@ test("reveals a post's creator once and shows it as owned", async ({ browser }) 
   await expect(balance).toHaveText((before - 1).toLocaleString("en"));
   await footer(page).getByRole("link", { name: "Open record" }).click();
   await expect(page).toHaveURL(/\/library\/(tiktok|instagram|youtube)_\d+$/);
-  // Nothing on the page opened the panel that Back brings: closing it gives the focus to the results.
+  // No element opened the panel after Back, so closing it focuses the results.
   await page.goBack();
   await expect(footer(page)).toContainText("Owned");
   await page.keyboard.press("Escape");
@@ -201,13 +201,13 @@ test("gallery rows are full in both densities, and an open post fills the window
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 2560, height: 1440 } });
   const page = await context.newPage();
   const errors = watchConsole(page);
-  // A link means the same to everybody: no window changes its posts.
+  // A shared link shows the same posts in every window size.
   await page.goto("/viral");
   await settled(page);
   await expect(page).toHaveURL("/viral");
   await expect(page.locator("article")).toHaveCount(12);
   expect(12 % (await columnsOf(page))).toBe(0);
-  // By the navigation, the window decides, and the address says it.
+  // From the navigation, the window size decides, and the address contains it.
   await page.getByRole("navigation").getByRole("link", { name: "Viral" }).first().click();
   await expect(page).toHaveURL(/pageSize=24/);
   await expect(page.locator("article")).toHaveCount(24);

@@ -40,7 +40,7 @@ const invite: PendingInvite = {
   state: "open",
 };
 
-/** Where each form goes, and what it sends. */
+/** Target and fields of each form. */
 const formsOf = (html: string) =>
   html
     .split("<form")
@@ -185,7 +185,7 @@ test("imports are given and taken by the same button", () => {
 
 test("the browser understands what the budget's field refuses", () => {
   const html = renderHtml(<BudgetBox member={details} error={undefined} />);
-  // As HTML does: a pattern that is no regular expression with this flag refuses nothing.
+  // HTML ignores a pattern that is not a valid regular expression with this flag.
   const pattern = new RegExp(`^(?:${/ pattern="([^"]*)"/.exec(html)![1]})$`, "v");
   for (const [typed, isFine] of [
     ["", true],

@@ -1,4 +1,4 @@
-/** The panel beside a creator shows what one credit adds, and the team's marks. */
+/** The creator panel shows what one credit adds, and the team's marks. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { CreditAdds } from "./creator-peek";

@@ -85,7 +85,7 @@ test("kept parameters of the search move to their canonical position", () => {
 });
 
 describe("what Next makes of an address", () => {
-  /** As Next reads a query: a value beside what the object inherits is a list of both. */
+  /** Next merges a query value with an inherited property of the same name into a list. */
   const asNext = (search: string) => {
     const query: SearchParams = {};
     for (const [key, value] of new URLSearchParams(search)) {

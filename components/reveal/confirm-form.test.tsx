@@ -36,7 +36,7 @@ const quote: Quote = {
   expiresAt: "2026-03-04T10:00:00.000Z",
 };
 
-/** As react-hook-form asks: the body, or what is wrong by its field. */
+/** Returns the body, or the errors by field, as react-hook-form expects. */
 async function check(asked: Quote, fields: Partial<ConfirmFields>) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values, errors } = await zodResolver(confirmForm(asked))(

@@ -1,4 +1,4 @@
-/** How far a reveal is that goes on until enough fit, and what it says before and after. */
+/** Progress of a search for matches, and its texts before and after. */
 import { describe, expect, test } from "vitest";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
 import type { FitEnd, UntilFitProgress as Progress, UntilFitQuote } from "@/lib/contract/until-fit";

@@ -4,7 +4,7 @@ import { queryKeys } from "@/lib/client/query-keys";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { NewSinceCount } from "./new-since-count";
 
-/** The text beside a view of 10 records that now finds this many. */
+/** Text of a view that had 10 records and now has this many. */
 function shown(totals: Record<string, number> | undefined): string {
   const client = newQueryClient();
   if (totals) client.setQueryData(queryKeys.viewTotals("viral"), totals);

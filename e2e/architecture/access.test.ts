@@ -8,7 +8,7 @@ import { sourceFiles } from "./source-files";
 const files = sourceFiles().filter(({ isTest }) => !isTest);
 const under = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
 
-/** Addresses that nobody has to sign in for, and why. */
+/** Public addresses, with the reason. */
 const OPEN: Record<string, string> = {
   "app/page.tsx": "leads to the sign-in, or to the first page of a role",
   "app/(public)/confirm-email/page.tsx": "opened with a link that works once",
@@ -31,7 +31,7 @@ const OPEN: Record<string, string> = {
   "app/api/openapi.json/route.ts": "the reference of the API",
 };
 
-/** What lets somebody in, by the call that does it. */
+/** Calls that check access, by folder. */
 const DOORS: readonly (readonly [where: RegExp, door: RegExp])[] = [
   [/^app\/\(dashboard\)\/.*page\.tsx$/, /\bopenPage\(/],
   [/^app\/api\/v[12]\/.*route\.ts$/, /\bserviceRoute\(/],

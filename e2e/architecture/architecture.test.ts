@@ -44,7 +44,7 @@ const MODULES: Record<string, string[]> = {
   "lib/server/adapters/": [
     "lib/contract/",
     "lib/domain/",
-    // What the engines of the catalogue share.
+    // Shared code of the catalogue engines.
     "lib/server/adapters/catalogue/",
     "lib/server/ports/",
     "lib/server/runtime/",
@@ -68,7 +68,7 @@ const MODULES: Record<string, string[]> = {
     "lib/server/service/",
     "lib/server/composition/",
   ],
-  // Where ports meet their adapters: the only module that names both.
+  // The only module that imports both ports and adapters.
   "lib/server/composition/": ["lib/contract/", "lib/server/", "lib/host/settings.mjs"],
   "components/ui/": [
     "lib/contract/display-formats.ts",
@@ -104,7 +104,7 @@ function moduleOf(path: string): string {
   const modules = Object.keys(MODULES).filter((module) => path.startsWith(module));
   const module = modules.sort((a, b) => b.length - a.length)[0];
   if (!module) throw new Error(`${path} belongs to no module`);
-  // Each folder of components and each adapter is a module of its own under the common rule.
+  // Each folder of components and each adapter is a separate module under the common rule.
   if (module === "components/") return `${path.split("/").slice(0, 2).join("/")}/`;
   return module === "lib/server/adapters/" ? `${path.split("/").slice(0, 4).join("/")}/` : module;
 }
@@ -166,7 +166,7 @@ describe("the architecture", () => {
       return [...seen].map((path) => byPath.get(path)!);
     };
     const clients = code.filter(isClient);
-    // What Next loads for an address; other files of app come with these, at once or by import().
+    // Next loads these files for an address; they import other files of app directly or dynamically.
     const pages = code.filter(({ path }) =>
       /^app\/(.*\/)?(page|layout|template|loading|error|global-error|not-found)\.tsx$/.test(path),
     );
@@ -316,7 +316,7 @@ describe("the architecture", () => {
   });
 
   test("tests keep up with the code", () => {
-    // The cases that every engine of the catalogue must pass are tests, though they lie with what tests share.
+    // The conformance cases for catalogue engines count as tests, although they are in lib/testing.
     const isCase = ({ path }: SourceFile) => /^lib\/testing\/conformance\/[\w-]+-cases\.ts$/.test(path);
     // Tables of words are data, as the demo is; one test checks them all.
     const isCounted = ({ path }: SourceFile) =>

@@ -94,7 +94,7 @@ const isWalked = process.env.E2E_FULL === "1" && process.getuid?.() === 0;
 
 describe.runIf(isWalked)("guides executed as written", () => {
   const emptyDatabase = usePostgres();
-  /** The user of the server: the one whom a test's PostgreSQL runs as, so that both may enter its folder. */
+  /** The server's user is the one that runs the test's PostgreSQL, so that both can access its folder. */
   const USER = "postgres";
   let tree: string;
   let url: string;
@@ -189,7 +189,7 @@ describe.runIf(isWalked)("guides executed as written", () => {
     expect(run("scoutdeck users create --email ben@example.com --name Ben").status).toBe(0);
     expect(follow("backup.md", "Restore")).toContain(`to ${at("var/lib/scoutdeck")}`);
     expect(members()).toHaveLength(1);
-    // Everything is the server's.
+    // All files belong to the server's user.
     const owners = execFileSync("find", [at("var/lib/scoutdeck"), "!", "-user", USER], { encoding: "utf8" });
     expect(owners).toBe("");
   }, 300_000);

@@ -8,13 +8,13 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const files = sourceFiles().filter(({ path, isTest }) => !isTest && !path.startsWith("e2e/"));
 const byPath = new Map(files.map((file) => [file.path, file]));
 
-/** What .dockerignore keeps out of the folders that it lets in. */
+/** Paths that .dockerignore excludes within included folders. */
 const keptOut = read(".dockerignore")
   .split("\n")
   .filter((line) => /^(app|components|lib)\//.test(line));
 const isKeptOut = (path: string) => keptOut.some((entry) => path === entry || path.startsWith(`${entry}/`));
 
-/** What a start, a build in the image, and the command line begin with; addresses are found by their folder. */
+/** Entry points of a start, a build in the image and the command line. Pages and routes are found by folder. */
 const PROGRAMS = [
   "lib/host/bring-node.mjs",
   "lib/host/after-install.mjs",

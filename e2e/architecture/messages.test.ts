@@ -1,9 +1,9 @@
-/** What people read lives in the messages of its area, so that another language is another file. */
+/** Texts for people are in messages modules, so that another language is another file. */
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** All that is shown. Errors of calls are written where they are made, here as in `lib`: programs read them too. */
+/** Errors of calls are excluded: programs read them too, so they are written where they are thrown. */
 const isShown = (path: string) => /^(app|components)\//.test(path) && !path.startsWith("app/api/");
 
 /** Files whose texts are data. */
@@ -26,7 +26,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
-/** The text that a literal writes, with `…` for what varies; null: the node is none. */
+/** Returns a literal's text with `…` for variable parts, or null for other nodes. */
 function literalOf(node: Node): string | null {
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type !== "TemplateLiteral") return null;
@@ -34,7 +34,7 @@ function literalOf(node: Node): string | null {
   return parts.map(({ value }) => value.cooked).join("…");
 }
 
-/** Where the literals are whose value is shown as it is: not the parts of a comparison, not arguments. */
+/** Properties whose literal values are shown unchanged, unlike operands of comparisons and arguments. */
 const PASSED_ON: Record<string, readonly string[]> = {
   JSXExpressionContainer: ["expression"],
   ConditionalExpression: ["consequent", "alternate"],

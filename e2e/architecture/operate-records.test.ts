@@ -1,4 +1,4 @@
-/** What the documents list is all that there is: keys, connections, and the level of every table. */
+/** The documents list all keys, connections and levels of tables. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ describe("the connections", () => {
     expect(
       product.filter(({ path, text }) => path.startsWith("lib/") && speaks.test(text)).length,
     ).toBeGreaterThan(5);
-    // What app has runs in the browser or answers there.
+    // Files in app run in the browser or answer requests.
     const pages = product.filter(({ path }) => path.startsWith("app/")).map(({ path }) => path);
     expect(unnamed(speaks, connections, pages)).toEqual([]);
   });

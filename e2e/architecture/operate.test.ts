@@ -1,4 +1,4 @@
-/** What is run in production fits the project: the image, Compose, the systemd unit, and the documents about them. */
+/** Image, Compose, systemd unit and their documents match the project. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,7 +26,7 @@ function knownSettings(): Set<string> {
   return new Set(explained.filter((name) => new RegExp(`\\b${name}\\b`).test(program)));
 }
 
-/** What .dockerignore lets through. */
+/** Paths that .dockerignore includes. */
 const sent = read(".dockerignore")
   .split("\n")
   .filter((line) => line.startsWith("!"))

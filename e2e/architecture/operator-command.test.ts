@@ -10,7 +10,7 @@ const command = fileURLToPath(new URL("../../docs/operate/scoutdeck", import.met
 const isRoot = process.getuid?.() === 0;
 let folder: string;
 
-/** What stands in the place of the command line says what it was given. */
+/** This replacement of the command line prints its arguments. */
 const PROGRAM = `console.log(JSON.stringify({
   uid: process.getuid(), args: process.argv.slice(2), cwd: process.cwd(),
   env: Object.fromEntries(["DATA_DIR", "DATABASE_URL", "PUBLIC_URL", "MAIL_FROM", "PLAIN"].map((name) => [name, process.env[name] ?? null])),

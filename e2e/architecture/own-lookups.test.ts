@@ -13,7 +13,7 @@ const files = sourceFiles().filter(
 const TABLE = /\bconst ([A-Z][A-Z_]*): (?:(?:Readonly|Partial)<)*Record<string,/g;
 const tablesOf = ({ text }: SourceFile) => [...text.matchAll(TABLE)].map(([, name]) => name!);
 
-/** A lookup by a value; by a text that stands in the code it is no lookup. */
+/** An index that is a literal in the code does not count as a lookup. */
 const isIndexed = (text: string, table: string) => new RegExp(`\\b${table}\\[(?!["'\`])`).test(text);
 
 /** The tables that a file can name: its own, and those that it imports. */

@@ -1,4 +1,4 @@
-/** What people read is written as docs/voice.md says. */
+/** Texts follow docs/voice.md. */
 import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files";
 

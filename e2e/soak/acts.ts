@@ -1,4 +1,4 @@
-/** What people and programs do during a soak: mostly reading, some buying. */
+/** Actions of people and programs during a soak: mostly reads, some purchases. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { canonical } from "@/lib/contract/canonical";

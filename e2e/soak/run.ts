@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
 
 const CREDITS = 1_000_000;
 const MEMBERS = 3;
-/** Of the 60 that a key may send. */
+/** Half of the 60 requests that a key may send. */
 const REQUESTS_A_MINUTE = 30;
 const IMPORTS = 8;
 

@@ -19,7 +19,7 @@ import { printTable } from "./print-table";
 const NOW = Date.UTC(2026, 5, 1);
 const REVEAL_SIZE = 1_000;
 
-/** Searches as addresses: everything, each kind of filter, each order, deep pages, several filters at once. */
+/** Searches as addresses: all creators, each filter kind, each order, deep pages and combined filters. */
 const SEARCHES: readonly string[] = [
   "",
   "page=10000",

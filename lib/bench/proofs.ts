@@ -22,7 +22,7 @@ const SEARCHES: readonly string[] = [
   "mainCategory=Fitness&page=3",
   "mainCategory=Fitness&sortBy=followers&page=6",
 ];
-/** `beside`: requests that are no questions: the page, the counts, the page once more. */
+/** `beside`: requests besides the checks: the page, the counts and the page again. */
 type Kind = { name: string; rules: ServiceRules; hasFacets: boolean; beside: number };
 const KINDS: readonly Kind[] = [
   {

@@ -38,7 +38,7 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
 /** The driver's own connection takes the lock for what it does not know to be in a transaction. */
 type Lockless = DatabaseConnection & { isInTransaction: boolean };
 
-/** A statement of its own is a transaction too. */
+/** A single statement is a transaction too. */
 class RepeatingConnection implements DatabaseConnection {
   isInTransaction = false;
   constructor(readonly inner: Lockless) {}

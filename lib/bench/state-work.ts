@@ -1,4 +1,4 @@
-/** The product's verbs that are timed, with a service that answers at once. */
+/** The product's timed verbs, with a service that answers immediately. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { keyCaller, memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";

@@ -31,7 +31,7 @@ const at = "2026-01-01T00:00:00.000Z";
 
 const importing = () => cli("import", "creators.jsonl", "posts.jsonl", "--json");
 
-// One after the other: each goes on with what the one before left.
+// These tests depend on each other's results.
 test("a person is looked up", async () => {
   const creators = ["one", "two"].map((username, index) => ({
     id: `tiktok_${index + 1}`,

@@ -20,7 +20,7 @@ type Case = {
   bad: Record<string, unknown[]>;
   /** Fields that nothing may be missing of: all of the first good body but these. */
   optional?: string[];
-  /** A plain HTML form may bring fields of its own, which are left out. */
+  /** A plain HTML form may send additional fields, which are dropped. */
   isForm?: boolean;
 };
 

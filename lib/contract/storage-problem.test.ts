@@ -46,7 +46,7 @@ test.each<[unknown, string, boolean]>([
 test.each([
   new TypeError("x is undefined"),
   failed("ECONNREFUSED"),
-  // Of a table: an error of the program.
+  // Errors about tables are program errors.
   failed("23505"),
   failed("42P01"),
   "ENOSPC",

@@ -34,7 +34,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** A program that takes the folder, prints what it was told, and keeps it until it is killed. */
+/** A program that locks the folder, prints the result and keeps the lock until it is killed. */
 const program = (dataDir: string, options = {}) =>
   argsOfSource(`import { holdDataDir } from "@/lib/host/hold-data-dir";
    const sentence = await holdDataDir(${JSON.stringify(dataDir)}, "${ADDRESS}", ${JSON.stringify(options)});
@@ -42,7 +42,7 @@ const program = (dataDir: string, options = {}) =>
    if (sentence) process.exit(0);
    setInterval(() => {}, 1000);`);
 
-/** Another process that takes the folder, and what it was told. @param inside a program that runs it elsewhere */
+/** Another process that locks the folder, with its output. @param inside a program that runs it elsewhere */
 async function holder(dataDir: string, inside: string[] = [], options = {}) {
   const [command = "", ...args] = [...inside, process.execPath, ...program(dataDir, options)];
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -117,7 +117,7 @@ describe("the path of a folder does not matter, the folder does", () => {
       ["sudo", "-n", "unshare", flag],
       ["unshare", "-r", flag],
     ].find(([command = "", ...args]) => spawnSync(command, [...args, "true"]).status === 0);
-  /** Where the system permits no namespaces the test is left out with this reason, and counted as skipped. */
+  /** If the system forbids namespaces, the test is skipped with this reason. */
   const namespace = (flag: string, context: { skip: (reason: string) => never }): string[] => {
     const found = unshare(flag);
     if (found) return found;
@@ -150,7 +150,7 @@ test("a file where the folder should be is one sentence", async () => {
 });
 
 test("a folder that cannot be locked is one sentence", async () => {
-  // Nothing can be locked where the lock file should be.
+  // A folder in place of the lock file prevents locking.
   mkdirSync(join(folder, "lock.sqlite"));
   const sentence = await holdDataDir(folder, ADDRESS);
   expect(sentence).toMatch(/^DATA_DIR .* cannot be locked \(.+\); use a folder on a local disk, .*\.$/);

@@ -28,7 +28,7 @@ export type Spending = {
   ids: string[];
 };
 
-/** Facts beside the spending. Days: YYYY-MM-DD in UTC. */
+/** Known facts besides the spending. Days: YYYY-MM-DD in UTC. */
 export type Known = {
   tuesday: string;
   /** The creator who was paid for twice: revealed, then on a page that was opened whole. */

@@ -1,4 +1,4 @@
-/** For tests: the 90 days themselves. What each question of an admin is about happens on days of its own. */
+/** For tests: the 90 days. The events of each admin question happen on separate days. */
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { CallContext } from "@/lib/server/service/call-context";
 import { getCreators } from "@/lib/server/service/get-creators";
@@ -92,7 +92,7 @@ async function tuesday(team: Team, { crm }: Keys, daysAgo: number): Promise<void
   await team.charge(crm, team.fresh(5));
 }
 
-/** The page that Ruth opens whole on a later day has a creator whom Jonas has revealed. */
+/** A page that Ruth reveals later contains a creator that Jonas has revealed. */
 const PAGE = "sortBy=followers&perPage=5&page=190";
 const standing = async ({ members }: Team) =>
   (await members.ruth.service.searchCreatorIds(searchValues(PAGE))).data;

@@ -17,7 +17,7 @@ export type EngineConnection = {
 };
 
 export type ClickhouseFront = {
-  /** As CATALOGUE_URL has it. */
+  /** In the form of CATALOGUE_URL. */
   addressOf: (database: string) => string;
   /** How many statements were answered, errors included. */
   answered: () => number;
@@ -26,7 +26,7 @@ export type ClickhouseFront = {
 
 const USER = { name: "scoutdeck", password: "pass word" };
 const AUTHORIZED = `Basic ${Buffer.from(`${USER.name}:${USER.password}`).toString("base64")}`;
-/** Of the request, or of the server alone. */
+/** Parameters of the request or the server that are not settings. */
 const NO_SETTINGS =
   /^(query|query_id|database|session_id|default_format|wait_end_of_query|enable_http_compression|send_progress_in_http_headers|param_.*)$/;
 

@@ -1,6 +1,6 @@
 /**
- * For tests: one life of the dashboard's server in a process of its own, with the settings of its environment. It does
- * what its argument says and prints what the books have then.
+ * For tests: one life of the dashboard's server in a separate process, with the settings of its environment. It carries
+ * out its argument and prints the resulting credit records.
  */
 import { setShift } from "./shifted-date";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -36,7 +36,7 @@ export type Books = {
 const life = JSON.parse(process.argv[2]!) as Life;
 setShift(life.shiftMs ?? 0);
 
-/** As short as these lives. */
+/** The lease is as short as these lives. */
 const LEASE_MS = 300;
 thisInstance.replace(sharedDatabase().then((db) => openInstance(db, { leaseMs: LEASE_MS, beatEveryMs: 50 })));
 

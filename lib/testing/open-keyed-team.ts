@@ -19,7 +19,7 @@ import { openTestTeam, type TestTeam } from "./open-test-team";
 
 export type KeyedTeam = TestTeam & {
   context: ServiceContext;
-  /** A key that acts as ben, unless it is told otherwise. */
+  /** A key that acts as ben by default. */
   keyFor: (settings?: Partial<Parameters<typeof createKey>[1]>) => Promise<CreatedKey>;
   leave: () => Promise<void>;
 };

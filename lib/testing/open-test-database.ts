@@ -10,7 +10,7 @@ import { connectPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { connectDatabase, openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 
-/** As in the product, but for the number of tests that hold connections at one time. */
+/** Like the product, except for the number of tests with parallel connections. */
 const CONNECTIONS = 5;
 /** Migrated once by the setup of the run: a copy of it is made faster than it is. */
 export const TEMPLATE = "scoutdeck_template";

@@ -104,7 +104,7 @@ export const doHere: NonNullable<ImportWork["start"]> = ({ order, onProgress, on
     let staging: Promise<void> = Promise.resolve();
     void doOrder(order, {
       publish: async () => {
-        // What is staged is told after this is asked.
+        // Staged data is reported after this call.
         await Promise.resolve();
         await staging;
       },
@@ -119,7 +119,7 @@ export const doHere: NonNullable<ImportWork["start"]> = ({ order, onProgress, on
     });
   });
 
-/** For `work`: in a process of its own, as the server does it. */
+/** For `work`: in a separate process, like the server. */
 export const APART = { start: startChild };
 
 export const summaryOf = (dataDir: string) => openCatalogueWriter(dataDir).summary();

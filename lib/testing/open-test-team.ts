@@ -12,14 +12,14 @@ import { Instance } from "@/lib/server/team/instance/instance";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
 export type TestTeam = {
-  /** Of the database. */
+  /** Folder of the database. */
   folder: string;
   service: FaultyService;
   team: TeamContext;
   /** Contexts of an admin and of a member. */
   ana: MemberContext;
   ben: MemberContext;
-  /** Waits until no worker runs any more, abandoned ones included. */
+  /** Waits until all workers have ended, including abandoned ones. */
   comeToRest: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** For tests: a service over HTTP that keeps its own record, replays by Idempotency-Key, and says who it is if told to. */
+/** For tests: a service over HTTP with its own record that replays by Idempotency-Key and can report its identity. */
 import { operations } from "@/lib/contract/operations";
 import { json, startTestServer, type Asked, type Reply } from "./start-test-server";
 

@@ -34,8 +34,8 @@ function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text"> {
 }
 
 /**
- * @param account that every sender must have; without it nobody signs in
- * @param options `hasTls`: it offers TLS, with a certificate that nobody knows
+ * @param account required of every sender; omitted: no authentication
+ * @param options `hasTls`: offers TLS with an unknown certificate
  */
 export async function startMailServer(
   account?: { user: string; password: string },

@@ -10,7 +10,7 @@ import { json, startTestServer, type Asked, type Reply } from "./start-test-serv
 export type OtherService = {
   url: string;
   asked: Asked[];
-  /** Of the free search of creators, in order. */
+  /** Free creator searches, in order. */
   searched: () => URLSearchParams[];
   /** Its records from now on. */
   setRows: (rows: readonly AnyRow[]) => void;

@@ -7,7 +7,7 @@ import { argsOf } from "./compile-programs";
 
 export type SiteProcess = {
   url: string;
-  /** Its log, and what it says beside it. */
+  /** Log and other output of the process. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
   /** Exit code; null when a signal ended it. */

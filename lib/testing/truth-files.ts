@@ -108,7 +108,7 @@ function truths(pick: Pick): Truths {
     username,
     views: roundCount(pick),
     likes: roundCount(pick),
-    // Some day is beyond the twelfth, so that the order of day and month can be told.
+    // One day is after the twelfth, so that the order of day and month is clear.
     createdAt: Date.UTC(2024 + (at % 2), pick(12), at === 0 ? 13 + pick(15) : 1 + pick(28)),
   }));
   return { people, posts };

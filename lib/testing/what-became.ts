@@ -54,7 +54,7 @@ export function whatBecame(
   );
   use.add(used);
   const unused = use.unused().map(({ column }) => column);
-  // Of an object with very many names, which is one value there, all of them.
+  // An object with very many names counts as one value, so all its names match.
   const isUnused = (column: string) =>
     unused.some((each) => column === each || column.startsWith(`${each}.`));
   const columns = new Set(

@@ -22,8 +22,8 @@ const USAGE = ["usage.own", "usage.all"] as const;
 const READS = ["search", "library.read"] as const;
 
 /**
- * What each address requires; which roles get through follows from their scopes. `form`: a plain form that anybody may
- * send, from a page of ours; it answers with a redirect, to the sign-in where a member is needed.
+ * Requirements of each address. The roles that get through follow from their scopes. `form`: a plain form that anyone
+ * may send from our pages; it redirects, to the sign-in when it needs a member.
  */
 const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "accept-invite": { POST: "form" },

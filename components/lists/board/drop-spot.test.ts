@@ -1,4 +1,4 @@
-/** Where a card comes that is dropped. */
+/** Drop positions of cards. */
 import { expect, test } from "vitest";
 import { dropAt } from "./drop-spot";
 
@@ -21,7 +21,6 @@ test.each<[number, number, string, number]>([
   [160, 60, "y", 1],
   [160, 400, "y", 2],
   [260, 10, "z", 0],
-  // Between two columns, and beside all of them.
   [104, 400, "x", 2],
   [106, 400, "y", 2],
   [-200, 400, "x", 2],

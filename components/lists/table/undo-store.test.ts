@@ -36,7 +36,7 @@ describe("undo and redo", () => {
         fc.array(fc.constantFrom("a", "b", "undo", "redo"), { maxLength: 40 }),
         async (acts) => {
           const { store, type, text } = page();
-          // What a plain list of texts says.
+          // A plain list of texts serves as the expected history.
           let [texts, at] = [[""], 0];
           for (const act of acts) {
             if (act === "undo") {

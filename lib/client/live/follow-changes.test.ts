@@ -1,4 +1,4 @@
-/** Changes are told once and in order, over whatever interrupts the stream. */
+/** Changes are delivered once and in order, even if the stream is interrupted. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
@@ -90,7 +90,7 @@ test("each change once, in order, without a gap, over any breaks and refusals", 
   );
 });
 
-/** Follows answers one after the other until the last; @returns what was told, asked and waited */
+/** Follows the answers in order. @returns the delivered changes, the requests and the delays */
 async function follow(
   answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[],
   silentMs?: number,

@@ -194,7 +194,7 @@ describe("behind the first page", () => {
     }
     const { page, perPage } = next.values;
     const found = all.filter(({ country }) => country === "France").map(({ id }) => id);
-    // As of a service that has fewer before: the rows are on the end of the page before.
+    // If a service has fewer earlier rows, these are at the end of the previous page.
     const from = found.findIndex((id) => email.wanted.includes(id)) + 2;
     plan.take({ data: found.slice(from, from + perPage), page, next_page: page + 1, total_pages: page + 5 });
     expect(shown(plan, "country", [email.wanted[1]!])).toBe(0);
@@ -269,7 +269,7 @@ describe("a service whose order of equal values is not known", () => {
       };
       expect(run).toThrow(Contradiction);
     }
-    // Everybody has one type here, and a service that filters by it is believed.
+    // All creators have one type here, so a service that filters by it is believed.
     const honest = runToEnd(plan(1));
     expect(shown(honest, "accountType", search(base).data)).toBe(50);
   });

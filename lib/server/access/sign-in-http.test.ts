@@ -1,4 +1,4 @@
-/** Signing in and out over real sockets: copied cookies, strangers who guess, and a proxy in front of everybody. */
+/** Signing in and out over real sockets: copied cookies, guessing visitors and a shared proxy. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { asOperator } from "@/lib/testing/as-operator";

@@ -126,7 +126,7 @@ describe("with the service in this process", () => {
   });
 
   test("a purchase from before the service wrote down the keys is not comparable", async () => {
-    // As the step leaves it: the entry has no key, and the ledger had these entries already.
+    // The migration leaves an entry without a key, and the ledger had these entries already.
     await tamper(service.db, "service_entry", "update service_entry set idempotency_key = null");
     await sql`update provider_reading set since_entry = (select max(id) from team_entry)`.execute(service.db);
     await buy(ana, ids(10, 11));

@@ -1,4 +1,4 @@
-/** A real process whose PostgreSQL is stopped and started again: it says so, loses nothing, and goes on by itself. */
+/** A real process whose PostgreSQL stops and restarts: it reports this, loses nothing and recovers. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
@@ -60,7 +60,7 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
   expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
   const figures = await figuresOf(site.url);
   expect(figures).toMatch(/^scoutdeck_database_up 1$/m);
-  // A database of its own begins with some megabytes.
+  // An empty database already has some megabytes.
   expect(Number(/^scoutdeck_data_bytes\{of="database"\} (\d+)$/m.exec(figures)![1])).toBeGreaterThan(5e6);
 });
 

@@ -334,7 +334,7 @@ describe("with several processes", () => {
       await addSource(t.ana, input({ name, address: server.at(`/${name}.csv`) }));
     server.reply(file(ROWS));
     const fetched = await Promise.all([run(), run(), run()]);
-    // One that finds the catalogue busy lets its source go for a minute.
+    // A fetch that finds the catalogue busy releases its source for a minute.
     expect(server.asked.map(({ url }) => url).sort()).toEqual(["/A.csv", "/B.csv", "/C.csv"]);
     expect(fetched.reduce((all, count) => all + count, 0)).toBe(3);
   });

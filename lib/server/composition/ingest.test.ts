@@ -71,7 +71,7 @@ test("records are kept, and found once they are published", async () => {
   // Another generation is looked for once in 250 ms.
   await expect.poll(creators).toMatchObject([CREATOR]);
   expect(await openCatalogue(dataDir).summary()).toMatchObject({ posts: 2, creators: 1, isDemo: false });
-  // Nothing is left to publish, and no copy of it.
+  // Neither unpublished data nor a copy remains.
   expect(await publish()).toBe(0);
   const kept = await service.db.selectFrom("ingest_batch").select("records").execute();
   expect(kept).toEqual([{ records: null }, { records: null }]);

@@ -74,7 +74,7 @@ async function untilStopping(first: TeamProcess, signal: NodeJS.Signals = "SIGTE
   const quoteId = randomUUID();
   const next = { ...quoted, id: quoteId, ids: JSON.stringify(ids(6, 9)), reveal_id: null, expires_at_ms: 1 };
   await team.db.insertInto("quote").values(next).execute();
-  // The heart goes on beating: all but its row must stay.
+  // The heartbeat continues, so all rows except its own must stay.
   const contents = async () => ({ ...(await contentsOf(team.db)), instance: null });
   const before = await contents();
   expect(await first.buy({ ids: [], quoteId })).toBe("409 quote_expired");
@@ -127,11 +127,11 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
   await freezeProcess(team.db, first.signal);
   const second = await start(SHORT_LEASE_MS);
   await expect.poll(async () => (await states())[0], PATIENCE).toBe("unknown");
-  // The second one goes on with the rest; its answer waits at the service too.
+  // The second process continues with the rest; its answer also waits at the service.
   await expect.poll(() => service.calls.length, PATIENCE).toBe(2);
   service.answer();
   first.signal("SIGCONT");
-  // The second one may end the reveal before the first one, which has slept, writes down what it was told.
+  // The second process may end the reveal before the first one, which was stopped, records its answer.
   await expect.poll(states, PATIENCE).toEqual(["settled", "settled"]);
   await expectPaidOnce(150);
   expect(service.calls).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** A server's regular jobs: one check of the books at once, and one every five minutes by any process. */
+/** Regular jobs of a server: one check of the credit records at start, and one every five minutes by any process. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { checkSeals } from "@/lib/server/access/audit-log/check-seals";
@@ -41,7 +41,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   }
   expect.fail("It never was so.");
 }
-/** One that waits and is due is begun the next moment. */
+/** A waiting job that is due starts the next moment. */
 const isIdle = async () => {
   const found = await site.team.db.selectFrom("job").select(["state", "run_after_ms"]).execute();
   return found.every(

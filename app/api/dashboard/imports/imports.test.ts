@@ -35,7 +35,7 @@ async function json<T>(path: string, options: SiteRequest = {}): Promise<T> {
 }
 const begin = () => json<ImportDetail>("", { body: {} });
 
-/** As `requestSite`, with bytes. */
+/** Like `requestSite`, with a binary body. */
 async function sendBytes(path: string, params: Record<string, string>, bytes: Uint8Array, query = "") {
   const { PUT } = await route(path);
   const request = new Request(`http://localhost:3000/api/dashboard/imports/x${query}`, {

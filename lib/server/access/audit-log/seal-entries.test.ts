@@ -84,7 +84,7 @@ test("an entry whose transaction still runs is not missed", async () => {
 });
 
 test("writers who commit and roll back while two processes seal: every entry is in exactly one seal", async () => {
-  // Two connections of one process to SQLite would wait for each other for ever.
+  // Two SQLite connections in one process would deadlock.
   const other = isOnPostgres ? await openTestDatabase(t.folder) : db;
   let isWriting = true;
   const writer = async (to: Db, name: string) => {

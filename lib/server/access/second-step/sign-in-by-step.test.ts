@@ -33,7 +33,7 @@ afterEach(async () => {
   await site.leave();
 });
 
-/** So that no wait passes, and codes are those of a known time. */
+/** With a stopped clock no delay expires, and codes belong to a known time. */
 const stopClock = (now = Date.now()) => vi.useFakeTimers({ toFake: ["Date"], now });
 
 async function secretOf(): Promise<string> {
@@ -96,7 +96,7 @@ describe("after the password", () => {
       guesser.cookies.set("scoutdeck-step", forged);
       expect(await guesser.enterCode(nextCode(secret))).toBe(EXPIRED);
     }
-    // As a session it is nothing.
+    // The state is not a valid session.
     guesser.cookies.set("scoutdeck-session", state);
     expect(await guesser.status()).toBe(401);
     const codes = (await readCodes())!;
@@ -138,7 +138,7 @@ describe("after the password", () => {
 
 async function changePassword(): Promise<void> {
   const fields = { action: "password", current: PASSWORD, password: "another long password" };
-  // A person who changes it is asked for the second step at once.
+  // Changing accounts asks for the second step immediately.
   expect(await first.send(changeAccount, fields)).toMatch(/^\/sign-in\/second-step\?/);
 }
 

@@ -1,4 +1,4 @@
-/** The state of the catalogue: whole, in one order, and told when it is damaged. */
+/** State of the catalogue: complete, in one order, and reported when damaged. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withChdb, type TestDatabase } from "@/lib/testing/use-chdb";
 import { createState, EMPTY, lastSequence, readState, summaryOf, tablesOf, writeState } from "./state";

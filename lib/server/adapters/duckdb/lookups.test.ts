@@ -1,4 +1,4 @@
-/** Records with one text are found by its hash; what shares the hash is told apart. */
+/** Records are found by the hash of a text; hash collisions are resolved. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

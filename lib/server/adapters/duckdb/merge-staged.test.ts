@@ -11,7 +11,7 @@ import { mergeStaged } from "./merge-staged";
 import { stageRows } from "./stage-rows";
 
 const NOTHING: Before = { kind: "nothing" };
-/** So few that the ids below are merged in several stretches. */
+/** So small that the IDs below need several stretches. */
 const STRETCH_IDS = 2;
 
 let folder: string;

@@ -321,7 +321,7 @@ describe("with a limiter that several processes share", () => {
     queue(one, log, "3", "search");
     await vi.advanceTimersByTimeAsync(20);
     limiter.failures = 1;
-    // Does not throw: the answer that asked for the pause must not be lost over it.
+    // This must not throw, or the answer that requested the pause would be lost.
     await one.pause(30);
     queue(one, log, "4", "search");
     await vi.advanceTimersByTimeAsync(20);

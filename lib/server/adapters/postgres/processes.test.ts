@@ -1,6 +1,6 @@
 /**
- * Four real processes on one PostgreSQL (TEST_ENGINE=postgres), asked at the same moment: what is allowed once, or so many
- * times, is allowed to all of them together. One file, because starting the processes takes longest.
+ * Four real processes on one PostgreSQL (TEST_ENGINE=postgres) act at the same moment: limits apply to all of them
+ * together. One file, because starting the processes takes longest.
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -205,7 +205,7 @@ test("one that was interrupted is done over", async () => {
   expect(readdirSync(target)).not.toContain("restoring.partial");
 });
 
-/** A service with a record of its own: each line is a creator that was charged. It answers late. */
+/** A slow service with its own record: one line per charged creator. */
 const SERVICE = `
   import { appendFileSync } from "node:fs";
   import { createServer } from "node:http";
@@ -285,7 +285,7 @@ test.each(["on", "off"] as const)(
   async (replays) => {
     const { service, id } = await copyInTheMiddle(replays);
     const { held, attempts } = await restore();
-    // As at the start of the server, and again every 30 seconds.
+    // This happens at server start and every 30 seconds.
     const team = await openTeam(target, service.url, replays === "on");
     for (let round = 0; round < 3; round++) {
       await recover(team);

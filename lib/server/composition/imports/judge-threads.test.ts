@@ -54,7 +54,7 @@ const JSON_LINES = Array.from({ length: ROWS }, (_, row) =>
       `"username":"u${row}","nested":{"seen":${row}},"__proto__":${row % 2},"dateCreated":"2024-0${row % 12}-01"}`,
 ).join("\n");
 
-/** Everything that an import tells of a file. */
+/** The whole report of an import about a file. */
 async function told(text: string, more: Partial<ImportOptions> = {}) {
   const path = join(folder, "creators.txt");
   writeFileSync(path, text);

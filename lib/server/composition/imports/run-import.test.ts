@@ -1,4 +1,4 @@
-/** Imports from the first byte to the catalogue, each worked on by a real process of its own. */
+/** Imports from upload to catalogue, each in a real process. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { join } from "node:path";
@@ -239,7 +239,7 @@ describe("a run", () => {
     await working;
     expect(await t.read(id)).toMatchObject({ state: "stopped", canRun: true, hasFiles: true });
     expect(await summaryOf(t.dataDir)).toMatchObject({ generation: 0, posts: 0 });
-    // Nothing holds the catalogue.
+    // The catalogue is not locked.
     expect(await t.imported({ "a.jsonl": posts("1") })).toMatchObject({ state: "done" });
   }, 300_000);
 

@@ -1,4 +1,4 @@
-/** A catalogue that is moved loses nothing, goes on after an interruption, and is never mixed with another. */
+/** A moved catalogue is complete, resumes after an interruption and is never mixed with another. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A move loses nothing, changes nothing at its source, goes on after a kill, and never leaves a half that looks whole. */
+/** A move loses nothing, keeps its source, resumes after a kill and never leaves a half that looks complete. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -154,7 +154,7 @@ test("books that do not agree are moved as they are, and said", async () => {
   );
 });
 
-/** Runs a move in a process of its own, which kills itself when it is so far. @returns the signal or code of its end */
+/** Runs a move in a process that kills itself at this point. @returns the signal or code of its end */
 async function killedAt(soFar: string, call: string): Promise<string | number> {
   const program = `
     import { moveToFolder } from "@/lib/server/composition/move/move-to-folder";
@@ -303,7 +303,7 @@ describe("is refused in one sentence, and nothing changes", () => {
     const rows = () => using(openDatabase(join(folder, "back")), contentsOf);
     const before = await rows();
     expect(await refusal(back(url))).toContain("has tables already (account, ");
-    // By what is in it: the file's bytes may change when the log of writes is taken into it.
+    // Compares contents: the file's bytes may change by a checkpoint.
     expect(await rows()).toEqual(before);
     const other = join(folder, "other");
     await folderBlobStore(blobFolder(other)).put("a", { contentType: "text/plain", bytes: Buffer.from("x") });

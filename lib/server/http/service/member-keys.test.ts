@@ -53,7 +53,7 @@ const cap = (monthlyCap: number | null) =>
   changeMember(asOperator(t.team.db), { id: "ben", change: { action: "cap", monthlyCap } });
 const count = async (table: "reveal" | "quote" | "member_key_call" | "team_entry" | "service_entry") =>
   (await t.team.db.selectFrom(table).selectAll().execute()).length;
-/** Everything that is owned was bought too long ago. */
+/** All owned creators were bought too long ago. */
 const retire = async () => {
   await saveRecordRetention(t.ana, { days: 1 });
   await retireRecords(t.team.db, { now: new Date(Date.now() + 3 * 86_400_000) });

@@ -1,4 +1,4 @@
-/** Where records come from, over HTTP. */
+/** Sources of records, over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RecordSources } from "@/lib/contract/record-sources";
 import { markErased } from "@/lib/server/schema/erased-marks";

@@ -13,7 +13,7 @@ type Expected = {
   rows: Record<string, unknown>[];
   /** Reasons of the rejected rows. */
   rejected?: RegExp[];
-  /** What the report says beside that. */
+  /** Additional notes of the report. */
   notes?: RegExp[];
 };
 

@@ -20,7 +20,7 @@ type File = {
   unused: readonly string[];
   /** Rows of it are refused. */
   isPartlyRefused?: boolean;
-  /** Read, and without a trace: what only stands in for what is there. */
+  /** Columns that are read only as substitutes for missing ones. */
   standIns?: readonly string[];
 };
 
@@ -351,7 +351,7 @@ test.each(FILES.map((file) => [file.name, file] as const))("%s", async (_, file)
   if (file.shape) expect(shape).toBe(file.shape);
   const of = (wanted: (each: Became) => boolean) =>
     [...became].filter(([, each]) => wanted(each)).map(([column]) => column);
-  // Nothing is both.
+  // No column is in both groups.
   expect(of((each) => each.isUnused && (each.isKept || each.isRefused))).toEqual([]);
   expect(of((each) => each.isUnused).toSorted()).toEqual(file.unused.toSorted());
   expect(of((each) => !each.isUnused && !each.isKept && !each.isRefused)).toEqual(file.standIns ?? []);

@@ -43,7 +43,7 @@ const READ_WITHOUT_A_TRACE: Record<string, string[]> = {
   "TikTok profiles": ["biography", "signature"],
   "TikTok scraper posts": ["id"],
   "YouTube trending chart": ["comments_disabled", "ratings_disabled"],
-  // Of a playlist and of two stubs without an id, which are rejected; of names of categories that nobody knows.
+  // From a playlist, and two rejected stubs without an ID; its category names are unknown.
   "yt-dlp video": ["_type", "categories", "title", "upload_date", "uploader", "uploader_id", "uploader_url"],
 };
 
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(folder) && !isExpected)("real files", () => {
     ]);
     expect(counts).toEqual({ rows: 2800, accepted: 2800, rejected: 0, superseded: 2054 });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(746);
-    // Of three videos an older row has counts that are hidden in the newest.
+    // Three videos have counts in an older row that the newest row hides.
     expect(rows).toHaveLength(749);
     const newest = rows.filter((row: PostRow) => row.views !== undefined);
     expect(newest).toHaveLength(746);
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(folder) && !isExpected)("real files", () => {
       }
     }
     expect(wrong).toEqual([]);
-    // Read, and without a trace in these rows: flags that are never set, and what stands in for what is there.
+    // Columns read without effect in these rows: flags that are never set, and unused substitutes.
     const kinds = Object.fromEntries(
       Object.entries(silent).map(([shape, columns]) => [shape, [...new Set(columns)].toSorted()]),
     );

@@ -68,7 +68,7 @@ test.each<[RecordKind, object, [field: string, message: RegExp][]]>([
       ["likes", /whole/],
     ],
   ],
-  // Nothing is left out in silence: what import would leave out is refused here.
+  // Ingest refuses values that an import would leave out.
   ["posts", { ...POST, videoUrl: "javascript:alert(1)" }, [["videoUrl", /not an http/]]],
   ["posts", { ...POST, username: "x" }, [["username", /not a field of posts/]]],
   [

@@ -161,7 +161,7 @@ test("a second time changes nothing, but for credits that an earlier version lef
   const before = await entries();
   expect(await revokeKey(ctx, made.id)).toMatchObject({ revokedAt, reclaimed: 0 });
   expect(await entries()).toEqual(before);
-  // As before this version: revoked, with everything still there.
+  // Older versions revoked keys without returning their credits.
   const old = await createKey(ctx, { name: "Old", credits: 7 });
   await service.db
     .updateTable("api_key")

@@ -19,7 +19,7 @@ const TAGS = ["Stop", "Number", "stop"];
 const RUNS = Math.ceil(Number(process.env.PROPERTY_CASES ?? 320) / 50);
 
 type Saved = { note: string; tags: string[]; version: number; by: string | null };
-/** `order`: from the top, also those that were removed: they come back beside their neighbours. */
+/** `order` is from the top and includes removed posts, which return next to their neighbours. */
 type Model = { order: string[]; words: Map<string, Saved>; removed: Set<string> };
 
 let t: TestTeam;
@@ -64,7 +64,7 @@ const shownIn = ({ order, removed }: Model) => order.filter((each) => !removed.h
 const once = (tags: readonly string[]) =>
   tags.filter((tag, at) => !tags.slice(0, at).some((each) => each.toLowerCase() === tag.toLowerCase()));
 
-/** What the step changes in memory, and what it answers. */
+/** Applies the step in memory and returns its answer. */
 function inMemory(model: Model, each: Step): unknown {
   const { order, words, removed } = model;
   const isShown = (post: string) => order.includes(post) && !removed.has(post);
@@ -166,7 +166,7 @@ test("a board is what memory says, after every step", { timeout: 120_000 }, asyn
           { note, tags, version, by: noteBy?.id ?? null },
         ]);
         const expected = shownIn(model).map((post) => [post, model.words.get(post)]);
-        // Where a removed one comes back among those that moved meanwhile is not promised.
+        // The position of a restored post among moved ones is not defined.
         if (given.act !== "restore") expect(shown).toEqual(expected);
         else {
           expect(new Map(shown as [string, Saved][])).toEqual(new Map(expected as [string, Saved][]));

@@ -200,7 +200,7 @@ describe("the own order", () => {
     expect(await idsOf()).toEqual(expected);
     const isMoved = String(expected) !== "a,b,c";
     expect(await changed()).toBe(before + (isMoved ? 1 : 0));
-    // A note that another person is writing meanwhile has no conflict.
+    // Another person's unsaved note does not conflict.
     expect((await readBoard(ben, { listId })).posts.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 

@@ -1,4 +1,4 @@
-/** One table of budgets: all that match apply, the tightest wins, and none is exceeded by whatever happens at once. */
+/** One table of budgets: all matching ones apply, the lowest wins, and none is exceeded by parallel purchases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BUDGET_PERIODS, leftIn, type BudgetPeriod } from "@/lib/contract/budgets";
 import { startOfDay } from "@/lib/domain/zone-days";

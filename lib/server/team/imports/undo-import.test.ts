@@ -19,7 +19,7 @@ afterEach(() => t.leave());
 const post = (id: string, views = 10) => JSON.stringify({ id, createdAt: "2026-03-01T00:00:00Z", views });
 const creator = (n: number) =>
   JSON.stringify({ id: `tiktok_${n}`, username: `n${n}`, source: "tiktok", followers: 5 });
-/** Each with a day of its own, so that a later import has the newer values. */
+/** Each import has its own day, so that later ones have newer values. */
 const bringIn = (day: number, ...rows: string[]) => {
   const ofKind = (isCreators: boolean) =>
     rows.filter((row) => row.includes("username") === isCreators).join("\n");

@@ -214,7 +214,7 @@ describe("cleaning up", () => {
     await checkImport(t.ctx, id);
     await pruneUploads(t.ctx.db, t.dataDir);
     expect(await t.read(id)).toMatchObject({ state: "checking" });
-    // As after a backup was restored, or ten deaths.
+    // This is the state after a restored backup or ten failed attempts.
     await t.ctx.db.deleteFrom("job").execute();
     await pruneUploads(t.ctx.db, t.dataDir);
     const failed = await t.read(id);

@@ -60,7 +60,7 @@ describe("another one", () => {
     const looking = mine!.endDead();
     await Promise.all([other!.beat(), looking]);
     await other!.beat();
-    // Either it beat first and lives, or it was ended and goes on under a new id: never both.
+    // Either it sent a heartbeat first and lives, or it was ended and continues under a new ID, never both.
     expect([await looking, await endedAt(other!)]).toEqual([await looking, null]);
   });
 

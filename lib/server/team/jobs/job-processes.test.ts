@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const processes = usePrograms();
 
-/** A server process as far as jobs go. Its job `ends` at once, or waits until it hears that it must end. */
+/** A server process reduced to jobs. The job `ends` immediately, or waits until it is told to end. */
 function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
   return processes.start(
     `
@@ -45,7 +45,7 @@ function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
 }
 
 const job = () => processes.db.selectFrom("job").selectAll().executeTakeFirstOrThrow();
-/** Without the log: a process that stands still in a transaction keeps the others from writing for a while, and they say so. */
+/** Skips the log, where processes report waiting for one that is stopped in a transaction. */
 const saidBy = ({ lines }: Program) => lines.filter((line) => /^(begun|ended)/.test(line));
 const begun = (program: Program, ...lines: string[]) =>
   expect.poll(() => saidBy(program), PATIENCE).toEqual(lines);

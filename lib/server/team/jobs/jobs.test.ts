@@ -1,4 +1,4 @@
-/** A job is done by one living process, once for each time that it was asked for, whatever becomes of the process. */
+/** A job is done by one living process, once per request, even if processes die. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -13,7 +13,7 @@ let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
-/** Neither by id nor by name nor by figures. */
+/** The order is by neither ID, name nor numbers. */
 const shuffled = (count: number) =>
   ids(1, count).map((_, index) => `tiktok_${1 + ((index * 7 + 3) % count)}`);
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything that the verbs of the library give a caller, as text. */
+/** All texts that the library's verbs return to a caller. */
 async function given(ctx: MemberContext): Promise<string> {
   const answers = [
     await browseLibrary(ctx, { values: ALL }),

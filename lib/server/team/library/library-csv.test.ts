@@ -1,4 +1,4 @@
-/** The library's verbs: the bounds of their input, and the file beside the page. */
+/** Input limits of the library's verbs, and the CSV file compared with the page. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";

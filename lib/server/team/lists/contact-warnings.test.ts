@@ -141,7 +141,7 @@ describe("claimed", () => {
     await own(t.ana, other, "tom");
     const at = await age(40);
     expect(await seen()).toMatchObject({ kind: "claimed", by: { id: "tom" }, listId: other.id, at });
-    // Tom's own claim is none of his warnings.
+    // Tom gets no warning about his own claim.
     expect(await inShort(tom, mine)).toBe("none");
     expect(await inShort(tom, other)).toBe("claimed by ana on Winter");
   });

@@ -14,7 +14,7 @@ import { recordChange, recordChanges } from "./touch-list";
 
 let t: TestTeam;
 let listId: string;
-/** What other processes would have: connections of their own. On SQLite one process has one, and waits in it. */
+/** Separate connections, as other processes would have. On SQLite, one process has one connection and waits for it. */
 let others: Db[];
 beforeEach(async () => {
   t = await openTestTeam();

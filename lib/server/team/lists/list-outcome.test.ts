@@ -141,7 +141,7 @@ describe("whatever is done to it", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
         list = await newList();
-        /** What each had on the list, and whether they are on it. */
+        /** Stages that each creator reached, and whether they are still on the list. */
         const had = new Map<string, Set<Stage>>();
         const present = new Set<string>();
         for (const { does, creator: id, stage: to } of acts) {

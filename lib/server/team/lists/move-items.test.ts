@@ -246,7 +246,7 @@ describe("people", () => {
         ["ben", false],
       ]),
     );
-    // No address of a mailbox, and nothing else about anybody.
+    // Email addresses and other personal data are not returned.
     for (const person of people) expect(Object.keys(person).sort()).toEqual(["id", "isActive", "name"]);
   });
 

@@ -234,7 +234,7 @@ test("any moves leave every column as a model of arrays has it", async () => {
         const others = model.map((ids) => ids.filter((each) => each !== id));
         const target = others[to]!;
         const index = Math.min(at, target.length);
-        // Where nothing is named the end is meant.
+        // Without a neighbour, the end is meant.
         const where = isAfter ? { after: target[index - 1] ?? null } : { before: target[index] ?? null };
         const isEnd = isAfter ? index === 0 : index === target.length;
         target.splice(isEnd ? target.length : index, 0, id);

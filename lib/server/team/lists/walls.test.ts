@@ -21,7 +21,7 @@ const CREATOR = "tiktok_77";
 const SECRET = "Hush7431";
 
 type Target = { list: List; board: List; noteId: string };
-/** What a verb is asked of a list. `null`: it is asked of no list, and its answer says nothing of one. */
+/** Input of a verb for a list. `null`: it takes no list, and its answer names none. */
 type Asked = (target: Target) => unknown;
 
 const query = WHOLE_LIST;
@@ -121,7 +121,7 @@ const WORDS: Record<string, Asked | null> = {
 /** Verbs of lists and boards, and those that go from the posts of a board to their creators. */
 const FILES = /^team\/(lists|boards|creator-record|match-creators\/match-creators)\b/;
 
-/** One makes a list; what the other tells whom is in event-stream.test.ts. */
+/** One creates a list; event-stream.test.ts tests the other. */
 const ELSEWHERE = ["createList", "openEventStream"];
 
 let t: TestTeam;

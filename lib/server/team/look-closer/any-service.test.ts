@@ -94,7 +94,7 @@ describe("the limit", () => {
     expect(other.searched().length).toBeLessThanOrEqual(6);
     // This is within the same minute, and no person waits.
     for (let page = 1; page <= 6; page++) await ctx.service.searchCreatorIds({ ...search, page, perPage: 7 });
-    // One of the six of the plan asked for counts.
+    // One of the plan's six requests was for counts.
     expect(other.searched()).toHaveLength(5 + 6);
   });
 

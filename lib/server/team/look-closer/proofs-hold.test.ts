@@ -21,7 +21,7 @@ type Search = (values: CreatorValues) => Promise<CreatorIdPage>;
 const creators = awkwardCreators(CREATORS, 57);
 const byId = new Map(creators.map((row) => [row.id, row]));
 
-/** Searches that find many, on pages that people open, beside those that are hard to get right. */
+/** Common searches, and ones that are hard to get right. */
 function searches(count: number, seed: number): CreatorValues[] {
   const usual = fc
     .record({
@@ -60,7 +60,7 @@ async function runPlan(search: Search, options: PlanOptions): Promise<number> {
   return options.page.data.flatMap((id) => Object.keys(plan.factsOf(id))).length;
 }
 
-/** Some rows, or all. */
+/** Selects some or all rows. */
 const wantedOf = (ids: readonly string[], at: number) =>
   at % 4 === 3 ? ids.filter((_, row) => row % 3 === 0) : ids;
 

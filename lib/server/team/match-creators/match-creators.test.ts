@@ -161,7 +161,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(result.fresh[0]!.posts).toEqual(["p1", "p3"]);
     expect([result.several.length, result.absent.length, result.unnamed]).toEqual([1, 1, ["p6"]]);
     expect(await seenInPosts(ctx, ["tiktok_1"])).toMatchObject({ tiktok_1: { postId: "p1", followers: 30 } });
-    // Creators revealed meanwhile are owned here too.
+    // Creators revealed after the match are owned here too.
     await own("tiktok_2");
     expect(ids((await of({ tag: "even" })).result.owned)).toEqual(["tiktok_2"]);
     expect((await of({ tag: "even" })).most).toBe(2);

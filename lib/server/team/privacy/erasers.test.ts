@@ -1,4 +1,4 @@
-/** Where a creator's data may be is decided for every table; a column that looks like one has an eraser. */
+/** Every table has a decision about creator data, and columns that look like it have an eraser. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ERASERS } from "./erasers";

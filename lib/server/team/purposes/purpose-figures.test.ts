@@ -14,7 +14,6 @@ afterEach(() => t.close());
 
 const today = () => dayIn("UTC", Date.now());
 
-/** Some credits for a purpose, this many days ago. */
 const spend = (purpose: string, daysAgo: number, credits: number) =>
   t.team.db.transaction().execute((trx) =>
     addUsageRow(trx, {

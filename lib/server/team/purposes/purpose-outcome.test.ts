@@ -47,7 +47,7 @@ test("profiles count once, at the furthest stage of all lists of the team", asyn
   await listWith(["tiktok_1", "tiktok_2", "tiktok_7"], "contacted");
   await listWith(["tiktok_1", "tiktok_3"], "agreed");
   await listWith(["tiktok_5"], "declined");
-  // Who was bought for nothing, or is on a list without being bought.
+  // Purchases without a purpose, and listed creators without a purchase.
   await listWith(["tiktok_900"], "agreed");
   expect(await outcome(t.ana, "Spring")).toEqual({
     creators: 6,

@@ -45,7 +45,7 @@ async function fileOf(): Promise<unknown[][]> {
   return lines;
 }
 
-/** All that a name must not change. */
+/** All data that a rename must not change. */
 async function everythingElse() {
   const purpose = USAGE_HEADING.indexOf("purpose");
   return {

@@ -1,4 +1,4 @@
-/** From a refusal to a reveal: asking, answering, and what an answer changes and does not. */
+/** From a refusal to a reveal: requests, answers and their effects. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { auditLedger } from "../audit-ledger";

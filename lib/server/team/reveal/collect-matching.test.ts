@@ -1,4 +1,4 @@
-/** Everything that a search finds, frozen into a price and bought. */
+/** All results of a search are fixed in a price and bought. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";

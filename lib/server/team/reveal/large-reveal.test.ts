@@ -178,7 +178,7 @@ class PacedService {
   }
 }
 
-/** A minute of the service lasts so long here. */
+/** The service's minute lasts this long here. */
 const WINDOW_MS = 4_000;
 const LEASE_MS = 100;
 
@@ -243,7 +243,7 @@ test("stopped in the middle: what was paid stays, the rest is given back", async
   expect(await auditLedger(team.db)).toEqual([]);
 }, 120_000);
 
-/** A dashboard of its own: it confirms a price, and runs until it is killed. */
+/** A separate dashboard that confirms a price and runs until it is killed. */
 function startBuyer(settings: { folder: string; url: string; quoteId: string }): ChildProcess {
   const program = `
     import { openTestDatabase } from "@/lib/testing/open-test-database";

@@ -1,4 +1,4 @@
-/** A 200 that comes after its call was given up: the charge is real, whatever was decided meanwhile. */
+/** A 200 that arrives after its call was given up proves a charge, regardless of later decisions. */
 import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -26,7 +26,7 @@ afterEach(async () => {
 const library = parseUrl(creatorQuery, []).values;
 const buy = async (ctx: MemberContext, request: Parameters<typeof quote>[1], purpose: string | null) =>
   confirm(ctx, { quoteId: (await quote(ctx, request)).id, purpose });
-/** From now on the service tells another number of followers. */
+/** From now on, the service returns another number of followers. */
 const grow = (by: number) => {
   const { service } = t.team;
   const { getCreators } = service;

@@ -1,4 +1,4 @@
-/** Whether one more creator could be revealed, before anybody asks for a price. */
+/** Whether one more creator could be revealed, before a price is requested. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";

@@ -1,4 +1,6 @@
-/** A service that is starting, or breaks before it charges: the reveal pauses and goes on, and nothing is unknown. */
+/**
+ * A service that is starting or fails before it charges: the reveal pauses and continues, and no outcome is unknown.
+ */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

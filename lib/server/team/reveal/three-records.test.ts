@@ -1,6 +1,6 @@
 /**
- * Many faulted reveals at once, then three records are compared: what the service charged, what the ledger has, and
- * what was reported to people. Mutations prove that the comparison finds errors.
+ * After many parallel reveals with faults, the service's charges, the ledger and the reports are compared. Mutations
+ * prove that the comparison finds errors.
  */
 import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "@/lib/testing/arbitrary-values";
@@ -62,7 +62,7 @@ async function faultedReveals(seed: number, groups: number, plant: (send: Send) 
   }
   t.service.faults = [];
   await t.comeToRest();
-  // One that still asks for an attempt makes the next rounds pass it by.
+  // An attempt that is still being queried is skipped by the next rounds.
   await Promise.all(recoveries);
   for (let round = 0; round < ROUNDS_TO_REST; round++) {
     forgetWorkers();

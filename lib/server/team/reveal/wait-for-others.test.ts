@@ -92,7 +92,7 @@ test("stopped while he waits, he buys nothing that becomes free", async () => {
   await hers;
   expect(await finished(t.ben, his)).toMatchObject({ state: "stopped", bought: 0, held: 0 });
   expect(t.service.charged).toBe(0);
-  // Nothing was even set aside for him.
+  // Nothing was reserved for him.
   const attempts = await t.team.db.selectFrom("charge_attempt").select("reveal_id").execute();
   expect(attempts).toEqual([{ reveal_id: (await hers).id }]);
 });

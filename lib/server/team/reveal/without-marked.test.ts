@@ -1,4 +1,4 @@
-/** A price and the creators whom the team must not contact: who is left out, when, and what is bought. */
+/** Prices and do-not-contact creators: who is excluded, when, and what is bought. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { QuoteRequest } from "@/lib/contract/reveal";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

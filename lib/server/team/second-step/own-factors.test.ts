@@ -119,7 +119,7 @@ describe("an app", () => {
     const other = new TestBrowser("cleo@example.com");
     await other.signIn();
     await cleo.step("begin");
-    // Nothing is asked for yet.
+    // No second step is required yet.
     const third = new TestBrowser("cleo@example.com");
     expect(await third.signIn()).toBe("/usage");
     for (const code of ["000000", "", "１２３４５６", "x".repeat(200)])

@@ -45,7 +45,7 @@ test(`${ACTS} acts of a team and its programs`, { timeout: 1_800_000 }, async ()
   for (const kind of USAGE_KINDS) {
     await expectOneLedger(t.ana, { ...year, kind });
     const { total } = await usage(t.ana, { ...year, kind });
-    // Nothing is on its way any more; everything else has happened, if there was time for it.
+    // No call is in flight any longer. All other kinds have occurred, given enough acts.
     if (kind === "hold" || ACTS >= 2_000) expect(total > 0, kind).toBe(kind !== "hold");
   }
   await expectOneLedger(t.ana, { memberId: "ben", purpose: "UGC bench" });

@@ -1,4 +1,4 @@
-/** Usage: the bounds of what may be asked for, whose entries are given, and what the log keeps of a file. */
+/** Usage: input limits, whose entries are returned, and the log entry of a download. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";

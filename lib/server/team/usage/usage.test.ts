@@ -181,7 +181,7 @@ test("filters narrow rows, bars and totals alike", async () => {
   expect(first.bars).toEqual([{ from: today, to: today, byPurpose: { "First try": 5 }, held: 7 }]);
   const holds = await usage(t.ana, { kind: "hold" });
   expect(holds).toMatchObject({ total: 1, sums: { spent: 0, held: 7 } });
-  // The tabs beside it still say what the others have.
+  // The other tabs still show their counts.
   expect(holds.kinds).toHaveLength(2);
   expect((await usage(t.ana, { to: "2020-01-01" })).total).toBe(0);
   for (const query of [{ memberId: "ben" }, { purpose: "First try" }, { kind: "hold" as const }])

@@ -1,4 +1,4 @@
-/** Views of a list: kept, shared, renamed, redefined, deleted and taken back, by whom, and what is refused. */
+/** Views of a list: saving, sharing, renaming, updating, deleting and restoring, with permissions and refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_LIST_VIEWS } from "@/lib/contract/list-views";
 import type { List } from "@/lib/contract/lists";

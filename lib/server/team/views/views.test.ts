@@ -18,7 +18,7 @@ import { setDefault } from "./set-default";
 import { undoChange } from "./undo-change";
 
 let t: TestTeam;
-/** A second member beside ana (admin) and ben (member). */
+/** A second member in addition to ana (admin) and ben (member). */
 let eve: MemberContext;
 beforeEach(async () => {
   t = await openTestTeam();

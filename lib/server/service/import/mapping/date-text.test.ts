@@ -40,7 +40,7 @@ describe("a date in an order", () => {
     ["1768435200000", "milliseconds", DAY],
     ["46037", "serial", DAY],
     ["46037.5", "serial", "2026-01-15T12:00:00.000Z"],
-    // Nothing instead of another day.
+    // An unreadable date becomes undefined, never another day.
     ["15/01/2026", "month-first", undefined],
     ["1/15/2026", "day-first", undefined],
     ["31.02.2026", "day-first", undefined],
