@@ -22,7 +22,6 @@ export const messages = {
         {formatNumber(fresh)} new {quiet(`only${exceptFor(except)}`)}
       </>
     ),
-    /** Follows the price. */
     ofBalance: (balance: number) => `of ${formatNumber(balance)}`,
     most: "maximum",
     firstOfMore: (most: number) => `first ${formatNumber(most)} new`,

@@ -6,10 +6,7 @@ import type { NumberLocale } from "@/lib/contract/display-formats";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
 import { processSingleton } from "./process-singleton";
 
-/**
- * `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. `numbers`: how a member
- * reads numbers.
- */
+/** `memberId`, `keyId`: set once the caller is known, both absent for visitors. `numbers`: the number format. */
 export type RequestScope = {
   requestId: string;
   memberId?: string;

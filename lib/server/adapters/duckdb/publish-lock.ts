@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The kernel releases the file lock when its holder dies. It works between containers, and between hosts if the file
- * system supports locks.
- */
+/** The kernel releases the lock when its holder dies. It works between hosts if the file system supports locks. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";

@@ -14,10 +14,7 @@ function readEntry(value: unknown): ServiceEntry | undefined {
   return { id, amount, idempotencyKey: asText(raw.idempotencyKey) ?? null };
 }
 
-/**
- * Undefined if the body is not a list. `unreadable`: an entry lacks its numbers, or ids do not increase, which would
- * make reading endless.
- */
+/** Undefined if the body is no list. `unreadable`: numbers are missing, or ids do not increase (endless reading). */
 export function readEntries(
   body: unknown,
   { after, perPage }: EntryCursor,
