@@ -86,7 +86,7 @@ export class Clients {
   ): void {
     if (!("refused" in answer)) return;
     const { clockMoves, ...rest } = confirmed;
-    const { refused: code, message, required } = answer;
+    const { refused: code, message, required, retryAfterS } = answer;
     if (code === "unavailable" && wasStopping) return void this.unanswered.push(confirmed);
     const { at: service, clockMs: aheadMs } = this.stage;
     this.reported.refusals.push({
@@ -95,6 +95,7 @@ export class Clients {
       code,
       message,
       required,
+      isUndecided: code === "insufficient_credits" && retryAfterS !== undefined,
       service,
       aheadMs,
       wasClockMoved: this.stage.clockMoves !== clockMoves,

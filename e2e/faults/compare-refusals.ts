@@ -146,6 +146,7 @@ async function spentWithout({ db, range, reported }: Records): Promise<string[]>
 function isUntrue(
   refusal: Refusal,
   available: Timeline,
+  held: Timeline,
   limits: readonly Limit[],
   withdrawn: readonly Withdrawn[],
 ): boolean {
@@ -158,6 +159,7 @@ function isUntrue(
     return !refusal.wasClockMoved && refusal.toMs - refusal.quotedMs < PRICE_HELD_MS;
   if (required === undefined) return true;
   const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
+  if (refusal.isUndecided) return Math.min(...held.between(fromMs, toMs)) === 0;
   const isAffordable = Math.min(...available.between(fromMs, toMs)) >= required;
   if (code === "insufficient_credits" && !(refusal.isByKey && isAffordable)) return isAffordable;
   if (code !== "over_budget" && !refusal.isByKey) return true;
@@ -194,7 +196,9 @@ export async function compareRefusals(
   ];
   const limits = followed.map(({ limit }) => limit);
   const untrue = reported.refusals
-    .filter((refusal) => isUntrue(refusal, available[refusal.service]!, limits, reported.withdrawn))
+    .filter((refusal) =>
+      isUntrue(refusal, available[refusal.service]!, new Timeline(holds), limits, reported.withdrawn),
+    )
     .map(
       ({ quoteId, code, message }) => `The quote ${quoteId} was refused without reason: ${code} ${message}`,
     );

@@ -53,7 +53,13 @@ export type Refusal = {
   code: string;
   message: string;
   required?: number;
+<<<<<<< HEAD
   /** Index of the service that the worker used. */
+=======
+  /** Calls in flight decide whether the credits are there. */
+  isUndecided: boolean;
+  /** Which service the worker bought from. */
+>>>>>>> main
   service: number;
   /** Clock offset of the worker, and whether it changed after the quote. */
   aheadMs: number;

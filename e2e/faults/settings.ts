@@ -120,7 +120,7 @@ export type Answer =
   | { open: number }
   | { done: true }
   | { listed: { id: string; sentAt: string | null; isRetried: boolean; obstacle: unknown }[] }
-  | { refused: string; message: string; required?: number }
+  | { refused: string; message: string; required?: number; retryAfterS?: number }
   | { failed: string };
 
 export type Reply = { request: number; answer: Answer } | { loaded: true } | { opened: true };

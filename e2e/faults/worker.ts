@@ -90,7 +90,12 @@ process.on("message", (message: Request) => {
     .catch((error: unknown): Answer =>
       // The driver sends nothing invalid, so such a refusal is a fault of the harness.
       error instanceof AppError && error.code !== "invalid_parameter"
-        ? { refused: error.code, message: error.message, required: error.extra.required }
+        ? {
+            refused: error.code,
+            message: error.message,
+            required: error.extra.required,
+            retryAfterS: error.extra.retryAfterS,
+          }
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     )
     .then((answer) => log({ request, answer }));
