@@ -53,13 +53,9 @@ export type Refusal = {
   code: string;
   message: string;
   required?: number;
-<<<<<<< HEAD
-  /** Index of the service that the worker used. */
-=======
-  /** Calls in flight decide whether the credits are there. */
+  /** Calls in flight decide whether the credits are available. */
   isUndecided: boolean;
-  /** Which service the worker bought from. */
->>>>>>> main
+  /** Index of the service that the worker used. */
   service: number;
   /** Clock offset of the worker, and whether it changed after the quote. */
   aheadMs: number;
